@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/**
+ * One call of the API: the only description of its wire format. The server mounts it, the web client calls
+ * it and the OpenAPI document is made from it.
+ */
+export type Contract = {
+  readonly id: string
+  readonly summary: string
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** With `{name}` for each path parameter. */
+  readonly path: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  /** Header names in lower case. */
+  readonly headers?: z.ZodObject
+  readonly body?: z.ZodType
+  /** The successful answers by status; `null` is an answer without a body. */
+  readonly answers: Readonly<Record<number, z.ZodType | null>>
+  /** The refusals this call can give beyond 400, 413, 415, 429, 500 and 503. */
+  readonly refusals?: readonly number[]
+}
+
+/** Declares a call; the identity, kept for inference. */
+export function contract<const C extends Contract>(declaration: C): C {
+  return declaration
+}
+
+/** One refused field: its path in the body (`children.0.email`) and a text in the language of the request. */
+export const validationError = z.object({ field: z.string(), text: z.string() })
+export type ValidationError = z.infer<typeof validationError>
+
+/** The one shape of every answer that is not a success. */
+export const problem = z.object({
+  status: z.number().int(),
+  message: z.string(),
+  validationErrors: z.array(validationError).optional(),
+})
+export type Problem = z.infer<typeof problem>
+
+type Part<T> = T extends z.ZodType ? z.input<T> : undefined
+/** What a caller gives. */
+export type CallInput<C extends Contract> = Omit<
+  {
+    params: Part<C['params']>
+    query: Part<C['query']>
+    headers: Part<C['headers']>
+    body: Part<C['body']>
+  },
+  | (C['params'] extends z.ZodType ? never : 'params')
+  | (C['query'] extends z.ZodType ? never : 'query')
+  | (C['headers'] extends z.ZodType ? never : 'headers')
+  | (C['body'] extends z.ZodType ? never : 'body')
+>
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+/** What a handler receives once the parts are parsed. */
+export type CallParts<C extends Contract> = {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  headers: Parsed<C['headers']>
+  body: Parsed<C['body']>
+}
+
+/** A successful answer of a call, discriminated by status. */
+export type Success<C extends Contract> = {
+  [S in keyof C['answers'] & number]: {
+    status: S
+    body: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : null
+  }
+}[keyof C['answers'] & number]

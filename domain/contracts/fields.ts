@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** Room for anything a person might paste; the rules in `domain/people` and `domain/addresses` do the judging. */
+const TEXT_ROOM = 500
+/** Free text that a rule will judge later: one line, at most 500 characters. */
+export const line = z.string().max(TEXT_ROOM)
+export const optionalLine = line.nullish().transform((value) => value ?? null)
+
+export const uuid = z.uuid()
+/** A 256-bit secret as base64url. */
+export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+export const bearer = z.object({ authorization: z.string().regex(/^Bearer [A-Za-z0-9_-]{43}$/) })
+export const idempotencyKey = z.string().min(16).max(255)
+/** An amount in the minor unit of its currency. */
+export const minorUnits = z.number().int().safe()
+/** A decimal amount as printed, such as `136.27`; compared with ours, never trusted. */
+export const decimalAmount = z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)
+export const countryCode = z.string().regex(/^[A-Z]{2}$/)

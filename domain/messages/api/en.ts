@@ -1,0 +1,16 @@
+/** What an answer of the API says when it is not a success. */
+export const api = {
+  'api.badRequest': 'The request is not in the form this call expects.',
+  'api.unauthorized': 'Log in again to continue.',
+  'api.forbidden': 'This link or key does not open that.',
+  'api.notFound': 'We could not find that.',
+  'api.expired': 'Your registration has expired. Start again; what this page still holds is kept.',
+  'api.validation': 'Check the marked fields.',
+  'api.conflict': 'The same request is still being handled. Wait a moment.',
+  'api.idempotency': 'This request key was already used for something else.',
+  'api.tooLarge': 'The request is too large.',
+  'api.tooMany': 'Too many attempts. Wait a few minutes and try again.',
+  'api.timeout': 'This took too long. Try again.',
+  'api.unavailable': 'We cannot do this right now. Try again in a moment.',
+  'api.generic': 'Something went wrong with your request. Please try again later.',
+} as const

@@ -1,0 +1,44 @@
+import type { Locale } from './locales.ts'
+import { account } from './account/en.ts'
+import { account as cuenta } from './account/es-mx.ts'
+import { api } from './api/en.ts'
+import { api as llamadas } from './api/es-mx.ts'
+import { chrome } from './chrome/en.ts'
+import { chrome as marco } from './chrome/es-mx.ts'
+import { invited } from './invited/en.ts'
+import { invited as invitado } from './invited/es-mx.ts'
+import { join } from './join/en.ts'
+import { join as registro } from './join/es-mx.ts'
+import { mail } from './mail/en.ts'
+import { mail as correo } from './mail/es-mx.ts'
+import { payment } from './payment/en.ts'
+import { payment as pago } from './payment/es-mx.ts'
+import { professional } from './professional/en.ts'
+import { professional as profesional } from './professional/es-mx.ts'
+import { rules } from './rules/en.ts'
+import { rules as reglas } from './rules/es-mx.ts'
+
+const english = { account, api, chrome, invited, join, mail, payment, professional, rules }
+
+/** The parts of the catalogue; a page asks for the areas it shows, so a browser gets only those. */
+export type Area = keyof typeof english
+export const AREAS = Object.keys(english) as Area[]
+
+type KeysOf<A extends Area> = A extends Area ? keyof (typeof english)[A] : never
+/** Every text of the product by its key. A key without a translation is a type error in the es-MX file. */
+export type MessageKey = KeysOf<Area>
+
+export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
+  en: english,
+  'es-MX': {
+    account: cuenta,
+    api: llamadas,
+    chrome: marco,
+    invited: invitado,
+    join: registro,
+    mail: correo,
+    payment: pago,
+    professional: profesional,
+    rules: reglas,
+  },
+}

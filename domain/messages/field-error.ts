@@ -1,0 +1,5 @@
+import type { MessageKey } from './catalogue.ts'
+import type { TextValues } from './text.ts'
+
+/** A value that breaks a rule: where it stands (`children.0.email`) and what to say about it. */
+export type FieldError = { field: string; code: MessageKey; values?: TextValues }

@@ -1,0 +1,1 @@
+export const invited = {} as const

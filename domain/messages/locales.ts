@@ -1,0 +1,33 @@
+/** The languages of the product. `en` is the fallback. */
+export const LOCALES = ['en', 'es-MX'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'en'
+
+/** Whether `value` names a language of the product. */
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value)
+}
+
+/**
+ * The best language for an `Accept-Language` header: the first tag we speak, any Spanish counting as es-MX.
+ * Quality values are respected; nothing readable means English.
+ */
+export function negotiateLocale(header: string | null | undefined): Locale {
+  const wanted = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map(parseLanguageRange)
+    .filter((range) => range.quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+  for (const { language } of wanted) {
+    if (language === 'es') return 'es-MX'
+    if (language === 'en') return 'en'
+  }
+  return DEFAULT_LOCALE
+}
+
+function parseLanguageRange(part: string): { language: string; quality: number } {
+  const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+  const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean)
+  return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) }
+}

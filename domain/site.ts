@@ -1,0 +1,33 @@
+/** What an operator decides about the site; read from the configuration and shown on pages and in mails. */
+export type Site = {
+  brand: string
+  /** The origin people see, without a trailing slash. */
+  origin: string
+  /** The path below which the sign-up is served, such as `/join`. */
+  basePath: string
+  supportEmail: string
+  /** By ISO country; every other country gets `default`. */
+  supportPhones: { default: string } & Partial<Record<string, string>>
+  mailSender: string
+  links: {
+    home: string
+    logIn: string
+    myAccount: string
+    billing: string
+    myCases: string
+    passwordRetrieval: string
+    terms: string
+    privacy: string
+    help: string
+    contact: string
+    iosApp: string
+    androidApp: string
+    /** Where the discreet exit leads: somewhere neutral. */
+    leave: string
+  }
+}
+
+/** The support number for a country; NZ, AU and GB with IE have their own, all others the North American one. */
+export function supportPhone(site: Pick<Site, 'supportPhones'>, country: string | null | undefined): string {
+  return (country && site.supportPhones[country]) || site.supportPhones.default
+}

@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  ssr: true,
+  basename: `${process.env.JOIN_BASE_PATH ?? '/join'}/`,
+  appDirectory: 'web',
+  buildDirectory: 'build',
+} satisfies Config

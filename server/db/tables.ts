@@ -1,0 +1,7 @@
+import type { CatalogueTables } from './tables/catalogue.ts'
+import type { MessagesTables } from './tables/messages.ts'
+import type { OrdersTables } from './tables/orders.ts'
+import type { PeopleTables } from './tables/people.ts'
+
+/** The database as our queries see it: one entry a table, kept equal to the migrations by a test. */
+export type Tables = PeopleTables & CatalogueTables & OrdersTables & MessagesTables

@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Json, Nullable } from './columns.ts'
+
+/** The tables of the migration `0002-catalogue`. */
+export type CatalogueTables = {
+  packages: {
+    id: number
+    display_name: string
+    package_name: string
+    receipt_text: string
+    sub_duration_in_years: 1 | 2
+    build_your_own: boolean
+    currency: string
+    price_minor: number
+    vat_minor: Generated<number>
+    tax_behaviour: 'exclusive' | 'inclusive'
+    analytics_package: string
+    product_id: string
+    services: string[]
+    active: Generated<boolean>
+  }
+  package_services: { package_id: number; product_id: string; service: string; price_minor: number }
+  pricing_groups: { name: 'P0' | 'P1' | 'P2' | 'P3'; market: Generated<string>; package_id: number; position: number }
+  coupons: {
+    coupon_code: string
+    referrer_key: Nullable<string>
+    description: Json<Record<string, string>>
+    percent: Nullable<number>
+    amount_minor: Nullable<number>
+    currency: Nullable<string>
+    expires_at: Nullable<Date>
+    active: Generated<boolean>
+  }
+  subscription_codes: {
+    code: string
+    amount_minor: number
+    currency: string
+    package_ids: Nullable<number[]>
+    single_use: Generated<boolean>
+    expires_at: Nullable<Date>
+    active: Generated<boolean>
+  }
+  tax_rates: {
+    country: string
+    region: Generated<string>
+    name: string
+    rate_ppm: number
+    valid_from: ColumnType<Date, string, string>
+    valid_to: ColumnType<Date | null, string | null | undefined, string | null>
+    source: string
+  }
+}

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely'
+import type { Json, Now, Nullable } from './columns.ts'
+
+/** The tables of the migration `0004-messages`. */
+export type MessagesTables = {
+  outbox: {
+    id: Generated<number>
+    dedupe: string
+    kind: string
+    recipient: string
+    locale: string
+    payload: Json<Record<string, unknown>>
+    message_id: string
+    lease_until: Now
+    tries: Generated<number>
+    created_at: Now
+    sent_at: Nullable<Date>
+    dead_at: Nullable<Date>
+  }
+  mailbox: {
+    id: Generated<number>
+    message_id: string
+    recipient: string
+    subject: string
+    html: string
+    plain: string
+    headers: Json<Record<string, string>>
+    created_at: Now
+  }
+  mail_suppressions: { address_normalised: string; at: Now }
+  analytics_events: {
+    id: Generated<number>
+    event_id: string
+    kind: string
+    anonymous_id: Nullable<string>
+    user_id: Nullable<string>
+    properties: Json<Record<string, unknown>>
+    at: Now
+    forwarded_at: Nullable<Date>
+  }
+  experiment_assignments: {
+    anonymous_id: string
+    flag: string
+    variant: 'Off' | 'Control' | 'Treatment'
+    assigned_at: Now
+    exposed_at: Nullable<Date>
+  }
+  schedules: { name: string; next_run_at: Now; last_run_at: Nullable<Date>; last_error: Nullable<string> }
+}

@@ -1,0 +1,124 @@
+import type { Generated } from 'kysely'
+import type { AddressDraft, ChildDraft, CoParentDraft, ParentDraft, ReferralDraft } from '#domain/people/draft.ts'
+import type { DefaultedJson, Json, Now, Nullable, NullableJson, Timestamp } from './columns.ts'
+
+/** The tables of the migration `0001-people`. */
+export type PeopleTables = {
+  registrations: {
+    id: Generated<string>
+    key_hash: Buffer
+    last_completed_step: Generated<number>
+    parent_id: Generated<string>
+    co_parent_id: Generated<string>
+    parent: Json<ParentDraft>
+    co_parent: NullableJson<CoParentDraft>
+    children: DefaultedJson<ChildDraft[]>
+    address: NullableJson<AddressDraft>
+    referral: NullableJson<ReferralDraft>
+    parent_duplicate_confirmed: Generated<boolean>
+    co_parent_duplicate_confirmed: Generated<boolean>
+    invitation: Nullable<'send' | 'skip'>
+    selected_package_id: Nullable<number>
+    selected_services: Nullable<string[]>
+    selected_product_id: Nullable<string>
+    pay_for_co_parent: Generated<boolean>
+    promo_codes: Generated<string[]>
+    referrer_key: Nullable<string>
+    experiments: DefaultedJson<Record<string, string>>
+    duplicate_answers: Generated<number>
+    locale: string
+    anonymous_id: Nullable<string>
+    version: Generated<number>
+    created_at: Now
+    touched_at: Now
+    expires_at: Now
+    erased_at: Nullable<Date>
+  }
+  users: {
+    id: Generated<string>
+    kind: 'parent' | 'professional'
+    first_name: string
+    last_name: string
+    email: Nullable<string>
+    email_normalised: Nullable<string>
+    phone_country_code: Nullable<string>
+    phone_number: Nullable<string>
+    time_zone: Nullable<string>
+    address: NullableJson<AddressDraft>
+    referral: NullableJson<ReferralDraft>
+    locale: string
+    agreed_to_terms_at: Nullable<Date>
+    marketing_opt_in: Generated<boolean>
+    possible_duplicate: Generated<boolean>
+    created_by_professional_id: Nullable<string>
+    anonymous_id: Nullable<string>
+    activated_at: Nullable<Date>
+    created_at: Now
+    erased_at: Nullable<Date>
+  }
+  families: { id: Generated<string>; created_at: Now }
+  family_members: {
+    id: Generated<string>
+    family_id: string
+    user_id: Nullable<string>
+    kind: 'parent' | 'child'
+    first_name: string
+    last_name: string
+    email: Nullable<string>
+    known_contact: NullableJson<{ email: string | null; phoneCountryCode: string | null; phoneNumber: string | null }>
+    colour: string
+    position: number
+  }
+  consents: {
+    id: Generated<number>
+    user_id: string
+    kind: 'terms' | 'marketing'
+    agreed: boolean
+    text_version: string
+    locale: string
+    address_hash: Nullable<Buffer>
+    at: Now
+  }
+  tokens: {
+    hash: Buffer
+    purpose: 'invite' | 'credentials' | 'password-reset' | 'mail-opt-out' | 'receipt'
+    subject_id: string
+    family_id: Nullable<string>
+    order_id: Nullable<string>
+    created_at: Now
+    expires_at: Timestamp
+    used_at: Nullable<Date>
+    revoked_at: Nullable<Date>
+  }
+  invites: {
+    id: Generated<string>
+    family_id: string
+    user_id: string
+    invited_by: string
+    sent_to: string
+    state: Generated<'pending' | 'opened' | 'step1-done' | 'paid' | 'active' | 'expired' | 'declined' | 'revoked'>
+    locale: string
+    last_completed_step: Generated<number>
+    created_at: Now
+    opened_at: Nullable<Date>
+    ended_at: Nullable<Date>
+  }
+  credentials: {
+    user_id: string
+    username: string
+    username_normalised: string
+    password_hash: string
+    failed_logins: Generated<number>
+    created_at: Now
+    changed_at: Now
+  }
+  security_questions: {
+    user_id: string
+    question: string
+    answer_hash: string
+    code_hash: string
+    tries: Generated<number>
+    changed_at: Now
+  }
+  sessions: { hash: Buffer; user_id: string; created_at: Now; last_seen_at: Now; expires_at: Timestamp }
+}

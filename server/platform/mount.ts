@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import type { CallParts, Contract, Problem, Success } from '#domain/contracts/contract.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import { requestContext, requestLocale, type Env, type RequestContext } from './request-context.ts'
+
+export type Api = Hono<Env>
+type Answer<C extends Contract> = (Success<C> & { headers?: Record<string, string> }) | Refusal
+export type Handler<C extends Contract> = (call: CallParts<C> & { request: RequestContext }) => Promise<Answer<C>>
+
+const mounted: Contract[] = []
+/** Every contract mounted so far; the OpenAPI document is made of them. */
+export function mountedContracts(): readonly Contract[] {
+  return mounted
+}
+
+/**
+ * Serves one call: parses its parts with the contract, runs the handler and puts the answer on the wire.
+ * Parts of the wrong shape are a 400 that names the first places; refusals get texts in the caller's language.
+ */
+export function mount<C extends Contract>(api: Api, contract: C, handler: Handler<C>): void {
+  if (!mounted.some((known) => known.id === contract.id)) mounted.push(contract)
+  api.on(contract.method.toUpperCase(), contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const parts = await parseParts(contract, c)
+    if (isRefusal(parts)) return problemResponse(c, parts)
+    // The parts were just parsed with this contract's own schemas.
+    const answer = await handler({ ...(parts as CallParts<C>), request: requestContext(c) })
+    return isRefusal(answer) ? problemResponse(c, answer) : successResponse(c, answer)
+  })
+}
+
+type Parts = { params: unknown; query: unknown; headers: unknown; body: unknown }
+
+async function parseParts(contract: Contract, c: Context<Env>): Promise<Parts | Refusal> {
+  const body = contract.body ? await readJson(c) : undefined
+  if (body === UNREADABLE) return refuse(400, 'api.badRequest')
+  const sources = { params: c.req.param(), query: c.req.query(), headers: c.req.header(), body }
+  const parts: Parts = { params: undefined, query: undefined, headers: undefined, body: undefined }
+  for (const name of ['params', 'headers', 'query', 'body'] as const) {
+    const schema = contract[name]
+    if (!schema) continue
+    const parsed = schema.safeParse(sources[name])
+    if (!parsed.success) return misshapen(name, parsed.error)
+    parts[name] = parsed.data
+  }
+  return parts
+}
+
+const UNREADABLE = Symbol('unreadable')
+
+async function readJson(c: Context<Env>): Promise<unknown> {
+  const raw = await c.req.text()
+  c.set('rawBody', raw)
+  try {
+    return JSON.parse(raw) as unknown
+  } catch {
+    return UNREADABLE
+  }
+}
+
+const PLACES_NAMED = 10
+
+function misshapen(part: keyof Parts, error: z.ZodError): Refusal {
+  if (part === 'headers') return refuse(401, 'api.unauthorized')
+  if (part === 'params') return refuse(404, 'api.notFound')
+  const fields = error.issues.slice(0, PLACES_NAMED).map((issue) => issue.path.join('.') || part)
+  return refuse(400, 'api.badRequest', { errors: fields.map((field) => ({ field, code: 'api.badRequest' })) })
+}
+
+function successResponse(c: Context<Env>, answer: { status: number; body: unknown; headers?: Record<string, string> }) {
+  const status = answer.status as ContentfulStatusCode
+  for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
+  c.header('cache-control', answer.headers?.['cache-control'] ?? 'no-store')
+  return answer.body === null ? c.body(null, answer.status as 204) : c.json(answer.body, status)
+}
+
+/** The one error shape, in the language of the request. */
+export function problemResponse(c: Context<Env>, refusal: Refusal): Response {
+  const text = textFor(requestLocale(c))
+  const body: Problem = { status: refusal.code ?? refusal.status, message: text(refusal.refusal) }
+  if (refusal.errors) {
+    body.validationErrors = refusal.errors.map(({ field, code, values }) => ({ field, text: text(code, values) }))
+  }
+  for (const [name, value] of Object.entries(refusal.headers ?? {})) c.header(name, value)
+  c.header('cache-control', 'no-store')
+  return c.json(body, refusal.status as ContentfulStatusCode)
+}

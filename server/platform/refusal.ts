@@ -1,0 +1,26 @@
+import type { MessageKey } from '#domain/messages/catalogue.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+
+/** An expected refusal of a call, before it is put into the words of the caller's language. */
+export type Refusal = {
+  /** The HTTP status; the specification's own codes (111, 112) travel in `status` of the body. */
+  status: number
+  refusal: MessageKey
+  errors?: readonly FieldError[]
+  /** The `status` inside the body where it differs from HTTP's. */
+  code?: number
+  headers?: Record<string, string>
+}
+
+export function refuse(status: number, refusal: MessageKey, extra: Omit<Refusal, 'status' | 'refusal'> = {}): Refusal {
+  return { status, refusal, ...extra }
+}
+
+/** Refuses fields that break rules: 422 with one error a field. */
+export function refuseFields(errors: readonly FieldError[]): Refusal {
+  return refuse(422, 'api.validation', { errors })
+}
+
+export function isRefusal(value: object): value is Refusal {
+  return 'refusal' in value
+}

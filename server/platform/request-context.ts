@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales.ts'
+
+/** What every handler may know of a request besides its parsed parts. */
+export type RequestContext = {
+  id: string
+  locale: Locale
+  /** The client's address as far as trusted proxies vouch for it. */
+  address: string
+  anonymousId: string | null
+  /** The bearer secret, without the scheme. */
+  bearer: string | null
+  rawBody: string
+}
+
+export type Env = { Bindings: { address?: string; incoming?: unknown }; Variables: { requestId: string; address: string; rawBody: string } }
+
+export function requestContext(c: Context<Env>): RequestContext {
+  return {
+    id: c.get('requestId'),
+    locale: requestLocale(c),
+    address: c.get('address'),
+    anonymousId: c.req.header('anonymous-id')?.slice(0, 64) ?? null,
+    bearer: /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null,
+    rawBody: c.get('rawBody') ?? '',
+  }
+}
+
+export function requestLocale(c: Context<Env>): Locale {
+  const stated = c.req.header('language')
+  if (isLocale(stated)) return stated
+  return negotiateLocale(stated ?? c.req.header('accept-language'))
+}
