@@ -6,32 +6,76 @@ import type { Site } from '#domain/site.ts'
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const flag = (fallback: boolean) =>
-  z.enum(['true', 'false', '1', '0']).default(fallback ? 'true' : 'false').transform((v) => v === 'true' || v === '1')
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback ? 'true' : 'false')
+    .transform((v) => v === 'true' || v === '1')
 const NORTH_AMERICA = '+1 (855) 555-0132'
 
 /** Every setting, its default and what it is for. docs/configuration.md is made from this list. */
 export const settings = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development').describe('How strict start-up is'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Where to listen; 0 picks a free port'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('How strict start-up is'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('Where to listen; 0 picks a free port'),
   HOST: text('127.0.0.1').describe('Address to listen on'),
   PUBLIC_ORIGIN: z.url().optional().describe('Origin people see; default http://localhost:PORT'),
-  JOIN_BASE_PATH: z.string().regex(/^\/[a-z0-9-]+$/).default('/join').describe('Path of the sign-up; set it before building'),
-  DATABASE_URL: z.string().optional().describe('PostgreSQL 15 or later; without it one is started in DATA_DIR'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(20).describe('Connections a process may hold'),
+  JOIN_BASE_PATH: z
+    .string()
+    .regex(/^\/[a-z0-9-]+$/)
+    .default('/join')
+    .describe('Path of the sign-up; set it before building'),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('PostgreSQL 15 or later; without it one is started in DATA_DIR'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(20)
+    .describe('Connections a process may hold'),
   DATA_DIR: text('.data').describe('Folder of the embedded PostgreSQL and the development secret'),
-  SECRET_KEY: z.string().min(32).optional().describe('Root of all keys, 32 characters or more; required in production'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Root of all keys, 32 characters or more; required in production'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does; --role= wins'),
   API_URL: z.url().optional().describe('Call the API over HTTP instead of in this process'),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0).describe('Proxies whose X-Forwarded-For is believed'),
+  TRUSTED_PROXY_HOPS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(5)
+    .default(0)
+    .describe('Proxies whose X-Forwarded-For is believed'),
   RATE_LIMITS: flag(true).describe('Off only to measure load'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Lowest level logged'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Lowest level logged'),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'braintree']).default('sandbox').describe('Who moves money'),
   ALLOW_SANDBOX_PAYMENTS: flag(false).describe('Lets production run on the sandbox gateway'),
-  BRAINTREE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox').describe('Braintree environment'),
+  BRAINTREE_ENVIRONMENT: z
+    .enum(['sandbox', 'production'])
+    .default('sandbox')
+    .describe('Braintree environment'),
   BRAINTREE_MERCHANT_ID: z.string().optional().describe('Braintree merchant'),
   BRAINTREE_PUBLIC_KEY: z.string().optional().describe('Braintree public key'),
   BRAINTREE_PRIVATE_KEY: z.string().optional().describe('Braintree private key'),
-  SMTP_URL: z.string().optional().describe('smtp(s)://user:password@host:port; without it mail stays in /dev/mail'),
+  SMTP_URL: z
+    .string()
+    .optional()
+    .describe('smtp(s)://user:password@host:port; without it mail stays in /dev/mail'),
   MAIL_SENDER: text('Evenhand <hello@evenhand.example>').describe('Sender of every mail'),
   BRAND: text('Evenhand').describe('Name of the product'),
   SUPPORT_EMAIL: z.email().default('support@evenhand.example').describe('Where people write to'),
@@ -50,12 +94,18 @@ export const settings = z.object({
   HELP_URL: z.string().optional().describe('Help; default the local page'),
   CONTACT_URL: z.string().optional().describe('Contact; default the local page'),
   IOS_APP_URL: text('https://apps.apple.com/app/id0000000000').describe('iOS app'),
-  ANDROID_APP_URL: text('https://play.google.com/store/apps/details?id=example.evenhand').describe('Android app'),
+  ANDROID_APP_URL: text('https://play.google.com/store/apps/details?id=example.evenhand').describe(
+    'Android app',
+  ),
   LEAVE_URL: text('https://www.wikipedia.org/').describe('Where “Leave this page” leads'),
 })
 
 type Settings = z.infer<typeof settings>
-export type Config = Readonly<Settings> & { readonly site: Site; readonly secretKey: string; readonly production: boolean }
+export type Config = Readonly<Settings> & {
+  readonly site: Site
+  readonly secretKey: string
+  readonly production: boolean
+}
 
 /**
  * Reads the environment once. All that is wrong is said in one error.
@@ -64,8 +114,11 @@ export type Config = Readonly<Settings> & { readonly site: Site; readonly secret
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const role = args.map((arg) => /^--role=(.+)$/.exec(arg)?.[1]).find(Boolean)
   const parsed = settings.safeParse({ ...withoutEmpty(env), ...(role ? { ROLE: role } : {}) })
-  const problems = parsed.success ? productionProblems(parsed.data) : parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
-  if (!parsed.success || problems.length > 0) throw new Error(`The configuration is not usable:\n  ${problems.join('\n  ')}`)
+  const problems = parsed.success
+    ? productionProblems(parsed.data)
+    : parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`The configuration is not usable:\n  ${problems.join('\n  ')}`)
   const values = parsed.data
   return Object.freeze({
     ...values,
@@ -76,7 +129,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
 }
 
 function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
 }
 
 function productionProblems(values: Settings): string[] {
@@ -89,7 +144,9 @@ function productionProblems(values: Settings): string[] {
   if (values.NODE_ENV !== 'production') return problems
   if (!values.SECRET_KEY) problems.push('SECRET_KEY: required in production')
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.ALLOW_SANDBOX_PAYMENTS) {
-    problems.push('PAYMENT_PROVIDER: the sandbox gateway moves no money; set ALLOW_SANDBOX_PAYMENTS=1 to run it anyway')
+    problems.push(
+      'PAYMENT_PROVIDER: the sandbox gateway moves no money; set ALLOW_SANDBOX_PAYMENTS=1 to run it anyway',
+    )
   }
   return problems
 }

@@ -35,7 +35,8 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedSer
 }
 
 async function secretFile(path: string): Promise<string> {
-  if (!existsSync(path)) await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(path))
+    await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
   return (await readFile(path, 'utf8')).trim()
 }
 
@@ -52,10 +53,12 @@ async function runningPort(cluster: string): Promise<number | null> {
 async function startServer(cluster: string): Promise<number> {
   const port = await freePort()
   const options = [`-p ${port}`, ...SERVER_OPTIONS, `-c unix_socket_directories=''`].join(' ')
-  await control(cluster, 'start', '-w', '-l', join(cluster, 'server.log'), '-o', options).catch(async (error) => {
-    // Another process may have started it between our look and our start.
-    if ((await runningPort(cluster)) === null) throw error
-  })
+  await control(cluster, 'start', '-w', '-l', join(cluster, 'server.log'), '-o', options).catch(
+    async (error) => {
+      // Another process may have started it between our look and our start.
+      if ((await runningPort(cluster)) === null) throw error
+    },
+  )
   return (await runningPort(cluster)) ?? port
 }
 

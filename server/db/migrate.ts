@@ -20,7 +20,10 @@ export async function migrate(db: Db): Promise<void> {
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(fileURLToPath(FOLDER))).filter((name) => name.endsWith('.sql')).toSorted()
   const entries = await Promise.all(
-    files.map(async (name) => [name.replace(/\.sql$/, ''), migrationOf(await readFile(new URL(name, FOLDER), 'utf8'))] as const),
+    files.map(
+      async (name) =>
+        [name.replace(/\.sql$/, ''), migrationOf(await readFile(new URL(name, FOLDER), 'utf8'))] as const,
+    ),
   )
   return Object.fromEntries(entries)
 }

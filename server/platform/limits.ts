@@ -15,7 +15,9 @@ export function memoryLimits({ enabled }: { enabled: boolean }): Limits {
         if (!enabled) return null
         const taken = await limiter.consume(key).catch((used: { msBeforeNext: number }) => used)
         if (!('consumedPoints' in taken) || taken.consumedPoints <= points) return null
-        return refuse(429, 'api.tooMany', { headers: { 'retry-after': String(Math.ceil(taken.msBeforeNext / 1000)) } })
+        return refuse(429, 'api.tooMany', {
+          headers: { 'retry-after': String(Math.ceil(taken.msBeforeNext / 1000)) },
+        })
       }
     },
   }

@@ -2,8 +2,28 @@ import { pino, type Logger } from 'pino'
 
 /** The only fields a log line may have; anything else is dropped, so personal data cannot slip in. */
 const ALLOWED = new Set([
-  'requestId', 'method', 'route', 'status', 'ms', 'code', 'error', 'stack', 'port', 'url', 'job', 'count', 'orderId',
-  'attemptId', 'state', 'gateway', 'role', 'version', 'finding', 'tries', 'flag', 'provider',
+  'requestId',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'code',
+  'error',
+  'stack',
+  'port',
+  'url',
+  'job',
+  'count',
+  'orderId',
+  'attemptId',
+  'state',
+  'gateway',
+  'role',
+  'version',
+  'finding',
+  'tries',
+  'flag',
+  'provider',
 ])
 
 export type Fields = Record<string, string | number | boolean | undefined>
@@ -31,7 +51,11 @@ function allowed(fields: Fields = {}): Fields {
 /** An error's name and place, never its message: messages can quote what a person typed. */
 export function describeError(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
-  const stack = (error.stack ?? '').split('\n').slice(1, 4).map((line) => line.trim()).join(' | ')
+  const stack = (error.stack ?? '')
+    .split('\n')
+    .slice(1, 4)
+    .map((line) => line.trim())
+    .join(' | ')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return { error: error.name, stack, ...(code ? { code } : {}) }
 }

@@ -8,7 +8,9 @@ import { requestContext, requestLocale, type Env, type RequestContext } from './
 
 export type Api = Hono<Env>
 type Answer<C extends Contract> = (Success<C> & { headers?: Record<string, string> }) | Refusal
-export type Handler<C extends Contract> = (call: CallParts<C> & { request: RequestContext }) => Promise<Answer<C>>
+export type Handler<C extends Contract> = (
+  call: CallParts<C> & { request: RequestContext },
+) => Promise<Answer<C>>
 
 const mounted: Contract[] = []
 /** Every contract mounted so far; the OpenAPI document is made of them. */
@@ -69,7 +71,10 @@ function misshapen(part: keyof Parts, error: z.ZodError): Refusal {
   return refuse(400, 'api.badRequest', { errors: fields.map((field) => ({ field, code: 'api.badRequest' })) })
 }
 
-function successResponse(c: Context<Env>, answer: { status: number; body: unknown; headers?: Record<string, string> }) {
+function successResponse(
+  c: Context<Env>,
+  answer: { status: number; body: unknown; headers?: Record<string, string> },
+) {
   const status = answer.status as ContentfulStatusCode
   for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
   c.header('cache-control', answer.headers?.['cache-control'] ?? 'no-store')
@@ -81,7 +86,10 @@ export function problemResponse(c: Context<Env>, refusal: Refusal): Response {
   const text = textFor(requestLocale(c))
   const body: Problem = { status: refusal.code ?? refusal.status, message: text(refusal.refusal) }
   if (refusal.errors) {
-    body.validationErrors = refusal.errors.map(({ field, code, values }) => ({ field, text: text(code, values) }))
+    body.validationErrors = refusal.errors.map(({ field, code, values }) => ({
+      field,
+      text: text(code, values),
+    }))
   }
   for (const [name, value] of Object.entries(refusal.headers ?? {})) c.header(name, value)
   c.header('cache-control', 'no-store')

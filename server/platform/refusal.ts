@@ -12,7 +12,11 @@ export type Refusal = {
   headers?: Record<string, string>
 }
 
-export function refuse(status: number, refusal: MessageKey, extra: Omit<Refusal, 'status' | 'refusal'> = {}): Refusal {
+export function refuse(
+  status: number,
+  refusal: MessageKey,
+  extra: Omit<Refusal, 'status' | 'refusal'> = {},
+): Refusal {
   return { status, refusal, ...extra }
 }
 

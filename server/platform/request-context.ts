@@ -13,7 +13,10 @@ export type RequestContext = {
   rawBody: string
 }
 
-export type Env = { Bindings: { address?: string; incoming?: unknown }; Variables: { requestId: string; address: string; rawBody: string } }
+export type Env = {
+  Bindings: { address?: string; incoming?: unknown }
+  Variables: { requestId: string; address: string; rawBody: string }
+}
 
 export function requestContext(c: Context<Env>): RequestContext {
   return {

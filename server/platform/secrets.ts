@@ -30,10 +30,16 @@ export function sha256(text: string | Buffer): Buffer {
 /** @param master at least 32 characters; see SECRET_KEY in docs/configuration.md */
 export function openSecrets(master: string): Secrets {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', master, '', `evenhand/${use}`, SECRET_BYTES))
-  const [hashKey, deriveKey, encryptKey, sessionKey] = [key('hash'), key('derive'), key('encrypt'), key('session')]
+  const [hashKey, deriveKey, encryptKey, sessionKey] = [
+    key('hash'),
+    key('derive'),
+    key('encrypt'),
+    key('session'),
+  ]
   return {
     hash: (purpose, secret) => createHmac('sha256', hashKey).update(`${purpose}:${secret}`).digest(),
-    derive: (purpose, words) => createHmac('sha256', deriveKey).update(`${purpose}:${words}`).digest('base64url'),
+    derive: (purpose, words) =>
+      createHmac('sha256', deriveKey).update(`${purpose}:${words}`).digest('base64url'),
     encrypt: (purpose, text) => encrypt(encryptKey, purpose, text),
     decrypt: (purpose, bytes) => decrypt(encryptKey, purpose, bytes),
     sessionKey,
@@ -47,7 +53,11 @@ function encrypt(key: Buffer, purpose: string, text: string): Buffer {
 }
 
 function decrypt(key: Buffer, purpose: string, bytes: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(purpose))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES)).setAAD(
+    Buffer.from(purpose),
+  )
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  )
 }

@@ -26,7 +26,8 @@ export const chrome = {
   'chrome.sending': 'Processing...',
   'chrome.slow': 'This can take up to a minute.',
   'chrome.notFound.title': 'We can’t find that page',
-  'chrome.notFound.text': 'The address may be mistyped, or the page may have moved. Nothing you entered is lost.',
+  'chrome.notFound.text':
+    'The address may be mistyped, or the page may have moved. Nothing you entered is lost.',
   'chrome.notFound.action': 'Go to sign-up',
   'chrome.broken.title': 'Something went wrong on our side',
   'chrome.broken.text': 'What you entered on earlier steps is kept. Try again in a moment, or call us.',

@@ -28,10 +28,12 @@ export const chrome: Translation<typeof english> = {
   'chrome.sending': 'Procesando...',
   'chrome.slow': 'Esto puede tardar hasta un minuto.',
   'chrome.notFound.title': 'No encontramos esa página',
-  'chrome.notFound.text': 'Puede que la dirección tenga un error o que la página se haya movido. No se perdió nada de lo que escribiste.',
+  'chrome.notFound.text':
+    'Puede que la dirección tenga un error o que la página se haya movido. No se perdió nada de lo que escribiste.',
   'chrome.notFound.action': 'Ir al registro',
   'chrome.broken.title': 'Algo falló de nuestro lado',
-  'chrome.broken.text': 'Lo que escribiste en los pasos anteriores está guardado. Inténtalo de nuevo en un momento o llámanos.',
+  'chrome.broken.text':
+    'Lo que escribiste en los pasos anteriores está guardado. Inténtalo de nuevo en un momento o llámanos.',
   'chrome.broken.action': 'Intentar de nuevo',
   'chrome.support': 'Llámanos al {phone} o escribe a {email}.',
   'chrome.startOver': '¿No eres tú? Empezar de nuevo',

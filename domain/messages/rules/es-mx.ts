@@ -5,13 +5,15 @@ export const rules: Translation<typeof english> = {
   'rules.required': 'Este campo es obligatorio',
   'rules.name.length': 'Escribe de 1 a 20 caracteres',
   'rules.name.emoji': 'Los nombres no pueden contener emojis',
-  'rules.name.characters': 'Los nombres pueden llevar letras, números, espacios, apóstrofos, guiones y puntos',
+  'rules.name.characters':
+    'Los nombres pueden llevar letras, números, espacios, apóstrofos, guiones y puntos',
   'rules.email': 'Correo electrónico no válido',
   'rules.phone.length': 'Debe tener entre 8 y 15 dígitos',
   'rules.phone.country': 'Elige una clave de país de la lista',
   'rules.coParent.sameEmail': 'El correo de la otra madre o el otro padre no puede ser igual al tuyo.',
   'rules.coParent.samePhone': 'El teléfono de la otra madre o el otro padre no puede ser igual al tuyo.',
-  'rules.children.many': 'Aquí puedes agregar hasta 12 hijas o hijos. Podrás agregar más después de registrarte.',
+  'rules.children.many':
+    'Aquí puedes agregar hasta 12 hijas o hijos. Podrás agregar más después de registrarte.',
   'rules.child.sameEmail': 'Este correo ya se usa para otra hija u otro hijo',
   'rules.child.parentEmail':
     'El correo de una hija o un hijo no puede ser igual al de su madre o su padre. Cámbialo o bórralo para continuar.',

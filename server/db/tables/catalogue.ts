@@ -20,7 +20,12 @@ export type CatalogueTables = {
     active: Generated<boolean>
   }
   package_services: { package_id: number; product_id: string; service: string; price_minor: number }
-  pricing_groups: { name: 'P0' | 'P1' | 'P2' | 'P3'; market: Generated<string>; package_id: number; position: number }
+  pricing_groups: {
+    name: 'P0' | 'P1' | 'P2' | 'P3'
+    market: Generated<string>
+    package_id: number
+    position: number
+  }
   coupons: {
     coupon_code: string
     referrer_key: Nullable<string>

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
-import type { AddressDraft, ChildDraft, CoParentDraft, ParentDraft, ReferralDraft } from '#domain/people/draft.ts'
+import type {
+  AddressDraft,
+  ChildDraft,
+  CoParentDraft,
+  ParentDraft,
+  ReferralDraft,
+} from '#domain/people/draft.ts'
 import type { DefaultedJson, Json, Now, Nullable, NullableJson, Timestamp } from './columns.ts'
 
 /** The tables of the migration `0001-people`. */
@@ -65,7 +71,11 @@ export type PeopleTables = {
     first_name: string
     last_name: string
     email: Nullable<string>
-    known_contact: NullableJson<{ email: string | null; phoneCountryCode: string | null; phoneNumber: string | null }>
+    known_contact: NullableJson<{
+      email: string | null
+      phoneCountryCode: string | null
+      phoneNumber: string | null
+    }>
     colour: string
     position: number
   }
@@ -96,7 +106,9 @@ export type PeopleTables = {
     user_id: string
     invited_by: string
     sent_to: string
-    state: Generated<'pending' | 'opened' | 'step1-done' | 'paid' | 'active' | 'expired' | 'declined' | 'revoked'>
+    state: Generated<
+      'pending' | 'opened' | 'step1-done' | 'paid' | 'active' | 'expired' | 'declined' | 'revoked'
+    >
     locale: string
     last_completed_step: Generated<number>
     created_at: Now

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { idempotencyKey, minorUnits, optionalLine, secret, uuid } from './fields.ts'
+import { orderDetail, pricingInfo, totals } from './pricing.ts'
+import { registrationKeyHeader } from './registrations.ts'
+
+export const PAYMENT_TYPES = ['CREDIT_CARD', 'PAYPAL', 'VENMO', 'NONE'] as const
+
+const payment = z.object({
+  /** What the page showed; compared with our total, never charged. */
+  amountDisplayed: minorUnits,
+  taxAmountDisplayed: minorUnits,
+  cardHolderName: optionalLine,
+  /** Null when the total is zero. */
+  nonce: z.string().min(1).max(255).nullable(),
+  paymentType: z.enum(PAYMENT_TYPES),
+  pricingLocale: z.string().max(16),
+  storePaymentOnFile: z.literal(true),
+  taxId: z.string().max(128),
+  deviceData: z.string().max(4096).nullish(),
+  bankAccountNumber: z.null().optional(),
+  bankRoutingNumber: z.null().optional(),
+})
+
+const orderBody = z.object({
+  marketingOptIn: z.boolean(),
+  /** Needed where consent is required at payment: a billing country other than the US. */
+  agreedToTerms: z.boolean().default(false),
+  order: orderDetail,
+  payment,
+  promoCodes: z.array(z.string().max(64)).max(10).nullable(),
+  segmentAnonymousId: optionalLine,
+})
+export const newParentOrderBody = orderBody.extend({
+  parentDuplicateConfirmed: z.boolean(),
+  coParentDuplicateConfirmed: z.boolean(),
+  payForCoparent: z.boolean(),
+})
+export type NewParentOrderBody = z.output<typeof newParentOrderBody>
+export const invitedOrderBody = orderBody.extend({ deviceData: z.string().max(4096).nullish() })
+
+const receipt = z.object({
+  payForCoParent: z.boolean(),
+  paymentCodeDetails: z.array(
+    z.object({ code: z.string(), amount: minorUnits, amountFormatted: z.string() }),
+  ),
+  transactionDateTime: z.iso.datetime(),
+  cardLastFour: z.string().nullable(),
+  cardBrand: z.string().nullable(),
+  venmoUsername: z.string().nullable(),
+  paymentType: z.enum(PAYMENT_TYPES),
+  totals,
+  transactionId: z.string(),
+})
+const registration = z.object({
+  parent: z.object({ userId: uuid, email: z.string(), familyId: uuid }),
+  /** Only what this payer typed; never what is known of an existing account. */
+  coParent: z
+    .object({ userId: uuid, email: z.string().nullable(), phoneNumberWithCountryCode: z.string().nullable() })
+    .nullable(),
+  order: z.object({ packageId: z.number().int() }),
+  promoCodes: z.array(z.string()),
+})
+
+export const placedOrder = z.object({
+  clickToJoinToken: secret,
+  gaPayloadBase64: z.string(),
+  receipt,
+  registration,
+  pricingInfo,
+})
+export type PlacedOrder = z.output<typeof placedOrder>
+const processing = z.object({ status: z.literal('processing') })
+
+const params = z.object({ signupId: uuid })
+
+export const placeOrder = contract({
+  id: 'placeOrder',
+  summary: 'Place the order of a new parent: authorise, choose the winner, capture',
+  method: 'post',
+  path: '/v2/registrations/{signupId}/orders',
+  params,
+  headers: registrationKeyHeader.extend({ 'idempotency-key': idempotencyKey.optional() }),
+  body: newParentOrderBody,
+  answers: { 200: placedOrder, 202: processing },
+  refusals: [402, 403, 404, 409, 422],
+})
+
+export const readCurrentOrder = contract({
+  id: 'readCurrentOrder',
+  summary: 'What became of the order of this draft',
+  method: 'get',
+  path: '/v2/registrations/{signupId}/orders/current',
+  params,
+  headers: registrationKeyHeader,
+  answers: {
+    200: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('none') }),
+      z.object({ state: z.literal('processing') }),
+      z.object({ state: z.literal('declined'), text: z.string() }),
+      z.object({ state: z.literal('paid'), result: placedOrder }),
+    ]),
+  },
+  refusals: [403, 404],
+})

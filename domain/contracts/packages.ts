@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, countryCode, minorUnits } from './fields.ts'
+
+export const PRICING_GROUPS = ['P0', 'P1', 'P2', 'P3'] as const
+
+const extra = z.object({ service: z.string(), price: minorUnits, priceFormatted: z.string() })
+/** One term of a build-your-own package, with the extras that may be added to it. */
+const term = z.object({
+  productId: z.string(),
+  years: z.union([z.literal(1), z.literal(2)]),
+  price: minorUnits,
+  priceFormatted: z.string(),
+  extras: z.array(extra),
+})
+
+export const packageShape = z.object({
+  id: z.number().int(),
+  displayName: z.string(),
+  receiptText: z.string(),
+  packageName: z.string(),
+  subDurationInYears: z.union([z.literal(1), z.literal(2)]),
+  buildYourOwn: z.boolean(),
+  currencyCode: z.string(),
+  currencySymbol: z.string(),
+  price: minorUnits,
+  priceFormatted: z.string(),
+  vatAmount: minorUnits,
+  vatAmountFormatted: z.string(),
+  includesVat: z.boolean(),
+  analyticsPackage: z.string(),
+  productId: z.string(),
+  services: z.array(z.string()),
+  terms: z.array(term),
+})
+export type PackageView = z.output<typeof packageShape>
+
+export const readPackages = contract({
+  id: 'readPackages',
+  summary: 'Packages by id, in the order asked for',
+  method: 'get',
+  path: '/v2/packages',
+  query: z.object({ ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,19}$/) }),
+  answers: { 200: z.object({ packages: z.array(packageShape) }) },
+})
+
+export const readPricingGroup = contract({
+  id: 'readPricingGroup',
+  summary: 'The pricing group of a country and phone, with its package ids',
+  method: 'get',
+  path: '/v2/pricing-groups',
+  query: z.object({
+    country: countryCode,
+    phoneCountryCode: z.string().regex(/^\d{1,4}$/),
+    phoneNumber: z.string().regex(/^\d{0,15}$/),
+  }),
+  answers: {
+    200: z.object({ pricingGroupName: z.enum(PRICING_GROUPS), packageIds: z.array(z.number().int()) }),
+  },
+})
+
+export const checkCountryCriteria = contract({
+  id: 'checkCountryCriteria',
+  summary: 'Whether a package may be sold to this country and phone',
+  method: 'post',
+  path: '/v2/country-criteria',
+  headers: bearer.partial(),
+  body: z.object({
+    packageId: z.number().int(),
+    countryCriteria: z.object({
+      countryCode: z.string().max(8),
+      phoneNumber: z.string().max(20),
+      country: countryCode,
+    }),
+  }),
+  answers: {
+    200: z.object({ result: z.enum(['SUCCESS', 'FAILURE']), country: countryCode, countryName: z.string() }),
+  },
+  refusals: [404],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, countryCode } from './fields.ts'
+import { registrationKeyHeader } from './registrations.ts'
+
+export const PAYMENT_METHODS = ['creditCard', 'paypal', 'venmo'] as const
+
+export const readClientToken = contract({
+  id: 'readClientToken',
+  summary: 'A short-lived token for the payment provider’s fields; only for a draft that reached payment',
+  method: 'get',
+  path: '/v2/payments/client-token',
+  query: z.object({ country: countryCode, signupId: z.uuid().optional(), userId: z.uuid().optional() }),
+  headers: registrationKeyHeader.partial().extend(bearer.partial().shape),
+  answers: {
+    200: z.object({
+      clientToken: z.string(),
+      provider: z.enum(['sandbox', 'braintree']),
+      methods: z.array(z.enum(PAYMENT_METHODS)),
+      /** Whether cards of this country are verified with the issuer before they are charged. */
+      verification: z.boolean(),
+      paymentRestrictions: z.object({
+        hidePaypal: z.boolean(),
+        hideVenmo: z.boolean(),
+        hideAmex: z.boolean(),
+        hideDiscover: z.boolean(),
+      }),
+    }),
+  },
+  refusals: [403, 404],
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { line, minorUnits, optionalLine, uuid } from './fields.ts'
+import { registrationKeyHeader } from './registrations.ts'
+
+/** What is bought: a package, its product (the term of a build-your-own) and the services in it. */
+export const orderDetail = z.object({
+  packageId: z.number().int(),
+  productId: line,
+  services: z.array(line).max(20),
+})
+export type OrderDetail = z.output<typeof orderDetail>
+
+const money = (name: string) => ({ [name]: minorUnits, [`${name}Formatted`]: z.string() })
+/** Every total twice: in minor units, and as people read it in the language of the request. */
+export const totals = z.object({
+  currencyCode: z.string(),
+  paymentCodeTotal: minorUnits,
+  paymentCodeTotalFormatted: z.string(),
+  selectedPackageTotal: minorUnits,
+  selectedPackageTotalFormatted: z.string(),
+  subTotal: minorUnits,
+  subTotalFormatted: z.string(),
+  subTotalAfterDiscount: minorUnits,
+  subTotalAfterDiscountFormatted: z.string(),
+  taxAmount: minorUnits,
+  taxAmountFormatted: z.string(),
+  total: minorUnits,
+  totalFormatted: z.string(),
+})
+
+const couponDetail = z.object({
+  couponCode: z.string(),
+  description: z.string(),
+  discount: minorUnits,
+  discountFormatted: z.string(),
+  /** Rounded as the specification says, ready to show. */
+  percent: z.number().int(),
+})
+const paymentCodeDetail = z.object({ code: z.string(), amount: minorUnits, amountFormatted: z.string() })
+const orderLine = z.object({
+  kind: z.enum(['package', 'extra', 'co-parent']),
+  label: z.string(),
+  amount: minorUnits,
+  amountFormatted: z.string(),
+})
+
+export const pricingInfo = z.object({
+  couponDetail: couponDetail.nullable(),
+  payForCoParent: z.boolean(),
+  paymentCodeDetails: z.array(paymentCodeDetail),
+  taxes: z.array(
+    z.object({ name: z.string(), ratePercent: z.string(), amount: minorUnits, amountFormatted: z.string() }),
+  ),
+  taxId: z.string(),
+  finalPrice: minorUnits,
+  taxesCalculated: z.boolean(),
+  request: z.object({ packageId: z.number().int(), productId: z.string(), services: z.array(z.string()) }),
+  totals,
+  lines: z.array(orderLine),
+  /** VAT contained in an inclusive price, doubled when paying for both; null for exclusive prices. */
+  vat: z.object(money('amount')).nullable(),
+  renewal: z.object({
+    date: z.iso.date(),
+    dateFormatted: z.string(),
+    years: z.number().int(),
+    ...money('amount'),
+  }),
+  packageName: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type PricingInfo = z.output<typeof pricingInfo>
+
+const address = z.object({
+  line1: line,
+  line2: optionalLine,
+  city: line,
+  region: optionalLine,
+  postalCode: line,
+  country: z.string().regex(/^[A-Z]{2}$/),
+  type: z.literal('PRIMARY').default('PRIMARY'),
+})
+const codes = z.array(z.string().max(64)).max(10)
+
+export const priceOrder = contract({
+  id: 'priceOrder',
+  summary: 'Price what a new parent is about to buy',
+  method: 'post',
+  path: '/v2/registrations/{signupId}/order-pricing',
+  params: z.object({ signupId: uuid }),
+  headers: registrationKeyHeader,
+  body: z.object({
+    /** Before billing there is none; tax is then left out and `taxesCalculated` is false. */
+    address: address.nullish(),
+    limboId: uuid,
+    orderDetail,
+    payForCoparent: z.boolean().default(false),
+    paymentCodes: codes.default([]),
+    phoneCountryCode: z.string().max(8),
+    phoneNumber: z.string().max(20),
+  }),
+  answers: { 200: pricingInfo },
+  refusals: [403, 404, 422],
+})
+
+export const readCoupons = contract({
+  id: 'readCoupons',
+  summary: 'Coupons this draft may use',
+  method: 'get',
+  path: '/v2/registrations/{signupId}/coupons',
+  params: z.object({ signupId: uuid }),
+  headers: registrationKeyHeader,
+  answers: {
+    200: z.object({
+      coupons: z.array(
+        z.object({
+          couponCode: z.string(),
+          description: z.string(),
+          percent: z.number().int().nullable(),
+          discount: minorUnits.nullable(),
+          discountFormatted: z.string().nullable(),
+          expiresAt: z.iso.datetime().nullable(),
+        }),
+      ),
+    }),
+  },
+  refusals: [403, 404],
+})

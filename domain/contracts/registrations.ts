@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { idempotencyKey, line, optionalLine, secret, uuid } from './fields.ts'
+
+const contact = z.object({
+  firstName: line,
+  lastName: line,
+  email: line,
+  phoneCountryCode: line,
+  phoneNumber: line,
+})
+
+export const parentSection = contact.extend({ timeZone: optionalLine })
+const address = z.object({
+  line1: line,
+  line2: optionalLine,
+  city: line,
+  region: optionalLine,
+  postalCode: line,
+  country: line,
+})
+const coParent = z.object({
+  firstName: line,
+  lastName: line,
+  email: optionalLine,
+  phoneCountryCode: optionalLine,
+  phoneNumber: optionalLine,
+  knowsCoParentEmail: z.boolean().default(true),
+})
+const child = z.object({ firstName: line, lastName: line, email: optionalLine })
+const referral = z.object({ selection: line, other: optionalLine })
+const order = z.object({ packageId: z.number().int(), productId: line, services: z.array(line).max(20) })
+
+/** Which parts of the body count; all others are left as they are. */
+export const SECTIONS = ['NAME', 'PARENT', 'FAMILY', 'ADDRESS', 'REFERRAL', 'INVITATION', 'PACKAGE'] as const
+/** More children than a family may list, so that the rule can answer rather than the parser. */
+const CHILDREN_READ = 40
+
+const segment = { segmentAnonymousId: optionalLine, segmentIdentify: z.unknown().optional() }
+
+const registrationBody = z.object({
+  parent: parentSection.optional(),
+  parentDuplicateConfirmed: z.boolean().default(false),
+  coParent: coParent.optional(),
+  coParentDuplicateConfirmed: z.boolean().default(false),
+  children: z.array(child).max(CHILDREN_READ).optional(),
+  address: address.optional(),
+  referral: referral.optional(),
+  /** Whether the co-parent is to be invited after payment; `skip` sends nothing. */
+  invitation: z.enum(['send', 'skip']).optional(),
+  order: order.optional(),
+  sections: z.array(z.enum(SECTIONS)).min(1).max(SECTIONS.length),
+  ...segment,
+})
+export type RegistrationBody = z.output<typeof registrationBody>
+
+const signupParams = z.object({ signupId: uuid })
+export const registrationKeyHeader = z.object({ 'registration-key': secret })
+const referrer = { 'referrer-key': z.string().max(64).optional() }
+
+const registrationView = z.object({
+  signupId: uuid,
+  lastCompletedStep: z.number().int(),
+  expiresAt: z.iso.datetime(),
+  version: z.number().int(),
+  parent: parentSection.extend({ timeZone: z.string().nullable() }),
+  parentDuplicateConfirmed: z.boolean(),
+  coParent: coParent.extend({ email: z.string().nullable() }).nullable(),
+  coParentDuplicateConfirmed: z.boolean(),
+  children: z.array(child),
+  address: address.nullable(),
+  referral: referral.nullable(),
+  invitation: z.enum(['send', 'skip']).nullable(),
+  order: order.nullable(),
+  payForCoParent: z.boolean(),
+  promoCodes: z.array(z.string()),
+  referrerKey: z.string().nullable(),
+  /** `processing` and `paid` tell a returning buyer not to pay again. */
+  payment: z.enum(['none', 'processing', 'paid']),
+})
+export type RegistrationView = z.output<typeof registrationView>
+
+export const createRegistration = contract({
+  id: 'createRegistration',
+  summary: 'Create a draft registration of a parent',
+  method: 'post',
+  path: '/v2/registrations',
+  headers: z.object({ ...referrer, 'idempotency-key': idempotencyKey.optional() }),
+  body: registrationBody,
+  answers: { 201: z.object({ signupId: uuid, registrationKey: secret, expiresAt: z.iso.datetime() }) },
+  refusals: [422],
+})
+
+export const updateRegistration = contract({
+  id: 'updateRegistration',
+  summary: 'Update the named sections of a draft; the others stay',
+  method: 'put',
+  path: '/v2/registrations/{signupId}',
+  params: signupParams,
+  headers: registrationKeyHeader.extend(referrer),
+  body: registrationBody,
+  answers: {
+    200: z.object({
+      lastCompletedStep: z.number().int(),
+      expiresAt: z.iso.datetime(),
+      version: z.number().int(),
+    }),
+  },
+  refusals: [403, 404, 409, 422],
+})
+
+export const readRegistration = contract({
+  id: 'readRegistration',
+  summary: 'Read a draft to resume it',
+  method: 'get',
+  path: '/v2/registrations/{signupId}',
+  params: signupParams,
+  headers: registrationKeyHeader,
+  answers: { 200: registrationView },
+  refusals: [403, 404],
+})

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { sql } from 'kysely'
+import { openDatabase, type Db } from '#server/db/database.ts'
+
+export type TestDatabase = { db: Db; url: string; close: () => Promise<void> }
+
+/**
+ * A fresh, migrated database for one test file, copied from the template that the global set-up made.
+ * Closed and dropped after the file's tests.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  if (!serverUrl) throw new Error('tests/support/global-setup.ts did not run')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = openDatabase({ url: serverUrl, poolSize: 2 })
+  await sql.raw(`create database ${name} template evenhand_template`).execute(admin)
+  const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
+  const db = openDatabase({ url, poolSize: 10 })
+  const close = async () => {
+    await db.destroy()
+    await sql.raw(`drop database if exists ${name} with (force)`).execute(admin)
+    await admin.destroy()
+  }
+  afterAll(close)
+  return { db, url, close }
+}

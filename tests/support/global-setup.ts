@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedCatalogue } from '#server/packages/seed-catalogue.ts'
+
+/** Starts one real PostgreSQL for the whole run and prepares the template every test database is copied from. */
+export default async function setUp(_project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres(folder)
+  const admin = openDatabase({ url: server.url, poolSize: 2 })
+  await sql`create database evenhand_template`.execute(admin)
+  await admin.destroy()
+  const template = openDatabase({ url: server.url.replace(/\/[^/]*$/, '/evenhand_template'), poolSize: 2 })
+  await migrate(template)
+  await seedCatalogue(template)
+  await template.destroy()
+  process.env.TEST_DATABASE_URL = server.url
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
