@@ -122,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const values = parsed.data
   return Object.freeze({
     ...values,
-    production: values.NODE_ENV === 'production',
+    production: values.STAGE === 'production',
     secretKey: values.SECRET_KEY ?? developmentSecret(values.DATA_DIR),
     site: siteOf(values),
   })
@@ -141,7 +141,7 @@ function productionProblems(values: Settings): string[] {
       if (!values[name]) problems.push(`${name}: needed by PAYMENT_PROVIDER=braintree`)
     }
   }
-  if (values.NODE_ENV !== 'production') return problems
+  if (values.STAGE !== 'production') return problems
   if (!values.SECRET_KEY) problems.push('SECRET_KEY: required in production')
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.ALLOW_SANDBOX_PAYMENTS) {
     problems.push(

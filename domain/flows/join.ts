@@ -1,0 +1,105 @@
+/**
+ * The parent's flow as a table: each step with its path, what it needs before it may be entered, and where
+ * it leads. Guards, the Back link, the step bar and docs/flows.md come from it; the server asks it too.
+ */
+export type JoinState = {
+  /** Null without a draft: none was started, or it has expired. */
+  registration: {
+    lastCompletedStep: number
+    parentDuplicateConfirmed: boolean
+    coParentDuplicateConfirmed: boolean
+    pricingGroup: 'P0' | 'P1' | 'P2' | 'P3'
+    /** A build-your-own package is selected, whether or not it is finished. */
+    buildsOwn: boolean
+    hasPackage: boolean
+    paid: boolean
+  } | null
+  /** The token that sets credentials, given when the order was paid. */
+  mayMakeCredentials: boolean
+  newPackages: boolean
+  skipsCoParentStatus: boolean
+}
+
+export const JOIN_PATHS = {
+  signup: '/signup',
+  coParentStatus: '/coparentstatus',
+  parent: '/step1',
+  family: '/step2',
+  packages: '/step3',
+  aLaCarte: '/alacarte',
+  payment: '/payment',
+  credentials: '/credentials',
+  receipt: '/receipt',
+  duplicate: '/duplicate',
+} as const
+export type JoinStep = keyof typeof JOIN_PATHS
+/** The external home page of the product; only the configuration knows where it is. */
+export const HOME = 'home'
+export type JoinTarget = (typeof JOIN_PATHS)[JoinStep] | typeof HOME
+
+type Row = {
+  /** The step or page to go to instead, or null when the step may be entered. */
+  instead: (state: JoinState) => JoinTarget | null
+  next: (state: JoinState) => JoinTarget
+  /** Where Back leads; null shows no Back link. */
+  back: JoinTarget | null
+  /** Position in “Step 2 of 3”. */
+  number?: 1 | 2 | 3
+}
+
+export const JOIN_STEPS_TOTAL = 3
+const free = () => null
+const stepAfter = (completed: number): JoinTarget => (completed >= 2 ? '/step3' : completed === 1 ? '/step2' : '/step1')
+
+const duplicateConfirmed = (r: NonNullable<JoinState['registration']>) =>
+  r.parentDuplicateConfirmed || r.coParentDuplicateConfirmed
+
+export const joinFlow: Readonly<Record<JoinStep, Row>> = {
+  signup: { instead: free, next: (s) => (s.skipsCoParentStatus ? '/step1' : '/coparentstatus'), back: null },
+  coParentStatus: { instead: free, next: () => '/step1', back: '/signup' },
+  parent: { instead: free, next: () => '/step2', back: '/signup', number: 1 },
+  family: {
+    instead: ({ registration: r }) => (!r || r.lastCompletedStep < 1 ? '/step1' : null),
+    next: (s) => (s.registration && duplicateConfirmed(s.registration) && s.newPackages ? '/duplicate' : '/step3'),
+    back: '/step1',
+    number: 2,
+  },
+  packages: {
+    instead: ({ registration: r }) => {
+      if (!r) return '/step1'
+      if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
+      return r.parentDuplicateConfirmed && r.pricingGroup !== 'P0' ? '/duplicate' : null
+    },
+    next: ({ registration: r }) => (r?.buildsOwn ? '/alacarte' : '/payment'),
+    back: '/step2',
+    number: 3,
+  },
+  aLaCarte: {
+    instead: ({ registration: r }) => {
+      if (!r) return '/step1'
+      if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
+      return r.buildsOwn ? null : '/step3'
+    },
+    next: () => '/payment',
+    back: '/step3',
+    number: 3,
+  },
+  payment: {
+    instead: ({ registration: r, mayMakeCredentials }) => {
+      if (r?.paid || (!r && mayMakeCredentials)) return '/credentials'
+      if (!r) return '/step1'
+      if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
+      return r.hasPackage ? null : '/step3'
+    },
+    next: () => '/credentials',
+    back: '/step3',
+  },
+  credentials: { instead: (s) => (s.mayMakeCredentials ? null : HOME), next: () => '/receipt', back: null },
+  receipt: { instead: free, next: () => HOME, back: null },
+  duplicate: { instead: free, next: () => '/step3', back: null },
+}
+
+/** The page to show instead of a step, in one hop, or null when the step may be entered. */
+export function insteadOf(step: JoinStep, state: JoinState): JoinTarget | null {
+  return joinFlow[step].instead(state)
+}

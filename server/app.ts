@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { sql } from 'kysely'
+import { docsPage, DOCS_POLICY } from './platform/docs-page.ts'
+import { identify, limitBody, limitTime, refuseCrossSite, requireJson } from './platform/edge.ts'
+import { describeError } from './platform/log.ts'
+import { mountedContracts, problemResponse, type Api } from './platform/mount.ts'
+import { openApiDocument } from './platform/openapi.ts'
+import { refuse } from './platform/refusal.ts'
+import type { Env } from './platform/request-context.ts'
+import { BASE_HEADERS, HTTPS_HEADERS } from './platform/security-headers.ts'
+import type { Services } from './services.ts'
+
+/** The API over HTTP: limits, headers, errors, health and documents around the capabilities' calls. */
+export function createApi(services: Services): Api {
+  const app: Api = new Hono<Env>()
+  const https = services.config.site.origin.startsWith('https:')
+  app.use(identify({ log: services.log, trustedHops: services.config.TRUSTED_PROXY_HOPS }))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries({ ...BASE_HEADERS, ...(https ? HTTPS_HEADERS : {}) })) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+  })
+  app.use(limitTime(), refuseCrossSite())
+  app.use('/v1/*', limitBody(), requireJson())
+  app.use('/v2/*', limitBody(), requireJson())
+  mountHealth(app, services)
+  services.mountCapabilities(app)
+  app.get('/v2/openapi.json', (c) => c.json(openApiDocument(mountedContracts())))
+  app.get('/v2/docs', (c) => c.html(docsPage(mountedContracts()), 200, { 'content-security-policy': DOCS_POLICY }))
+  app.notFound((c) => problemResponse(c, refuse(404, 'api.notFound')))
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return problemResponse(c, refuse(error.status, 'api.timeout'))
+    services.log.warn('a call failed', { requestId: c.get('requestId'), route: c.req.routePath, ...describeError(error) })
+    const busy = isConnectionTrouble(error)
+    return problemResponse(
+      c,
+      busy ? refuse(503, 'api.unavailable', { headers: { 'retry-after': '2' } }) : refuse(500, 'api.generic'),
+    )
+  })
+  return app
+}
+
+/** The database is away, restarting or out of connections: worth a retry, not a bug. */
+function isConnectionTrouble(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  return /^(08|57P|53)/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || /timeout|terminated/i.test(error.message)
+}
+
+function mountHealth(app: Api, { db, metrics, isStopping }: Services): void {
+  app.get('/healthz', (c) => c.json({ status: 'alive' }))
+  app.get('/readyz', async (c) => {
+    if (isStopping()) return c.json({ status: 'stopping' }, 503)
+    const ready = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    )
+    return c.json({ status: ready ? 'ready' : 'waiting for the database' }, ready ? 200 : 503)
+  })
+  app.get('/metrics', async (c) => c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType }))
+}

@@ -1,0 +1,1 @@
+export { createFamily, type NewFamily } from './create-family.ts'

@@ -1,0 +1,57 @@
+import type { Tx } from '#server/db/database.ts'
+import { issueToken } from '#server/credentials/index.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+
+/** How long a link opens the invitation; a new link can be asked for afterwards. */
+export const INVITE_DAYS = 30
+
+export type NewInvite = {
+  familyId: string
+  userId: string
+  invitedBy: string
+  invitedByName: string
+  firstName: string
+  email: string
+  locale: string
+}
+
+/**
+ * Invites a parent into a family: one live invitation a family and person, the token in the mail only.
+ * Asking again for the same person and address sends nothing new.
+ */
+export async function createInvite(tx: Tx, { secrets, invite }: { secrets: Secrets; invite: NewInvite }): Promise<void> {
+  const created = await tx
+    .insertInto('invites')
+    .values({
+      family_id: invite.familyId,
+      user_id: invite.userId,
+      invited_by: invite.invitedBy,
+      sent_to: invite.email,
+      locale: invite.locale,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) return
+  const token = newSecret()
+  await issueToken(tx, secrets, {
+    purpose: 'invite',
+    subjectId: invite.userId,
+    familyId: invite.familyId,
+    secret: token,
+    ttlSeconds: INVITE_DAYS * 24 * 3600,
+  })
+  await enqueueMail(tx, {
+    dedupe: `invitation:${created.id}`,
+    recipient: invite.email,
+    locale: invite.locale,
+    mail: {
+      kind: 'invitation',
+      firstName: invite.firstName,
+      invitedByName: invite.invitedByName,
+      userId: invite.userId,
+      tokenEncrypted: secrets.encrypt('mail', token).toString('base64'),
+    },
+  })
+}

@@ -1,0 +1,1 @@
+export { createInvite, INVITE_DAYS, type NewInvite } from './create-invite.ts'

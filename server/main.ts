@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApi } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { seedCatalogue } from './packages/index.ts'
+import { describeError, openLog } from './platform/log.ts'
+import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
+import { createServices } from './services.ts'
+import { builtPages, mountWeb } from './web.ts'
+
+const config = configured()
+const log = openLog({ level: config.LOG_LEVEL })
+let stopping = false
+
+const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
+const db = openDatabase({ url: config.DATABASE_URL ?? embedded?.url ?? '', poolSize: config.DATABASE_POOL })
+await migrate(db)
+await seedCatalogue(db)
+
+const services = createServices({ config, db, log, isStopping: () => stopping })
+const app = createApi(services)
+const pages = process.argv.includes('--dev') ? await developmentPages() : null
+mountWeb(app, {
+  config,
+  sessionKey: services.secrets.sessionKey,
+  fetchApi: async (request, address) =>
+    config.API_URL ? fetch(new Request(new URL(new URL(request.url).pathname, config.API_URL), request)) : app.fetch(request, { address }),
+  paymentHosts: NO_PAYMENT_HOSTS,
+  loadBuild: pages?.load ?? builtPages,
+})
+
+const listener = getRequestListener((request, env) => app.fetch(request, { ...env, address: env.incoming.socket.remoteAddress ?? '' }))
+const server = createServer((request, response) => {
+  if (pages) pages.assets(request, response, () => void listener(request, response))
+  else void listener(request, response)
+})
+server.headersTimeout = 15_000
+server.requestTimeout = 70_000
+server.keepAliveTimeout = 65_000
+if (config.ROLE !== 'worker') {
+  server.listen(config.PORT, config.HOST, () => {
+    const { port } = server.address() as AddressInfo
+    log.info('listening', { port, url: `http://localhost:${port}${config.site.basePath}`, role: config.ROLE })
+  })
+}
+
+async function shutDown(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  server.closeIdleConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await db.destroy()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown())
+
+function configured(): Config {
+  try {
+    return readConfig(process.env, process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+type DevelopmentPages = {
+  load: typeof builtPages
+  assets: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** Pages that follow the source as it is edited. */
+async function developmentPages(): Promise<DevelopmentPages> {
+  const { createServer: createVite } = await import('vite')
+  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as ReturnType<typeof builtPages>,
+    assets: (request, response, next) => {
+      const url = request.url
+      vite.middlewares(request, response, () => {
+        // Vite strips the base from the URL and does not put it back.
+        if (url !== undefined) request.url = url
+        next()
+      })
+    },
+  }
+}
+
+process.on('unhandledRejection', (error) => log.alert('unhandled rejection', describeError(error)))

@@ -1,0 +1,40 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { problem, type Contract } from '#domain/contracts/contract.ts'
+
+const COMMON_REFUSALS = [400, 429, 500, 503]
+
+/** The OpenAPI 3.1 document of the mounted contracts. */
+export function openApiDocument(contracts: readonly Contract[]): object {
+  const api = new OpenAPIHono()
+  for (const contract of contracts) {
+    const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
+    api.openAPIRegistry.registerPath({
+      operationId: contract.id,
+      summary: contract.summary,
+      method: contract.method,
+      path: contract.path,
+      request: {
+        ...(contract.params ? { params: contract.params } : {}),
+        ...(contract.query ? { query: contract.query } : {}),
+        ...(contract.headers ? { headers: contract.headers } : {}),
+        ...(contract.body ? { body: json(contract.body) } : {}),
+      },
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(contract.answers).map(([status, schema]) => [
+            status,
+            { description: 'Success', ...(schema ? json(schema) : {}) },
+          ]),
+        ),
+        ...Object.fromEntries(
+          [...(contract.refusals ?? []), ...COMMON_REFUSALS].map((status) => [
+            status,
+            { description: 'Refused; see message and validationErrors', ...json(problem) },
+          ]),
+        ),
+      },
+    })
+  }
+  return api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Evenhand API', version: '2' } })
+}

@@ -1,0 +1,39 @@
+/** Hosts the payment provider needs on the payment page; empty for the sandbox. */
+export type PaymentHosts = { script: string[]; frame: string[]; connect: string[]; image: string[] }
+export const NO_PAYMENT_HOSTS: PaymentHosts = { script: [], frame: [], connect: [], image: [] }
+
+/** Headers every answer carries, whatever it is. */
+export const BASE_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+  'referrer-policy': 'same-origin',
+}
+
+export const HTTPS_HEADERS: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+}
+
+/**
+ * The content security policy of a page. Scripts and styles need the page's nonce; frames are refused
+ * everywhere but on the payment page, whose card fields are frames.
+ */
+export function pagePolicy({ nonce, payment }: { nonce: string; payment: PaymentHosts | null }): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(payment?.script ?? [])],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', ...(payment?.image ?? [])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(payment?.connect ?? [])],
+    'frame-src': payment ? ["'self'", ...payment.frame] : ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}

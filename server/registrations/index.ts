@@ -1,0 +1,1 @@
+export { mountRegistrations } from './routes.ts'

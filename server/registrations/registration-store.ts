@@ -1,0 +1,78 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS, type Registration } from './registration.ts'
+
+export type NewRegistration = {
+  /** Given when the caller's idempotency key decides it, so that a repeat finds the same draft. */
+  id: string
+  keyHash: Buffer
+  parent: object
+  parentDuplicateConfirmed: boolean
+  referrerKey: string | null
+  locale: string
+  anonymousId: string | null
+}
+
+/** Inserts a draft, or finds the one the same request made before. Returns when it expires. */
+export async function insertRegistration(db: Db | Tx, draft: NewRegistration): Promise<Date> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    insert into registrations (id, key_hash, parent, parent_duplicate_confirmed, referrer_key, locale, anonymous_id,
+                               last_completed_step)
+    values (${draft.id}, ${draft.keyHash}, ${JSON.stringify(draft.parent)}, ${draft.parentDuplicateConfirmed},
+            ${draft.referrerKey}, ${draft.locale}, ${draft.anonymousId}, 1)
+    on conflict (id) do update set touched_at = registrations.touched_at
+    returning expires_at`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('the draft was not inserted')
+  return row.expires_at
+}
+
+export type Found = { found: 'draft'; draft: Registration } | { found: 'none' } | { found: 'wrong-key' }
+
+/** The live draft behind an id and the hash of its key. */
+export async function findRegistration(
+  db: Db | Tx,
+  { id, keyHash, lock = false }: { id: string; keyHash: Buffer; lock?: boolean },
+): Promise<Found> {
+  const query = db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+  const draft = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!draft) return { found: 'none' }
+  return draft.key_hash.equals(keyHash) ? { found: 'draft', draft } : { found: 'wrong-key' }
+}
+
+/** Changes a draft, renews its life and counts its version. */
+export async function updateRegistrationRow(
+  db: Db | Tx,
+  { id, changes }: { id: string; changes: Updateable<Tables['registrations']> },
+): Promise<Pick<Registration, 'last_completed_step' | 'expires_at' | 'version'>> {
+  return db
+    .updateTable('registrations')
+    .set({
+      ...changes,
+      touched_at: sql<Date>`now()`,
+      expires_at: sql<Date>`least(now() + make_interval(hours => ${DRAFT_IDLE_HOURS}),
+                                  created_at + make_interval(days => ${DRAFT_LIFE_DAYS}))`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning(['last_completed_step', 'expires_at', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether this draft has an order under way or paid. */
+export async function paymentOf(db: Db | Tx, signupId: string): Promise<'none' | 'processing' | 'paid'> {
+  const { rows } = await sql<{ state: string; live: boolean }>`
+    select o.state, exists (select 1 from payment_attempts a
+                            where a.order_id = o.id and a.state in ('sending', 'unknown', 'watch')) as live
+    from orders o where o.scope_id = ${signupId} and o.state in ('open', 'authorized', 'paid')`.execute(db)
+  const order = rows[0]
+  if (!order) return 'none'
+  if (order.state === 'paid') return 'paid'
+  return order.state === 'authorized' || order.live ? 'processing' : 'none'
+}

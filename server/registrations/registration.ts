@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import type { RegistrationView } from '#domain/contracts/registrations.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A draft as the database keeps it. */
+export type Registration = Selectable<Tables['registrations']>
+
+/** Steps of the parent join flow, as `lastCompletedStep` counts them. */
+export const JOIN_STEP_PARENT = 1
+export const JOIN_STEP_FAMILY = 2
+export const JOIN_STEP_PACKAGE = 3
+
+/** How long a draft lives after its last change, and at the most. */
+export const DRAFT_IDLE_HOURS = 24
+export const DRAFT_LIFE_DAYS = 7
+
+/** The draft as its owner may read it back. */
+export function registrationView(draft: Registration, payment: RegistrationView['payment']): RegistrationView {
+  return {
+    signupId: draft.id,
+    lastCompletedStep: draft.last_completed_step,
+    expiresAt: draft.expires_at.toISOString(),
+    version: draft.version,
+    parent: draft.parent,
+    parentDuplicateConfirmed: draft.parent_duplicate_confirmed,
+    coParent: draft.co_parent,
+    coParentDuplicateConfirmed: draft.co_parent_duplicate_confirmed,
+    children: draft.children,
+    address: draft.address,
+    referral: draft.referral,
+    invitation: draft.invitation,
+    order: chosenOrder(draft),
+    payForCoParent: draft.pay_for_co_parent,
+    promoCodes: draft.promo_codes,
+    referrerKey: draft.referrer_key,
+    payment,
+  }
+}
+
+function chosenOrder(draft: Registration): RegistrationView['order'] {
+  if (draft.selected_package_id === null) return null
+  return {
+    packageId: draft.selected_package_id,
+    productId: draft.selected_product_id ?? '',
+    services: draft.selected_services ?? [],
+  }
+}

@@ -1,0 +1,80 @@
+import { createRegistration as createContract, readRegistration as readContract, updateRegistration as updateContract } from '#domain/contracts/registrations.ts'
+import type { Site } from '#domain/site.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { createRegistration } from './create-registration.ts'
+import { duplicateBudget } from './duplicates.ts'
+import { registrationView } from './registration.ts'
+import { findRegistration, paymentOf } from './registration-store.ts'
+import { updateRegistration, type UpdateOutcome } from './update-registration.ts'
+
+export type RegistrationDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
+
+/** First steps an address may take in an hour; a court lobby shares one. */
+const CREATIONS_PER_HOUR = 30
+
+/** Serves the draft of a parent: created, updated and read back with its key. */
+export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
+  const creations = deps.limits.create('registrations', { points: CREATIONS_PER_HOUR, seconds: 3600 })
+  const duplicates = duplicateBudget(deps.limits)
+
+  mount(api, createContract, async ({ headers, body, request }) => {
+    const limited = await creations(request.address)
+    if (limited) return limited
+    const result = await createRegistration(
+      { ...deps, duplicates },
+      {
+        body,
+        referrerKey: headers['referrer-key'] ?? null,
+        idempotencyKey: headers['idempotency-key'] ?? null,
+        anonymousId: body.segmentAnonymousId ?? request.anonymousId,
+        locale: request.locale,
+        address: request.address,
+      },
+    )
+    if (result.outcome === 'refused') return refuseFields(result.errors)
+    const { signupId, registrationKey, expiresAt } = result
+    return { status: 201, body: { signupId, registrationKey, expiresAt: expiresAt.toISOString() } }
+  })
+
+  mount(api, updateContract, async ({ params, headers, body, request }) => {
+    const result = await updateRegistration(
+      { ...deps, duplicates },
+      {
+        signupId: params.signupId,
+        registrationKey: headers['registration-key'],
+        body,
+        referrerKey: headers['referrer-key'] ?? null,
+        locale: request.locale,
+        address: request.address,
+      },
+    )
+    if (result.outcome !== 'updated') return updateRefusal(result)
+    const { lastCompletedStep, expiresAt, version } = result
+    return { status: 200, body: { lastCompletedStep, expiresAt: expiresAt.toISOString(), version } }
+  })
+
+  mount(api, readContract, async ({ params, headers }) => {
+    const keyHash = deps.secrets.hash('registration', headers['registration-key'])
+    const found = await findRegistration(deps.db, { id: params.signupId, keyHash })
+    if (found.found === 'none') return refuse(404, 'api.expired')
+    if (found.found === 'wrong-key') return refuse(403, 'api.forbidden')
+    return { status: 200, body: registrationView(found.draft, await paymentOf(deps.db, params.signupId)) }
+  })
+}
+
+function updateRefusal(result: Exclude<UpdateOutcome, { outcome: 'updated' }>): Refusal {
+  switch (result.outcome) {
+    case 'none':
+      return refuse(404, 'api.expired')
+    case 'wrong-key':
+      return refuse(403, 'api.forbidden')
+    case 'already-paid':
+      return refuse(409, 'join.alreadyPaid')
+    case 'refused':
+      return refuseFields(result.errors)
+  }
+}

@@ -1,0 +1,130 @@
+import { checkAddress } from '#domain/addresses/address.ts'
+import type { RegistrationBody, SECTIONS } from '#domain/contracts/registrations.ts'
+import type { OrderDetail } from '#domain/contracts/pricing.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import type { AddressDraft, ChildDraft, CoParentDraft, ParentDraft, ReferralDraft } from '#domain/people/draft.ts'
+import { checkFamily, normaliseFamily } from '#domain/people/family.ts'
+import { checkParent, normaliseParent } from '#domain/people/parent.ts'
+import { checkReferral } from '#domain/people/referral.ts'
+import type { Db } from '#server/db/database.ts'
+import { regionsOf, timezonesOf } from '#server/lookups/index.ts'
+import { checkChosenPackage } from '#server/packages/index.ts'
+import { JOIN_STEP_FAMILY, JOIN_STEP_PACKAGE, JOIN_STEP_PARENT, type Registration } from './registration.ts'
+
+/** What a body changes, normalised and judged. */
+export type Changes = {
+  parent?: ParentDraft
+  parentDuplicateConfirmed: boolean
+  family?: { coParent: CoParentDraft; children: ChildDraft[]; coParentDuplicateConfirmed: boolean }
+  address?: AddressDraft
+  referral?: ReferralDraft
+  invitation?: 'send' | 'skip'
+  order?: OrderDetail
+  lastCompletedStep: number
+}
+type Input = { draft: Registration; body: RegistrationBody; locale: Locale }
+type Section = (typeof SECTIONS)[number]
+
+/** Reads the sections a body names, with every error of all of them. */
+export async function readSections(db: Db, input: Input): Promise<{ changes: Changes; errors: FieldError[] }> {
+  const changes: Changes = {
+    parentDuplicateConfirmed: input.body.parentDuplicateConfirmed,
+    lastCompletedStep: input.draft.last_completed_step,
+  }
+  const errors: FieldError[] = []
+  for (const section of new Set(input.body.sections)) {
+    errors.push(...(await readSection(db, { section, input, changes })))
+  }
+  return { changes, errors }
+}
+
+async function readSection(
+  db: Db,
+  { section, input, changes }: { section: Section; input: Input; changes: Changes },
+): Promise<FieldError[]> {
+  switch (section) {
+    case 'NAME':
+    case 'PARENT':
+      return readParent(input, changes)
+    case 'FAMILY':
+      return readFamily(input, changes)
+    case 'ADDRESS':
+      return readAddress(input, changes)
+    case 'REFERRAL':
+      return readReferral(input, changes)
+    case 'INVITATION':
+      if (!input.body.invitation) return missing('invitation')
+      changes.invitation = input.body.invitation
+      return []
+    case 'PACKAGE':
+      return readPackage(db, { input, changes })
+  }
+}
+
+function missing(field: string): FieldError[] {
+  return [{ field, code: 'rules.required' }]
+}
+
+function below(prefix: string, errors: readonly FieldError[]): FieldError[] {
+  return errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))
+}
+
+function readParent({ body, draft }: Input, changes: Changes): FieldError[] {
+  if (!body.parent) return missing('parent')
+  const parent = normaliseParent(body.parent)
+  changes.parent = { ...parent, timeZone: body.parent.timeZone ?? draft.parent.timeZone }
+  changes.lastCompletedStep = Math.max(changes.lastCompletedStep, JOIN_STEP_PARENT)
+  return below('parent', checkParent(parent))
+}
+
+function readFamily({ body, draft }: Input, changes: Changes): FieldError[] {
+  if (!body.coParent) return missing('coParent')
+  const family = normaliseFamily({ coParent: body.coParent, children: body.children ?? [] })
+  changes.family = { ...family, coParentDuplicateConfirmed: body.coParentDuplicateConfirmed }
+  changes.lastCompletedStep = Math.max(changes.lastCompletedStep, JOIN_STEP_FAMILY)
+  return checkFamily({ parent: changes.parent ?? draft.parent, ...family })
+}
+
+function readAddress({ body, draft, locale }: Input, changes: Changes): FieldError[] {
+  if (!body.address) return missing('address')
+  const { line1, line2, city, region, postalCode, country } = body.address
+  const timezone = body.parent?.timeZone ?? changes.parent?.timeZone ?? draft.parent.timeZone
+  const { address, errors } = checkAddress(
+    {
+      billingAddress: line1,
+      billingAddress2: line2 ?? '',
+      city,
+      region: region ?? '',
+      postalCode,
+      country,
+      timezone: timezone ?? '',
+    },
+    {
+      regions: regionsOf(country, locale).map((each) => each.code),
+      timezones: timezonesOf({ country, region, locale }).map((each) => each.id),
+    },
+  )
+  changes.address = address
+  const parent = changes.parent ?? draft.parent
+  changes.parent = { ...parent, timeZone: timezone }
+  return below('address', errors)
+}
+
+function readReferral({ body }: Input, changes: Changes): FieldError[] {
+  if (!body.referral) return missing('referral')
+  changes.referral = body.referral
+  return below('referral', checkReferral(body.referral))
+}
+
+async function readPackage(db: Db, { input, changes }: { input: Input; changes: Changes }): Promise<FieldError[]> {
+  const { order } = input.body
+  if (!order) return missing('order')
+  const chosen = await checkChosenPackage(db, order)
+  if (chosen === 'not-offered') return [{ field: 'order.packageId', code: 'api.validation' }]
+  changes.order = order
+  // A build-your-own package counts as chosen only once its term and extras are.
+  const step = chosen === 'to-be-built' ? JOIN_STEP_FAMILY : JOIN_STEP_PACKAGE
+  changes.lastCompletedStep = changes.lastCompletedStep < JOIN_STEP_FAMILY ? changes.lastCompletedStep : step
+  return []
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type * as Entry from '../web/entry.server.tsx'
+import { pagePolicy, type PaymentHosts } from './platform/security-headers.ts'
+import type { Env } from './platform/request-context.ts'
+import type { Config } from './config.ts'
+
+export type WebDeps = {
+  config: Config
+  sessionKey: Uint8Array
+  fetchApi: (request: Request, address: string) => Promise<Response>
+  paymentHosts: PaymentHosts
+  /** The pages as built, or as the development server has them now. */
+  loadBuild: () => Promise<ServerBuild>
+}
+
+const BUILD = new URL('../build/server/index.js', import.meta.url)
+
+/** The pages that `npm run build` made. */
+export async function builtPages(): Promise<ServerBuild> {
+  return (await import(BUILD.href)) as ServerBuild
+}
+
+/** Serves the pages and their assets below the join base path. */
+export function mountWeb(app: Hono<Env>, deps: WebDeps): void {
+  const { basePath } = deps.config.site
+  app.get('/', (c) => c.redirect(`${basePath}/signup`))
+  app.get(basePath, (c) => c.redirect(`${basePath}/signup`))
+  app.use(
+    `${basePath}/assets/*`,
+    serveStatic({
+      root: './build/client',
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice(basePath.length),
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.all(`${basePath}/*`, async (c) => {
+    const nonce = randomBytes(16).toString('base64')
+    const response = await renderPage(c.req.raw, c.get('address'), nonce, deps)
+    const payment = c.req.path === `${basePath}/payment` || c.req.path === `${basePath}/invite/payment`
+    response.headers.set('content-security-policy', pagePolicy({ nonce, payment: payment ? deps.paymentHosts : null }))
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+    return response
+  })
+}
+
+async function renderPage(request: Request, address: string, nonce: string, deps: WebDeps): Promise<Response> {
+  const { config } = deps
+  const build = await deps.loadBuild()
+  // The build carries the entry module it was made from, and with it the context key the pages read.
+  const { hostContext } = build.entry.module as unknown as typeof Entry
+  const context = new RouterContextProvider()
+  context.set(hostContext, {
+    site: config.site,
+    fetchApi: (call) => deps.fetchApi(call, address),
+    address,
+    nonce,
+    sessionKey: deps.sessionKey,
+    secureCookies: config.site.origin.startsWith('https:'),
+    testMode: config.PAYMENT_PROVIDER === 'sandbox',
+    development: !config.production,
+  })
+  const handler = createRequestHandler(build, config.production ? 'production' : 'development')
+  const response = await handler(request, context)
+  return new Response(response.body, response)
+}

@@ -1,0 +1,13 @@
+/** Builds the pages, unless they are current; with --force always. */
+import { isBuildCurrent, stampBuild } from './build-stamp.ts'
+import { runSteps } from './run.ts'
+
+const current = !process.argv.includes('--force') && (await isBuildCurrent())
+if (!current) {
+  const built = await runSteps([
+    { name: 'build the pages', command: 'react-router', args: ['build'] },
+    { name: 'compress the assets', command: 'node', args: ['tools/precompress.ts', 'build/client'] },
+  ])
+  if (!built) process.exit(1)
+  await stampBuild()
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { chromium } from '@playwright/test'
+import { run } from './run.ts'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The path of a Chromium to test with: the one named by CHROMIUM, the system's, Debian's package where this
+ * user may install it, and at last Playwright's own download.
+ * @throws when none can be had, with what to do.
+ */
+export async function findBrowser(): Promise<string> {
+  const known = [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path))
+  if (known) return told('uses', known)
+  if (existsSync('/usr/bin/apt-get') && userInfo().uid === 0) {
+    process.stdout.write('No browser here: installing Debian’s package “chromium”.\n')
+    await run({ command: 'apt-get', args: ['update', '-qq'] })
+    await run({ command: 'apt-get', args: ['install', '-y', '-qq', 'chromium'], env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    if (existsSync('/usr/bin/chromium')) return told('installed', '/usr/bin/chromium')
+  }
+  process.stdout.write('No browser here: asking Playwright to download its own.\n')
+  await run({ command: 'playwright', args: ['install', 'chromium'] })
+  if (existsSync(chromium.executablePath())) return told('downloaded', chromium.executablePath())
+  throw new Error('The journeys need a Chromium: install one, or name it in CHROMIUM.')
+}
+
+function told(did: string, path: string): string {
+  process.stdout.write(`Browser: ${did} ${path}\n`)
+  return path
+}

@@ -1,0 +1,11 @@
+/** `npm test`: everything. Finds a browser first, and says what it did to get one. */
+import { findBrowser } from './find-browser.ts'
+import { runSteps } from './run.ts'
+
+const browser = await findBrowser()
+const good = await runSteps([
+  { name: 'verify', command: 'node', args: ['tools/verify.ts'] },
+  { name: 'build', command: 'node', args: ['tools/build.ts'] },
+  { name: 'journeys', command: 'playwright', args: ['test'], env: { CHROMIUM: browser } },
+])
+process.exit(good ? 0 : 1)

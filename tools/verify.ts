@@ -1,0 +1,12 @@
+/** `npm run verify`: everything that can be checked without a browser. Answers “am I done?”. */
+import { runSteps } from './run.ts'
+
+const good = await runSteps([
+  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  { name: 'route types', command: 'react-router', args: ['typegen'] },
+  { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
+  { name: 'unused code', command: 'knip', args: [] },
+  { name: 'unit, use-case, contract and architecture tests', command: 'vitest', args: ['run'] },
+])
+process.exit(good ? 0 : 1)

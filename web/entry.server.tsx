@@ -1,0 +1,34 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { hostContext } from './lib/host.ts'
+
+// The server sets the host through this copy of the key: the one bundled with the pages.
+export { hostContext } from './lib/host.ts'
+
+/** Renders a page in full before it is sent: pages are small, and a late error can still become a 500. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(hostContext)
+  let answerStatus = status
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+    onError: () => {
+      answerStatus = 500
+    },
+  })
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: answerStatus, headers })
+}
+
+/** Errors of loaders and actions reach the log with their kind and place, never with what was typed. */
+export function handleError(error: unknown): void {
+  const place = error instanceof Error ? error.stack?.split('\n').slice(1, 3).join(' | ') : ''
+  process.stderr.write(`${JSON.stringify({ message: 'a page failed', error: error instanceof Error ? error.name : typeof error, stack: place })}\n`)
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { isLocale } from '#domain/messages/locales.ts'
+import { hostContext } from '../../lib/host.ts'
+import { LOCALE_COOKIE } from '../../lib/locale.server.ts'
+import { localPath } from '../../lib/local-path.ts'
+import type { Route } from './+types/language.ts'
+
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/** Keeps the chosen language for a year and returns to the page it was chosen on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { site } = context.get(hostContext)
+  const form = await request.formData()
+  const locale = form.get('locale')
+  const path = localPath({ wanted: form.get('from'), basePath: site.basePath, fallback: '/signup' })
+  if (!isLocale(locale)) return redirect(path)
+  return redirect(path, {
+    headers: { 'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=${site.basePath}; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly` },
+  })
+}

@@ -1,0 +1,110 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { readPackages, readPricingGroup, type PackageView } from '#domain/contracts/packages.ts'
+import { readRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
+import { countryOfPhone } from '#domain/people/phone-codes.ts'
+import { HOME, insteadOf, type JoinState, type JoinStep, type JoinTarget } from '#domain/flows/join.ts'
+import { call } from '../../lib/api.server.ts'
+import { hostContext } from '../../lib/host.ts'
+import { sessionOf } from '../../lib/session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type PricingGroup = { pricingGroupName: 'P0' | 'P1' | 'P2' | 'P3'; packageIds: number[] }
+
+export const DEFAULT_COUNTRY = 'US'
+
+/** The headers that open the visitor's draft, or null when they have none. */
+export function draftKey(context: Context) {
+  const held = sessionOf(context).data.registration
+  if (!held) return null
+  return { params: { signupId: held.signupId }, headers: { 'registration-key': held.registrationKey } }
+}
+
+/**
+ * The visitor's draft, or null. A draft that has expired or was lost is forgotten, and the next page says so.
+ */
+export async function readDraft(context: Context): Promise<RegistrationView | null> {
+  const key = draftKey(context)
+  if (!key) return null
+  const result = await call(context, readRegistration, key)
+  if (result.ok) return result.body
+  if (isLost(result.status)) forgetDraft(context)
+  return null
+}
+
+/** Whether an answer means that the draft is gone for this visitor: expired, unknown or locked. */
+export function isLost(status: number): boolean {
+  return status === 403 || status === 404 || status === 410
+}
+
+/** Resets the join state; the first step explains why it is shown again. */
+export function forgetDraft(context: Context): void {
+  sessionOf(context).set({ registration: undefined, notice: 'join.parent.expired' })
+}
+
+/** The country a parent buys in, before billing says it: that of the phone. */
+export function countryOf(draft: RegistrationView): string {
+  const { phoneCountryCode, phoneNumber } = draft.parent
+  return draft.address?.country ?? countryOfPhone({ code: phoneCountryCode, number: phoneNumber }) ?? DEFAULT_COUNTRY
+}
+
+/** The pricing group of a draft and the packages it offers. */
+export async function readGroup(context: Context, draft: RegistrationView): Promise<PricingGroup> {
+  const { phoneCountryCode, phoneNumber } = draft.parent
+  const result = await call(context, readPricingGroup, {
+    query: { country: countryOf(draft), phoneCountryCode: phoneCountryCode.replace('+', ''), phoneNumber },
+  })
+  return result.ok ? result.body : { pricingGroupName: 'P0', packageIds: [] }
+}
+
+export async function readPackagesOf(context: Context, ids: readonly number[]): Promise<PackageView[]> {
+  if (ids.length === 0) return []
+  const result = await call(context, readPackages, { query: { ids: ids.join(',') } })
+  return result.ok ? result.body.packages : []
+}
+
+/** What the flow table needs to know of a visitor. */
+export async function joinState(context: Context, draft: RegistrationView | null): Promise<JoinState> {
+  const session = sessionOf(context).data
+  const common = { mayMakeCredentials: session.credentials !== undefined, newPackages: true, skipsCoParentStatus: false }
+  if (!draft) return { ...common, registration: null }
+  const [group, chosen] = await Promise.all([
+    draft.parentDuplicateConfirmed ? readGroup(context, draft) : null,
+    draft.order ? readPackagesOf(context, [draft.order.packageId]) : [],
+  ])
+  return {
+    ...common,
+    registration: {
+      lastCompletedStep: draft.lastCompletedStep,
+      parentDuplicateConfirmed: draft.parentDuplicateConfirmed,
+      coParentDuplicateConfirmed: draft.coParentDuplicateConfirmed,
+      pricingGroup: group?.pricingGroupName ?? 'P0',
+      buildsOwn: chosen[0]?.buildYourOwn ?? false,
+      hasPackage: draft.order !== null && draft.order.productId !== '',
+      paid: draft.payment === 'paid',
+    },
+  }
+}
+
+/** Reads the draft and, in one hop, sends whoever may not enter this step to the page they need. */
+export async function enter(context: Context, step: JoinStep): Promise<{ draft: RegistrationView | null; state: JoinState }> {
+  const draft = await readDraft(context)
+  const state = await joinState(context, draft)
+  const target = insteadOf(step, state)
+  if (target) throw redirectTo(context, target)
+  return { draft, state }
+}
+
+/** `enter` for steps that make no sense without a draft. */
+export async function enterWithDraft(context: Context, step: JoinStep): Promise<{ draft: RegistrationView; state: JoinState }> {
+  const { draft, state } = await enter(context, step)
+  if (!draft) throw redirectTo(context, '/step1')
+  return { draft, state }
+}
+
+/** A redirect to a step, or to the product's home wherever the operator has it. */
+export function redirectTo(context: Context, target: JoinTarget): Response {
+  const { site } = context.get(hostContext)
+  if (target !== HOME) return redirect(target)
+  const home = site.links.home
+  return redirect(home.startsWith(`${site.basePath}/`) ? home.slice(site.basePath.length) : home)
+}

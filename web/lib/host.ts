@@ -1,0 +1,20 @@
+import { createContext } from 'react-router'
+import type { Site } from '#domain/site.ts'
+
+/** What the process that serves the pages gives to them, once a request. */
+export type Host = {
+  site: Site
+  /** Calls the API: in this process, or over HTTP when the configuration names a server. */
+  fetchApi: (request: Request) => Promise<Response>
+  /** The address of the client, handed on to the API so that its limits count people, not us. */
+  address: string
+  /** Allows our inline style and scripts under the page's content security policy. */
+  nonce: string
+  sessionKey: Uint8Array
+  secureCookies: boolean
+  /** Test gateway in use: the pages say so. */
+  testMode: boolean
+  development: boolean
+}
+
+export const hostContext = createContext<Host>()

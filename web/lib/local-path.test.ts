@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { localPath } from './local-path.ts'
+
+const ask = (wanted: unknown) => localPath({ wanted, basePath: '/join', fallback: '/signup' })
+
+test('a path below the base path is kept, without the base path', () => {
+  expect(ask('/join/step2')).toBe('/step2')
+  expect(ask('/join/invite/step1')).toBe('/invite/step1')
+})
+
+test.each(['https://evil.example', '//evil.example', '/join//evil.example', '/join/\\evil', '/other', '/join/a?b', '/join/%2f', null, 7])(
+  '%s leads to the fallback',
+  (wanted) => {
+    expect(ask(wanted)).toBe('/signup')
+  },
+)

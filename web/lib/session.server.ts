@@ -1,0 +1,92 @@
+import { EncryptJWT, jwtDecrypt } from 'jose'
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { hostContext, type Host } from './host.ts'
+
+/** A week: as long as a draft can live. */
+const LIFETIME_SECONDS = 7 * 24 * 3600
+const COOKIE = 'evenhand_session'
+
+const sessionShape = z.object({
+  /** Made at the first visit; names nobody. */
+  visitor: z.string(),
+  registration: z.object({ signupId: z.string(), registrationKey: z.string() }).optional(),
+  invite: z.object({ token: z.string(), userId: z.string() }).optional(),
+  credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
+  account: z.object({ auth: z.string(), userId: z.string() }).optional(),
+  /** Where log-in after credentials leads; shown as the receipt's button. */
+  receiptSeen: z.boolean().optional(),
+  /** A sentence for the next page, by message key. */
+  notice: z.string().optional(),
+  /** The person whose details brought up the duplicate page. */
+  duplicate: z.object({ name: z.string(), email: z.string() }).optional(),
+  speedbumpAnswered: z.string().optional(),
+  discount: z.object({ referrer: z.string(), percentage: z.number(), until: z.number() }).optional(),
+  pricingSelection: z.number().optional(),
+})
+export type SessionData = z.infer<typeof sessionShape>
+
+/** The visitor's session: read freely, change with `set`; the cookie is rewritten once, when it changed. */
+export type Session = {
+  readonly data: Readonly<SessionData>
+  set: (changes: { [Name in keyof SessionData]?: SessionData[Name] | undefined }) => void
+  /** Forgets everything but the visitor. */
+  clear: () => void
+}
+
+const sessionContext = createContext<Session>()
+
+export function sessionOf(context: Readonly<RouterContextProvider>): Session {
+  return context.get(sessionContext)
+}
+
+/** Opens the session before the loaders run and writes its cookie back after them. */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const host = context.get(hostContext)
+  const stored = await readCookie(request, host)
+  let data: SessionData = stored ?? { visitor: crypto.randomUUID() }
+  let changed = stored === null
+  context.set(sessionContext, {
+    get data() {
+      return data
+    },
+    set: (changes) => {
+      data = sessionShape.parse({ ...data, ...changes })
+      changed = true
+    },
+    clear: () => {
+      data = { visitor: data.visitor }
+      changed = true
+    },
+  })
+  const response = await next()
+  if (changed) response.headers.append('set-cookie', await writeCookie(data, host))
+  return response
+}
+
+async function readCookie(request: Request, host: Host): Promise<SessionData | null> {
+  const value = cookieValue(request, COOKIE)
+  if (!value) return null
+  try {
+    const { payload } = await jwtDecrypt(value, host.sessionKey)
+    return sessionShape.parse(payload.session)
+  } catch {
+    return null
+  }
+}
+
+async function writeCookie(data: SessionData, host: Host): Promise<string> {
+  const value = await new EncryptJWT({ session: data })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(`${LIFETIME_SECONDS}s`)
+    .encrypt(host.sessionKey)
+  const secure = host.secureCookies ? '; Secure' : ''
+  return `${COOKIE}=${value}; Path=${host.site.basePath}; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** One cookie of a request, or null. */
+export function cookieValue(request: Request, name: string): string | null {
+  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/)
+  const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))
+  return found ? found.slice(name.length + 1) : null
+}

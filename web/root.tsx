@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { Route } from './+types/root.ts'
+import { hostContext } from './lib/host.ts'
+import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
+import { sessionMiddleware } from './lib/session.server.ts'
+import { SiteProvider } from './lib/site.tsx'
+import { Texts } from './lib/text.tsx'
+import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
+import { Shell } from './sections/shell/shell.tsx'
+import css from './styles/all.css?inline'
+
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { site, testMode, nonce } = context.get(hostContext)
+  return {
+    locale: localeOf(context),
+    texts: textsOf(context, 'chrome', 'rules'),
+    site,
+    testMode,
+    nonce,
+    path: new URL(request.url).pathname,
+    brand: 'refresh' as 'refresh' | 'classic',
+  }
+}
+
+/** Texts and the site do not change while the language stays; a change of language loads the page anew. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  // Browsers hide nonces from scripts, so the markup differs from what hydration would compute.
+  return (
+    <html lang={data?.locale ?? 'en'} data-brand={data?.brand ?? 'refresh'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath d='M2 15.5 11.5 7l9.5 8.5V27a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2z' fill='%230f6b62'/%3E%3Cpath d='M11 15.5 20.5 7l9.5 8.5V27a2 2 0 0 1-2 2H13a2 2 0 0 1-2-2z' fill='%23e9826b' opacity='.8'/%3E%3C/svg%3E" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <style nonce={data?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? css : '' }} />
+        <Meta />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={data?.nonce} />
+        <Scripts nonce={data?.nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Texts locale={loaderData.locale} messages={loaderData.texts}>
+      <SiteProvider site={loaderData.site} testMode={loaderData.testMode}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </SiteProvider>
+    </Texts>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  if (!data) return <main>Evenhand</main>
+  return (
+    <Texts locale={data.locale} messages={data.texts}>
+      <SiteProvider site={data.site} testMode={data.testMode}>
+        <Shell>{missing ? <NotFoundPage /> : <BrokenPage />}</Shell>
+      </SiteProvider>
+    </Texts>
+  )
+}
