@@ -14,8 +14,22 @@ const LAYERS = [
   ['email', 'lookups', 'addresses', 'flags', 'analytics', 'chat'],
 ]
 const ROOT_FILES = new Set(['main.ts', 'app.ts', 'services.ts', 'web.ts', 'config.ts'])
-const ADAPTERS = ['sandbox', 'braintree', 'smtp', 'mailbox', 'dated-table', 'shipped', 'google-places', 'flags-file', 'segment']
-const VENDORS: Record<string, string> = { braintree: 'braintree', 'braintree-web': 'braintree', nodemailer: 'smtp' }
+const ADAPTERS = [
+  'sandbox',
+  'braintree',
+  'smtp',
+  'mailbox',
+  'dated-table',
+  'shipped',
+  'google-places',
+  'flags-file',
+  'segment',
+]
+const VENDORS: Record<string, string> = {
+  braintree: 'braintree',
+  'braintree-web': 'braintree',
+  nodemailer: 'smtp',
+}
 
 function violations(check: (from: string, to: string) => string | null): string[] {
   return sources.flatMap(({ path, imports }) =>
@@ -28,12 +42,15 @@ function violations(check: (from: string, to: string) => string | null): string[
 
 const within = (path: string, root: string) => path.startsWith(`${root}/`)
 const capabilityOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1]
-const layerOf = (name: string | undefined) => LAYERS.findIndex((layer) => name !== undefined && layer.includes(name))
+const layerOf = (name: string | undefined) =>
+  LAYERS.findIndex((layer) => name !== undefined && layer.includes(name))
 
 test('domain imports nothing of web and server, and nothing of Node or React', () => {
   const wrong = violations((from, to) => {
     if (!within(from, 'domain')) return null
-    return within(to, 'web') || within(to, 'server') || to.startsWith('node:') || /^react/.test(to) ? 'domain is pure' : null
+    return within(to, 'web') || within(to, 'server') || to.startsWith('node:') || /^react/.test(to)
+      ? 'domain is pure'
+      : null
   })
   expect(wrong).toEqual([])
 })
@@ -41,7 +58,9 @@ test('domain imports nothing of web and server, and nothing of Node or React', (
 test('web never imports server, and server reads of web only the built entry', () => {
   const wrong = violations((from, to) => {
     if (within(from, 'web') && within(to, 'server')) return 'web calls the API instead'
-    return within(from, 'server') && within(to, 'web') && from !== 'server/web.ts' ? 'server knows no page' : null
+    return within(from, 'server') && within(to, 'web') && from !== 'server/web.ts'
+      ? 'server knows no page'
+      : null
   })
   expect(wrong).toEqual([])
 })
@@ -52,7 +71,8 @@ test('web goes downward: flows, then sections, then ui and lib; flows do not kno
     const otherFlow = /^web\/flows\/([^/]+)\//.exec(to)?.[1]
     if (flow && otherFlow && flow !== otherFlow) return 'a flow never imports another'
     if (within(from, 'web/sections') && otherFlow) return 'sections are below flows'
-    if (within(from, 'web/ui') && (otherFlow || within(to, 'web/sections') || within(to, 'domain'))) return 'ui knows no product word'
+    if (within(from, 'web/ui') && (otherFlow || within(to, 'web/sections') || within(to, 'domain')))
+      return 'ui knows no product word'
     return within(from, 'web/lib') && (otherFlow || within(to, 'web/sections')) ? 'lib is below' : null
   })
   expect(wrong).toEqual([])
@@ -74,7 +94,8 @@ test('adapters are chosen in the composition root, and vendors stay inside their
     const adapter = /^server\/[^/]+\/([^/]+)\//.exec(to)?.[1]
     const folder = /^server\/[^/]+\/([^/]+)\//.exec(from)?.[1]
     const root = ROOT_FILES.has(from.replace('server/', ''))
-    if (adapter && ADAPTERS.includes(adapter) && folder !== adapter && !root) return 'only services.ts and main.ts choose adapters'
+    if (adapter && ADAPTERS.includes(adapter) && folder !== adapter && !root)
+      return 'only services.ts and main.ts choose adapters'
     const vendor = VENDORS[to.split('/')[0] ?? '']
     return vendor && !from.includes(vendor) ? 'a vendor belongs in its adapter' : null
   })
@@ -82,7 +103,9 @@ test('adapters are chosen in the composition root, and vendors stay inside their
 })
 
 test('only config.ts reads the environment of the server', () => {
-  const readers = sources.filter((s) => within(s.path, 'server') && /process\.env\b/.test(s.text)).map((s) => s.path)
+  const readers = sources
+    .filter((s) => within(s.path, 'server') && /process\.env\b/.test(s.text))
+    .map((s) => s.path)
   expect(readers.filter((path) => path !== 'server/config.ts' && path !== 'server/main.ts')).toEqual([])
 })
 

@@ -4,7 +4,8 @@ import { dirname, join, normalize, sep } from 'node:path'
 export type Source = { path: string; text: string; lines: number; imports: string[] }
 
 const ROOTS = ['domain', 'web', 'server', 'tests', 'tools']
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
 /** Every TypeScript file of the project with what it imports; paths of ours are from the root. */
 export function readSources(): Source[] {
@@ -28,7 +29,9 @@ function readSource(path: string): Source {
 function resolveImport(from: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1)
   if (!name.startsWith('.')) return name
-  return normalize(join(dirname(from), name)).split(sep).join('/')
+  return normalize(join(dirname(from), name))
+    .split(sep)
+    .join('/')
 }
 
 export function isTest(path: string): boolean {

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+
+const { CHROMIUM } = process.env
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/journeys/support/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? 'dot' : 'line',
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { args: ['--no-sandbox'], ...(CHROMIUM ? { executablePath: CHROMIUM } : {}) },
+  },
+})

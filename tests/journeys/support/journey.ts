@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+
+export { expect }
+export type Width = 'phone' | 'desktop'
+export type Language = 'en' | 'es-MX'
+
+const VIEWPORTS: Record<Width, { width: number; height: number }> = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1180, height: 900 },
+}
+
+type Options = { width: Width; language: Language }
+type Fixtures = {
+  /** Fails the test on any accessibility finding of the page as it is now. */
+  expectAccessible: () => Promise<void>
+  /** A private network address, so that this test's limits are its own. */
+  address: string
+}
+
+export const test = base.extend<Options & Fixtures>({
+  width: ['desktop', { option: true }],
+  language: ['en', { option: true }],
+  // Playwright wants a destructured first parameter even where nothing is needed.
+  // oxlint-disable-next-line no-empty-pattern
+  address: async ({}, use) => {
+    await use(`10.${octet()}.${octet()}.${octet()}`)
+  },
+  context: async ({ browser, width, language, address }, use) => {
+    const context = await browser.newContext({
+      baseURL: process.env.JOURNEY_ORIGIN ?? '',
+      viewport: VIEWPORTS[width],
+      locale: language,
+      extraHTTPHeaders: { 'x-forwarded-for': address },
+      reducedMotion: 'reduce',
+    })
+    await use(context)
+    await context.close()
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage()
+    const complaints = listenForComplaints(page)
+    await use(page)
+    expect(complaints, 'nothing complained on the console').toEqual([])
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      ).toEqual([])
+    })
+  },
+})
+
+/** Console errors and uncaught exceptions of a page, but for refused submissions: a 4xx answer is a feature. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+const octet = () => Math.floor(Math.random() * 250) + 1
+
+/** A mail of the development mailbox, newest first. */
+export async function newestMail(
+  context: BrowserContext,
+  recipient: string,
+): Promise<{ subject: string; html: string; plain: string }> {
+  const find = async () => {
+    const answer = await context.request.get(`/dev/mail.json?recipient=${encodeURIComponent(recipient)}`)
+    const mails = (await answer.json()) as { subject: string; html: string; plain: string }[]
+    return mails[0]
+  }
+  await expect.poll(async () => (await find()) !== undefined).toBe(true)
+  const mail = await find()
+  if (!mail) throw new Error(`no mail for ${recipient}`)
+  return mail
+}
+
+/** An e-mail address nobody else in this run has. */
+export function freshEmail(name: string): string {
+  return `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
+}

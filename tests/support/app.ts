@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export type App = {
+  origin: string
+  port: number
+  pid: number
+  /** Asks it to stop and waits until it has. */
+  stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+}
+
+/** Starts the whole application as its own process, as an operator would, and waits until it listens. */
+export async function startApp({
+  databaseUrl,
+  port,
+  env = {},
+}: {
+  databaseUrl: string
+  port?: number
+  env?: Record<string, string>
+}): Promise<App> {
+  const chosen = port ?? (await freePort())
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      STAGE: 'local',
+      PORT: String(chosen),
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: 'a secret of the tests, long enough to be accepted',
+      // Each test has an address of its own, so that real limits count tests and not the machine.
+      TRUSTED_PROXY_HOPS: '1',
+      ...env,
+    },
+  })
+  await listening(child)
+  return {
+    origin: `http://localhost:${chosen}`,
+    port: chosen,
+    pid: child.pid ?? 0,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  }
+}
+
+function listening(child: ChildProcess): Promise<void> {
+  const said: string[] = []
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line)
+        if (line.includes('"listening"')) resolve()
+        if (process.env.SHOW_APP_LOG) process.stderr.write(`${line}\n`)
+      })
+    }
+    child.once('exit', (code) =>
+      reject(new Error(`the app ended with ${code}:\n${said.slice(-20).join('\n')}`)),
+    )
+  })
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
