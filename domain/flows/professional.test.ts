@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  advance,
+  mayOpen,
+  openStep,
+  PROFESSIONAL_EVENTS,
+  PROFESSIONAL_START,
+  PROFESSIONAL_STEPS,
+  stepNumber,
+  unsettle,
+} from './professional.ts'
+
+test('the steps lead to the submission one by one, and back one by one', () => {
+  const two = advance(PROFESSIONAL_START, 'validated')
+  expect(two).toEqual({ state: 'TWO', completed: 1 })
+  expect(advance({ state: 'TWO', completed: 1 }, 'validated')).toEqual({ state: 'THREE', completed: 2 })
+  expect(advance({ state: 'THREE', completed: 2 }, 'validated')).toEqual({ state: 'SUBMIT', completed: 3 })
+  expect(advance({ state: 'THREE', completed: 2 }, 'back')).toEqual({ state: 'TWO', completed: 2 })
+  expect(advance({ state: 'TWO', completed: 2 }, 'back')).toEqual({ state: 'ONE', completed: 2 })
+  expect(advance(PROFESSIONAL_START, 'back')).toBeNull()
+})
+
+test('a submission ends in success or in an error that can be tried again or left for step 2', () => {
+  const submitted = { state: 'SUBMIT', completed: 3 } as const
+  expect(advance(submitted, 'succeeded')).toEqual({ state: 'SUCCESS', completed: 3 })
+  expect(advance(submitted, 'failed')).toEqual({ state: 'ERROR', completed: 3 })
+  const failed = { state: 'ERROR', completed: 3 } as const
+  expect(advance(failed, 'try-again')).toEqual(submitted)
+  expect(advance(failed, 'back')).toEqual({ state: 'TWO', completed: 3 })
+})
+
+test('nothing leads out of success', () => {
+  const done = { state: 'SUCCESS', completed: 3 } as const
+  expect(PROFESSIONAL_EVENTS.map((event) => advance(done, event))).toEqual([null, null, null, null, null])
+  expect(PROFESSIONAL_STEPS.map((step) => openStep(done, step))).toEqual([null, null, null])
+})
+
+test.each([
+  [0, [true, false, false]],
+  [1, [true, true, false]],
+  [2, [true, true, true]],
+])('with %i completed steps the dots that open are %j', (completed, open) => {
+  expect(PROFESSIONAL_STEPS.map((step) => mayOpen({ state: 'ONE', completed }, step))).toEqual(open)
+})
+
+test('a completed step that is changed closes the steps after it', () => {
+  const changed = unsettle({ state: 'ONE', completed: 2 }, 'TWO')
+  expect(changed).toEqual({ state: 'ONE', completed: 1 })
+  expect(openStep(changed, 'THREE')).toBeNull()
+  expect(openStep(changed, 'TWO')).toEqual({ state: 'TWO', completed: 1 })
+})
+
+const event = fc.constantFrom(...PROFESSIONAL_EVENTS)
+const step = fc.constantFrom(...PROFESSIONAL_STEPS)
+const move = fc.oneof(
+  fc.record({ kind: fc.constant('event' as const), event }),
+  fc.record({ kind: fc.constant('open' as const), step }),
+  fc.record({ kind: fc.constant('change' as const), step }),
+)
+
+test('no walk reaches a step before every step ahead of it was validated, or a submission before all three', () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
+      let progress = PROFESSIONAL_START
+      const valid = new Set<number>()
+      for (const each of moves) {
+        if (each.kind === 'change') {
+          // Only the form on the screen can change what its step holds.
+          if (each.step !== progress.state) continue
+          progress = unsettle(progress, each.step)
+          for (const later of [1, 2, 3]) if (later >= (stepNumber(each.step) ?? 0)) valid.delete(later)
+          continue
+        }
+        const next = each.kind === 'open' ? openStep(progress, each.step) : advance(progress, each.event)
+        if (!next) continue
+        if (each.kind === 'event' && each.event === 'validated') valid.add(stepNumber(progress.state) ?? 0)
+        progress = next
+        const needed = stepNumber(progress.state) ?? 4
+        for (let before = 1; before < needed; before++) expect(valid).toContain(before)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('from every state a visitor can reach, success can still be reached', () => {
+  const towardsSuccess = {
+    ONE: 'validated',
+    TWO: 'validated',
+    THREE: 'validated',
+    SUBMIT: 'succeeded',
+    ERROR: 'try-again',
+  } as const
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+      let progress = PROFESSIONAL_START
+      for (const each of moves) {
+        if (each.kind === 'event') progress = advance(progress, each.event) ?? progress
+        if (each.kind === 'open') progress = openStep(progress, each.step) ?? progress
+      }
+      for (let steps = 0; steps < 6 && progress.state !== 'SUCCESS'; steps++) {
+        progress = advance(progress, towardsSuccess[progress.state]) ?? progress
+      }
+      expect(progress.state).toBe('SUCCESS')
+    }),
+  )
+})
