@@ -1,0 +1,93 @@
+/** The fields of the wizard by step, in the order they stand on the page. */
+export const STEP_FIELDS = {
+  ONE: [
+    'title',
+    'firstName',
+    'lastName',
+    'credentials',
+    'email',
+    'phoneCountryCode',
+    'phoneNumber',
+    'phoneExtension',
+    'hearAboutUs',
+    'referralBenchOfficerName',
+    'referralBenchOfficerPosition',
+    'referralColleagueName',
+    'referralColleagueRole',
+    'referralOtherExplain',
+  ],
+  TWO: [
+    'practiceName',
+    'country',
+    'addressLine1',
+    'addressLine2',
+    'city',
+    'region',
+    'postalCode',
+    'timezone',
+    'roles',
+  ],
+  THREE: ['securityQuestion', 'securityAnswer', 'securityCode', 'securityCodeConfirm'],
+} as const
+export type ProfessionalField = (typeof STEP_FIELDS)[keyof typeof STEP_FIELDS][number]
+export type ProfessionalTextField = Exclude<ProfessionalField, 'roles'>
+export const PROFESSIONAL_FIELDS: readonly ProfessionalField[] = Object.values(STEP_FIELDS).flat()
+
+/** What the wizard holds: one line a field, and the keys of the roles. */
+export type ProfessionalForm = { [Field in ProfessionalTextField]: string } & { roles: string[] }
+
+/** Never kept between two pages, shown again or written down in the clear. */
+export const SECRET_FIELDS = ['securityAnswer', 'securityCode', 'securityCodeConfirm'] as const
+
+export const TITLES = ['Mr.', 'Ms.', 'Mrs.', 'Hon.', 'Dr.'] as const
+
+/** The dialling code behind each phone country; the parents' forms speak dialling codes, this one does not. */
+export const DIALLING_CODES = {
+  US_CANADA: '+1',
+  UNITED_KINGDOM: '+44',
+  MEXICO: '+52',
+  IRELAND: '+353',
+  AUSTRALIA: '+61',
+  NEW_ZEALAND: '+64',
+} as const
+export type PhoneCountry = keyof typeof DIALLING_CODES
+export const DEFAULT_PHONE_COUNTRY: PhoneCountry = 'US_CANADA'
+
+export const REFERRAL_SOURCES = [
+  'BENCH_OFFICER',
+  'REFERRED_BY_COLLEAGUE',
+  'SEARCH_ENGINE',
+  'REFERRED_FR',
+  'NEWS_STORY',
+  'OTHER',
+] as const
+export const BENCH_OFFICER_POSITIONS = ['JUDGE', 'REFEREE', 'PRO_TEM', 'MAGISTRATE', 'PRIVATE_JUDGE'] as const
+export const COLLEAGUE_ROLES = [
+  'OPPOSING_COUNSEL',
+  'CHILD_ATTORNEY',
+  'BENCH_OFFICER',
+  'ATTORNEY',
+  'EVALUATOR',
+  'INVESTIGATOR',
+  'THERAPIST',
+  'GUARDIAN_AD_LITEM',
+  'FAMILY_COURT_SERVICES',
+  'CONTINUING_EDUCATION',
+] as const
+
+/** The follow-ups each referral source asks for; sources not named ask for none. */
+export const FOLLOW_UPS: Readonly<Record<string, readonly ProfessionalTextField[]>> = {
+  BENCH_OFFICER: ['referralBenchOfficerName', 'referralBenchOfficerPosition'],
+  REFERRED_BY_COLLEAGUE: ['referralColleagueName', 'referralColleagueRole'],
+  OTHER: ['referralOtherExplain'],
+}
+
+/** Where a professional may practise when the lookup names no countries. */
+export const FALLBACK_COUNTRIES = ['US', 'GB'] as const
+export const DEFAULT_COUNTRY = 'US'
+
+export const EXPLANATION_MAX = 200
+export const CODE_DIGITS = 4
+/** Room for the texts to which the specification sets no limit. */
+export const TEXT_MAX = 100
+export const ROLES_MAX = 12
