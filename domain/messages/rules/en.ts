@@ -25,6 +25,7 @@ export const rules = {
   'rules.security.sameAnswer': 'May not match security question',
   'rules.security.code': 'Security code needs to be 4 digits long.',
   'rules.security.confirm': 'Must match your 4 digit security code',
+  'rules.referral.choice': 'Choose one from the list',
   'rules.referral.other': 'Enter 1 to 200 characters',
   'rules.username.length': 'Enter 6 to 30 characters',
   'rules.username.at': 'Username cannot contain an at sign (@)',

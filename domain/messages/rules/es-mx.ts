@@ -29,6 +29,7 @@ export const rules: Translation<typeof english> = {
   'rules.security.sameAnswer': 'No puede ser igual a la pregunta de seguridad',
   'rules.security.code': 'El código de seguridad debe tener 4 dígitos.',
   'rules.security.confirm': 'Debe coincidir con tu código de seguridad de 4 dígitos',
+  'rules.referral.choice': 'Elige una opción de la lista',
   'rules.referral.other': 'Escribe de 1 a 200 caracteres',
   'rules.username.length': 'Escribe de 6 a 30 caracteres',
   'rules.username.at': 'El nombre de usuario no puede llevar arroba (@)',

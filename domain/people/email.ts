@@ -1,0 +1,40 @@
+import type { MessageKey } from '../messages/catalogue.ts'
+
+/** RFC 5321 §4.5.3.1. */
+export const EMAIL_MAX = 254
+const LOCAL_PART_MAX = 64
+
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
+const TOP_LABEL = /^(xn--[a-z0-9-]{2,59}|[\p{L}\p{M}]{2,63})$/iu
+
+/** An address as it is kept and written to: trimmed, without what pasting adds around it. */
+export function tidyEmail(email: string): string {
+  return email
+    .normalize('NFC')
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .trim()
+}
+
+/** The form in which two addresses are compared: case does not tell people apart. */
+export function normaliseEmail(email: string): string {
+  return tidyEmail(email).toLowerCase()
+}
+
+/** What is wrong with a tidy address, or null. */
+export function emailError(email: string): MessageKey | null {
+  if (email === '') return 'rules.required'
+  return isEmail(email) ? null : 'rules.email'
+}
+
+/** Whether a tidy address has the form of one: a domain with a dot, no quoted local part. */
+export function isEmail(email: string): boolean {
+  if (email.length > EMAIL_MAX) return false
+  const at = email.lastIndexOf('@')
+  const localPart = email.slice(0, at)
+  if (at < 1 || localPart.length > LOCAL_PART_MAX || !LOCAL_PART.test(localPart)) return false
+  const labels = email.slice(at + 1).split('.')
+  return (
+    labels.length > 1 && labels.every((label) => LABEL.test(label)) && TOP_LABEL.test(labels.at(-1) ?? '')
+  )
+}

@@ -1,0 +1,35 @@
+import type { FieldError } from '../messages/field-error.ts'
+import type { MessageKey } from '../messages/catalogue.ts'
+import type { ParentDraft } from './draft.ts'
+import { emailError, tidyEmail } from './email.ts'
+import { nameError, normaliseName } from './name.ts'
+import { diallingCodeError, normalisePhone, phoneNumberError } from './phone.ts'
+
+/** What a parent typed at the first step, made plain. */
+export function normaliseParent(parent: ParentDraft): ParentDraft {
+  const phone = normalisePhone({ code: parent.phoneCountryCode, number: parent.phoneNumber })
+  return {
+    firstName: normaliseName(parent.firstName),
+    lastName: normaliseName(parent.lastName),
+    email: tidyEmail(parent.email),
+    phoneCountryCode: phone.code,
+    phoneNumber: phone.number,
+    timeZone: parent.timeZone,
+  }
+}
+
+/** Every rule a normalised parent breaks, in the order of the form; fields are named as in `ParentDraft`. */
+export function checkParent(parent: ParentDraft): FieldError[] {
+  return errorsOf({
+    firstName: nameError(parent.firstName),
+    lastName: nameError(parent.lastName),
+    email: emailError(parent.email),
+    phoneCountryCode: diallingCodeError(parent.phoneCountryCode),
+    phoneNumber: phoneNumberError(parent.phoneNumber),
+  })
+}
+
+/** The fields that have something wrong, in their order. */
+export function errorsOf(judged: Readonly<Record<string, MessageKey | null>>): FieldError[] {
+  return Object.entries(judged).flatMap(([field, code]) => (code ? [{ field, code }] : []))
+}

@@ -1,0 +1,41 @@
+import type { MessageKey } from '../messages/catalogue.ts'
+import { normaliseEmail } from './email.ts'
+import { lengthOf } from './plain-text.ts'
+import { normaliseUsername } from './username.ts'
+
+/** Source: specification B §5. */
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 25
+
+/** What a new password is judged with. */
+export type NewPassword = { password: string; username: string; email: string | null }
+export type PasswordCheck = { rule: MessageKey; met: boolean }
+
+/** A password as it is judged and hashed: composed, without the spaces pasting adds around it. */
+export function normalisePassword(password: string): string {
+  return password.normalize('NFC').trim()
+}
+
+/** The six rules of a password in the order of the checklist, each met or not yet. */
+export function passwordChecks({ password, username, email }: NewPassword): PasswordCheck[] {
+  const plain = normalisePassword(password)
+  const length = lengthOf(plain)
+  const lower = plain.toLowerCase()
+  return [
+    { rule: 'rules.password.length', met: length >= PASSWORD_MIN && length <= PASSWORD_MAX },
+    { rule: 'rules.password.letter', met: /\p{L}/u.test(plain) },
+    { rule: 'rules.password.number', met: /\p{N}/u.test(plain) },
+    { rule: 'rules.password.symbol', met: /[^\p{L}\p{M}\p{N}\s]/u.test(plain) },
+    { rule: 'rules.password.username', met: plain !== '' && lower !== normaliseUsername(username) },
+    {
+      rule: 'rules.password.email',
+      met: plain !== '' && (email === null || lower !== normaliseEmail(email)),
+    },
+  ]
+}
+
+/** The rules a password breaks; an empty one is only required. */
+export function passwordErrors(candidate: NewPassword): MessageKey[] {
+  if (normalisePassword(candidate.password) === '') return ['rules.required']
+  return passwordChecks(candidate).flatMap(({ rule, met }) => (met ? [] : [rule]))
+}

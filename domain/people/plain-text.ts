@@ -1,0 +1,23 @@
+const SINGLE_QUOTES = /[\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4`]/g
+const DOUBLE_QUOTES = /[\u201c\u201d\u201e\u201f\u2033]/g
+/** Marks that show nothing: byte order, zero-width space, soft hyphen and the directions of bidirectional text. */
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/**
+ * One line as it is judged, kept and sent: composed (NFC), quotes made plain, no invisible marks, no line breaks,
+ * inner runs of spaces made one, trimmed.
+ */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(SINGLE_QUOTES, "'")
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(INVISIBLE, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+/** Length as a person counts it, near enough: code points of the composed form, so that é is one everywhere. */
+export function lengthOf(text: string): number {
+  return [...text.normalize('NFC')].length
+}

@@ -1,0 +1,51 @@
+import type { FieldError } from '../messages/field-error.ts'
+import type { MessageKey } from '../messages/catalogue.ts'
+import type { ReferralDraft } from './draft.ts'
+import { errorsOf } from './parent.ts'
+import { lengthOf, plainText } from './plain-text.ts'
+
+/** How a parent may have heard of the product, in the order of the list. */
+export const REFERRALS = [
+  'COURT_ORDERED',
+  'ATTORNEY_REFERRED',
+  'REFERRED_FL',
+  'FRIEND_FAMILY',
+  'CO_PARENT',
+  'SEARCH_ENGINE',
+  'SOCIAL_MEDIA',
+  'NEWS_STORY',
+  'OTHER',
+] as const
+export type Referral = (typeof REFERRALS)[number]
+
+/** The selections that ask for a few words more. Source: specification A §5. */
+const WITH_WORDS: readonly string[] = ['OTHER', 'COURT_ORDERED', 'REFERRED_FL'] satisfies Referral[]
+export const REFERRAL_OTHER_MAX = 200
+
+/** Whether a selection asks for a few words more. */
+export function asksForWords(selection: string): boolean {
+  return WITH_WORDS.includes(selection)
+}
+
+/** The words are kept only where the selection asks for them. */
+export function normaliseReferral({ selection, other }: ReferralDraft): ReferralDraft {
+  const words = plainText(other ?? '')
+  return { selection: selection.trim(), other: asksForWords(selection.trim()) && words !== '' ? words : null }
+}
+
+/** Every rule a referral breaks: fields `selection`, `other`. */
+export function checkReferral(referral: ReferralDraft): FieldError[] {
+  const { selection, other } = normaliseReferral(referral)
+  return errorsOf({ selection: selectionError(selection), other: wordsError({ selection, other }) })
+}
+
+function selectionError(selection: string): MessageKey | null {
+  if (selection === '') return 'rules.required'
+  return REFERRALS.some((each) => each === selection) ? null : 'rules.referral.choice'
+}
+
+function wordsError({ selection, other }: ReferralDraft): MessageKey | null {
+  if (!asksForWords(selection)) return null
+  if (other === null) return 'rules.required'
+  return lengthOf(other) > REFERRAL_OTHER_MAX ? 'rules.referral.other' : null
+}
