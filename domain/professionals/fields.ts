@@ -91,3 +91,33 @@ export const CODE_DIGITS = 4
 /** Room for the texts to which the specification sets no limit. */
 export const TEXT_MAX = 100
 export const ROLES_MAX = 12
+
+export const EMPTY_FORM: Readonly<ProfessionalForm> = {
+  title: '',
+  firstName: '',
+  lastName: '',
+  credentials: '',
+  email: '',
+  phoneCountryCode: '',
+  phoneNumber: '',
+  phoneExtension: '',
+  hearAboutUs: '',
+  referralBenchOfficerName: '',
+  referralBenchOfficerPosition: '',
+  referralColleagueName: '',
+  referralColleagueRole: '',
+  referralOtherExplain: '',
+  practiceName: '',
+  country: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  timezone: '',
+  roles: [],
+  securityQuestion: '',
+  securityAnswer: '',
+  securityCode: '',
+  securityCodeConfirm: '',
+}

@@ -2,6 +2,7 @@ import type { CatalogueTables } from './tables/catalogue.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { OrdersTables } from './tables/orders.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { ProfessionalsTables } from './tables/professionals.ts'
 
 /** The database as our queries see it: one entry a table, kept equal to the migrations by a test. */
-export type Tables = PeopleTables & CatalogueTables & OrdersTables & MessagesTables
+export type Tables = PeopleTables & CatalogueTables & OrdersTables & MessagesTables & ProfessionalsTables
