@@ -5,6 +5,21 @@ import { registrationKeyHeader } from './registrations.ts'
 
 export const PAYMENT_METHODS = ['creditCard', 'paypal', 'venmo'] as const
 
+const clientToken = z.object({
+  clientToken: z.string(),
+  provider: z.enum(['sandbox', 'braintree']),
+  methods: z.array(z.enum(PAYMENT_METHODS)),
+  /** Whether cards of this country are verified with the issuer before they are charged. */
+  verification: z.boolean(),
+  paymentRestrictions: z.object({
+    hidePaypal: z.boolean(),
+    hideVenmo: z.boolean(),
+    hideAmex: z.boolean(),
+    hideDiscover: z.boolean(),
+  }),
+})
+export type ClientToken = z.output<typeof clientToken>
+
 export const readClientToken = contract({
   id: 'readClientToken',
   summary: 'A short-lived token for the payment provider’s fields; only for a draft that reached payment',
@@ -13,19 +28,7 @@ export const readClientToken = contract({
   query: z.object({ country: countryCode, signupId: z.uuid().optional(), userId: z.uuid().optional() }),
   headers: registrationKeyHeader.partial().extend(bearer.partial().shape),
   answers: {
-    200: z.object({
-      clientToken: z.string(),
-      provider: z.enum(['sandbox', 'braintree']),
-      methods: z.array(z.enum(PAYMENT_METHODS)),
-      /** Whether cards of this country are verified with the issuer before they are charged. */
-      verification: z.boolean(),
-      paymentRestrictions: z.object({
-        hidePaypal: z.boolean(),
-        hideVenmo: z.boolean(),
-        hideAmex: z.boolean(),
-        hideDiscover: z.boolean(),
-      }),
-    }),
+    200: clientToken,
   },
   refusals: [403, 404],
 })

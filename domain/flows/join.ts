@@ -49,7 +49,8 @@ type Row = {
 
 export const JOIN_STEPS_TOTAL = 3
 const free = () => null
-const stepAfter = (completed: number): JoinTarget => (completed >= 2 ? '/step3' : completed === 1 ? '/step2' : '/step1')
+const stepAfter = (completed: number): JoinTarget =>
+  completed >= 2 ? '/step3' : completed === 1 ? '/step2' : '/step1'
 
 const duplicateConfirmed = (r: NonNullable<JoinState['registration']>) =>
   r.parentDuplicateConfirmed || r.coParentDuplicateConfirmed
@@ -60,7 +61,8 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   parent: { instead: free, next: () => '/step2', back: '/signup', number: 1 },
   family: {
     instead: ({ registration: r }) => (!r || r.lastCompletedStep < 1 ? '/step1' : null),
-    next: (s) => (s.registration && duplicateConfirmed(s.registration) && s.newPackages ? '/duplicate' : '/step3'),
+    next: (s) =>
+      s.registration && duplicateConfirmed(s.registration) && s.newPackages ? '/duplicate' : '/step3',
     back: '/step1',
     number: 2,
   },

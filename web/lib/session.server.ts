@@ -19,7 +19,22 @@ const sessionShape = z.object({
   /** A sentence for the next page, by message key. */
   notice: z.string().optional(),
   /** The person whose details brought up the duplicate page. */
-  duplicate: z.object({ name: z.string(), email: z.string() }).optional(),
+  duplicate: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      /** What was typed at the first step, for going on all the same. */
+      parent: z
+        .object({
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          phoneCountryCode: z.string(),
+          phoneNumber: z.string(),
+        })
+        .optional(),
+    })
+    .optional(),
   speedbumpAnswered: z.string().optional(),
   discount: z.object({ referrer: z.string(), percentage: z.number(), until: z.number() }).optional(),
   pricingSelection: z.number().optional(),
@@ -32,6 +47,14 @@ export type Session = {
   set: (changes: { [Name in keyof SessionData]?: SessionData[Name] | undefined }) => void
   /** Forgets everything but the visitor. */
   clear: () => void
+}
+
+/** The sentence left for this page by the one before, once. */
+export function takeNotice(context: Readonly<RouterContextProvider>): string | null {
+  const session = sessionOf(context)
+  const { notice } = session.data
+  if (notice) session.set({ notice: undefined })
+  return notice ?? null
 }
 
 const sessionContext = createContext<Session>()

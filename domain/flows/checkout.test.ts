@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import {
+  checkoutReducer,
+  mayOpen,
+  mayPay,
+  mayReview,
+  startCheckout,
+  type CheckoutAction,
+} from './checkout.ts'
+
+const after = (...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, startCheckout('US'))
+const billed: CheckoutAction = { type: 'billing-done', country: 'US' }
+
+test('the page opens at billing with the card chosen', () => {
+  expect(startCheckout(null)).toMatchObject({
+    view: 'BILLING',
+    paymentMethod: 'creditCard',
+    lastCompletedPaymentStep: 0,
+  })
+})
+
+test('payment opens after billing, review after payment, and nothing opens before its time', () => {
+  expect(mayOpen(after(), 'PAYMENT')).toBe(false)
+  expect(after({ type: 'view-chosen', view: 'REVIEW' }).view).toBe('BILLING')
+  expect(mayOpen(after(billed), 'PAYMENT')).toBe(true)
+  expect(mayOpen(after(billed), 'REVIEW')).toBe(false)
+  expect(mayOpen(after(billed, { type: 'payment-done' }), 'REVIEW')).toBe(true)
+})
+
+test('an approved wallet goes straight to review and forgets the other wallet', () => {
+  const state = after(
+    billed,
+    { type: 'venmo-approved', nonce: 'v', username: '@amara' },
+    { type: 'paypal-approved', nonce: 'p' },
+  )
+  expect(state).toMatchObject({
+    view: 'REVIEW',
+    paymentMethod: 'paypal',
+    paypalNonce: 'p',
+    venmoNonce: null,
+    venmoUsername: null,
+  })
+})
+
+test('choosing the card forgets both wallets, and cancelling a wallet forgets that one', () => {
+  const approved = { type: 'paypal-approved', nonce: 'p' } as const
+  expect(after(billed, approved, { type: 'method-chosen', method: 'creditCard' }).paypalNonce).toBeNull()
+  expect(after(billed, approved, { type: 'paypal-cancelled' }).paypalNonce).toBeNull()
+})
+
+test('review waits for a complete card, and for a code that was typed to be applied', () => {
+  const ready = after(billed, { type: 'card-changed', complete: true })
+  expect(mayReview(after(billed), { codePending: false, total: 9900 })).toBe(false)
+  expect(mayReview(ready, { codePending: false, total: 9900 })).toBe(true)
+  expect(mayReview(ready, { codePending: true, total: 9900 })).toBe(false)
+})
+
+test('a total of zero needs no card', () => {
+  expect(mayReview(after(billed), { codePending: false, total: 0 })).toBe(true)
+})
+
+test('outside the US the terms come before paying and marketing is not assumed', () => {
+  const british = after({ type: 'billing-done', country: 'GB' })
+  expect(british.consentData).toEqual({ isRequired: true, termsAndConditions: false, marketingOptIn: false })
+  expect(mayPay(british)).toBe(false)
+  expect(mayPay(checkoutReducer(british, { type: 'consent', consent: { termsAndConditions: true } }))).toBe(
+    true,
+  )
+  expect(after(billed).consentData).toMatchObject({ isRequired: false, marketingOptIn: true })
+})
+
+test('nothing can be paid twice while the first answer is awaited', () => {
+  expect(mayPay(after(billed, { type: 'submitting', submitting: true }))).toBe(false)
+})
+
+test('after a refusal the used approval is gone and paying is possible again', () => {
+  const state = after(
+    billed,
+    { type: 'paypal-approved', nonce: 'p' },
+    { type: 'submitting', submitting: true },
+    { type: 'refused' },
+  )
+  expect(state).toMatchObject({ paypalNonce: null, isSubmitting: false, view: 'REVIEW' })
+})

@@ -1,0 +1,148 @@
+/**
+ * The payment page as a pure state machine: three views, three ways to pay, and what each needs.
+ * It lives in the browser only and is never stored.
+ */
+export type CheckoutView = 'BILLING' | 'PAYMENT' | 'REVIEW'
+export const CHECKOUT_VIEWS: readonly CheckoutView[] = ['BILLING', 'PAYMENT', 'REVIEW']
+export type PaymentMethod = 'creditCard' | 'paypal' | 'venmo'
+
+/** Payment steps as `lastCompletedPaymentStep` counts them. */
+export const BILLING_DONE = 1
+export const PAYMENT_DONE = 2
+/** The country where terms are agreed to after payment rather than before it. */
+export const CONSENT_AFTER_PAYMENT_COUNTRY = 'US'
+
+export type ConsentData = { isRequired: boolean; termsAndConditions: boolean; marketingOptIn: boolean }
+
+export type CheckoutState = {
+  view: CheckoutView
+  lastCompletedPaymentStep: 0 | 1 | 2
+  paymentMethod: PaymentMethod
+  /** The provider's frames report that number, date and code are complete and plausible. */
+  cardComplete: boolean
+  paypalNonce: string | null
+  venmoNonce: string | null
+  venmoUsername: string | null
+  consentData: ConsentData
+  isPayingForCoparent: boolean
+  isSubmitting: boolean
+}
+
+export type CheckoutAction =
+  | { type: 'start'; country: string | null }
+  | { type: 'billing-done'; country: string }
+  | { type: 'method-chosen'; method: PaymentMethod }
+  | { type: 'card-changed'; complete: boolean }
+  | { type: 'paypal-approved'; nonce: string }
+  | { type: 'paypal-cancelled' }
+  | { type: 'venmo-approved'; nonce: string; username: string | null }
+  | { type: 'venmo-cancelled' }
+  | { type: 'payment-done' }
+  | { type: 'view-chosen'; view: CheckoutView }
+  | { type: 'paying-for-coparent'; chosen: boolean }
+  | { type: 'consent'; consent: Partial<Omit<ConsentData, 'isRequired'>> }
+  | { type: 'submitting'; submitting: boolean }
+  | { type: 'refused' }
+
+/** The page as it opens: billing first, card chosen, nothing approved. */
+export function startCheckout(country: string | null): CheckoutState {
+  return {
+    view: 'BILLING',
+    lastCompletedPaymentStep: 0,
+    paymentMethod: 'creditCard',
+    cardComplete: false,
+    ...NO_WALLET,
+    consentData: consentFor(country),
+    isPayingForCoparent: false,
+    isSubmitting: false,
+  }
+}
+
+const NO_WALLET = { paypalNonce: null, venmoNonce: null, venmoUsername: null } as const
+
+/** Terms are agreed to before paying outside the US; marketing is then never assumed. */
+function consentFor(country: string | null): ConsentData {
+  const isRequired = country !== null && country !== CONSENT_AFTER_PAYMENT_COUNTRY
+  return { isRequired, termsAndConditions: false, marketingOptIn: !isRequired }
+}
+
+export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
+  switch (action.type) {
+    case 'start':
+      return startCheckout(action.country)
+    case 'billing-done':
+      return {
+        ...state,
+        view: 'PAYMENT',
+        lastCompletedPaymentStep: BILLING_DONE,
+        consentData: consentAfter(state, action.country),
+      }
+    case 'method-chosen':
+      return action.method === 'creditCard'
+        ? { ...state, ...NO_WALLET, paymentMethod: 'creditCard' }
+        : { ...state, paymentMethod: action.method }
+    case 'card-changed':
+      return { ...state, cardComplete: action.complete }
+    case 'paypal-approved':
+      return review({ ...state, ...NO_WALLET, paymentMethod: 'paypal', paypalNonce: action.nonce })
+    case 'venmo-approved':
+      return review({
+        ...state,
+        ...NO_WALLET,
+        paymentMethod: 'venmo',
+        venmoNonce: action.nonce,
+        venmoUsername: action.username,
+      })
+    case 'paypal-cancelled':
+      return { ...state, paypalNonce: null }
+    case 'venmo-cancelled':
+      return { ...state, venmoNonce: null, venmoUsername: null }
+    case 'payment-done':
+      return review(state)
+    case 'view-chosen':
+      return mayOpen(state, action.view) ? { ...state, view: action.view } : state
+    case 'paying-for-coparent':
+      return { ...state, isPayingForCoparent: action.chosen }
+    case 'consent':
+      return { ...state, consentData: { ...state.consentData, ...action.consent } }
+    case 'submitting':
+      return { ...state, isSubmitting: action.submitting }
+    case 'refused':
+      // A nonce works once: after a refusal the wallet has to be asked again.
+      return { ...state, ...NO_WALLET, isSubmitting: false }
+  }
+}
+
+function review(state: CheckoutState): CheckoutState {
+  return { ...state, view: 'REVIEW', lastCompletedPaymentStep: PAYMENT_DONE }
+}
+
+function consentAfter(state: CheckoutState, country: string): ConsentData {
+  const consent = consentFor(country)
+  return consent.isRequired === state.consentData.isRequired ? state.consentData : consent
+}
+
+/** Whether an item of the progress bar may be opened: Payment after billing, Review after payment. */
+export function mayOpen(state: CheckoutState, view: CheckoutView): boolean {
+  if (view === 'BILLING') return true
+  return state.lastCompletedPaymentStep >= (view === 'PAYMENT' ? BILLING_DONE : PAYMENT_DONE)
+}
+
+/** What stands between the Payment view and Review: a method that is ready, and no half-entered code. */
+export function mayReview(
+  state: CheckoutState,
+  { codePending, total }: { codePending: boolean; total: number },
+): boolean {
+  if (codePending) return false
+  return total === 0 || isMethodReady(state)
+}
+
+function isMethodReady(state: CheckoutState): boolean {
+  if (state.paymentMethod === 'creditCard') return state.cardComplete
+  return state.paymentMethod === 'paypal' ? state.paypalNonce !== null : state.venmoNonce !== null
+}
+
+/** Whether Pay now may be pressed: not while paying, and not before the terms where they come first. */
+export function mayPay({ isSubmitting, consentData }: CheckoutState): boolean {
+  return !isSubmitting && (!consentData.isRequired || consentData.termsAndConditions)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { familyIn, inRows } from './family-form-data.ts'
+
+function form(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+test('a row left empty is no child, and an error still finds the row it was typed in', () => {
+  const { children, rows } = familyIn(
+    form({
+      'children.0.firstName': ' ',
+      'children.0.lastName': '',
+      'children.0.email': '',
+      'children.1.firstName': 'Maya',
+      'children.1.lastName': '',
+      'children.1.email': '',
+    }),
+  )
+  expect(children).toEqual([{ firstName: 'Maya', lastName: '', email: null }])
+  expect(inRows([{ field: 'children.0.lastName', text: 'This field is required' }], rows)).toEqual([
+    { field: 'children.1.lastName', text: 'This field is required' },
+  ])
+})
+
+test('a co-parent whose e-mail is not known is sent without one', () => {
+  const { coParent } = familyIn(form({ 'coParent.firstName': 'Jordan', 'coParent.knowsCoParentEmail': 'no', 'coParent.email': '' }))
+  expect(coParent).toMatchObject({ firstName: 'Jordan', knowsCoParentEmail: false, email: null })
+})

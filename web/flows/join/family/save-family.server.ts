@@ -1,0 +1,67 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { updateRegistration } from '#domain/contracts/registrations.ts'
+import { joinFlow } from '#domain/flows/join.ts'
+import { call } from '../../../lib/api.server.ts'
+import { namesDuplicate, type ShownError } from '../../../lib/errors.ts'
+import { textOf } from '../../../lib/locale.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { draftKey, forgetDraft, isLost, joinState, readDraft } from '../draft.server.ts'
+import type { FamilyInput } from './family-form-data.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Input = FamilyInput & {
+  coParentDuplicateConfirmed: boolean
+  /** What the parent said when asked about inviting; null when they were not asked. */
+  invitation: 'send' | 'skip' | null
+}
+export type FamilyRefusal = {
+  errors: ShownError[]
+  /** The co-parent may have an account already; going on is possible once this was read. */
+  duplicateCoParent: boolean
+}
+
+/** Saves co-parent and children. Answers null when they are kept, else what to show or where to go. */
+export async function saveFamily(context: Context, input: Input): Promise<null | FamilyRefusal | Response> {
+  const key = draftKey(context)
+  if (!key) return redirect('/step1')
+  const { discount, visitor } = sessionOf(context).data
+  const result = await call(context, updateRegistration, {
+    params: key.params,
+    headers: { ...key.headers, ...(discount ? { 'referrer-key': discount.referrer } : {}) },
+    body: {
+      coParent: input.coParent,
+      children: input.children,
+      coParentDuplicateConfirmed: input.coParentDuplicateConfirmed,
+      ...(input.invitation ? { invitation: input.invitation } : {}),
+      sections: input.invitation ? ['FAMILY', 'INVITATION'] : ['FAMILY'],
+      segmentAnonymousId: visitor,
+    },
+  })
+  if (result.ok) return null
+  if (isLost(result.status)) {
+    forgetDraft(context)
+    return redirect('/step1')
+  }
+  const errors = result.problem.validationErrors ?? []
+  if (namesDuplicate(errors, 'parent')) return showDuplicate(context)
+  const duplicateCoParent = namesDuplicate(errors, 'coParent')
+  if (duplicateCoParent) return { errors: [], duplicateCoParent }
+  const unnamed = { field: '', text: result.problem.message || textOf(context)('join.family.generic') }
+  return { errors: errors.length > 0 ? errors : [unnamed], duplicateCoParent }
+}
+
+async function showDuplicate(context: Context): Promise<Response> {
+  const draft = await readDraft(context)
+  if (draft) sessionOf(context).set({ duplicate: { name: draft.parent.firstName, email: draft.parent.email } })
+  return redirect('/duplicate')
+}
+
+/** Where the family step leads once it is saved. */
+export async function afterFamily(context: Context): Promise<Response> {
+  const draft = await readDraft(context)
+  const target = joinFlow.family.next(await joinState(context, draft))
+  if (target === '/duplicate' && draft) {
+    sessionOf(context).set({ duplicate: { name: draft.parent.firstName, email: draft.parent.email } })
+  }
+  return redirect(target)
+}

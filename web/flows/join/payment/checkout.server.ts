@@ -1,0 +1,165 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { placeOrder, readCurrentOrder, type PlacedOrder } from '#domain/contracts/orders.ts'
+import { readClientToken } from '#domain/contracts/payments.ts'
+import { priceOrder } from '#domain/contracts/pricing.ts'
+import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
+import { call } from '../../../lib/api.server.ts'
+import { namesDuplicate, withoutPrefix } from '../../../lib/errors.ts'
+import { localeOf, textOf } from '../../../lib/locale.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import type { BillingInput, CheckoutPort, Choices, PayInput } from '../../../sections/checkout/checkout-action.server.ts'
+import type { BillingAnswer, PayAnswer, PriceAnswer, TokenAnswer } from '../../../sections/checkout/checkout-answers.ts'
+import { draftKey, forgetDraft, isLost, readDraft } from '../draft.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Key = NonNullable<ReturnType<typeof draftKey>>
+
+/** The payment page's questions, answered for the draft of a new parent. */
+export function joinCheckout(context: Context): CheckoutPort {
+  const withKey = <A>(ask: (key: Key) => Promise<A | Response>) => {
+    const key = draftKey(context)
+    return key ? ask(key) : Promise.resolve(redirect('/step1'))
+  }
+  return {
+    saveBilling: (input, choices) => withKey((key) => saveBilling(context, { key, input, choices })),
+    price: (choices) => withKey(() => priceDraft(context, choices)),
+    token: (country) => withKey((key) => readToken(context, { key, country })),
+    pay: (input) => withKey((key) => pay(context, { key, input })),
+    status: () => withKey((key) => readStatus(context, key)),
+  }
+}
+
+async function saveBilling(
+  context: Context,
+  { key, input, choices }: { key: Key; input: BillingInput; choices: Choices },
+): Promise<BillingAnswer | Response> {
+  const draft = await readDraft(context)
+  if (!draft) return redirect('/step1')
+  const { timeZone, ...address } = input
+  const result = await call(context, updateRegistration, {
+    ...key,
+    body: {
+      parent: { ...draft.parent, timeZone },
+      address,
+      parentDuplicateConfirmed: draft.parentDuplicateConfirmed,
+      sections: ['PARENT', 'ADDRESS'],
+      segmentAnonymousId: sessionOf(context).data.visitor,
+    },
+  })
+  if (result.ok) {
+    const priced = await priceDraft(context, choices)
+    if (priced instanceof Response) return priced
+    return priced.outcome === 'priced' ? { outcome: 'saved', country: address.country, pricing: priced.pricing } : backToPackages(context)
+  }
+  if (isLost(result.status)) return startAgain(context)
+  const errors = result.problem.validationErrors ?? []
+  if (namesDuplicate(errors, 'parent')) return showDuplicate(context, draft)
+  return { outcome: 'refused', errors: errors.length > 0 ? withoutPrefix(errors, 'address') : [{ field: '', text: result.problem.message }] }
+}
+
+/** Prices what the draft holds. A price that cannot be had leads back to the packages. */
+export async function priceDraft(context: Context, { codes, payForCoParent }: Choices): Promise<PriceAnswer | Response> {
+  const [key, draft] = [draftKey(context), await readDraft(context)]
+  if (!key || !draft) return redirect('/step1')
+  if (!draft.order) return backToPackages(context)
+  const result = await call(context, priceOrder, {
+    ...key,
+    body: {
+      address: draft.address ? { ...draft.address, type: 'PRIMARY' } : null,
+      limboId: draft.signupId,
+      orderDetail: draft.order,
+      payForCoparent: payForCoParent,
+      paymentCodes: codes,
+      phoneCountryCode: draft.parent.phoneCountryCode,
+      phoneNumber: draft.parent.phoneNumber,
+    },
+  })
+  if (result.ok) return { outcome: 'priced', pricing: result.body }
+  return isLost(result.status) ? startAgain(context) : backToPackages(context)
+}
+
+async function readToken(context: Context, { key, country }: { key: Key; country: string }): Promise<TokenAnswer | Response> {
+  const result = await call(context, readClientToken, { query: { country, signupId: key.params.signupId }, headers: key.headers })
+  if (result.ok) return { outcome: 'token', token: result.body }
+  return isLost(result.status) ? startAgain(context) : { outcome: 'failed', text: result.problem.message }
+}
+
+async function pay(context: Context, { key, input }: { key: Key; input: PayInput }): Promise<PayAnswer | Response> {
+  const draft = await readDraft(context)
+  if (!draft?.order) return redirect('/step1')
+  const result = await call(context, placeOrder, {
+    params: key.params,
+    headers: { ...key.headers, 'idempotency-key': input.idempotencyKey },
+    body: {
+      marketingOptIn: input.marketingOptIn,
+      agreedToTerms: input.agreedToTerms,
+      order: draft.order,
+      parentDuplicateConfirmed: draft.parentDuplicateConfirmed,
+      coParentDuplicateConfirmed: draft.coParentDuplicateConfirmed,
+      payForCoparent: input.payForCoParent,
+      promoCodes: input.codes.length > 0 ? input.codes : null,
+      segmentAnonymousId: sessionOf(context).data.visitor,
+      payment: {
+        amountDisplayed: input.amountDisplayed,
+        taxAmountDisplayed: input.taxAmountDisplayed,
+        taxId: input.taxId,
+        cardHolderName: input.cardHolderName,
+        nonce: input.nonce,
+        paymentType: input.paymentType,
+        pricingLocale: localeOf(context),
+        storePaymentOnFile: true,
+        deviceData: input.deviceData,
+        bankAccountNumber: null,
+        bankRoutingNumber: null,
+      },
+    },
+  })
+  if (result.ok) return result.status === 200 ? rememberPaid(context, result.body) : { outcome: 'processing' }
+  if (isSessionError(result.status, result.problem.message)) return startAgain(context)
+  const errors = result.problem.validationErrors ?? []
+  if (namesDuplicate(errors, 'parent')) return showDuplicate(context, draft)
+  const repriced = result.status === 409 ? await priceDraft(context, input) : null
+  const pricing = repriced && !(repriced instanceof Response) && repriced.outcome === 'priced' ? repriced.pricing : null
+  return { outcome: 'refused', pricing, errors: errors.length > 0 ? errors : [{ field: '', text: result.problem.message }] }
+}
+
+async function readStatus(context: Context, key: Key): Promise<PayAnswer | Response> {
+  const result = await call(context, readCurrentOrder, key)
+  if (!result.ok) return isLost(result.status) ? startAgain(context) : { outcome: 'processing' }
+  switch (result.body.state) {
+    case 'paid':
+      return rememberPaid(context, result.body.result)
+    case 'processing':
+      return { outcome: 'processing' }
+    case 'declined':
+      return { outcome: 'refused', errors: [{ field: '', text: result.body.text }], pricing: null }
+    case 'none':
+      return { outcome: 'refused', errors: [{ field: '', text: textOf(context)('api.generic') }], pricing: null }
+  }
+}
+
+function rememberPaid(context: Context, placed: PlacedOrder): PayAnswer {
+  const { parent } = placed.registration
+  sessionOf(context).set({ credentials: { token: placed.clickToJoinToken, userId: parent.userId, email: parent.email } })
+  return { outcome: 'paid', next: '/credentials' }
+}
+
+/** The specification’s “certain session errors” on payment: the draft is gone, expired or not ours. */
+function isSessionError(status: number, message: string): boolean {
+  return status === 401 || isLost(status) || /expired|not found/i.test(message)
+}
+
+function startAgain(context: Context): Response {
+  forgetDraft(context)
+  return redirect('/step1')
+}
+
+function backToPackages(context: Context): Response {
+  sessionOf(context).set({ notice: 'join.packages.pricingFailed' })
+  return redirect('/step3')
+}
+
+function showDuplicate(context: Context, draft: RegistrationView): Response {
+  sessionOf(context).set({ duplicate: { name: draft.parent.firstName, email: draft.parent.email } })
+  return redirect('/duplicate')
+}

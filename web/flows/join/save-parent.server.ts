@@ -1,0 +1,59 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { createRegistration, updateRegistration } from '#domain/contracts/registrations.ts'
+import type { ParentDraft } from '#domain/people/draft.ts'
+import { call } from '../../lib/api.server.ts'
+import { namesDuplicate, withoutPrefix, type ShownError } from '../../lib/errors.ts'
+import { sessionOf } from '../../lib/session.server.ts'
+import { draftKey, forgetDraft, isLost } from './draft.server.ts'
+import { textOf } from '../../lib/locale.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type ParentInput = {
+  parent: Omit<ParentDraft, 'timeZone'>
+  duplicateConfirmed: boolean
+  /** Made with the form, so that sending it twice makes one draft. */
+  attempt: string
+}
+
+/**
+ * Creates the visitor's draft, or updates the one they have, and leads on to the family.
+ * Answers the errors to show when a rule was broken.
+ */
+export async function saveParent(context: Context, input: ParentInput): Promise<{ errors: ShownError[] } | Response> {
+  const result = await send(context, input)
+  if (result.ok) {
+    if ('signupId' in result.body) {
+      const { signupId, registrationKey } = result.body
+      sessionOf(context).set({ registration: { signupId, registrationKey }, duplicate: undefined })
+    }
+    return redirect('/step2')
+  }
+  if (isLost(result.status)) {
+    forgetDraft(context)
+    return redirect('/step1')
+  }
+  const errors = result.problem.validationErrors ?? []
+  if (namesDuplicate(errors, 'parent')) return showDuplicate(context, input)
+  if (errors.length > 0) return { errors: withoutPrefix(errors, 'parent') }
+  return { errors: [{ field: '', text: result.problem.message || textOf(context)('join.family.generic') }] }
+}
+
+function send(context: Context, { parent, duplicateConfirmed, attempt }: ParentInput) {
+  const { discount, visitor } = sessionOf(context).data
+  const referrer = discount ? { 'referrer-key': discount.referrer } : {}
+  const body = {
+    parent,
+    parentDuplicateConfirmed: duplicateConfirmed,
+    sections: ['NAME' as const, 'PARENT' as const],
+    segmentAnonymousId: visitor,
+  }
+  const key = draftKey(context)
+  if (key) return call(context, updateRegistration, { params: key.params, headers: { ...key.headers, ...referrer }, body })
+  return call(context, createRegistration, { headers: { ...referrer, 'idempotency-key': `${visitor}:${attempt}` }, body })
+}
+
+/** The duplicate page gets the name and e-mail through the session, never through its address. */
+function showDuplicate(context: Context, { parent }: ParentInput): Response {
+  sessionOf(context).set({ duplicate: { name: parent.firstName, email: parent.email, parent } })
+  return redirect('/duplicate')
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { textIn } from '../../lib/form-data.ts'
+import type { BillingAnswer, CheckoutAnswer, PayAnswer, PriceAnswer, TokenAnswer } from './checkout-answers.ts'
+
+export type BillingInput = {
+  line1: string
+  line2: string | null
+  city: string
+  region: string | null
+  postalCode: string
+  country: string
+  timeZone: string
+}
+export type Choices = { codes: string[]; payForCoParent: boolean }
+export type PayInput = Choices & {
+  paymentType: 'CREDIT_CARD' | 'PAYPAL' | 'VENMO' | 'NONE'
+  nonce: string | null
+  cardHolderName: string | null
+  deviceData: string | null
+  /** Minor units the page showed; the server compares them with its own. */
+  amountDisplayed: number
+  taxAmountDisplayed: number
+  taxId: string
+  agreedToTerms: boolean
+  marketingOptIn: boolean
+  /** Names this press of Pay now, so that sending it again is the same payment. */
+  idempotencyKey: string
+}
+
+/** What the payment page needs of its flow. A `Response` is a redirect: the flow has something better to show. */
+export type CheckoutPort = {
+  saveBilling: (input: BillingInput, choices: Choices) => Promise<BillingAnswer | Response>
+  price: (choices: Choices) => Promise<PriceAnswer | Response>
+  token: (country: string) => Promise<TokenAnswer | Response>
+  pay: (input: PayInput) => Promise<PayAnswer | Response>
+  status: () => Promise<PayAnswer | Response>
+}
+
+/** Answers the payment page's questions for either flow. */
+export async function answerCheckout(request: Request, port: CheckoutPort): Promise<CheckoutAnswer | Response> {
+  const form = await request.formData()
+  const choices = { codes: form.getAll('code').map(String), payForCoParent: textIn(form, 'payForCoParent') === 'true' }
+  switch (textIn(form, 'intent')) {
+    case 'billing':
+      return named('billing', await port.saveBilling(billingIn(form), choices))
+    case 'price':
+      return named('price', await port.price(choices))
+    case 'token':
+      return named('token', await port.token(textIn(form, 'country')))
+    case 'pay':
+      return named('pay', await port.pay(payIn(form, choices)))
+    case 'status':
+      return named('status', await port.status())
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+function named<A extends object>(intent: CheckoutAnswer['intent'], answer: A | Response) {
+  return answer instanceof Response ? answer : { intent, ...answer }
+}
+
+function billingIn(form: FormData): BillingInput {
+  return {
+    line1: textIn(form, 'billingAddress'),
+    line2: textIn(form, 'billingAddress2').trim() || null,
+    city: textIn(form, 'city'),
+    region: textIn(form, 'region') || null,
+    postalCode: textIn(form, 'postalCode'),
+    country: textIn(form, 'country'),
+    timeZone: textIn(form, 'timezone'),
+  }
+}
+
+const PAYMENT_TYPES = { creditCard: 'CREDIT_CARD', paypal: 'PAYPAL', venmo: 'VENMO' } as const
+
+function payIn(form: FormData, choices: Choices): PayInput {
+  const method = textIn(form, 'method')
+  const known = method === 'creditCard' || method === 'paypal' || method === 'venmo'
+  return {
+    ...choices,
+    paymentType: known ? PAYMENT_TYPES[method] : 'NONE',
+    nonce: textIn(form, 'nonce') || null,
+    cardHolderName: textIn(form, 'cardHolderName').trim() || null,
+    deviceData: textIn(form, 'deviceData') || null,
+    amountDisplayed: Number(textIn(form, 'amountDisplayed')),
+    taxAmountDisplayed: Number(textIn(form, 'taxAmountDisplayed')),
+    taxId: textIn(form, 'taxId'),
+    agreedToTerms: textIn(form, 'agreedToTerms') === 'true',
+    marketingOptIn: textIn(form, 'marketingOptIn') === 'true',
+    idempotencyKey: textIn(form, 'idempotencyKey'),
+  }
+}
