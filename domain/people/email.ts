@@ -11,8 +11,8 @@ const TOP_LABEL = /^(xn--[a-z0-9-]{2,59}|[\p{L}\p{M}]{2,63})$/iu
 /** An address as it is kept and written to: trimmed, without what pasting adds around it. */
 export function tidyEmail(email: string): string {
   return email
-    .normalize('NFC')
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .normalize('NFC')
     .trim()
 }
 

@@ -6,7 +6,7 @@ export const NAME_MAX = 20
 
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3\ufe0f]/u
 /** Names of people in any script. What could make a link or an address of a name in a mail stays out. */
-const CHARACTERS = /^[\p{L}\p{M}\p{N} '".,()&·‧・\u200c\u200d-]*$/u
+const CHARACTERS = /^[\p{L}\p{M}\p{N} '".,()&·‧・\u200c-\u200d-]*$/u
 const SOMETHING_TO_READ = /[\p{L}\p{N}]/u
 
 /** A first or last name, plain. */

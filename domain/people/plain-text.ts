@@ -9,15 +9,15 @@ const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u20
  */
 export function plainText(text: string): string {
   return text
+    .replace(INVISIBLE, '')
     .normalize('NFC')
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
-    .replace(INVISIBLE, '')
     .replace(/\s+/gu, ' ')
     .trim()
 }
 
 /** Length as a person counts it, near enough: code points of the composed form, so that é is one everywhere. */
 export function lengthOf(text: string): number {
-  return [...text.normalize('NFC')].length
+  return Array.from(text.normalize('NFC')).length
 }

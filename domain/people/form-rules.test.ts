@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { passwordCases } from '#tests/support/cases/security.ts'
+import type { ChildDraft, CoParentDraft, ParentDraft } from './draft.ts'
+import { checkFamily, normaliseFamily } from './family.ts'
+import { checkParent, normaliseParent } from './parent.ts'
+import { passwordChecks, passwordErrors } from './password.ts'
+import { checkReferral, normaliseReferral } from './referral.ts'
+import { checkSecurityQuestion, normaliseSecurityQuestion } from './security-question.ts'
+
+const parent: ParentDraft = {
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  email: 'amara@example.com',
+  phoneCountryCode: '+1',
+  phoneNumber: '5551234567',
+  timeZone: null,
+}
+const coParent: CoParentDraft = {
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  knowsCoParentEmail: true,
+  email: 'ben@example.com',
+  phoneCountryCode: null,
+  phoneNumber: null,
+}
+const child = (email: string | null): ChildDraft => ({ firstName: 'Chi', lastName: 'Okafor', email })
+
+test('a parent is made plain and passes', () => {
+  const typed = {
+    ...parent,
+    firstName: ' Amara ',
+    email: ' amara@example.com',
+    phoneNumber: '(555) 123-4567',
+  }
+  expect(normaliseParent(typed)).toEqual(parent)
+  expect(checkParent(parent)).toEqual([])
+})
+
+test('an empty parent is told each field in the order of the form', () => {
+  const empty = {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phoneCountryCode: '',
+    phoneNumber: '',
+    timeZone: null,
+  }
+  expect(checkParent(empty)).toEqual([
+    { field: 'firstName', code: 'rules.required' },
+    { field: 'lastName', code: 'rules.required' },
+    { field: 'email', code: 'rules.required' },
+    { field: 'phoneCountryCode', code: 'rules.phone.country' },
+    { field: 'phoneNumber', code: 'rules.required' },
+  ])
+})
+
+function familyErrors(family: { coParent?: Partial<CoParentDraft>; children?: ChildDraft[] }) {
+  const typed = { coParent: { ...coParent, ...family.coParent }, children: family.children ?? [] }
+  return checkFamily({ parent, ...normaliseFamily(typed) })
+}
+
+describe('a family', () => {
+  test('passes with no children, and with twelve', () => {
+    expect(familyErrors({})).toEqual([])
+    expect(
+      familyErrors({ children: Array.from({ length: 12 }, (_, i) => child(`c${i}@example.com`)) }),
+    ).toEqual([])
+  })
+
+  test('of thirteen children is too many, and that is all it is told of them', () => {
+    const children = Array.from({ length: 13 }, () => child('wrong'))
+    expect(familyErrors({ children })).toEqual([{ field: 'children', code: 'rules.children.many' }])
+  })
+
+  test('needs the e-mail of the co-parent when it is known', () => {
+    expect(familyErrors({ coParent: { email: ' ' } })).toEqual([
+      { field: 'coParent.email', code: 'rules.required' },
+    ])
+  })
+
+  test('needs the phone of the co-parent when the e-mail is not known', () => {
+    const unknown = { knowsCoParentEmail: false, email: '', phoneCountryCode: '+1' }
+    expect(familyErrors({ coParent: unknown })).toEqual([
+      { field: 'coParent.phoneNumber', code: 'rules.required' },
+    ])
+    expect(familyErrors({ coParent: { ...unknown, phoneNumber: '555 987 6543' } })).toEqual([])
+  })
+
+  test('keeps and judges an e-mail that was given although it was not asked for', () => {
+    const optional = { knowsCoParentEmail: false, email: 'wrong', phoneNumber: '5559876543' }
+    expect(familyErrors({ coParent: optional })).toEqual([{ field: 'coParent.email', code: 'rules.email' }])
+  })
+
+  test('tells the e-mails and phones of the two parents apart', () => {
+    const same = { email: ' AMARA@example.com', phoneCountryCode: '+1', phoneNumber: '1 (555) 123-4567' }
+    expect(familyErrors({ coParent: same })).toEqual([
+      { field: 'coParent.email', code: 'rules.coParent.sameEmail' },
+      { field: 'coParent.phoneNumber', code: 'rules.coParent.samePhone' },
+    ])
+  })
+
+  test('tells the e-mails of children apart from each other and from both parents', () => {
+    const children = [
+      'chi@example.com',
+      'CHI@example.com',
+      'Amara@example.com',
+      'ben@EXAMPLE.com',
+      null,
+      null,
+    ].map(child)
+    expect(familyErrors({ children })).toEqual([
+      { field: 'children.1.email', code: 'rules.child.sameEmail' },
+      { field: 'children.2.email', code: 'rules.child.parentEmail' },
+      { field: 'children.3.email', code: 'rules.child.parentEmail' },
+    ])
+  })
+
+  test('names the child whose name is missing', () => {
+    expect(
+      familyErrors({ children: [child(null), { firstName: ' ', lastName: 'Okafor', email: null }] }),
+    ).toEqual([{ field: 'children.1.firstName', code: 'rules.required' }])
+  })
+})
+
+describe('a referral', () => {
+  test.each([
+    { selection: 'SEARCH_ENGINE', other: null, errors: [] },
+    { selection: 'OTHER', other: 'a leaflet', errors: [] },
+    { selection: 'OTHER', other: 'x'.repeat(200), errors: [] },
+    { selection: '', other: null, errors: [{ field: 'selection', code: 'rules.required' }] },
+    { selection: 'TELEPATHY', other: null, errors: [{ field: 'selection', code: 'rules.referral.choice' }] },
+    { selection: 'COURT_ORDERED', other: ' ', errors: [{ field: 'other', code: 'rules.required' }] },
+    { selection: 'REFERRED_FL', other: null, errors: [{ field: 'other', code: 'rules.required' }] },
+    {
+      selection: 'OTHER',
+      other: 'x'.repeat(201),
+      errors: [{ field: 'other', code: 'rules.referral.other' }],
+    },
+  ])('$selection with $other', ({ selection, other, errors }) => {
+    expect(checkReferral({ selection, other })).toEqual(errors)
+  })
+
+  test('forgets words that its selection does not ask for', () => {
+    expect(normaliseReferral({ selection: 'NEWS_STORY', other: 'typed before' })).toEqual({
+      selection: 'NEWS_STORY',
+      other: null,
+    })
+  })
+})
+
+describe('a security question', () => {
+  const typed = { question: 'My first river?', answer: 'The Niger', code: '4071', confirmCode: '4071' }
+  const check = (change: Partial<typeof typed>) =>
+    checkSecurityQuestion(normaliseSecurityQuestion({ ...typed, ...change }))
+
+  test.each([
+    { change: {}, errors: [] },
+    {
+      change: { answer: '  MY first  river? ' },
+      errors: [{ field: 'answer', code: 'rules.security.sameAnswer' }],
+    },
+    {
+      change: { code: '', confirmCode: '' },
+      errors: [
+        { field: 'code', code: 'rules.required' },
+        { field: 'confirmCode', code: 'rules.required' },
+      ],
+    },
+    { change: { code: '407', confirmCode: '407' }, errors: [{ field: 'code', code: 'rules.security.code' }] },
+    {
+      change: { code: '40710', confirmCode: '40710' },
+      errors: [{ field: 'code', code: 'rules.security.code' }],
+    },
+    {
+      change: { code: '٤٠٧١', confirmCode: '٤٠٧١' },
+      errors: [{ field: 'code', code: 'rules.security.code' }],
+    },
+    { change: { confirmCode: '4072' }, errors: [{ field: 'confirmCode', code: 'rules.security.confirm' }] },
+  ])('with $change', ({ change, errors }) => {
+    expect(check(change)).toEqual(errors)
+  })
+})
+
+describe('a password', () => {
+  const person = { username: 'ana.lopez.1990', email: 'ana.l-1990@example.com' }
+
+  test.each(passwordCases)('$why', ({ typed, refused }) => {
+    expect(passwordErrors({ ...person, password: typed })).toEqual(refused)
+  })
+
+  test('shows every rule of the checklist as not yet met before anything is typed', () => {
+    expect(passwordChecks({ ...person, password: '' }).map(({ met }) => met)).toEqual(Array(6).fill(false))
+  })
+})
