@@ -75,11 +75,23 @@ export const COLLEAGUE_ROLES = [
   'CONTINUING_EDUCATION',
 ] as const
 
-/** The follow-ups each referral source asks for; sources not named ask for none. */
-export const FOLLOW_UPS: Readonly<Record<string, readonly ProfessionalTextField[]>> = {
-  BENCH_OFFICER: ['referralBenchOfficerName', 'referralBenchOfficerPosition'],
-  REFERRED_BY_COLLEAGUE: ['referralColleagueName', 'referralColleagueRole'],
-  OTHER: ['referralOtherExplain'],
+const FOLLOW_UPS: ReadonlyMap<string, readonly ProfessionalTextField[]> = new Map<
+  (typeof REFERRAL_SOURCES)[number],
+  readonly ProfessionalTextField[]
+>([
+  ['BENCH_OFFICER', ['referralBenchOfficerName', 'referralBenchOfficerPosition']],
+  ['REFERRED_BY_COLLEAGUE', ['referralColleagueName', 'referralColleagueRole']],
+  ['OTHER', ['referralOtherExplain']],
+])
+
+/** The fields a referral source asks for besides; most ask for none. */
+export function followUpsOf(source: string): readonly ProfessionalTextField[] {
+  return FOLLOW_UPS.get(source) ?? []
+}
+
+/** Whether a field is asked for by some referral sources only. */
+export function isFollowUp(field: ProfessionalField): boolean {
+  return [...FOLLOW_UPS.values()].some((fields) => fields.some((each) => each === field))
 }
 
 /** Where a professional may practise when the lookup names no countries. */

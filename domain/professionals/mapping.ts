@@ -1,6 +1,7 @@
 import type { ProfessionalBody, ProfessionalView } from '../contracts/professionals.ts'
 import type { FieldError } from '../messages/field-error.ts'
 import type { ProfessionalField, ProfessionalForm } from './fields.ts'
+import type { ProfessionalError } from './rules.ts'
 
 /** The payload of the creating call for a form. Only the follow-ups of the chosen referral source go along. */
 export function bodyOf(form: ProfessionalForm): ProfessionalBody {
@@ -116,6 +117,6 @@ const PATHS: Readonly<Record<ProfessionalField, string>> = {
 }
 
 /** An error of the form, at the place of the payload its value came from. */
-export function atBodyPath<E extends FieldError & { field: ProfessionalField }>(error: E): FieldError {
+export function atBodyPath(error: ProfessionalError): FieldError {
   return { ...error, field: PATHS[error.field] }
 }

@@ -1,27 +1,31 @@
-import { PROFESSIONAL_FIELDS, type ProfessionalForm, type ProfessionalTextField } from './fields.ts'
+import { normaliseSecurityText } from '../people/security-question.ts'
+import { tidyEmail } from '../people/email.ts'
+import { plainText } from '../people/plain-text.ts'
+import {
+  EMPTY_FORM,
+  PROFESSIONAL_FIELDS,
+  type ProfessionalForm,
+  type ProfessionalTextField,
+} from './fields.ts'
 
 /** Some fields of the form, as a page or a caller gave them. */
 export type GivenFields = { [Field in keyof ProfessionalForm]?: ProfessionalForm[Field] | undefined }
 
-export const TEXT_FIELDS = PROFESSIONAL_FIELDS.filter((field): field is ProfessionalTextField => field !== 'roles')
+export const TEXT_FIELDS = PROFESSIONAL_FIELDS.filter(
+  (field): field is ProfessionalTextField => field !== 'roles',
+)
 
-const NAMES: readonly ProfessionalTextField[] = [
-  'firstName',
-  'lastName',
-  'referralBenchOfficerName',
-  'referralColleagueName',
-]
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 const PHONE_DECORATION = /[\s().\-–+/]/gu
 
-/** The given fields trimmed and in one line; quotes in names are made plain, roles stand once each. */
+/** The given fields as they are judged and kept: one plain line each, every role once. */
 export function normaliseProfessional(given: GivenFields): Partial<ProfessionalForm> {
   const form: Partial<ProfessionalForm> = {}
   for (const field of TEXT_FIELDS) {
     const value = given[field]
-    if (value !== undefined) form[field] = NAMES.includes(field) ? plainName(value) : oneLine(value)
+    if (value !== undefined) form[field] = normaliseField(field, value)
   }
-  if (given.roles) form.roles = [...new Set(given.roles.map(oneLine))]
+  if (given.roles) form.roles = [...new Set(given.roles.map(line))]
   return form
 }
 
@@ -36,13 +40,13 @@ export function withoutPhoneDecoration(number: string): string {
   return number.replaceAll(PHONE_DECORATION, '')
 }
 
-function oneLine(value: string): string {
-  return value.toWellFormed().normalize('NFC').replaceAll(CONTROL_CHARACTERS, ' ').trim()
+function normaliseField(field: ProfessionalTextField, value: string): string {
+  if (field === 'email') return tidyEmail(line(value))
+  if (field === 'securityQuestion' || field === 'securityAnswer') return normaliseSecurityText(line(value))
+  return line(value)
 }
 
-function plainName(value: string): string {
-  return oneLine(value)
-    .replaceAll(/[\u2018\u2019]/g, "'")
-    .replaceAll(/[\u201C\u201D]/g, '"')
-    .replaceAll(/\s+/g, ' ')
+/** Neither PostgreSQL nor a mail can carry control characters or halves of characters. */
+function line(value: string): string {
+  return plainText(value.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' '))
 }

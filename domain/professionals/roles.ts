@@ -48,17 +48,17 @@ export type Role =
   | (typeof AUSTRALASIAN)[number]
   | (typeof MEXICAN)[number]
 
-const BY_COUNTRY: Readonly<Record<string, readonly Role[]>> = {
-  US: NORTH_AMERICAN,
-  CA: NORTH_AMERICAN,
-  GB: BRITISH,
-  IE: IRISH,
-  AU: AUSTRALASIAN,
-  NZ: AUSTRALASIAN,
-  MX: MEXICAN,
-}
+const BY_COUNTRY: ReadonlyMap<string, readonly Role[]> = new Map<string, readonly Role[]>([
+  ['US', NORTH_AMERICAN],
+  ['CA', NORTH_AMERICAN],
+  ['GB', BRITISH],
+  ['IE', IRISH],
+  ['AU', AUSTRALASIAN],
+  ['NZ', AUSTRALASIAN],
+  ['MX', MEXICAN],
+])
 
 /** The roles a professional can choose from in a country (ISO alpha-2), in the order they are shown. */
 export function rolesOf(country: string): readonly Role[] {
-  return BY_COUNTRY[country] ?? NORTH_AMERICAN
+  return BY_COUNTRY.get(country) ?? NORTH_AMERICAN
 }

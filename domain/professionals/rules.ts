@@ -1,11 +1,17 @@
-import type { FieldError } from '../messages/field-error.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
+import type { FieldError } from '../messages/field-error.ts'
+import { emailError } from '../people/email.ts'
+import { nameError } from '../people/name.ts'
+import { phoneNumberError } from '../people/phone.ts'
+import { lengthOf } from '../people/plain-text.ts'
+import { answerError, questionError } from '../people/security-question.ts'
 import {
   BENCH_OFFICER_POSITIONS,
   CODE_DIGITS,
   COLLEAGUE_ROLES,
   EXPLANATION_MAX,
-  FOLLOW_UPS,
+  followUpsOf,
+  isFollowUp,
   PROFESSIONAL_FIELDS,
   REFERRAL_SOURCES,
   ROLES_MAX,
@@ -18,7 +24,7 @@ import {
 } from './fields.ts'
 import { rolesOf } from './roles.ts'
 
-/** What the lookups offer; null where the country is not known, so that nothing can be held against the list. */
+/** What a person can choose from; null where the country is not known, so that no list can be held against them. */
 export type Choices = {
   countries: readonly string[]
   phoneCountries: readonly string[]
@@ -28,20 +34,109 @@ export type Choices = {
 export type ProfessionalError = FieldError & { field: ProfessionalField }
 
 type Given = { form: Partial<ProfessionalForm>; choices: Choices }
-type Broken = Omit<FieldError, 'field'>
-type Check = (value: string, given: Given) => Broken | null
+type Broken = Omit<FieldError, 'field'> | null
+type Check = (value: string, given: Given) => Broken
 
-const breaks = (code: MessageKey, broken: boolean): Broken | null => (broken ? { code } : null)
-const length = (value: string) => [...value].length
-
-const required =
-  (field: ProfessionalTextField): Check =>
+const broken = (code: MessageKey | null): Broken => (code ? { code } : null)
+const filled =
+  (key: `signup_${ProfessionalTextField}_error`): Check =>
   (value) =>
-    breaks(`signup_${field}_error`, value === '')
+    broken(value === '' ? key : null)
 const among =
-  (options: (given: Given) => readonly string[] | null): Check =>
+  (optionsOf: (given: Given) => readonly string[] | null): Check =>
   (value, given) =>
-    breaks('signup_dropdown_error', options(given)?.includes(value) === false)
-const digits: Check = (value) => breaks('signup_onlyNumbers_error', !/^\d*$/.test(value))
+    broken(value !== '' && optionsOf(given)?.includes(value) === false ? 'signup_dropdown_error' : null)
+const digits: Check = (value) => broken(/^[0-9]*$/.test(value) ? null : 'signup_onlyNumbers_error')
 const short: Check = (value) =>
-  length(value) > TEXT_MAX ? { code: 'professional.tooLong', values: { max: TEXT_MAX } } : null
+  lengthOf(value) > TEXT_MAX ? { code: 'professional.tooLong', values: { max: TEXT_MAX } } : null
+const fourDigits: Check = (value) => broken(value.length === CODE_DIGITS ? null : 'signup_only4_error')
+
+/** The rules of each field in order; the first that is broken speaks. */
+const CHECKS: Readonly<Record<ProfessionalTextField, readonly Check[]>> = {
+  title: [among(() => TITLES)],
+  firstName: [filled('signup_firstName_error'), (value) => broken(nameError(value))],
+  lastName: [filled('signup_lastName_error'), (value) => broken(nameError(value))],
+  credentials: [short],
+  email: [filled('signup_email_error'), (value) => broken(emailError(value))],
+  phoneCountryCode: [filled('signup_phoneCountryCode_error'), among((given) => given.choices.phoneCountries)],
+  phoneNumber: [filled('signup_phoneNumber_error'), digits, (value) => broken(phoneNumberError(value))],
+  phoneExtension: [digits, short],
+  hearAboutUs: [filled('signup_hearAboutUs_error'), among(() => REFERRAL_SOURCES)],
+  referralBenchOfficerName: [filled('signup_referralBenchOfficerName_error'), short],
+  referralBenchOfficerPosition: [
+    filled('signup_referralBenchOfficerPosition_error'),
+    among(() => BENCH_OFFICER_POSITIONS),
+  ],
+  referralColleagueName: [filled('signup_referralColleagueName_error'), short],
+  referralColleagueRole: [filled('signup_referralColleagueRole_error'), among(() => COLLEAGUE_ROLES)],
+  referralOtherExplain: [
+    filled('signup_referralOtherExplain_error'),
+    (value) => broken(lengthOf(value) > EXPLANATION_MAX ? 'signup_max200_error' : null),
+  ],
+  practiceName: [filled('signup_practiceName_error'), short],
+  country: [filled('signup_country_error'), among((given) => given.choices.countries)],
+  addressLine1: [filled('signup_addressLine1_error'), short],
+  addressLine2: [short],
+  city: [filled('signup_city_error'), short],
+  region: [
+    (value, { choices }) =>
+      broken(value === '' && choices.regions?.length !== 0 ? 'signup_region_error' : null),
+    among((given) => given.choices.regions),
+  ],
+  postalCode: [filled('signup_postalCode_error'), short],
+  timezone: [filled('signup_timezone_error'), among((given) => given.choices.timezones)],
+  securityQuestion: [filled('signup_securityQuestion_error'), (value) => broken(questionError(value))],
+  securityAnswer: [
+    filled('signup_securityAnswer_error'),
+    (answer, { form }) => broken(answerError({ question: form.securityQuestion ?? '', answer })),
+  ],
+  securityCode: [filled('signup_securityCode_error'), digits, fourDigits],
+  securityCodeConfirm: [
+    filled('signup_securityCodeConfirm_error'),
+    digits,
+    fourDigits,
+    (value, { form }) => broken(value === form.securityCode ? null : 'signup_codeConfirm_error'),
+  ],
+}
+
+/**
+ * Every rule the given fields break, in the order of the form. Fields that were not given are not judged, but for
+ * the follow-ups a given referral source asks for; follow-ups of other sources are never judged.
+ */
+export function checkProfessional(form: Partial<ProfessionalForm>, choices: Choices): ProfessionalError[] {
+  return PROFESSIONAL_FIELDS.flatMap((field) => {
+    const value = valueToJudge(form, field)
+    const found = value === undefined ? null : checkField(field, value, { form, choices })
+    return found ? [{ field, ...found }] : []
+  })
+}
+
+function valueToJudge(
+  form: Partial<ProfessionalForm>,
+  field: ProfessionalField,
+): string | string[] | undefined {
+  if (form.hearAboutUs === undefined || !isFollowUp(field)) return form[field]
+  const asked = followUpsOf(form.hearAboutUs).some((each) => each === field)
+  return asked ? (form[field] ?? '') : undefined
+}
+
+/** The fields of one step out of a whole form. */
+export function stepOf(form: ProfessionalForm, step: keyof typeof STEP_FIELDS): Partial<ProfessionalForm> {
+  return Object.fromEntries(STEP_FIELDS[step].map((field) => [field, form[field]]))
+}
+
+function checkField(field: ProfessionalField, value: string | string[], given: Given): Broken {
+  if (field === 'roles') return checkRoles(Array.isArray(value) ? value : [], given)
+  for (const check of CHECKS[field]) {
+    const found = check(String(value), given)
+    if (found) return found
+  }
+  return null
+}
+
+function checkRoles(roles: readonly string[], { form }: Given): Broken {
+  if (roles.length === 0) return { code: 'signup_roles_error' }
+  const offered: readonly string[] | null = form.country === undefined ? null : rolesOf(form.country)
+  const known = roles.every((role) => offered === null || offered.includes(role))
+  return broken(known && roles.length <= ROLES_MAX ? null : 'signup_dropdown_error')
+}
