@@ -4,6 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { Route } from './+types/root.ts'
 import { hostContext } from './lib/host.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
+import { offerMiddleware } from './lib/offer.server.ts'
 import { sessionMiddleware } from './lib/session.server.ts'
 import { SiteProvider } from './lib/site.tsx'
 import { Texts } from './lib/text.tsx'
@@ -11,7 +12,7 @@ import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
 import { Shell } from './sections/shell/shell.tsx'
 import css from './styles/all.css?inline'
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware, offerMiddleware]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site, testMode, nonce } = context.get(hostContext)

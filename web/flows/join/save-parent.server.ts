@@ -3,6 +3,7 @@ import { createRegistration, updateRegistration } from '#domain/contracts/regist
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { call } from '../../lib/api.server.ts'
 import { namesDuplicate, withoutPrefix, type ShownError } from '../../lib/errors.ts'
+import { referrerHeader } from '../../lib/offer.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { draftKey, forgetDraft, isLost } from './draft.server.ts'
 import { textOf } from '../../lib/locale.server.ts'
@@ -39,8 +40,8 @@ export async function saveParent(context: Context, input: ParentInput): Promise<
 }
 
 function send(context: Context, { parent, duplicateConfirmed, attempt }: ParentInput) {
-  const { discount, visitor } = sessionOf(context).data
-  const referrer = discount ? { 'referrer-key': discount.referrer } : {}
+  const { visitor } = sessionOf(context).data
+  const referrer = referrerHeader(context)
   const body = {
     parent,
     parentDuplicateConfirmed: duplicateConfirmed,

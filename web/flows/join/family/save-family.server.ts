@@ -4,6 +4,7 @@ import { joinFlow } from '#domain/flows/join.ts'
 import { call } from '../../../lib/api.server.ts'
 import { namesDuplicate, type ShownError } from '../../../lib/errors.ts'
 import { textOf } from '../../../lib/locale.server.ts'
+import { referrerHeader } from '../../../lib/offer.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { draftKey, forgetDraft, isLost, joinState, readDraft } from '../draft.server.ts'
 import type { FamilyInput } from './family-form-data.ts'
@@ -24,17 +25,16 @@ export type FamilyRefusal = {
 export async function saveFamily(context: Context, input: Input): Promise<null | FamilyRefusal | Response> {
   const key = draftKey(context)
   if (!key) return redirect('/step1')
-  const { discount, visitor } = sessionOf(context).data
   const result = await call(context, updateRegistration, {
     params: key.params,
-    headers: { ...key.headers, ...(discount ? { 'referrer-key': discount.referrer } : {}) },
+    headers: { ...key.headers, ...referrerHeader(context) },
     body: {
       coParent: input.coParent,
       children: input.children,
       coParentDuplicateConfirmed: input.coParentDuplicateConfirmed,
       ...(input.invitation ? { invitation: input.invitation } : {}),
       sections: input.invitation ? ['FAMILY', 'INVITATION'] : ['FAMILY'],
-      segmentAnonymousId: visitor,
+      segmentAnonymousId: sessionOf(context).data.visitor,
     },
   })
   if (result.ok) return null

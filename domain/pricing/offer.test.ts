@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { offerIn } from './offer.ts'
+
+const link = (query: string) => offerIn(new URLSearchParams(query))
+
+test('a discount link brings its referrer and its percentage', () => {
+  expect(link(`discount=1&ref=court15&pct=${btoa('15')}`)).toEqual({ referrer: 'court15', percentage: 15 })
+})
+
+test.each([
+  ['not activated', `ref=court15&pct=${btoa('15')}`],
+  ['without a referrer', `discount=1&pct=${btoa('15')}`],
+  ['with a referrer that is no key', `discount=1&ref=${encodeURIComponent('<b>')}&pct=${btoa('15')}`],
+  ['more than everything', `discount=1&ref=a&pct=${btoa('101')}`],
+  ['nothing off', `discount=1&ref=a&pct=${btoa('0')}`],
+  ['words instead of a number', `discount=1&ref=a&pct=${btoa('half')}`],
+  ['not base64', 'discount=1&ref=a&pct=%%%'],
+])('a link %s is no offer', (_what, query) => {
+  expect(link(query)).toBeNull()
+})

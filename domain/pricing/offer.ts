@@ -1,0 +1,31 @@
+/** Names of the parameters of a discount link. */
+export const OFFER_PARAMETERS = { activation: 'discount', referrer: 'ref', percentage: 'pct' } as const
+export const OFFER_MIN_PERCENT = 1
+export const OFFER_MAX_PERCENT = 100
+
+export type Offer = { referrer: string; percentage: number }
+
+const REFERRER = /^[A-Za-z0-9_-]{1,64}$/
+
+/**
+ * The offer of a discount link: an activation flag, a referrer, and the percentage in base64. Anything that
+ * does not decode to a whole percentage is no offer; nothing is said about it.
+ */
+export function offerIn(parameters: URLSearchParams): Offer | null {
+  if (!isActive(parameters.get(OFFER_PARAMETERS.activation))) return null
+  const referrer = parameters.get(OFFER_PARAMETERS.referrer) ?? ''
+  const percentage = decoded(parameters.get(OFFER_PARAMETERS.percentage) ?? '')
+  return percentage !== null && REFERRER.test(referrer) ? { referrer, percentage } : null
+}
+
+const isActive = (flag: string | null) => flag === '1' || flag === 'true'
+
+function decoded(base64: string): number | null {
+  try {
+    const plain = atob(base64)
+    const percent = /^\d{1,3}$/.test(plain) ? Number(plain) : 0
+    return percent >= OFFER_MIN_PERCENT && percent <= OFFER_MAX_PERCENT ? percent : null
+  } catch {
+    return null
+  }
+}

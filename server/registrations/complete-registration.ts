@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { issueToken } from '#server/credentials/index.ts'
+import { createFamily } from '#server/families/index.ts'
+import { createInvite } from '#server/invites/index.ts'
+import type { PriceSnapshot } from '#server/orders/index.ts'
+import type { PaidOrder } from '#server/payments/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { orderRequest, type OrderRequest } from './order-request.ts'
+import type { Registration } from './registration.ts'
+
+/** How long the buyer has to set credentials without asking for a new link. */
+export const CREDENTIALS_HOURS = 24
+const TERMS_VERSION = '2026-01'
+
+/**
+ * Everything a paid order brings about, in the transaction that marks it paid: the family, the subscriptions,
+ * the consents, the invitation and the token that sets credentials. Runs exactly once an order.
+ */
+export async function completeRegistration(tx: Tx, { secrets, order }: { secrets: Secrets; order: PaidOrder }): Promise<void> {
+  const draft = await lockedDraft(tx, order.scopeId)
+  const request = orderRequest(order.request)
+  const { familyId } = await createFamily(tx, {
+    parentId: draft.parent_id,
+    coParentId: draft.co_parent_id,
+    parent: draft.parent,
+    coParent: draft.co_parent,
+    children: draft.children,
+    address: draft.address,
+    referral: draft.referral,
+    agreedToTerms: request.agreedToTerms,
+    marketingOptIn: request.marketingOptIn,
+    locale: draft.locale,
+    anonymousId: draft.anonymous_id,
+  })
+  await recordConsents(tx, { draft, request })
+  await startSubscriptions(tx, { draft, order })
+  await inviteCoParent(tx, { secrets, draft, familyId })
+  await issueToken(tx, secrets, {
+    purpose: 'credentials',
+    subjectId: draft.parent_id,
+    familyId,
+    secret: credentialsToken(secrets, order.id),
+    ttlSeconds: CREDENTIALS_HOURS * 3600,
+  })
+}
+
+/** The token that sets the buyer's credentials: the same each time the order is asked for, stored nowhere. */
+export function credentialsToken(secrets: Secrets, orderId: string): string {
+  return secrets.derive('credentials', orderId)
+}
+
+async function lockedDraft(tx: Tx, signupId: string): Promise<Registration> {
+  return tx.selectFrom('registrations').selectAll().where('id', '=', signupId).forUpdate().executeTakeFirstOrThrow()
+}
+
+async function recordConsents(tx: Tx, { draft, request }: { draft: Registration; request: OrderRequest }): Promise<void> {
+  const consent = (kind: 'terms' | 'marketing', agreed: boolean) => ({
+    user_id: draft.parent_id,
+    kind,
+    agreed,
+    text_version: TERMS_VERSION,
+    locale: draft.locale,
+  })
+  const given = [consent('marketing', request.marketingOptIn)]
+  if (request.agreedToTerms) given.push(consent('terms', true))
+  await tx.insertInto('consents').values(given).execute()
+}
+
+/** The buyer's subscription, and the co-parent's when it was paid for; only the buyer's renews by itself. */
+async function startSubscriptions(tx: Tx, { draft, order }: { draft: Registration; order: PaidOrder }): Promise<void> {
+  const snapshot: PriceSnapshot = order.snapshot
+  const terms = {
+    order_id: order.id,
+    package_id: snapshot.packageId,
+    services: snapshot.services,
+    term_years: snapshot.years,
+    status: 'current' as const,
+    renews_at: sql<Date>`now() + make_interval(years => ${snapshot.years})`,
+    renewal_minor: snapshot.renewalMinor,
+    currency: order.currency,
+  }
+  const vaulted = order.vaultToken ? { payment_token_enc: order.vaultToken } : {}
+  await tx
+    .insertInto('subscriptions')
+    .values({ ...terms, ...vaulted, user_id: draft.parent_id, auto_renew: order.vaultToken !== null })
+    .execute()
+  if (!snapshot.payForCoParent || !draft.co_parent) return
+  await tx.insertInto('subscriptions').values({ ...terms, user_id: draft.co_parent_id, auto_renew: false }).execute()
+}
+
+async function inviteCoParent(
+  tx: Tx,
+  { secrets, draft, familyId }: { secrets: Secrets; draft: Registration; familyId: string },
+): Promise<void> {
+  if (!draft.co_parent?.email || draft.invitation === 'skip') return
+  await createInvite(tx, {
+    secrets,
+    invite: {
+      familyId,
+      userId: draft.co_parent_id,
+      invitedBy: draft.parent_id,
+      invitedByName: draft.parent.firstName,
+      firstName: draft.co_parent.firstName,
+      email: draft.co_parent.email,
+      locale: draft.locale,
+    },
+  })
+}

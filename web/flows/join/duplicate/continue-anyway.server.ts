@@ -1,0 +1,25 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { readDraft } from '../draft.server.ts'
+import { saveParent } from '../save-parent.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The parent says that this is their first account: what they typed is sent again with that word, or, when
+ * the draft exists, it is marked and they go on choosing.
+ */
+export async function continueAnyway(context: Context): Promise<Response> {
+  const { duplicate } = sessionOf(context).data
+  const draft = await readDraft(context)
+  const parent = duplicate?.parent ?? draft?.parent
+  if (!parent) return redirect('/step1')
+  const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
+  const saved = await saveParent(context, {
+    parent: { firstName, lastName, email, phoneCountryCode, phoneNumber },
+    duplicateConfirmed: true,
+    attempt: 'duplicate-confirmed',
+  })
+  if (saved instanceof Response) return saved
+  return redirect('/step1')
+}
