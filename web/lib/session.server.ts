@@ -1,11 +1,19 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { createProfessional, validateProfessional } from '#domain/contracts/professionals.ts'
+import { PROFESSIONAL_STEPS } from '#domain/flows/professional.ts'
 import { hostContext, type Host } from './host.ts'
 
 /** A week: as long as a draft can live. */
 const LIFETIME_SECONDS = 7 * 24 * 3600
 const COOKIE = 'evenhand_session'
+
+const professionalForm = validateProfessional.body.omit({
+  securityAnswer: true,
+  securityCode: true,
+  securityCodeConfirm: true,
+})
 
 const sessionShape = z.object({
   /** Made at the first visit; names nobody. */
@@ -38,6 +46,18 @@ const sessionShape = z.object({
   speedbumpAnswered: z.string().optional(),
   discount: z.object({ referrer: z.string(), percentage: z.number(), until: z.number() }).optional(),
   pricingSelection: z.number().optional(),
+  professional: z
+    .object({
+      form: professionalForm,
+      completed: z.number().int().min(0).max(PROFESSIONAL_STEPS.length),
+      /** The key of the creating call; a new one once what is sent may have changed. */
+      attempt: z.string(),
+      outcome: z.enum(['ERROR', 'SUCCESS']).optional(),
+      created: createProfessional.answers[201].optional(),
+      /** What trying again needs, from a failed submission until the time in milliseconds. */
+      security: z.object({ answer: z.string(), code: z.string(), until: z.number() }).optional(),
+    })
+    .optional(),
 })
 export type SessionData = z.infer<typeof sessionShape>
 
