@@ -65,6 +65,10 @@ export const settings = z.object({
     .describe('Lowest level logged'),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'braintree']).default('sandbox').describe('Who moves money'),
   ALLOW_SANDBOX_PAYMENTS: flag(false).describe('Lets production run on the sandbox gateway'),
+  SANDBOX_CHAOS: z
+    .string()
+    .optional()
+    .describe('Faults of the sandbox gateway, to see what they do: lostAfter=0.05,hang=0.01,latency=20-300'),
   BRAINTREE_ENVIRONMENT: z
     .enum(['sandbox', 'production'])
     .default('sandbox')

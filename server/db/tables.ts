@@ -3,6 +3,12 @@ import type { MessagesTables } from './tables/messages.ts'
 import type { OrdersTables } from './tables/orders.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { ProfessionalsTables } from './tables/professionals.ts'
+import type { SandboxTables } from './tables/sandbox.ts'
 
 /** The database as our queries see it: one entry a table, kept equal to the migrations by a test. */
-export type Tables = PeopleTables & CatalogueTables & OrdersTables & MessagesTables & ProfessionalsTables
+export type Tables = PeopleTables &
+  CatalogueTables &
+  OrdersTables &
+  MessagesTables &
+  ProfessionalsTables &
+  SandboxTables

@@ -1,0 +1,48 @@
+import type { PAYMENT_METHODS } from '../contracts/payments.ts'
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export type PaymentOptions = {
+  methods: PaymentMethod[]
+  verification: boolean
+  paymentRestrictions: {
+    hidePaypal: boolean
+    hideVenmo: boolean
+    hideAmex: boolean
+    hideDiscover: boolean
+  }
+}
+
+/** Strong customer authentication is law for cards of this country. */
+const VERIFIED_COUNTRIES: ReadonlySet<string> = new Set(['GB'])
+const WITHOUT_PAYPAL: ReadonlySet<string> = new Set(['GB'])
+const WITH_VENMO: ReadonlySet<string> = new Set(['US'])
+
+/** Whether cards of a billing country (ISO 3166-1 alpha-2) are verified with the issuer before a charge. */
+export function needsVerification(country: string): boolean {
+  return VERIFIED_COUNTRIES.has(country)
+}
+
+/**
+ * How one may pay from a billing country.
+ * @param hidden what the operator has switched off everywhere
+ */
+export function paymentOptions(
+  country: string,
+  hidden: Partial<PaymentOptions['paymentRestrictions']> = {},
+): PaymentOptions {
+  const hidePaypal = WITHOUT_PAYPAL.has(country) || hidden.hidePaypal === true
+  const hideVenmo = !WITH_VENMO.has(country) || hidden.hideVenmo === true
+  const methods: PaymentMethod[] = ['creditCard']
+  if (!hidePaypal) methods.push('paypal')
+  if (!hideVenmo) methods.push('venmo')
+  return {
+    methods,
+    verification: needsVerification(country),
+    paymentRestrictions: {
+      hidePaypal,
+      hideVenmo,
+      hideAmex: hidden.hideAmex === true,
+      hideDiscover: hidden.hideDiscover === true,
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Instrument, Sca } from '../../gateway.ts'
+import type { Behaviour } from './test-cards.ts'
+
+export type Verdict =
+  | { status: 'authorised' }
+  /** Codes and texts are the processor's (`declined`, `failed`) or name the rule that was hurt (`rejected`). */
+  | { status: 'declined' | 'rejected' | 'failed'; code: string; text: string }
+
+export type Considered = {
+  amountMinor: number
+  instrument: Instrument
+  behaviour: Behaviour
+  cvvResult: 'match' | 'mismatch' | 'not-given'
+  verification: 'none' | 'verified' | 'attempted' | 'failed'
+  /** What the issuer verified; null when it did not. */
+  verifiedMinor: number | null
+  sca: Sca
+  postalCode: string | null
+}
+
+/** A postal code that no address check matches, from Braintree's testing reference. */
+export const UNMATCHED_POSTAL_CODE = '20000'
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  2000: 'Do Not Honor',
+  2001: 'Insufficient Funds',
+  2002: 'Limit Exceeded',
+  2004: 'Expired Card',
+  2010: 'Card Issuer Declined CVV',
+  2046: 'Declined',
+  2099: 'Cardholder Authentication Required',
+}
+const NETWORK_UNAVAILABLE = 'Processor Network Unavailable - Try Again'
+
+/** What the bank and the gateway's rules say to a hold; by amount as Braintree documents it, and by card. */
+export function decide(considered: Considered): Verdict {
+  return ruleHurt(considered) ?? processorSays(considered)
+}
+
+function ruleHurt(considered: Considered): Verdict | null {
+  const { behaviour, cvvResult, postalCode, amountMinor } = considered
+  const avsHurt = postalCode === UNMATCHED_POSTAL_CODE
+  if (avsHurt && cvvResult === 'mismatch') return rejected('avs_and_cvv')
+  if (cvvResult === 'mismatch') return rejected('cvv')
+  if (avsHurt) return rejected('avs')
+  if (behaviour === 'fraud') return rejected('fraud')
+  if (behaviour === 'risk-threshold') return rejected('risk_threshold')
+  if (behaviour === 'token-issuance') return rejected('token_issuance')
+  if (lacksVerification(considered)) return rejected('three_d_secure')
+  return amountMinor === 500_100 ? rejected('application_incomplete') : null
+}
+
+function lacksVerification({
+  instrument,
+  sca,
+  verification,
+  verifiedMinor,
+  amountMinor,
+}: Considered): boolean {
+  if (instrument.method !== 'creditCard' || sca !== 'required') return false
+  const vouched = verification === 'verified' || verification === 'attempted'
+  return !vouched || (verifiedMinor !== null && verifiedMinor !== amountMinor)
+}
+
+function processorSays({ behaviour, amountMinor, instrument }: Considered): Verdict {
+  const whole = Math.floor(amountMinor / 100)
+  if (behaviour === 'decline') return declined('2000')
+  if (behaviour === 'failure' || whole === 3000)
+    return { status: 'failed', code: '3000', text: NETWORK_UNAVAILABLE }
+  if (whole >= 2000 && whole < 3000) return declined(String(whole))
+  if (instrument.method === 'paypal' && amountMinor === 500_101) return declined('2038')
+  return { status: 'authorised' }
+}
+
+function rejected(code: string): Verdict {
+  return { status: 'rejected', code, text: `Gateway Rejected: ${code}` }
+}
+
+function declined(code: string): Verdict {
+  return { status: 'declined', code, text: MESSAGES[code] ?? 'Processor Declined' }
+}
+
+/** How a capture ends at settlement, again by amount. */
+export function settlementOf(amountMinor: number): 'settled' | 'settlement-declined' | 'pending' {
+  const whole = Math.floor(amountMinor / 100)
+  if (whole === 4002) return 'pending'
+  return whole >= 4001 && whole <= 5000 ? 'settlement-declined' : 'settled'
+}

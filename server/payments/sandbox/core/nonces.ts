@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import type { Instrument } from '../../gateway.ts'
+import type { Behaviour } from './test-cards.ts'
+import { testNonce } from './test-nonces.ts'
+
+type Row = Selectable<Tables['sandbox_nonces']>
+
+export type Nonce = {
+  instrument: Instrument
+  fingerprint: string
+  behaviour: Behaviour
+  cvvResult: Row['cvv_result']
+  verification: Row['verification']
+  verifiedMinor: number | null
+  consumedBy: string | null
+  ageMs: number
+}
+
+export type NewNonce = Pick<Nonce, 'instrument' | 'behaviour'> & {
+  /** What two entries of one card or account have in common. */
+  identity: string
+  cvvResult?: Row['cvv_result']
+  verification?: Row['verification']
+  verifiedMinor?: number
+}
+
+/** Stands for a means of payment the buyer gave; good for one authorisation. */
+export async function createNonce(db: Db | Tx, given: NewNonce, nonce = newNonce()): Promise<string> {
+  await db
+    .insertInto('sandbox_nonces')
+    .values({
+      nonce,
+      instrument: JSON.stringify(given.instrument),
+      fingerprint: sha256(given.identity).toString('hex'),
+      behaviour: given.behaviour,
+      cvv_result: given.cvvResult ?? 'match',
+      verification: given.verification ?? 'none',
+      verified_minor: given.verifiedMinor ?? null,
+    })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .execute()
+  return nonce
+}
+
+function newNonce(): string {
+  return `sandbox-${randomUUID()}`
+}
+
+/** The nonce, locked until the end of the transaction; null when it was never given out. */
+export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
+  const known = testNonce(nonce)
+  if (known) await createNonce(tx, { ...known, identity: nonce }, nonce)
+  const row = await tx
+    .selectFrom('sandbox_nonces')
+    .selectAll()
+    .select(sql<number>`extract(epoch from now() - created_at)::float8 * 1000`.as('age_ms'))
+    .where('nonce', '=', nonce)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    instrument: row.instrument,
+    fingerprint: row.fingerprint,
+    // The column holds only what `createNonce` wrote.
+    behaviour: row.behaviour as Behaviour,
+    cvvResult: row.cvv_result,
+    verification: row.verification,
+    verifiedMinor: row.verified_minor,
+    consumedBy: row.consumed_by,
+    ageMs: row.age_ms,
+  }
+}
+
+/** Counts a send of this nonce and says what it provokes on the wire; null when nothing. */
+export async function wireBehaviour(db: Db, nonce: string): Promise<'lost-answer' | 'lost-request' | null> {
+  const row = await db
+    .updateTable('sandbox_nonces')
+    .set((eb) => ({ sends: eb('sends', '+', 1) }))
+    .where('nonce', '=', nonce)
+    .where('behaviour', 'in', ['lost-answer', 'lost-request'])
+    .returning(['behaviour', 'sends'])
+    .executeTakeFirst()
+  if (!row || row.sends > 1) return null
+  return row.behaviour === 'lost-answer' ? 'lost-answer' : 'lost-request'
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { settlementOf } from './decide.ts'
+import { writeJournal } from './journal.ts'
+import type { SandboxTransaction } from './sale.ts'
+
+export type ChangeAnswer =
+  | { kind: 'changed' | 'unchangeable'; transaction: SandboxTransaction }
+  | { kind: 'not-found' }
+
+/** Takes the money of a hold. Only a hold that stands can be captured. */
+export async function captureTransaction(db: Db, id: string): Promise<ChangeAnswer> {
+  return change(db, { id, from: ['authorised'], to: 'captured' })
+}
+
+/** Releases a hold, or a capture that has not settled. */
+export async function voidTransaction(db: Db, id: string): Promise<ChangeAnswer> {
+  return change(db, { id, from: ['authorised', 'captured'], to: 'voided' })
+}
+
+type Change = { id: string; from: SandboxTransaction['status'][]; to: 'captured' | 'voided' }
+
+async function change(db: Db, { id, from, to }: Change): Promise<ChangeAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const transaction = await tx
+      .selectFrom('sandbox_transactions')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!transaction) return { kind: 'not-found' }
+    if (!from.includes(transaction.status)) return { kind: 'unchangeable', transaction }
+    return { kind: 'changed', transaction: await move(tx, transaction, to) }
+  })
+}
+
+async function move(
+  tx: Tx,
+  transaction: SandboxTransaction,
+  status: 'captured' | 'voided' | 'settled' | 'settlement-declined',
+): Promise<SandboxTransaction> {
+  await writeJournal(tx, transaction, status)
+  return tx
+    .updateTable('sandbox_transactions')
+    .set({ status, updated_at: sql`now()` })
+    .where('id', '=', transaction.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findTransaction(db: Db, id: string): Promise<SandboxTransaction | null> {
+  const row = await db.selectFrom('sandbox_transactions').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+const SUCCESSES = new Set<SandboxTransaction['status']>(['authorised', 'captured', 'settled'])
+
+/**
+ * All transactions of one order id; those that hold or took money come first.
+ * @param lagMs how much the gateway's index is behind
+ */
+export async function findByOrderId(db: Db, orderId: string, lagMs = 0): Promise<SandboxTransaction[]> {
+  const rows = await db
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${lagMs / 1000})`)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.toSorted((a, b) => Number(SUCCESSES.has(b.status)) - Number(SUCCESSES.has(a.status)))
+}
+
+export async function findCreatedBetween(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<SandboxTransaction[]> {
+  return (
+    db
+      .selectFrom('sandbox_transactions')
+      .selectAll()
+      .where('created_at', '>=', from)
+      // The database counts microseconds, a Date milliseconds.
+      .where('created_at', '<', new Date(to.getTime() + 1))
+      .orderBy('created_at')
+      .execute()
+  )
+}
+
+const SETTLED_AT_ONCE = 100
+
+/** Settles what was captured at least `ageSeconds` ago and leaves a notification for each. Answers how many. */
+export async function settleCaptured(db: Db, { ageSeconds }: { ageSeconds: number }): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('sandbox_transactions')
+      .selectAll()
+      .where('status', '=', 'captured')
+      .where('updated_at', '<=', sql<Date>`now() - make_interval(secs => ${ageSeconds})`)
+      .limit(SETTLED_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const moved = due.flatMap((row) => {
+      const status = settlementOf(row.amount_minor)
+      return status === 'pending' ? [] : [{ row, status }]
+    })
+    for (const { row, status } of moved) {
+      await move(tx, row, status)
+      const kind = status === 'settled' ? 'transaction_settled' : 'transaction_settlement_declined'
+      await tx.insertInto('sandbox_notifications').values({ kind, transaction_id: row.id }).execute()
+    }
+    return moved.length
+  })
+}

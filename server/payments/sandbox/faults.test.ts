@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { aHold } from '#tests/contracts/payment-gateway.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { CALM, createSandboxGateway, parseChaos, type Fault } from './index.ts'
+import { createNonce } from './core/nonces.ts'
+import { testCard } from './core/test-cards.ts'
+
+const { db } = await testDatabase()
+const LIMIT_MS = 100
+
+function gatewayWith(faults: Fault[], lagMs = 0) {
+  const queue = [...faults]
+  const chaos = { ...CALM, next: () => queue.shift() ?? 'none', lagMs }
+  return createSandboxGateway({ db, key: 'a key of the tests', chaos, limitMs: LIMIT_MS })
+}
+
+test.each([
+  { fault: 'lostAfter', because: 'unreachable' },
+  { fault: 'errorAfter', because: 'error' },
+  { fault: 'hang', because: 'timeout' },
+] as const)(
+  '$fault: the hold is made, the answer unknown, and the attempt found later',
+  async ({ fault, because }) => {
+    const gateway = gatewayWith([fault])
+    const request = aHold()
+    expect(await gateway.authorise(request)).toEqual({ outcome: 'unknown', because })
+    expect(await gateway.findByAttempt(request.requestKey)).toMatchObject({
+      outcome: 'found',
+      transaction: { status: 'authorised' },
+    })
+  },
+)
+
+test.each([
+  { fault: 'lostBefore', because: 'unreachable' },
+  { fault: 'errorBefore', because: 'error' },
+] as const)('$fault: nothing is held, and sending again holds', async ({ fault, because }) => {
+  const gateway = gatewayWith([fault])
+  const request = aHold()
+  expect(await gateway.authorise(request)).toEqual({ outcome: 'unknown', because })
+  expect(await gateway.findByAttempt(request.requestKey)).toEqual({ outcome: 'none' })
+  expect(await gateway.authorise(request)).toMatchObject({ outcome: 'authorised' })
+})
+
+test('a lost answer to a capture leaves it captured', async () => {
+  const gateway = gatewayWith(['none', 'lostAfter'])
+  const held = await gateway.authorise(aHold())
+  if (held.outcome !== 'authorised') throw new Error('no hold')
+  const capture = { transactionId: held.transaction.id, requestKey: 'CAPTURE-1' }
+  expect(await gateway.capture(capture)).toMatchObject({ outcome: 'unknown' })
+  expect(await gateway.capture(capture)).toEqual({ outcome: 'captured' })
+})
+
+test('an index that lags does not show a fresh attempt yet, though its transaction is there', async () => {
+  const gateway = gatewayWith([], 60_000)
+  const request = aHold()
+  const held = await gateway.authorise(request)
+  if (held.outcome !== 'authorised') throw new Error('no hold')
+  expect(await gateway.findByAttempt(request.requestKey)).toEqual({ outcome: 'none' })
+  expect(await gateway.find(held.transaction.id)).toMatchObject({ outcome: 'found' })
+})
+
+async function nonceOfCard(number: string): Promise<string> {
+  const card = testCard(number)
+  if (!card) throw new Error('not a test card')
+  const { brand, behaviour } = card
+  const lastFour = number.slice(-4)
+  const expiry = { expirationMonth: '12', expirationYear: '2035' }
+  return createNonce(db, {
+    instrument: { method: 'creditCard', brand, lastFour, ...expiry },
+    behaviour,
+    identity: number,
+  })
+}
+
+test('the card whose answer is lost is held, and the repetition says so', async () => {
+  const gateway = gatewayWith([])
+  const request = aHold({ nonce: await nonceOfCard('4000000000000119') })
+  expect(await gateway.authorise(request)).toMatchObject({ outcome: 'unknown' })
+  expect(await gateway.findByAttempt(request.requestKey)).toMatchObject({ outcome: 'found' })
+  expect(await gateway.authorise(request)).toMatchObject({ outcome: 'authorised' })
+})
+
+test('the card whose first send is lost is held by the repetition', async () => {
+  const gateway = gatewayWith([])
+  const request = aHold({ nonce: await nonceOfCard('4000000000000127') })
+  expect(await gateway.authorise(request)).toMatchObject({ outcome: 'unknown' })
+  expect(await gateway.findByAttempt(request.requestKey)).toEqual({ outcome: 'none' })
+  expect(await gateway.authorise(request)).toMatchObject({ outcome: 'authorised' })
+})
+
+function strikes(length: number): Fault[] {
+  const chaos = parseChaos('lostAfter=0.2,hang=0.1,seed=7')
+  return Array.from({ length }, () => chaos.next('authorise'))
+}
+
+test('chaos of one seed is the same twice, and strikes about as often as it says', () => {
+  const seen = strikes(1000)
+  expect(strikes(1000)).toEqual(seen)
+  const count = (fault: Fault) => seen.filter((one) => one === fault).length
+  expect(count('lostAfter')).toBeGreaterThan(150)
+  expect(count('lostAfter')).toBeLessThan(250)
+  expect(count('hang')).toBeGreaterThan(60)
+  expect(count('errorAfter')).toBe(0)
+})
+
+test.each(['lostAfter=2', 'nonsense=1', 'latency', 'lag=-5'])(
+  'chaos of “%s” is refused at start-up',
+  (text) => {
+    expect(() => parseChaos(text)).toThrow(/cannot read/)
+  },
+)

@@ -1,0 +1,10 @@
+export { CALM, parseChaos, type Chaos, type Fault, type GatewayOperation } from './chaos.ts'
+export { readJournal } from './core/journal.ts'
+export { createSandboxGateway, type SandboxGatewayDeps } from './gateway.ts'
+export {
+  SANDBOX_SIGNATURE,
+  sendNotifications,
+  signNotification,
+  startSandboxClockwork,
+  type Deliver,
+} from './notifications.ts'

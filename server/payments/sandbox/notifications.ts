@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import type { WebhookAnswer } from '../gateway.ts'
+import { settleCaptured } from './core/transactions.ts'
+import { sign, verify } from './signature.ts'
+
+const notification = z.object({ kind: z.string(), transactionId: z.string(), at: z.iso.datetime() })
+
+/** Header that carries the signature of a notification of the sandbox. */
+export const SANDBOX_SIGNATURE = 'sandbox-signature'
+
+export type SignedNotification = { body: string; signature: string }
+/** Hands a notification to the merchant; answers whether it was taken (a 2xx). */
+export type Deliver = (notification: SignedNotification) => Promise<boolean>
+
+export function signNotification(
+  key: string,
+  { kind, transactionId, at }: { kind: string; transactionId: string; at: Date },
+): SignedNotification {
+  const body = JSON.stringify({ kind, transactionId, at: at.toISOString() })
+  return { body, signature: sign(key, `notification:${body}`) }
+}
+
+export function readNotification({
+  key,
+  signature,
+  body,
+}: SignedNotification & { key: string }): WebhookAnswer {
+  if (!verify(key, `notification:${body}`, signature)) return { outcome: 'refused', because: 'signature' }
+  const parsed = notification.safeParse(readJson(body))
+  if (!parsed.success) return { outcome: 'refused', because: 'content' }
+  const { kind, transactionId, at } = parsed.data
+  return { outcome: 'event', kind, transactionId, at: new Date(at) }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const LEASE_SECONDS = 30
+const SENT_AT_ONCE = 20
+
+/** Sends what is due, each at least once until it is taken. Answers how many were. */
+export async function sendNotifications({
+  db,
+  key,
+  deliver,
+}: {
+  db: Db
+  key: string
+  deliver: Deliver
+}): Promise<number> {
+  const due = await claim(db)
+  const sent = await Promise.all(
+    due.map(async ({ id, kind, transaction_id: transactionId, created_at: at }) => {
+      const taken = await deliver(signNotification(key, { kind, transactionId, at })).catch(() => false)
+      if (!taken) return 0
+      await db
+        .updateTable('sandbox_notifications')
+        .set({ delivered_at: sql`now()` })
+        .where('id', '=', id)
+        .execute()
+      return 1
+    }),
+  )
+  return sent.reduce((sum: number, one) => sum + one, 0)
+}
+
+async function claim(db: Db) {
+  return db
+    .updateTable('sandbox_notifications')
+    .set((eb) => ({
+      lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+      tries: eb('tries', '+', 1),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sandbox_notifications')
+        .select('id')
+        .where('delivered_at', 'is', null)
+        .where('lease_until', '<=', sql<Date>`now()`)
+        .orderBy('id')
+        .limit(SENT_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'transaction_id', 'created_at'])
+    .execute()
+}
+
+const SETTLE_AFTER_SECONDS = 30
+const EVERY_MS = 5_000
+
+/** The sandbox's own clockwork: settles captures and notifies the merchant. Answers how to stop it. */
+export function startSandboxClockwork(deps: { db: Db; key: string; deliver: Deliver }): () => void {
+  let running = false
+  const turn = async () => {
+    if (running) return
+    running = true
+    try {
+      await settleCaptured(deps.db, { ageSeconds: SETTLE_AFTER_SECONDS })
+      await sendNotifications(deps)
+    } catch {
+      // The database is away; the next turn finds everything as it was.
+    } finally {
+      running = false
+    }
+  }
+  const timer = setInterval(() => void turn(), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

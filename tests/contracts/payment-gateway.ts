@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import type { AuthoriseRequest, PaymentGateway } from '#server/payments/gateway.ts'
+
+/** What the suite needs of an adapter's surroundings. */
+export type GatewayUnderTest = {
+  gateway: PaymentGateway
+  /** How many holds the other side really made for a request key. */
+  holdsOf: (requestKey: string) => Promise<number>
+  /** Whether the merchant account knows idempotency keys. */
+  requestKeys: boolean
+}
+
+let made = 0
+/** A hold of 59.99 dollars that succeeds; each has a key and a nonce of its own. */
+export function aHold(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
+  made += 1
+  const unique = `${Date.now().toString(36)}${made}`.toUpperCase()
+  return {
+    requestKey: `ORDER${unique}-1`,
+    orderNo: `ORDER${unique}`,
+    amountMinor: 5999,
+    currency: 'USD',
+    nonce: `fake-valid-visa-nonce:${unique}`,
+    sca: 'none',
+    billing: { countryCode: 'US', postalCode: '60601' },
+    vault: true,
+    customer: { email: 'ana@example.com' },
+    ...changes,
+  }
+}
+
+/** The nonce of a test card with a tail of its own. */
+function nonceOf(name: string): string {
+  made += 1
+  return `${name}:${Date.now().toString(36)}${made}`
+}
+
+async function authorised(gateway: PaymentGateway, changes: Partial<AuthoriseRequest> = {}) {
+  const request = aHold(changes)
+  const answer = await gateway.authorise(request)
+  if (answer.outcome !== 'authorised') throw new Error(`expected a hold, got ${JSON.stringify(answer)}`)
+  return { request, transaction: answer.transaction }
+}
+
+/** What the engine may rely on, whoever moves the money. Run it inside a test file of the adapter. */
+export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): void {
+  test('a good card is held for the amount asked, and nothing is captured', async () => {
+    const { gateway } = await open()
+    const { request, transaction } = await authorised(gateway)
+    expect(transaction).toMatchObject({
+      status: 'authorised',
+      requestKey: request.requestKey,
+      amountMinor: 5999,
+      currency: 'USD',
+      verified: false,
+      decline: null,
+      instrument: { method: 'creditCard', brand: 'Visa', lastFour: '1881' },
+    })
+    expect(transaction.vaultToken).toMatch(/^[\w-]+$/)
+    expect(Math.abs(transaction.createdAt.getTime() - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('cents are exact: one, ten, and ninety-nine', async () => {
+    const { gateway } = await open()
+    for (const amountMinor of [1, 10, 1010, 101_099]) {
+      const { transaction } = await authorised(gateway, { amountMinor })
+      expect(transaction.amountMinor).toBe(amountMinor)
+    }
+  })
+
+  test('pounds stay pounds', async () => {
+    const { gateway } = await open()
+    const { transaction } = await authorised(gateway, { currency: 'GBP' })
+    expect(transaction.currency).toBe('GBP')
+  })
+
+  test('PayPal and Venmo are held too, and say who pays', async () => {
+    const { gateway } = await open()
+    const paypal = await authorised(gateway, { nonce: nonceOf('fake-paypal-one-time-nonce') })
+    const venmo = await authorised(gateway, { nonce: nonceOf('fake-venmo-account-nonce') })
+    expect(paypal.transaction.instrument).toEqual({ method: 'paypal', email: 'payer@example.com' })
+    expect(venmo.transaction.instrument).toEqual({ method: 'venmo', username: 'venmojoe' })
+  })
+
+  test('the bank’s no is a decline with its code', async () => {
+    const { gateway } = await open()
+    const request = aHold({ nonce: nonceOf('fake-processor-declined-visa-nonce') })
+    const answer = await gateway.authorise(request)
+    expect(answer).toMatchObject({ outcome: 'declined', decline: { reason: 'processor', code: '2000' } })
+    const found = await gateway.findByAttempt(request.requestKey)
+    expect(found).toMatchObject({ outcome: 'found', transaction: { status: 'declined' } })
+  })
+
+  test.each([
+    { amountMinor: 200_100, reason: 'processor', code: '2001' },
+    { amountMinor: 209_900, reason: 'verification-required', code: '2099' },
+    { amountMinor: 300_000, reason: 'processor', code: '3000' },
+    { amountMinor: 500_100, reason: 'gateway', code: 'application_incomplete' },
+  ])('an amount of $amountMinor is declined with $code', async ({ amountMinor, reason, code }) => {
+    const { gateway } = await open()
+    const answer = await gateway.authorise(aHold({ amountMinor }))
+    expect(answer).toMatchObject({ outcome: 'declined', decline: { reason, code } })
+  })
+
+  test('a fraud rule is a decline of its own kind', async () => {
+    const { gateway } = await open()
+    const answer = await gateway.authorise(aHold({ nonce: nonceOf('fake-gateway-rejected-fraud-nonce') }))
+    expect(answer).toMatchObject({ outcome: 'declined', decline: { reason: 'fraud' } })
+  })
+
+  test('a nonce nobody gave out is a decline that asks for the card again', async () => {
+    const { gateway } = await open()
+    const answer = await gateway.authorise(aHold({ nonce: 'made-up' }))
+    expect(answer).toMatchObject({
+      outcome: 'declined',
+      decline: { reason: 'invalid-nonce' },
+      transactionId: null,
+    })
+  })
+
+  test('a card that must be verified and is not is refused; a verified one is held', async () => {
+    const { gateway } = await open()
+    const refused = await gateway.authorise(aHold({ sca: 'required' }))
+    const verified = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
+    const held = await authorised(gateway, { sca: 'required', nonce: nonceOf(verified) })
+    expect(refused).toMatchObject({ outcome: 'declined', decline: { reason: 'verification-required' } })
+    expect(held.transaction.verified).toBe(true)
+  })
+
+  test('the same attempt sent twice holds once', async () => {
+    const { gateway, holdsOf, requestKeys } = await open()
+    const { request, transaction } = await authorised(gateway)
+    const again = await gateway.authorise(request)
+    if (requestKeys)
+      expect(again).toMatchObject({ outcome: 'authorised', transaction: { id: transaction.id } })
+    else expect(again).toEqual({ outcome: 'unknown', because: 'nonce-used' })
+    expect(await holdsOf(request.requestKey)).toBe(1)
+  })
+
+  test('the same attempt sent five times at once holds once', async () => {
+    const { gateway, holdsOf } = await open()
+    const request = aHold()
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => gateway.authorise(request)))
+    expect(answers.filter(({ outcome }) => outcome === 'declined')).toEqual([])
+    expect(answers.some(({ outcome }) => outcome === 'authorised')).toBe(true)
+    expect(await holdsOf(request.requestKey)).toBe(1)
+  })
+
+  test('a nonce spent by another attempt is unknown, never a second hold', async () => {
+    const { gateway, holdsOf } = await open()
+    const { request } = await authorised(gateway)
+    const other = aHold({ nonce: request.nonce })
+    expect(await gateway.authorise(other)).toEqual({ outcome: 'unknown', because: 'nonce-used' })
+    expect(await holdsOf(other.requestKey)).toBe(0)
+  })
+
+  test('a hold is captured once, and capturing again says so', async () => {
+    const { gateway } = await open()
+    const { transaction, request } = await authorised(gateway)
+    const capture = { transactionId: transaction.id, requestKey: `${request.requestKey}-capture` }
+    expect(await gateway.capture(capture)).toEqual({ outcome: 'captured' })
+    expect(await gateway.capture(capture)).toEqual({ outcome: 'captured' })
+    expect(await gateway.find(transaction.id)).toMatchObject({
+      outcome: 'found',
+      transaction: { status: 'captured', amountMinor: 5999 },
+    })
+  })
+
+  test('a hold is released once, releasing again says so, and it cannot be captured afterwards', async () => {
+    const { gateway } = await open()
+    const { transaction, request } = await authorised(gateway)
+    const release = { transactionId: transaction.id, requestKey: `${request.requestKey}-void` }
+    const capture = { ...release, requestKey: `${request.requestKey}-capture` }
+    expect(await gateway.void(release)).toEqual({ outcome: 'voided' })
+    expect(await gateway.void(release)).toEqual({ outcome: 'voided' })
+    expect(await gateway.capture(capture)).toEqual({ outcome: 'refused', status: 'voided' })
+  })
+
+  test('what does not exist can be neither found, captured nor released', async () => {
+    const { gateway } = await open()
+    const missing = { transactionId: 'missing1', requestKey: 'MISSING-1' }
+    expect(await gateway.find('missing1')).toEqual({ outcome: 'none' })
+    expect(await gateway.findByAttempt('MISSING-1')).toEqual({ outcome: 'none' })
+    expect(await gateway.capture(missing)).toEqual({ outcome: 'refused', status: null })
+    expect(await gateway.void(missing)).toEqual({ outcome: 'refused', status: null })
+  })
+
+  test('an attempt is found by its key', async () => {
+    const { gateway } = await open()
+    const { request, transaction } = await authorised(gateway)
+    expect(await gateway.findByAttempt(request.requestKey)).toEqual({ outcome: 'found', transaction })
+  })
+
+  test('a window of time holds everything made in it, oldest first, and nothing else', async () => {
+    const { gateway } = await open()
+    const first = await authorised(gateway)
+    const second = await authorised(gateway, { nonce: nonceOf('fake-paypal-one-time-nonce') })
+    const window = { from: first.transaction.createdAt, to: second.transaction.createdAt }
+    const answer = await gateway.searchCreatedBetween(window)
+    if (answer.outcome !== 'found') throw new Error('the search did not answer')
+    const ids = answer.transactions.map(({ id }) => id)
+    expect(ids.indexOf(first.transaction.id)).toBeGreaterThanOrEqual(0)
+    expect(ids.indexOf(second.transaction.id)).toBeGreaterThan(ids.indexOf(first.transaction.id))
+    const before = { from: new Date(0), to: new Date(first.transaction.createdAt.getTime() - 86_400_000) }
+    expect(await gateway.searchCreatedBetween(before)).toEqual({ outcome: 'found', transactions: [] })
+  })
+
+  test('the browser is told the provider, its token and what this country may use', async () => {
+    const { gateway } = await open()
+    const answer = await gateway.clientConfig({ country: 'GB' })
+    if (answer.outcome !== 'ready') throw new Error('no configuration')
+    expect(answer.config).toMatchObject({
+      provider: gateway.name,
+      methods: ['creditCard'],
+      verification: true,
+    })
+    expect(answer.config.clientToken.length).toBeGreaterThan(20)
+  })
+
+  test('a notification nobody signed is refused', async () => {
+    const { gateway } = await open()
+    const forged = {
+      contentType: 'application/json',
+      signature: 'forged',
+      body: '{"kind":"transaction_settled"}',
+    }
+    expect(gateway.parseWebhook(forged)).toEqual({ outcome: 'refused', because: 'signature' })
+  })
+}
