@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, minorUnits, uuid } from './fields.ts'
+
+const account = z.object({
+  user: z.object({
+    userId: uuid,
+    kind: z.enum(['parent', 'professional']),
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    marketingOptIn: z.boolean(),
+  }),
+  /** The newest first. */
+  subscriptions: z.array(
+    z.object({
+      packageId: z.number().int(),
+      displayName: z.string(),
+      status: z.enum(['current', 'expired', 'cancelled']),
+      termYears: z.number().int(),
+      startsAt: z.iso.datetime(),
+      renewsAt: z.iso.datetime(),
+      /** What the next term costs before tax. */
+      renewalMinor: minorUnits,
+      currency: z.string(),
+      autoRenew: z.boolean(),
+    }),
+  ),
+  familyMembers: z.array(
+    z.object({
+      kind: z.enum(['parent', 'child']),
+      firstName: z.string(),
+      displayInitials: z.string(),
+      color: z.string(),
+      isYou: z.boolean(),
+    }),
+  ),
+  /** What this person paid themselves, the newest first. */
+  orders: z.array(
+    z.object({
+      transactionId: z.string(),
+      transactionDateTime: z.iso.datetime(),
+      totalMinor: minorUnits,
+      currency: z.string(),
+      refunded: z.boolean(),
+    }),
+  ),
+})
+export type Account = z.output<typeof account>
+
+export const readAccount = contract({
+  id: 'readAccount',
+  summary: 'The account of the person who is logged in',
+  method: 'get',
+  path: '/v2/account',
+  headers: bearer,
+  answers: { 200: account },
+  refusals: [401],
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, line, optionalLine } from './fields.ts'
+
+const path = '/v2/credentials'
+
+export const checkUsername = contract({
+  id: 'checkUsername',
+  summary: 'Check a username before it is chosen; the bearer of a credentials or invite token may ask',
+  method: 'post',
+  path: `${path}/username-checks`,
+  headers: bearer,
+  body: z.object({ username: line }),
+  answers: { 200: z.object({ available: z.boolean(), meetsRequirements: z.boolean() }) },
+  refusals: [401, 403],
+})
+
+const setCredentialsBody = z.object({
+  username: line,
+  password: line,
+  /** Needed of a parent unless the parts were saved before. */
+  referral: z.object({ selection: line, other: optionalLine }).optional(),
+  securityQuestion: line.optional(),
+  securityAnswer: line.optional(),
+  securityCode: line.optional(),
+  confirmCode: line.optional(),
+  /** Needed of a parent who has not agreed before. */
+  agreedToTerms: z.boolean().default(false),
+  marketingOptIn: z.boolean().optional(),
+})
+export type SetCredentialsBody = z.output<typeof setCredentialsBody>
+
+export const setCredentials = contract({
+  id: 'setCredentials',
+  summary: 'Set username and password once, with what is still missing; uses up the token',
+  method: 'post',
+  path,
+  headers: bearer,
+  body: setCredentialsBody,
+  answers: { 204: null },
+  refusals: [401, 403, 409, 422],
+})

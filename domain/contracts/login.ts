@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, line, optionalLine, secret, uuid } from './fields.ts'
+
+export const logIn = contract({
+  id: 'logIn',
+  summary: 'Log in. Wrong credentials are an answer too: no session, and a redirect to the log-in page',
+  method: 'post',
+  path: '/v2/login',
+  body: z.object({
+    username: line,
+    password: line,
+    verificationCode: optionalLine,
+    newPassword: optionalLine,
+    confirmPassword: optionalLine,
+    phone: optionalLine,
+    email: optionalLine,
+    countryCode: optionalLine,
+    submit: optionalLine,
+    _eventId: optionalLine,
+    /** Where the person wants to go; only places of ours are followed. */
+    redirectUrl: optionalLine,
+  }),
+  answers: {
+    200: z.object({
+      auth: secret.nullable(),
+      userId: uuid.nullable(),
+      url: z.string(),
+      redirectUrl: z.string(),
+    }),
+  },
+})
+
+export const logOut = contract({
+  id: 'logOut',
+  summary: 'End a session; ending it twice changes nothing',
+  method: 'post',
+  path: '/v2/logout',
+  headers: bearer,
+  answers: { 204: null },
+  refusals: [401],
+})
+
+export const requestPasswordReset = contract({
+  id: 'requestPasswordReset',
+  summary: 'Ask for a link that sets a new password; the answer is the same for every address',
+  method: 'post',
+  path: '/v2/password-resets',
+  body: z.object({ email: line }),
+  answers: { 202: null },
+  refusals: [422],
+})
+
+export const setNewPassword = contract({
+  id: 'setNewPassword',
+  summary: 'Set a new password with the token of a mailed link; ends all sessions',
+  method: 'put',
+  path: '/v2/password',
+  headers: bearer,
+  body: z.object({ newPassword: line, confirmPassword: optionalLine }),
+  answers: { 204: null },
+  refusals: [401, 403, 422],
+})

@@ -1,0 +1,2 @@
+export { consumeToken, findToken, findTokenOf, issueToken, revokeTokens } from './tokens.ts'
+export type { FoundToken, Token, TokenPurpose } from './tokens.ts'

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+export type TokenPurpose = Tables['tokens']['purpose']
+/** A bearer as the database keeps it: never the secret, always one purpose and one subject. */
+export type Token = {
+  hash: Buffer
+  purpose: TokenPurpose
+  subjectId: string
+  familyId: string | null
+  orderId: string | null
+}
+export type FoundToken = { found: 'live' | 'used'; token: Token } | { found: 'expired' | 'unknown' }
+
+type NewToken = {
+  purpose: TokenPurpose
+  subjectId: string
+  familyId?: string | null
+  orderId?: string | null
+  secret: string
+  ttlSeconds: number
+}
+
+/** Keeps a bearer that was just made. Only its HMAC is stored; the secret goes to its owner alone. */
+export async function issueToken(tx: Db | Tx, secrets: Secrets, token: NewToken): Promise<void> {
+  await tx
+    .insertInto('tokens')
+    .values({
+      hash: secrets.hash(token.purpose, token.secret),
+      purpose: token.purpose,
+      subject_id: token.subjectId,
+      family_id: token.familyId ?? null,
+      order_id: token.orderId ?? null,
+      expires_at: sql<Date>`now() + make_interval(secs => ${token.ttlSeconds})`,
+    })
+    .execute()
+}
+
+type Bearer = { purpose: TokenPurpose; secret: string; lock?: boolean }
+
+/**
+ * The token behind a secret, if it was made for this purpose. A revoked one is as unknown as one that never was.
+ * With `lock`, it stays as found until the transaction ends.
+ */
+export async function findToken(
+  db: Db | Tx,
+  secrets: Secrets,
+  { purpose, secret, lock = false }: Bearer,
+): Promise<FoundToken> {
+  const query = db
+    .selectFrom('tokens')
+    .select(['hash', 'subject_id', 'family_id', 'order_id', 'used_at', 'revoked_at'])
+    .select(sql<boolean>`expires_at <= now()`.as('expired'))
+    .where('hash', '=', secrets.hash(purpose, secret))
+    .where('purpose', '=', purpose)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!row || row.revoked_at) return { found: 'unknown' }
+  const token = {
+    hash: row.hash,
+    purpose,
+    subjectId: row.subject_id,
+    familyId: row.family_id,
+    orderId: row.order_id,
+  }
+  if (row.used_at) return { found: 'used', token }
+  return row.expired ? { found: 'expired' } : { found: 'live', token }
+}
+
+/** The first live token a secret opens among some purposes; else what is known of it. */
+export async function findTokenOf(
+  db: Db | Tx,
+  secrets: Secrets,
+  { purposes, secret, lock = false }: { purposes: readonly TokenPurpose[]; secret: string; lock?: boolean },
+): Promise<FoundToken> {
+  let known: FoundToken = { found: 'unknown' }
+  for (const purpose of purposes) {
+    const found = await findToken(db, secrets, { purpose, secret, lock })
+    if (found.found !== 'unknown') known = found
+    if (found.found === 'live') return found
+  }
+  return known
+}
+
+/** Uses up a live token. False when somebody else did, or when it expired or was revoked meanwhile. */
+export async function consumeToken(tx: Tx, token: Token): Promise<boolean> {
+  const used = await tx
+    .updateTable('tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('hash', '=', token.hash)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Revokes the unused tokens of a subject, of one family only when it is given. */
+export async function revokeTokens(
+  tx: Db | Tx,
+  {
+    purposes,
+    subjectId,
+    familyId,
+  }: { purposes: readonly TokenPurpose[]; subjectId: string; familyId?: string },
+): Promise<void> {
+  const query = tx
+    .updateTable('tokens')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('subject_id', '=', subjectId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+  await (familyId ? query.where('family_id', '=', familyId) : query).execute()
+}
