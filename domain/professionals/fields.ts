@@ -36,8 +36,13 @@ export const PROFESSIONAL_FIELDS: readonly ProfessionalField[] = Object.values(S
 /** What the wizard holds: one line a field, and the keys of the roles. */
 export type ProfessionalForm = { [Field in ProfessionalTextField]: string } & { roles: string[] }
 
-/** Never kept between two pages, shown again or written down in the clear. */
-export const SECRET_FIELDS = ['securityAnswer', 'securityCode', 'securityCodeConfirm'] as const
+const SECRET_FIELDS = ['securityAnswer', 'securityCode', 'securityCodeConfirm'] as const
+type SecretField = (typeof SECRET_FIELDS)[number]
+
+/** Whether a field must never be kept between two pages, shown again or written down in the clear. */
+export function isSecret(field: ProfessionalField): field is SecretField {
+  return SECRET_FIELDS.some((each) => each === field)
+}
 
 export const TITLES = ['Mr.', 'Ms.', 'Mrs.', 'Hon.', 'Dr.'] as const
 

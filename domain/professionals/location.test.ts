@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { EMPTY_FORM } from './fields.ts'
+import { changeCountry, narrowsByRegion, settleTimezone } from './location.ts'
+
+const inMinnesota = {
+  ...EMPTY_FORM,
+  practiceName: 'Lake Street Family Law',
+  country: 'US',
+  city: 'Minneapolis',
+  region: 'MN',
+  postalCode: '55408',
+  timezone: 'America/Chicago',
+  roles: ['ATTORNEY'],
+}
+
+test('another country clears region, time zone and roles, and nothing else', () => {
+  expect(changeCountry(inMinnesota, 'GB')).toEqual({
+    ...inMinnesota,
+    country: 'GB',
+    region: '',
+    timezone: '',
+    roles: [],
+  })
+})
+
+test('the same country again clears nothing', () => {
+  expect(changeCountry(inMinnesota, 'US')).toBe(inMinnesota)
+})
+
+test('a single time zone is chosen without asking', () => {
+  expect(settleTimezone({ ...inMinnesota, timezone: '' }, ['Europe/London']).timezone).toBe('Europe/London')
+})
+
+test('a time zone the new region does not have is chosen no more', () => {
+  const offered = ['America/Denver', 'America/Boise']
+  expect(settleTimezone(inMinnesota, offered).timezone).toBe('')
+  expect(settleTimezone(inMinnesota, [...offered, 'America/Chicago']).timezone).toBe('America/Chicago')
+  expect(settleTimezone(inMinnesota, []).timezone).toBe('')
+})
+
+test('regions narrow the time zones of the United States and Canada only', () => {
+  expect(['US', 'CA', 'GB', 'MX', 'IE', 'AU', 'NZ'].filter(narrowsByRegion)).toEqual(['US', 'CA'])
+})
