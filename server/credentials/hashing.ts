@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+/** Argon2id, OWASP's minimum: 19 MiB, two passes, one lane; about 40 ms of one core. */
+export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** What is hashed; a hash of one kind never matches a text of another. */
+export type Hashed = 'password' | 'security-detail'
+
+const AT_ONCE = availableParallelism()
+/** Callers that may wait; beyond them an answer would come too late to be of use. */
+const WAITING_MAX = 32 * AT_ONCE
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Whether so many hashes wait already that a new call had better come back later. */
+export function isHashingBusy(): boolean {
+  return waiting.length >= WAITING_MAX
+}
+
+/**
+ * Hashes a text of a person for keeping, as a PHC string. The text is keyed first, so that a copy of the database
+ * alone cannot be tried against.
+ */
+export async function hashText(secrets: Secrets, kind: Hashed, text: string): Promise<string> {
+  return inTurn(() => hash(secrets.hash(kind, text), ARGON2))
+}
+
+/**
+ * Whether a text is the one behind a hash. Without a hash it takes the same time and is false, so that nobody
+ * learns from waiting whether there was one.
+ */
+export async function matchesHash(
+  secrets: Secrets,
+  kind: Hashed,
+  { text, hash: kept }: { text: string; hash: string | null },
+): Promise<boolean> {
+  const against = kept ?? (await hashOfNothing())
+  const matches = await inTurn(() => verify(against, secrets.hash(kind, text)))
+  return kept !== null && matches
+}
+
+/** Whether a hash was made with other parameters than today's. */
+export function isOutdated(kept: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(kept)
+  return (
+    memoryCost !== ARGON2.memoryCost || timeCost !== ARGON2.timeCost || parallelism !== ARGON2.parallelism
+  )
+}
+
+/** The hash of a security answer or code; case and inner spaces of an answer do not matter when it is told. */
+export async function hashSecurityDetail(secrets: Secrets, text: string): Promise<string> {
+  return hashText(
+    secrets,
+    'security-detail',
+    text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(),
+  )
+}
+
+let nothing: Promise<string> | undefined
+function hashOfNothing(): Promise<string> {
+  nothing ??= hash(crypto.getRandomValues(new Uint8Array(32)), ARGON2)
+  return nothing
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

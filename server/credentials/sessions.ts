@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+
+export const SESSION_IDLE_MINUTES = 30
+export const SESSION_HOURS = 12
+
+/** Starts a session and returns its bearer; every log-in has one of its own. */
+export async function startSession(tx: Db | Tx, secrets: Secrets, userId: string): Promise<string> {
+  const secret = newSecret()
+  await tx
+    .insertInto('sessions')
+    .values({
+      hash: secrets.hash('session', secret),
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(hours => ${SESSION_HOURS})`,
+    })
+    .execute()
+  return secret
+}
+
+/** Whose session this is; null once it ended, idled out or reached its age. Being used keeps it awake. */
+export async function findSession(
+  db: Db | Tx,
+  secrets: Secrets,
+  secret: string,
+): Promise<{ userId: string } | null> {
+  const session = await db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('hash', '=', secrets.hash('session', secret))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${SESSION_IDLE_MINUTES})`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return session ? { userId: session.user_id } : null
+}
+
+/** Ends one session. */
+export async function endSession(db: Db | Tx, secrets: Secrets, secret: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('hash', '=', secrets.hash('session', secret))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
+}
+
+/** Ends every session of a person, wherever it was opened. */
+export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
+}
