@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { ProfessionalBody, ProfessionalView } from '#domain/contracts/professionals.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { atBodyPath, formOf, viewOf } from '#domain/professionals/mapping.ts'
+import { completeForm } from '#domain/professionals/normalise.ts'
+import { checkProfessional } from '#domain/professionals/rules.ts'
+import type { ProfessionalForm } from '#domain/professionals/fields.ts'
+import type { Site } from '#domain/site.ts'
+import { hashSecurityDetail, issueToken } from '#server/credentials/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
+import { choicesFor } from './choices.ts'
+import { claimRequest, insertProfessional, registrationsOf } from './professional-store.ts'
+
+export type CreateInput = {
+  body: ProfessionalBody
+  /** The same key with the same body is the same professional, however often it is sent. */
+  idempotencyKey: string | null
+  anonymousId: string | null
+  locale: Locale
+}
+export type CreateOutcome =
+  | { outcome: 'created'; professional: ProfessionalView }
+  | { outcome: 'refused'; errors: readonly FieldError[] }
+  | { outcome: 'key-reused' }
+
+/** How long the link of the mail sets a password. */
+export const PASSWORD_LINK_DAYS = 7
+const DAY_SECONDS = 24 * 3600
+
+type Deps = { db: Db; secrets: Secrets; site: Site }
+
+/**
+ * Creates a professional and mails the link to set a password. Whether the e-mail was registered before shows in
+ * the mail alone: answer, work done and time are the same.
+ */
+export async function createProfessional(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
+  const form = completeForm(formOf(input.body))
+  const errors = checkProfessional(form, choicesFor(form, input.locale))
+  if (errors.length > 0) return { outcome: 'refused', errors: errors.map(atBodyPath) }
+  const [answerHash, codeHash] = await Promise.all([
+    hashSecurityDetail(form.securityAnswer),
+    hashSecurityDetail(form.securityCode),
+  ])
+  return deps.db.transaction().execute(async (tx) => {
+    const claimed = await claim(tx, deps.secrets, input)
+    if (claimed === 'other') return { outcome: 'key-reused' }
+    if (claimed === 'new') await register(tx, deps, { ...input, form, answerHash, codeHash })
+    return { outcome: 'created', professional: viewOf(form) }
+  })
+}
+
+async function claim(tx: Tx, secrets: Secrets, { idempotencyKey, body }: CreateInput) {
+  if (!idempotencyKey) return 'new'
+  const hash = secrets.hash('professional-request', JSON.stringify(body))
+  return claimRequest(tx, { key: idempotencyKey, hash })
+}
+
+type Registration = Omit<CreateInput, 'body'> & {
+  form: ProfessionalForm
+  answerHash: string
+  codeHash: string
+}
+
+/**
+ * A registration that nobody has confirmed through its mail does not stand in the way of a later one: whoever opens
+ * their mail gets the account with what they entered themselves.
+ */
+async function register(tx: Tx, { site, secrets }: Deps, registration: Registration): Promise<void> {
+  const email = normaliseEmail(registration.form.email)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`professional:${email}`}, 0))`.execute(tx)
+  const known = await registrationsOf(tx, email)
+  if (known === 'activated')
+    return sendMail(tx, registration, { kind: 'professional-already-registered', url: site.links.logIn })
+  const userId = await insertProfessional(tx, registration)
+  const secret = newSecret()
+  await issueToken(tx, secrets, {
+    purpose: 'credentials',
+    subjectId: userId,
+    secret,
+    ttlSeconds: PASSWORD_LINK_DAYS * DAY_SECONDS,
+  })
+  const url = `${site.origin}${site.basePath}/pro/password?token=${secret}`
+  const kind = known === 'pending' ? 'professional-already-registered' : 'professional-welcome'
+  await sendMail(tx, registration, { kind, url })
+}
+
+type Mail = { kind: 'professional-welcome' | 'professional-already-registered'; url: string }
+
+/** A second registration on the same day is told once, so that nobody's mailbox can be filled through us. */
+async function sendMail(tx: Tx, { form, locale }: Registration, mail: Mail): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  const person = sha256(normaliseEmail(form.email)).toString('hex')
+  await enqueueMail(tx, { dedupe: `${mail.kind}:${person}:${day}`, recipient: form.email, locale, mail })
+}

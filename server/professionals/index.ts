@@ -1,0 +1,1 @@
+export { mountProfessionals } from './routes.ts'

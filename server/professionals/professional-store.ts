@@ -1,0 +1,111 @@
+import type { AddressDraft } from '#domain/people/draft.ts'
+import { bodyOf } from '#domain/professionals/mapping.ts'
+import { DIALLING_CODES, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import type { Tx } from '#server/db/database.ts'
+
+export type NewProfessional = {
+  form: ProfessionalForm
+  answerHash: string
+  codeHash: string
+  locale: string
+  anonymousId: string | null
+}
+
+/** Inserts a professional whose password is not set yet. Returns the id of the user. */
+export async function insertProfessional(tx: Tx, professional: NewProfessional): Promise<string> {
+  const { form, answerHash, codeHash } = professional
+  const { id } = await insertUser(tx, professional)
+  await tx
+    .insertInto('professionals')
+    .values({
+      user_id: id,
+      title: form.title,
+      credentials: form.credentials,
+      phone_country: form.phoneCountryCode,
+      phone_extension: form.phoneExtension,
+      practice_name: form.practiceName,
+      referral: JSON.stringify(bodyOf(form).referral),
+    })
+    .execute()
+  await tx
+    .insertInto('professional_roles')
+    .values(form.roles.map((role, position) => ({ user_id: id, role, position })))
+    .execute()
+  await tx
+    .insertInto('security_questions')
+    .values({ user_id: id, question: form.securityQuestion, answer_hash: answerHash, code_hash: codeHash })
+    .execute()
+  return id
+}
+
+function insertUser(tx: Tx, { form, locale, anonymousId }: NewProfessional): Promise<{ id: string }> {
+  const address: AddressDraft = {
+    line1: form.addressLine1,
+    line2: form.addressLine2 || null,
+    city: form.city,
+    region: form.region,
+    postalCode: form.postalCode,
+    country: form.country,
+  }
+  return tx
+    .insertInto('users')
+    .values({
+      kind: 'professional',
+      first_name: form.firstName,
+      last_name: form.lastName,
+      email: form.email,
+      email_normalised: normaliseEmail(form.email),
+      phone_country_code: diallingCodeOf(form.phoneCountryCode),
+      phone_number: form.phoneNumber,
+      time_zone: form.timezone,
+      address: JSON.stringify(address),
+      locale,
+      anonymous_id: anonymousId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** The dialling code of a phone country such as `US_CANADA`; null for one the list does not hold. */
+function diallingCodeOf(phoneCountry: string): string | null {
+  const codes = new Map<string, string>(Object.entries(DIALLING_CODES))
+  return codes.get(phoneCountry) ?? null
+}
+
+/** Whether professionals with this e-mail exist: one who set a password, or only some who have not yet. */
+export async function registrationsOf(tx: Tx, email: string): Promise<'none' | 'pending' | 'activated'> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('activated_at')
+    .where('kind', '=', 'professional')
+    .where('email_normalised', '=', normaliseEmail(email))
+    .where('erased_at', 'is', null)
+    .execute()
+  if (rows.length === 0) return 'none'
+  return rows.some((row) => row.activated_at !== null) ? 'activated' : 'pending'
+}
+
+/** All keys of creating calls share one scope, since nobody is known yet when they are made. */
+const SCOPE = '00000000-0000-4000-8000-70726f666573'
+
+/** Notes a request under its client's key: `new` once, then `repeated`, or `other` for another request's key. */
+export async function claimRequest(
+  tx: Tx,
+  { key, hash }: { key: string; hash: Buffer },
+): Promise<'new' | 'repeated' | 'other'> {
+  const inserted = await tx
+    .insertInto('idempotency_requests')
+    .values({ scope_id: SCOPE, key, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (inserted) return 'new'
+  const { request_hash } = await tx
+    .selectFrom('idempotency_requests')
+    .select('request_hash')
+    .where('scope_id', '=', SCOPE)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return request_hash.equals(hash) ? 'repeated' : 'other'
+}

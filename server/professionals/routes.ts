@@ -1,0 +1,56 @@
+import {
+  createProfessional as createContract,
+  validateProfessional as validateContract,
+} from '#domain/contracts/professionals.ts'
+import { normaliseProfessional } from '#domain/professionals/normalise.ts'
+import { checkProfessional } from '#domain/professionals/rules.ts'
+import type { Site } from '#domain/site.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { choicesFor } from './choices.ts'
+import { createProfessional } from './create-professional.ts'
+
+export type ProfessionalDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
+
+const VALIDATIONS_PER_MINUTE = 20
+/** A firm that registers its people one after the other shares one address. */
+const CREATIONS_PER_HOUR = 30
+
+/** Serves the professional's registration: each step judged, the whole created. */
+export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
+  const validations = deps.limits.create('professional-validations', {
+    points: VALIDATIONS_PER_MINUTE,
+    seconds: 60,
+  })
+  const creations = deps.limits.create('professionals', { points: CREATIONS_PER_HOUR, seconds: 3600 })
+
+  mount(api, validateContract, async ({ body, request }) => {
+    const limited = await validations(request.address)
+    if (limited) return limited
+    const form = normaliseProfessional(body)
+    const errors = checkProfessional(form, choicesFor(form, request.locale))
+    return errors.length > 0 ? refuse(409, 'api.validation', { errors }) : { status: 200, body: {} }
+  })
+
+  mount(api, createContract, async ({ headers, body, request }) => {
+    const limited = await creations(request.address)
+    if (limited) return limited
+    const result = await createProfessional(deps, {
+      body,
+      idempotencyKey: headers['idempotency-key'] ?? null,
+      anonymousId: request.anonymousId,
+      locale: request.locale,
+    })
+    switch (result.outcome) {
+      case 'created':
+        return { status: 201, body: result.professional }
+      case 'refused':
+        return refuse(409, 'api.validation', { errors: result.errors })
+      case 'key-reused':
+        return refuse(409, 'api.idempotency')
+    }
+  })
+}
