@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Mail } from './mail.ts'
+
+export type NewMail = {
+  /** What this mail is about, such as `receipt:<order>`: the same words are the same mail, sent once. */
+  dedupe: string
+  recipient: string
+  /** A language of the product; anything else is written in English. */
+  locale: string
+  mail: Mail
+}
+
+/**
+ * Leaves a mail to be sent, in the transaction of the change that causes it: both happen or neither does.
+ * A second one with the same `dedupe` is ignored.
+ */
+export async function enqueueMail(tx: Tx | Db, { dedupe, recipient, locale, mail }: NewMail): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      dedupe,
+      kind: mail.kind,
+      recipient,
+      locale,
+      payload: JSON.stringify(mail),
+      message_id: randomUUID(),
+    })
+    .onConflict((conflict) => conflict.column('dedupe').doNothing())
+    .execute()
+}

@@ -1,0 +1,2 @@
+export { enqueueMail, type NewMail } from './enqueue-mail.ts'
+export type { Mail, MailKind, MailOf, Receipt, ReceiptLine } from './mail.ts'
