@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { errorId, fieldId, hintId } from './field-id.ts'
+
+/** What every field takes, besides what its control needs. */
+export type FieldProps = {
+  /** The name of the value in the form; ids are made from it. */
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** A hidden word before the error, such as “Error:”. */
+  errorLabel?: string | undefined
+  /** Shown after the label, such as “(optional)”. */
+  optional?: string | undefined
+}
+
+/** A label, a hint, a control and its error, one below the other. */
+export function Field({ name, label, optional, children, ...about }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={fieldId(name)}>
+        {label} {optional && <span className="field-optional">{optional}</span>}
+      </label>
+      <FieldHint name={name} hint={about.hint} />
+      {children}
+      <FieldError name={name} error={about.error} errorLabel={about.errorLabel} />
+    </div>
+  )
+}
+
+export function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
+  if (!hint) return null
+  return (
+    <p className="field-hint" id={hintId(name)}>
+      {hint}
+    </p>
+  )
+}
+
+export function FieldError({ name, error, errorLabel }: Pick<FieldProps, 'name' | 'error' | 'errorLabel'>) {
+  if (!error) return null
+  return (
+    <p className="field-error" id={errorId(name)}>
+      <span>
+        {errorLabel && <span className="visually-hidden">{errorLabel} </span>}
+        {error}
+      </span>
+    </p>
+  )
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function controlProps({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
+  const described = [hint ? hintId(name) : '', error ? errorId(name) : ''].filter(Boolean).join(' ')
+  return {
+    id: fieldId(name),
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
+}
