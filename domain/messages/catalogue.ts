@@ -3,6 +3,8 @@ import { account } from './account/en.ts'
 import { account as cuenta } from './account/es-mx.ts'
 import { api } from './api/en.ts'
 import { api as llamadas } from './api/es-mx.ts'
+import { checkout } from './checkout/en.ts'
+import { checkout as pagar } from './checkout/es-mx.ts'
 import { chrome } from './chrome/en.ts'
 import { chrome as marco } from './chrome/es-mx.ts'
 import { invited } from './invited/en.ts'
@@ -18,7 +20,7 @@ import { professional as profesional } from './professional/es-mx.ts'
 import { rules } from './rules/en.ts'
 import { rules as reglas } from './rules/es-mx.ts'
 
-const english = { account, api, chrome, invited, join, mail, payment, professional, rules }
+const english = { account, api, checkout, chrome, invited, join, mail, payment, professional, rules }
 
 /** The parts of the catalogue; a page asks for the areas it shows, so a browser gets only those. */
 export type Area = keyof typeof english
@@ -33,6 +35,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
   'es-MX': {
     account: cuenta,
     api: llamadas,
+    checkout: pagar,
     chrome: marco,
     invited: invitado,
     join: registro,
