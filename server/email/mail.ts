@@ -26,7 +26,8 @@ export type Mail =
   /** A link was asked for an account that is in use: it needs none. */
   | { kind: 'already-active' }
   | { kind: 'professional-welcome'; firstName: string; url: string }
-  | { kind: 'professional-already-registered' }
+  /** With a link to set a password for one who registered before and never did. */
+  | { kind: 'professional-already-registered'; url?: string }
   | { kind: 'renewal-reminder'; days: number; date: string; amount: string }
 
 export type Receipt = {

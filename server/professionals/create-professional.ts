@@ -10,7 +10,7 @@ import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import type { Site } from '#domain/site.ts'
 import { hashSecurityDetail, issueToken } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
+import { enqueueMail, type Mail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
 import { choicesFor } from './choices.ts'
 import { claimRequest, insertProfessional, registrationsOf } from './professional-store.ts'
@@ -42,8 +42,8 @@ export async function createProfessional(deps: Deps, input: CreateInput): Promis
   const errors = checkProfessional(form, choicesFor(form, input.locale))
   if (errors.length > 0) return { outcome: 'refused', errors: errors.map(atBodyPath) }
   const [answerHash, codeHash] = await Promise.all([
-    hashSecurityDetail(form.securityAnswer),
-    hashSecurityDetail(form.securityCode),
+    hashSecurityDetail(deps.secrets, form.securityAnswer),
+    hashSecurityDetail(deps.secrets, form.securityCode),
   ])
   return deps.db.transaction().execute(async (tx) => {
     const claimed = await claim(tx, deps.secrets, input)
@@ -69,13 +69,23 @@ type Registration = Omit<CreateInput, 'body'> & {
  * A registration that nobody has confirmed through its mail does not stand in the way of a later one: whoever opens
  * their mail gets the account with what they entered themselves.
  */
-async function register(tx: Tx, { site, secrets }: Deps, registration: Registration): Promise<void> {
+async function register(tx: Tx, deps: Deps, registration: Registration): Promise<void> {
   const email = normaliseEmail(registration.form.email)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`professional:${email}`}, 0))`.execute(tx)
   const known = await registrationsOf(tx, email)
-  if (known === 'activated')
-    return sendMail(tx, registration, { kind: 'professional-already-registered', url: site.links.logIn })
-  const userId = await insertProfessional(tx, registration)
+  if (known === 'activated') return sendMail(tx, registration, { kind: 'professional-already-registered' })
+  const url = await passwordLink(tx, deps, await insertProfessional(tx, registration))
+  const { firstName } = registration.form
+  await sendMail(
+    tx,
+    registration,
+    known === 'pending'
+      ? { kind: 'professional-already-registered', url }
+      : { kind: 'professional-welcome', firstName, url },
+  )
+}
+
+async function passwordLink(tx: Tx, { secrets, site }: Deps, userId: string): Promise<string> {
   const secret = newSecret()
   await issueToken(tx, secrets, {
     purpose: 'credentials',
@@ -83,14 +93,10 @@ async function register(tx: Tx, { site, secrets }: Deps, registration: Registrat
     secret,
     ttlSeconds: PASSWORD_LINK_DAYS * DAY_SECONDS,
   })
-  const url = `${site.origin}${site.basePath}/pro/password?token=${secret}`
-  const kind = known === 'pending' ? 'professional-already-registered' : 'professional-welcome'
-  await sendMail(tx, registration, { kind, url })
+  return `${site.origin}${site.basePath}/pro/password?token=${secret}`
 }
 
-type Mail = { kind: 'professional-welcome' | 'professional-already-registered'; url: string }
-
-/** A second registration on the same day is told once, so that nobody's mailbox can be filled through us. */
+/** Each kind at most once a day and address, so that nobody's mailbox can be filled through us. */
 async function sendMail(tx: Tx, { form, locale }: Registration, mail: Mail): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   const person = sha256(normaliseEmail(form.email)).toString('hex')
