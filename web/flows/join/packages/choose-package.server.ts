@@ -1,0 +1,45 @@
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router'
+import { checkCountryCriteria, type PackageView } from '#domain/contracts/packages.ts'
+import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
+import { call } from '../../../lib/api.server.ts'
+import { textOf } from '../../../lib/locale.server.ts'
+import { countryOf, draftKey, forgetDraft, isLost, readPackagesOf } from '../draft.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type ChooseAnswer = { mismatch: { country: string } } | { error: string }
+
+/** Keeps the chosen package, unless it is not sold where this parent lives, and leads to its build or to payment. */
+export async function choosePackage(
+  context: Context,
+  { draft, packageId }: { draft: RegistrationView; packageId: number },
+): Promise<ChooseAnswer | Response> {
+  const [chosen] = await readPackagesOf(context, [packageId])
+  if (!chosen) return { error: textOf(context)('api.generic') }
+  const criteria = await call(context, checkCountryCriteria, {
+    headers: {},
+    body: {
+      packageId,
+      countryCriteria: {
+        countryCode: draft.parent.phoneCountryCode,
+        phoneNumber: draft.parent.phoneNumber,
+        country: countryOf(draft),
+      },
+    },
+  })
+  if (criteria.ok && criteria.body.result === 'FAILURE') return { mismatch: { country: criteria.body.countryName } }
+  return keep(context, chosen)
+}
+
+async function keep(context: Context, chosen: PackageView): Promise<ChooseAnswer | Response> {
+  const key = draftKey(context)
+  if (!key) return redirect('/step1')
+  // A build-your-own package is chosen now and built next: without a product it counts as unfinished.
+  const order = chosen.buildYourOwn
+    ? { packageId: chosen.id, productId: '', services: [] }
+    : { packageId: chosen.id, productId: chosen.productId, services: chosen.services }
+  const result = await call(context, updateRegistration, { ...key, body: { order, sections: ['PACKAGE'] } })
+  if (result.ok) return chosen.buildYourOwn ? redirect('/alacarte') : redirectDocument('/payment')
+  if (!isLost(result.status)) return { error: result.problem.message }
+  forgetDraft(context)
+  return redirect('/step1')
+}
