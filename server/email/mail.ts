@@ -1,55 +1,96 @@
+import { z } from 'zod'
+
+const words = z.string()
+const link = z.url({ protocol: /^https?$/ })
 /** An amount of a receipt, written out in the recipient's language: `$99.00`. */
-export type ReceiptLine = { label: string; amount: string }
+const receiptLine = z.object({ label: words, amount: words })
+
+const startedASignUp = z
+  .object({ kind: z.literal('started-a-sign-up') })
+  .describe('Somebody began a sign-up with the address of an account')
+
+const receipt = z.object({
+  kind: z.literal('receipt'),
+  orderNo: words,
+  date: words,
+  lines: z.array(receiptLine).readonly(),
+  subtotal: words,
+  discount: words.nullable(),
+  tax: words.nullable(),
+  total: words,
+  method: words.describe('How it was paid, such as `Visa ending in 1111`'),
+  renewal: z.object({ date: words, amount: words, years: z.number() }).nullable(),
+  paidForCoParent: words.nullable().describe('First name of the co-parent whose subscription was paid too'),
+  credentialsUrl: link
+    .optional()
+    .describe('Where the buyer chooses username and password, until that is done'),
+})
+
+const invitation = z
+  .object({
+    kind: z.literal('invitation'),
+    firstName: words,
+    invitedByName: words.describe('A first name, or the professional’s first and last name'),
+    url: link,
+    paid: z.boolean(),
+    optOutUrl: link.describe('Opens the page that stops invitations to this address'),
+  })
+  .describe('To the other parent, or to a parent a professional entered')
+
+const newLink = z
+  .object({
+    kind: z.literal('new-link'),
+    firstName: words,
+    url: link,
+    paid: z.boolean(),
+    optOutUrl: link.optional(),
+  })
+  .describe('A fresh link to an invitation whose link ran out')
+
+const credentialsSet = z.object({ kind: z.literal('credentials-set'), firstName: words })
+
+const passwordReset = z.object({ kind: z.literal('password-reset'), url: link, minutes: z.number() })
+
+const alreadyActive = z
+  .object({ kind: z.literal('already-active') })
+  .describe('A link was asked for an account that is in use and needs none')
+
+const professionalWelcome = z.object({ kind: z.literal('professional-welcome'), firstName: words, url: link })
+
+const professionalAlreadyRegistered = z.object({
+  kind: z.literal('professional-already-registered'),
+  url: link.optional().describe('Sets the first password, when none was set yet'),
+})
+
+const renewalReminder = z.object({
+  kind: z.literal('renewal-reminder'),
+  days: z.number(),
+  date: words,
+  amount: words,
+})
 
 /**
  * Every mail the product sends, with what it says. Links are absolute and built by the caller; amounts and dates are
  * written out in the recipient's language. No kind carries a child's name, an address or a phone number.
  */
-export type Mail =
-  /** Somebody began a sign-up with the address of an account. */
-  | { kind: 'started-a-sign-up' }
-  | Receipt
-  /** To the other parent, or to a parent a professional entered; `invitedByName` is a first name or the professional's. */
-  | {
-      kind: 'invitation'
-      firstName: string
-      invitedByName: string
-      url: string
-      paid: boolean
-      /** Opens the page that stops all mail to this address. */
-      optOutUrl: string
-    }
-  /** A fresh link to an invitation whose link ran out. */
-  | { kind: 'new-link'; firstName: string; url: string; paid: boolean; optOutUrl?: string }
-  | { kind: 'credentials-set'; firstName: string }
-  | { kind: 'password-reset'; url: string; minutes: number }
-  /** A link was asked for an account that is in use: it needs none. */
-  | { kind: 'already-active' }
-  | { kind: 'professional-welcome'; firstName: string; url: string }
-  /** With a link to set a password for one who registered before and never did. */
-  | { kind: 'professional-already-registered'; url?: string }
-  | { kind: 'renewal-reminder'; days: number; date: string; amount: string }
+export const mailSchema = z.discriminatedUnion('kind', [
+  startedASignUp,
+  receipt,
+  invitation,
+  newLink,
+  credentialsSet,
+  passwordReset,
+  alreadyActive,
+  professionalWelcome,
+  professionalAlreadyRegistered,
+  renewalReminder,
+])
 
-export type Receipt = {
-  kind: 'receipt'
-  orderNo: string
-  date: string
-  lines: readonly ReceiptLine[]
-  subtotal: string
-  discount: string | null
-  tax: string | null
-  total: string
-  /** How it was paid, such as `Visa ending in 1111`. */
-  method: string
-  renewal: { date: string; amount: string; years: number } | null
-  /** First name of the co-parent whose subscription was paid too. */
-  paidForCoParent: string | null
-  /** Where the buyer chooses a username and password, until that is done. */
-  credentialsUrl?: string
-}
-
+export type Mail = z.infer<typeof mailSchema>
 export type MailKind = Mail['kind']
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>
+export type Receipt = MailOf<'receipt'>
+export type ReceiptLine = Receipt['lines'][number]
 
 /** Kinds that somebody else caused: not sent to an address that opted out. */
 export const KINDS_THAT_RESPECT_OPT_OUT: readonly MailKind[] = ['invitation', 'new-link']
