@@ -18,6 +18,7 @@ import {
   type ProfessionalForm,
   type ProfessionalTextField,
 } from '#domain/professionals/fields.ts'
+import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import { EMAIL_MAX } from '#domain/people/email.ts'
 import { completeForm, TEXT_FIELDS } from '#domain/professionals/normalise.ts'
 import { sessionOf, type SessionData } from '../../lib/session.server.ts'
@@ -49,20 +50,65 @@ export function pathOf(step: ProfessionalStep): string {
 /** Keeps what a step holds. If that differs from what the server accepted, the step counts as open again. */
 export function keepStep(
   context: Context,
-  { step, given }: { step: ProfessionalStep; given: Partial<ProfessionalForm> },
+  { step, form }: { step: ProfessionalStep; form: ProfessionalForm },
 ): Draft {
   const before = readDraft(context)
-  const form = { ...before.form, ...given }
-  const changed = STEP_FIELDS[step].some((field) => String(form[field]) !== String(before.form[field]))
+  const kept = storable(form)
+  const was = storable(before.form)
+  const changed = STEP_FIELDS[step].some(
+    (field) => !isSecret(field) && String(kept[field]) !== String(was[field]),
+  )
   const progress = changed ? unsettle(before.progress, step) : before.progress
-  const stored: Stored = {
-    ...before.stored,
-    attempt: before.stored?.attempt ?? crypto.randomUUID(),
-    form: storable(form),
-    completed: progress.completed,
+  const attempt = before.stored?.attempt ?? crypto.randomUUID()
+  sessionOf(context).set({
+    professional: { ...before.stored, attempt, form: kept, completed: progress.completed },
+  })
+  return readDraft(context)
+}
+
+/** Notes how many steps the server has accepted. */
+export function keepCompleted(context: Context, completed: number): void {
+  const { professional } = sessionOf(context).data
+  if (professional) sessionOf(context).set({ professional: { ...professional, completed } })
+}
+
+/** How long a failed submission can be tried again without entering the security details anew. */
+const TRY_AGAIN_MS = 30 * 60 * 1000
+
+/** After a failed submission: everything stays, with the security details for a while. */
+export function keepFailure(context: Context, { securityAnswer, securityCode }: ProfessionalForm): void {
+  const { professional } = sessionOf(context).data
+  if (!professional) return
+  const security = { answer: securityAnswer, code: securityCode, until: Date.now() + TRY_AGAIN_MS }
+  sessionOf(context).set({ professional: { ...professional, outcome: 'ERROR', security } })
+}
+
+/** After a successful submission only what was created is kept, for the success screen. */
+export function keepSuccess(context: Context, created: ProfessionalView): void {
+  const professional = {
+    form: {},
+    completed: PROFESSIONAL_STEPS.length,
+    attempt: '',
+    outcome: 'SUCCESS' as const,
+    created,
   }
-  sessionOf(context).set({ professional: stored })
-  return { form, progress, stored }
+  sessionOf(context).set({ professional })
+}
+
+/** Leaves the error for the form: the security details are dropped, and the next submission is a new one. */
+export function leaveFailure(context: Context): void {
+  const { professional } = sessionOf(context).data
+  if (!professional) return
+  const { form, completed } = professional
+  sessionOf(context).set({ professional: { form, completed, attempt: crypto.randomUUID() } })
+}
+
+/** The whole form of a failed submission, or null once the security details are no longer kept. */
+export function failedForm({ form, stored }: Draft): ProfessionalForm | null {
+  const security = stored?.security
+  if (!security || security.until < Date.now()) return null
+  const { answer, code } = security
+  return { ...form, securityAnswer: answer, securityCode: code, securityCodeConfirm: code }
 }
 
 /** The cookie has room for 4096 bytes, so a value is kept as far as its rule lets it be long. */

@@ -1,0 +1,22 @@
+import { STEP_FIELDS, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import {
+  normaliseProfessional,
+  withoutPhoneDecoration,
+  type GivenFields,
+} from '#domain/professionals/normalise.ts'
+import type { ProfessionalStep } from '#domain/flows/professional.ts'
+import { textIn } from '../../lib/form-data.ts'
+
+/** The fields of one step as they were submitted. A field that was not on the page is left out; no roles are none. */
+export function readStep(submitted: FormData, step: ProfessionalStep): Partial<ProfessionalForm> {
+  const given: GivenFields = {}
+  for (const field of STEP_FIELDS[step]) {
+    if (field === 'roles') given.roles = submitted.getAll('roles').filter((role) => typeof role === 'string')
+    else if (submitted.has(field)) given[field] = textIn(submitted, field)
+  }
+  for (const field of ['phoneNumber', 'phoneExtension'] as const) {
+    const typed = given[field]
+    if (typed !== undefined) given[field] = withoutPhoneDecoration(typed)
+  }
+  return normaliseProfessional(given)
+}

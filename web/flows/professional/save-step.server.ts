@@ -1,0 +1,102 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { validateProfessional } from '#domain/contracts/professionals.ts'
+import {
+  advance,
+  mayOpen,
+  PROFESSIONAL_STEPS,
+  stepNumber,
+  type ProfessionalStep,
+} from '#domain/flows/professional.ts'
+import { EMPTY_FORM, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { changeCountry, settleTimezone } from '#domain/professionals/location.ts'
+import { stepOf } from '#domain/professionals/rules.ts'
+import { call } from '../../lib/api.server.ts'
+import type { ShownError } from '../../lib/errors.ts'
+import { textIn } from '../../lib/form-data.ts'
+import { localeOf, textOf } from '../../lib/locale.server.ts'
+import { readPlaces } from './choices.server.ts'
+import { firstOpenStep, keepCompleted, keepStep, pathOf, readDraft } from './draft.server.ts'
+import { readStep } from './form-data.ts'
+import { submitProfessional } from './submit.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type StepAnswer = {
+  errors: ShownError[]
+  /** What was entered, as it was, but for the security answer and codes. */
+  form: ProfessionalForm
+  /** The country was changed and took region, time zone and roles with it. */
+  countryChanged: boolean
+}
+
+/** Keeps what a step holds and, unless the person only leafs back, has the server judge it before going on. */
+export async function saveStep(context: Context, submitted: FormData): Promise<StepAnswer | Response> {
+  const before = readDraft(context)
+  const step = PROFESSIONAL_STEPS.find((each) => each === textIn(submitted, 'step')) ?? 'ONE'
+  if (!mayOpen(before.progress, step)) return redirect(pathOf(firstOpenStep(before.progress.completed)))
+  const { form, countryChanged } = await enter(context, {
+    before: before.form,
+    given: readStep(submitted, step),
+  })
+  const { progress } = keepStep(context, { step, form })
+
+  const target = targetOf(submitted)
+  if (target && isBefore(target, step)) return redirect(pathOf(target))
+  if (countryChanged || textIn(submitted, 'intent') === 'choose') {
+    return { errors: [], form: withoutSecrets(form), countryChanged }
+  }
+  const errors = await judge(context, stepOf(form, step))
+  if (errors.length > 0) return { errors, form: withoutSecrets(form), countryChanged }
+
+  const next = advance({ ...progress, state: step }, 'validated')
+  if (!next) throw new Error(`no way on from ${step}`)
+  keepCompleted(context, next.completed)
+  if (next.state === 'SUBMIT') return submitProfessional(context, form)
+  return redirect(pathOf(target && mayOpen({ ...next, state: step }, target) ? target : firstAfter(step)))
+}
+
+/** The form with what was given; another country and a single time zone have their consequences. */
+async function enter(
+  context: Context,
+  { before, given }: { before: ProfessionalForm; given: Partial<ProfessionalForm> },
+): Promise<{ form: ProfessionalForm; countryChanged: boolean }> {
+  const country = given.country ?? before.country
+  const countryChanged = country !== before.country
+  const form = changeCountry({ ...before, ...given, country: before.country }, country)
+  if (given.country === undefined) return { form, countryChanged }
+  const { timezones } = await readPlaces(context, form)
+  return {
+    form: settleTimezone(
+      form,
+      timezones.map(({ id }) => id),
+    ),
+    countryChanged,
+  }
+}
+
+/** The step whose dot was pressed, or null. */
+function targetOf(submitted: FormData): ProfessionalStep | null {
+  const intent = textIn(submitted, 'intent')
+  return PROFESSIONAL_STEPS.find((step) => intent === `open-${step}`) ?? null
+}
+
+function isBefore(one: ProfessionalStep, other: ProfessionalStep): boolean {
+  return PROFESSIONAL_STEPS.indexOf(one) < PROFESSIONAL_STEPS.indexOf(other)
+}
+
+function firstAfter(step: ProfessionalStep): ProfessionalStep {
+  return PROFESSIONAL_STEPS[PROFESSIONAL_STEPS.indexOf(step) + 1] ?? step
+}
+
+function withoutSecrets(form: ProfessionalForm): ProfessionalForm {
+  const { securityAnswer, securityCode, securityCodeConfirm } = EMPTY_FORM
+  return { ...form, securityAnswer, securityCode, securityCodeConfirm }
+}
+
+/** The server's opinion of some fields: none, what to show at each, or the generic message. */
+async function judge(context: Context, fields: Partial<ProfessionalForm>): Promise<ShownError[]> {
+  const headers = { language: localeOf(context), activity: 'start' }
+  const result = await call(context, validateProfessional, { headers, body: fields }).catch(() => null)
+  if (result?.ok) return []
+  const errors = result?.status === 409 ? (result.problem.validationErrors ?? []) : []
+  return errors.length > 0 ? errors : [{ field: '', text: textOf(context)('api.generic') }]
+}
