@@ -19,8 +19,10 @@ import { professional } from './professional/en.ts'
 import { professional as profesional } from './professional/es-mx.ts'
 import { rules } from './rules/en.ts'
 import { rules as reglas } from './rules/es-mx.ts'
+import { sandbox } from './sandbox/en.ts'
+import { sandbox as pruebas } from './sandbox/es-mx.ts'
 
-const english = { account, api, checkout, chrome, invited, join, mail, payment, professional, rules }
+const english = { account, api, checkout, chrome, invited, join, mail, payment, professional, rules, sandbox }
 
 /** The parts of the catalogue; a page asks for the areas it shows, so a browser gets only those. */
 export type Area = keyof typeof english
@@ -43,5 +45,6 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     payment: pago,
     professional: profesional,
     rules: reglas,
+    sandbox: pruebas,
   },
 }

@@ -69,7 +69,7 @@ async function nonceOfCard(number: string): Promise<string> {
   return createNonce(db, {
     instrument: { method: 'creditCard', brand, lastFour, ...expiry },
     behaviour,
-    identity: number,
+    fingerprint: number,
   })
 }
 

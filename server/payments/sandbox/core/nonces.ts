@@ -20,9 +20,7 @@ export type Nonce = {
   ageMs: number
 }
 
-export type NewNonce = Pick<Nonce, 'instrument' | 'behaviour'> & {
-  /** What two entries of one card or account have in common. */
-  identity: string
+export type NewNonce = Pick<Nonce, 'instrument' | 'behaviour' | 'fingerprint'> & {
   cvvResult?: Row['cvv_result']
   verification?: Row['verification']
   verifiedMinor?: number
@@ -35,7 +33,7 @@ export async function createNonce(db: Db | Tx, given: NewNonce, nonce = newNonce
     .values({
       nonce,
       instrument: JSON.stringify(given.instrument),
-      fingerprint: sha256(given.identity).toString('hex'),
+      fingerprint: given.fingerprint,
       behaviour: given.behaviour,
       cvv_result: given.cvvResult ?? 'match',
       verification: given.verification ?? 'none',
@@ -46,6 +44,11 @@ export async function createNonce(db: Db | Tx, given: NewNonce, nonce = newNonce
   return nonce
 }
 
+/** What two entries of one card or account have in common, without telling what. */
+export function fingerprintOf(identity: string): string {
+  return sha256(identity).toString('hex')
+}
+
 function newNonce(): string {
   return `sandbox-${randomUUID()}`
 }
@@ -53,7 +56,7 @@ function newNonce(): string {
 /** The nonce, locked until the end of the transaction; null when it was never given out. */
 export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
   const known = testNonce(nonce)
-  if (known) await createNonce(tx, { ...known, identity: nonce }, nonce)
+  if (known) await createNonce(tx, { ...known, fingerprint: fingerprintOf(nonce) }, nonce)
   const row = await tx
     .selectFrom('sandbox_nonces')
     .selectAll()

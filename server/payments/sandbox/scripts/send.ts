@@ -1,0 +1,21 @@
+export type Sent = { status: number; body: unknown }
+
+/** Posts to a call of the sandbox gateway; status 0 when there is no readable answer. */
+export async function send(call: string, body: unknown): Promise<Sent> {
+  try {
+    const response = await fetch(call, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return { status: 0, body: null }
+  }
+}
+
+/** Why a call that answered neither 200 nor 422 came to nothing. */
+export function failure({ status }: Sent): 'network' | 'refused' | 'expired' {
+  if (status === 401) return 'expired'
+  return status === 0 || status >= 500 ? 'network' : 'refused'
+}
