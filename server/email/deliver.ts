@@ -1,0 +1,104 @@
+import { isLocale } from '#domain/messages/locales.ts'
+import { isEmail, normaliseEmail } from '#domain/people/email.ts'
+import type { Site } from '#domain/site.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { MailGateway, OutgoingMail } from './gateway.ts'
+import { KINDS_THAT_RESPECT_OPT_OUT, mailSchema } from './mail.ts'
+import { claimMails, markDead, markSent, postpone, suppressedAmong, type OutboxRow } from './outbox.ts'
+import { render } from './render.ts'
+
+const BATCH = 10
+/** With the delays below, a mail is tried for about an hour and a quarter. */
+export const MAX_TRIES = 40
+const FIRST_DELAY_SECONDS = 5
+const LONGEST_DELAY_SECONDS = 120
+const UNREACHABLE_DELAY_SECONDS = 30
+
+export type Mailer = {
+  /** Sends one batch of due mails. Returns how many left; 0 when none is due or nobody takes them. */
+  deliverDue: () => Promise<number>
+  close: () => void
+}
+
+type Deps = { db: Db; log: Log; gateway: MailGateway; site: Site }
+
+/**
+ * Takes mails from the outbox and hands them over, outside any transaction. A crash between handing over and noting
+ * it down sends the mail once more with the same Message-ID; it is never lost.
+ */
+export function createMailer(deps: Deps): Mailer {
+  return { deliverDue: () => deliverDue(deps), close: () => deps.gateway.close() }
+}
+
+async function deliverDue(deps: Deps): Promise<number> {
+  const rows = await claimMails(deps.db, { limit: BATCH })
+  const suppressed = await suppressedAmong(
+    deps.db,
+    rows.map((row) => row.recipient),
+  )
+  const sent = await Promise.all(rows.map((row) => deliver(deps, { row, suppressed })))
+  return sent.filter(Boolean).length
+}
+
+type Delivery = { row: OutboxRow; suppressed: ReadonlySet<string> }
+
+/** True when the mail left. */
+async function deliver(deps: Deps, { row, suppressed }: Delivery): Promise<boolean> {
+  if (respectsOptOut(row.kind) && suppressed.has(normaliseEmail(row.recipient))) {
+    await markDead(deps.db, row.id)
+    return false
+  }
+  if (row.tries > MAX_TRIES) return giveUp(deps, { row, code: 'tries' })
+  const outgoing = compose(deps.site, row)
+  if (typeof outgoing === 'string') return giveUp(deps, { row, code: outgoing })
+  const handover = await deps.gateway.send(outgoing)
+  switch (handover.outcome) {
+    case 'sent':
+      await markSent(deps.db, row.id)
+      return true
+    case 'refused':
+      return giveUp(deps, { row, code: handover.code })
+    case 'later':
+      if (row.tries >= MAX_TRIES) return giveUp(deps, { row, code: handover.code })
+      deps.log.warn('a mail is tried again later', { code: handover.code, tries: row.tries })
+      await postpone(deps.db, { id: row.id, seconds: delayAfter(row.tries) })
+      return false
+    case 'unreachable':
+      deps.log.warn('the mail server is unreachable', { code: handover.code })
+      await postpone(deps.db, { id: row.id, seconds: UNREACHABLE_DELAY_SECONDS, uncounted: true })
+      return false
+  }
+}
+
+function respectsOptOut(kind: string): boolean {
+  return KINDS_THAT_RESPECT_OPT_OUT.some((known) => known === kind)
+}
+
+/** How long to wait after the n-th try: doubling from five seconds to two minutes. */
+export function delayAfter(tries: number): number {
+  return Math.min(FIRST_DELAY_SECONDS * 2 ** (tries - 1), LONGEST_DELAY_SECONDS)
+}
+
+/** The mail as it leaves, or the code of why it cannot. */
+function compose(site: Site, row: OutboxRow): OutgoingMail | string {
+  if (!isEmail(row.recipient)) return 'recipient'
+  const mail = mailSchema.safeParse(row.payload)
+  if (!mail.success) return 'payload'
+  const { subject, html, plain, headers } = render(mail.data, {
+    site,
+    locale: isLocale(row.locale) ? row.locale : 'en',
+  })
+  const messageId = `${row.message_id}@${domainOf(site.mailSender)}`
+  return { messageId, sender: site.mailSender, recipient: row.recipient, subject, html, plain, headers }
+}
+
+function domainOf(sender: string): string {
+  return /@([A-Za-z0-9.-]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
+}
+
+async function giveUp({ db, log }: Deps, { row, code }: { row: OutboxRow; code: string }): Promise<false> {
+  await markDead(db, row.id)
+  log.alert('a mail was given up', { code, tries: row.tries })
+  return false
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/database.ts'
+import type { MailGateway } from '../gateway.ts'
+
+/** Keeps mails in the database instead of sending them, to be read at `/dev/mail`. A copy of a mail is one mail. */
+export function databaseMailbox({ db }: { db: Db }): MailGateway {
+  return {
+    send: async (mail) => {
+      await db
+        .insertInto('mailbox')
+        .values({
+          message_id: mail.messageId,
+          recipient: mail.recipient,
+          subject: mail.subject,
+          html: mail.html,
+          plain: mail.plain,
+          headers: JSON.stringify({ ...mail.headers, From: mail.sender }),
+        })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute()
+      return { outcome: 'sent' }
+    },
+    close: () => undefined,
+  }
+}

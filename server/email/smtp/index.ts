@@ -1,0 +1,1 @@
+export { smtpServer } from './smtp-server.ts'
