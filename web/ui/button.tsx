@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 export type ButtonLook = {
-  /** `primary` once a page, `secondary` beside it, `text` for the small things. */
-  variant?: 'primary' | 'secondary' | 'text'
+  /** `primary` once a page, `secondary` beside it, `text` and `pill` for the small things. */
+  variant?: 'primary' | 'secondary' | 'text' | 'pill' | undefined
   /** As wide as its column. */
-  full?: boolean
+  full?: boolean | undefined
   /** As tall as an input, to stand beside one. */
-  size?: 'control'
+  size?: 'control' | undefined
 }
 
 /** The class and data attributes of anything that looks like a button. */
@@ -19,14 +19,14 @@ export type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className
 
 /** A button that does something on this page; see SubmitButton for sending a form. */
 export function Button({ variant, full, size, ...button }: ButtonProps) {
-  return <button type="button" {...button} {...buttonLook({ ...given({ variant, full, size }) })} />
+  return <button type="button" {...button} {...buttonLook({ variant, full, size })} />
 }
 
 export type ButtonLinkProps = ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>
 
 /** A link within the application that looks like a button. */
 export function ButtonLink({ variant, full, size, ...link }: ButtonLinkProps) {
-  return <Link {...link} {...buttonLook(given({ variant, full, size }))} />
+  return <Link {...link} {...buttonLook({ variant, full, size })} />
 }
 
 export type ButtonAnchorProps = ButtonLook & Omit<ComponentProps<'a'>, 'className'>
@@ -34,14 +34,8 @@ export type ButtonAnchorProps = ButtonLook & Omit<ComponentProps<'a'>, 'classNam
 /** A link to another site that looks like a button. */
 export function ButtonAnchor({ variant, full, size, children, ...anchor }: ButtonAnchorProps) {
   return (
-    <a {...anchor} {...buttonLook(given({ variant, full, size }))}>
+    <a {...anchor} {...buttonLook({ variant, full, size })}>
       {children}
     </a>
   )
-}
-
-type Loose = { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined }
-
-function given({ variant, full, size }: Loose): ButtonLook {
-  return { ...(variant && { variant }), ...(full && { full }), ...(size && { size }) }
 }

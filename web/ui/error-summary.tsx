@@ -1,0 +1,49 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import type { ShownError } from '../lib/errors.ts'
+import { fieldId } from './field-id.ts'
+
+export type ErrorSummaryProps = {
+  title: string
+  errors: readonly ShownError[]
+  /** From useFormErrors: the summary takes the focus whenever this grows. */
+  attempt: number
+}
+
+/** What stands in the way of the form, above it; each line leads to its field. An empty `field` is no link. */
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt === 0) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [attempt])
+  if (errors.length === 0) return null
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1}>
+      <div role="alert">
+        <h2>{title}</h2>
+        <ul>
+          {errors.map(({ field, text }) => (
+            <li key={`${field} ${text}`}>{field ? <FieldLink field={field} text={text} /> : text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function FieldLink({ field, text }: ShownError) {
+  function focusField(event: MouseEvent) {
+    const control = document.getElementById(fieldId(field))
+    if (!control) return
+    event.preventDefault()
+    control.focus({ preventScroll: true })
+    const whole = control.closest('.field') ?? control
+    whole.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <a href={`#${fieldId(field)}`} onClick={focusField}>
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { buttonLook, type ButtonLook } from './button.tsx'
+import { useDelay } from './use-delay.ts'
+
+/** A second press within this time is part of a double click, whatever came of the first. */
+const DOUBLE_CLICK_MS = 500
+const SLOW_MS = 5000
+
+export type SubmitButtonProps = ButtonLook & {
+  children: ReactNode
+  /** Whether the form is on its way; presses are ignored meanwhile. */
+  pending: boolean
+  pendingText: string
+  /** Said after five seconds of waiting. */
+  slowText?: string
+  /** Why the form cannot be sent yet: shown above the button, which then does nothing. */
+  blockedBy?: ReactNode
+} & Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formAction' | 'onClick'>
+
+/** Sends its form, once. Never `disabled`, so that it keeps the focus and can say why it waits. */
+export function SubmitButton({
+  children,
+  pending,
+  pendingText,
+  slowText,
+  blockedBy,
+  ...rest
+}: SubmitButtonProps) {
+  const { variant, full = true, size, onClick, ...button } = rest
+  const pressed = useRef(-Infinity)
+  const slow = useDelay(pending, SLOW_MS)
+  const reasonId = `${button.name ?? 'submit'}-blocked`
+
+  function guard(event: MouseEvent<HTMLButtonElement>) {
+    const again = event.timeStamp - pressed.current < DOUBLE_CLICK_MS
+    if (pending || blockedBy || again) return event.preventDefault()
+    pressed.current = event.timeStamp
+    onClick?.(event)
+  }
+
+  return (
+    <div className="submit">
+      {blockedBy && (
+        <p className="submit-note" id={reasonId}>
+          {blockedBy}
+        </p>
+      )}
+      <button
+        {...button}
+        {...buttonLook({ variant, full, size })}
+        type="submit"
+        onClick={guard}
+        aria-disabled={pending || blockedBy ? true : undefined}
+        aria-describedby={blockedBy ? reasonId : undefined}
+        data-pending={pending || undefined}
+      >
+        <span className="submit-label">{children}</span>
+        <span className="submit-label" aria-hidden={!pending}>
+          <span className="spinner-ring" aria-hidden="true" />
+          {pendingText}
+        </span>
+      </button>
+      <output className="submit-note">{slow && slowText}</output>
+    </div>
+  )
+}

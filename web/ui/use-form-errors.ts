@@ -1,0 +1,63 @@
+import { useReducer, useState, type FocusEvent, type FormEvent } from 'react'
+import type { ShownError } from '../lib/errors.ts'
+import { errorOf, initialFormErrors, isCheckDue, reduceFormErrors } from './form-errors.ts'
+
+export type FormErrorsOptions = {
+  /** What the rules say of the form as it stands, in the order of its fields. */
+  check?: (form: FormData) => readonly ShownError[]
+  /** What the action answered, itself and not a copy: a new object is a new refusal. */
+  answer?: { errors?: readonly ShownError[] | undefined } | null | undefined
+}
+
+/**
+ * The errors of a form, from rules and server alike. Spread `formProps` on the form, give `errorOf(name)`
+ * to each field, and `errors` with `attempt` to the ErrorSummary.
+ */
+export function useFormErrors({ check, answer }: FormErrorsOptions) {
+  const [state, dispatch] = useReducer(reduceFormErrors, answer?.errors ?? [], initialFormErrors)
+  const [seen, setSeen] = useState(answer)
+  if (answer !== seen) {
+    setSeen(answer)
+    dispatch({ kind: 'refused', from: 'server', errors: answer?.errors ?? [] })
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const errors = check?.(new FormData(event.currentTarget)) ?? []
+    if (errors.length === 0) return dispatch({ kind: 'accepted' })
+    event.preventDefault()
+    dispatch({ kind: 'refused', from: 'rules', errors })
+  }
+
+  function look(event: FormEvent<HTMLFormElement>, moment: 'input' | 'blur') {
+    const field = nameOf(event.target)
+    if (!field || !isCheckDue(state, { field, moment })) return
+    dispatch({ kind: 'checked', field, errors: check?.(new FormData(event.currentTarget)) ?? [] })
+  }
+
+  return {
+    errors: state.errors,
+    attempt: state.attempt,
+    errorOf: (field: string) => errorOf(state, field),
+    /** Shows errors that came by another way than rules or action. */
+    refuse: (errors: readonly ShownError[]) => dispatch({ kind: 'refused', from: 'server', errors }),
+    formProps: {
+      noValidate: true,
+      onSubmit,
+      onInput: (event: FormEvent<HTMLFormElement>) => look(event, 'input'),
+      // The button that was pressed checks everything; an error appearing before would move it away.
+      onBlur: (event: FocusEvent<HTMLFormElement>) => !isSubmit(event.relatedTarget) && look(event, 'blur'),
+    },
+  }
+}
+
+function nameOf(target: EventTarget): string {
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  return isField ? target.name : ''
+}
+
+function isSubmit(target: EventTarget | null): boolean {
+  return target instanceof HTMLButtonElement && target.type === 'submit'
+}
