@@ -1,6 +1,82 @@
 import type { Db } from '#server/db/database.ts'
+import {
+  BUILD_YOUR_OWN,
+  BUILD_YOUR_OWN_PACKAGE,
+  PACKAGES,
+  PRICING_GROUP_PACKAGES,
+  type ShippedPackage,
+} from './catalogue.ts'
+import { SAMPLE_CODES, SAMPLE_COUPONS } from './samples.ts'
+import { TAX_RATES } from './tax-rates.ts'
 
-/** Brings packages, prices, coupons, codes and tax rates in the database up to the shipped catalogue. */
-export async function seedCatalogue(_db: Db): Promise<void> {
-  await Promise.resolve()
+/**
+ * Fills the database with the shipped packages, prices and tax rates. A row that exists is left as it is: after
+ * the first start, prices belong to the operator. Sample coupons and codes are public knowledge, so a production
+ * site must not have them.
+ */
+export async function seedCatalogue(db: Db, { samples = true }: { samples?: boolean } = {}): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('packages')
+      .values(PACKAGES.map(packageRow))
+      .onConflict((c) => c.doNothing())
+      .execute()
+    await tx
+      .insertInto('package_services')
+      .values(BUILD_YOUR_OWN.map(serviceRow))
+      .onConflict((c) => c.doNothing())
+      .execute()
+    await tx
+      .insertInto('tax_rates')
+      .values([...TAX_RATES])
+      .onConflict((c) => c.doNothing())
+      .execute()
+    const grouped = await tx.selectFrom('pricing_groups').select('name').limit(1).executeTakeFirst()
+    if (!grouped) {
+      await tx
+        .insertInto('pricing_groups')
+        .values(groupRows())
+        .onConflict((c) => c.doNothing())
+        .execute()
+    }
+    if (!samples) return
+    await tx
+      .insertInto('coupons')
+      .values([...SAMPLE_COUPONS])
+      .onConflict((c) => c.doNothing())
+      .execute()
+    await tx
+      .insertInto('subscription_codes')
+      .values([...SAMPLE_CODES])
+      .onConflict((c) => c.doNothing())
+      .execute()
+  })
+}
+
+function packageRow({ id, name, years, currency, price, vat, services, buildYourOwn }: ShippedPackage) {
+  return {
+    id,
+    display_name: name,
+    package_name: `${name}, ${years === 1 ? '1 year' : '2 years'}`,
+    receipt_text: `${name} subscription`,
+    sub_duration_in_years: years,
+    build_your_own: buildYourOwn ?? false,
+    currency,
+    price_minor: price,
+    vat_minor: vat ?? 0,
+    tax_behaviour: vat === undefined ? ('exclusive' as const) : ('inclusive' as const),
+    analytics_package: `${name.toLowerCase().replaceAll(' ', '-')}-${years}y`,
+    product_id: years === 1 ? 'SUB1YEAR' : 'SUB2YEAR',
+    services: [...services],
+  }
+}
+
+function serviceRow({ term, service, price }: (typeof BUILD_YOUR_OWN)[number]) {
+  return { package_id: BUILD_YOUR_OWN_PACKAGE, product_id: term, service, price_minor: price }
+}
+
+function groupRows() {
+  return PRICING_GROUP_PACKAGES.flatMap(({ name, market, packageIds }) =>
+    packageIds.map((package_id, position) => ({ name, market, package_id, position })),
+  )
 }

@@ -1,0 +1,92 @@
+import type { Locale } from './messages/locales.ts'
+
+/** An ISO 4217 code, such as `USD`. Amounts are whole numbers of its minor unit. */
+export type Currency = string
+export const DEFAULT_CURRENCY: Currency = 'USD'
+const DEFAULT_EXPONENT = 2
+/**
+ * Digits of the minor unit where they are not two (ISO 4217). `Intl` follows another list, which gives no digits
+ * to currencies that have them, so it is told.
+ */
+const EXPONENTS: Readonly<Record<string, number>> = {
+  JPY: 0,
+  KRW: 0,
+  CLP: 0,
+  VND: 0,
+  ISK: 0,
+  KWD: 3,
+  BHD: 3,
+  JOD: 3,
+}
+
+export type Rounding = 'floor' | 'ceil' | 'halfUp'
+
+/**
+ * `amount × numerator ÷ denominator`, exactly, then rounded once; halves go up. For whole numbers from zero.
+ * @throws RangeError for a fraction, a negative number or a zero denominator.
+ */
+export function mulDiv(
+  amount: number,
+  { numerator, denominator, rounding }: { numerator: number; denominator: number; rounding: Rounding },
+): number {
+  const whole = [amount, numerator, denominator].every((each) => Number.isSafeInteger(each) && each >= 0)
+  if (!whole || denominator === 0) throw new RangeError(`${amount} × ${numerator} ÷ ${denominator}`)
+  const product = BigInt(amount) * BigInt(numerator)
+  const divisor = BigInt(denominator)
+  const added = { floor: 0n, ceil: divisor - 1n, halfUp: divisor / 2n }[rounding]
+  // An odd divisor has no exact half, so rounding half of it down is exact too.
+  return Number((product + added) / divisor)
+}
+
+/** The sum of amounts of one currency, in minor units. */
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+/** An amount as a decimal number in text, such as `136.27`: what payment gateways take. */
+export function decimalOf(amountMinor: number, currency: Currency): string {
+  const digits = exponentOf(currency)
+  const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0')
+  const sign = amountMinor < 0 ? '-' : ''
+  if (digits === 0) return `${sign}${text}`
+  return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** An amount as people read it in their language: `$1,234.56`, or `USD 1,234.56` in Mexican Spanish. */
+export function formatMoney(
+  amountMinor: number,
+  { currency, locale }: { currency: Currency; locale: Locale },
+): string {
+  const digits = exponentOf(currency)
+  const format = formatter(`${locale}/${currency}`, () => {
+    return new Intl.NumberFormat(INTL_LOCALES[locale], {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+  })
+  return format.format(Number(decimalOf(amountMinor, currency)))
+}
+
+/** The short sign of a currency where it stands alone, such as `$`. */
+export function currencySymbol(currency: Currency): string {
+  const format = formatter(`symbol/${currency}`, () => {
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  })
+  return format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
+}
+
+const INTL_LOCALES: Readonly<Record<Locale, string>> = { en: 'en-US', 'es-MX': 'es-MX' }
+const exponentOf = (currency: Currency) => EXPONENTS[currency] ?? DEFAULT_EXPONENT
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Making one is slow, using one is not. */
+function formatter(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
+  const known = formatters.get(key)
+  if (known) return known
+  const made = make()
+  formatters.set(key, made)
+  return made
+}
