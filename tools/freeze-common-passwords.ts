@@ -11,9 +11,7 @@ const WORD_MIN = 4
 /** The words inside the most used leaked passwords (zxcvbn's list, MIT licence), the most used first. */
 export function commonPasswordWords(): string[] {
   const passwords = dictionary['passwords-common'].slice(0, PASSWORDS_READ)
-  return [...new Set(passwords.map((password) => coreOf(String(password))))].filter(
-    (word) => word.length >= WORD_MIN,
-  )
+  return [...new Set(passwords.map((password) => coreOf(password)))].filter((word) => word.length >= WORD_MIN)
 }
 
 if (import.meta.main) {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 /** Argon2id, OWASP's minimum: 19 MiB, two passes, one lane; about 40 ms of one core. */
@@ -15,9 +16,10 @@ const WAITING_MAX = 32 * AT_ONCE
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Whether so many hashes wait already that a new call had better come back later. */
-export function isHashingBusy(): boolean {
-  return waiting.length >= WAITING_MAX
+/** A refusal while so many hashes wait that a new caller had better come back later. */
+export function hashingRefusal(): Refusal | null {
+  if (waiting.length < WAITING_MAX) return null
+  return refuse(503, 'api.unavailable', { headers: { 'retry-after': '2' } })
 }
 
 /**

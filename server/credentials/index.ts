@@ -1,4 +1,7 @@
+export { saveReferral, saveSecurityQuestion } from './credentials-store.ts'
+export { findPerson } from './find-person.ts'
 export { hashSecurityDetail } from './hashing.ts'
+export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { findSession } from './sessions.ts'
 export { consumeToken, findToken, findTokenOf, issueToken, revokeTokens } from './tokens.ts'
 export type { FoundToken, Token, TokenPurpose } from './tokens.ts'

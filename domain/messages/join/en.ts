@@ -155,6 +155,7 @@ export const join = {
   'join.credentials.done': 'You’re all set! Your username and password have been created. Please wait while we redirect you.',
   'join.credentials.now': 'Continue now',
   'join.credentials.failed': 'Something went wrong with your request. Please try again later.',
+  'join.credentials.alreadySet': 'You have already chosen a username and password. Log in with them.',
   'join.credentials.termsFailed': 'cannot set agreed to terms',
 
   'join.receipt.title': 'You’re all set!',

@@ -157,6 +157,7 @@ export const join: Translation<typeof english> = {
   'join.credentials.done': '¡Todo listo! Se crearon tu nombre de usuario y tu contraseña. Espera mientras te llevamos.',
   'join.credentials.now': 'Continuar ahora',
   'join.credentials.failed': 'Algo salió mal con tu solicitud. Inténtalo de nuevo más tarde.',
+  'join.credentials.alreadySet': 'Ya elegiste un nombre de usuario y una contraseña. Inicia sesión con ellos.',
   'join.credentials.termsFailed': 'no se pudo registrar la aceptación de los términos',
 
   'join.receipt.title': '¡Todo listo!',

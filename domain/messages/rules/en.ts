@@ -39,5 +39,6 @@ export const rules = {
   'rules.password.username': 'Password cannot be your username',
   'rules.password.email': 'Password cannot be your email address',
   'rules.password.common': 'This password is on a list of common passwords. Choose another one.',
+  'rules.password.confirm': 'Must match your new password',
   'rules.terms': 'Agree to the terms to continue',
 } as const

@@ -43,5 +43,6 @@ export const rules: Translation<typeof english> = {
   'rules.password.username': 'La contraseña no puede ser tu nombre de usuario',
   'rules.password.email': 'La contraseña no puede ser tu correo electrónico',
   'rules.password.common': 'Esta contraseña está en una lista de contraseñas comunes. Elige otra.',
+  'rules.password.confirm': 'Debe coincidir con tu nueva contraseña',
   'rules.terms': 'Acepta los términos para continuar',
 }

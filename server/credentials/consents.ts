@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { TERMS_VERSION } from '#domain/people/consent.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+export type ConsentSource = { userId: string; locale: Locale; address: string }
+
+/** Records that a person agreed to the terms: to which version, when, in which language. Once is enough. */
+export async function recordTerms(tx: Tx, secrets: Secrets, source: ConsentSource): Promise<void> {
+  const agreed = await tx
+    .updateTable('users')
+    .set({ agreed_to_terms_at: sql<Date>`now()` })
+    .where('id', '=', source.userId)
+    .where('agreed_to_terms_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (agreed) await insertConsent(tx, secrets, { ...source, kind: 'terms', agreed: true })
+}
+
+/** Records whether a person wants tips and offers by e-mail. */
+export async function recordMarketing(
+  tx: Tx,
+  secrets: Secrets,
+  source: ConsentSource & { agreed: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ marketing_opt_in: source.agreed })
+    .where('id', '=', source.userId)
+    .execute()
+  await insertConsent(tx, secrets, { ...source, kind: 'marketing' })
+}
+
+type Consent = ConsentSource & { kind: 'terms' | 'marketing'; agreed: boolean }
+
+async function insertConsent(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, locale, address, kind, agreed }: Consent,
+): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      kind,
+      agreed,
+      text_version: TERMS_VERSION,
+      locale,
+      address_hash: secrets.hash('address', address),
+    })
+    .execute()
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { ReferralDraft } from '#domain/people/draft.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { normaliseUsername } from '#domain/people/username.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** What decides about the credentials of a person. */
+export type Owner = {
+  userId: string
+  kind: 'parent' | 'professional'
+  firstName: string
+  email: string | null
+  agreedToTerms: boolean
+  hasReferral: boolean
+  hasSecurityQuestion: boolean
+  hasCredentials: boolean
+  isPaidUp: boolean
+}
+
+/** The person a token is for; null once they were erased. */
+export async function findOwner(db: Db | Tx, userId: string): Promise<Owner | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .leftJoin('security_questions', 'security_questions.user_id', 'users.id')
+    .leftJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.user_id', '=', 'users.id').on('subscriptions.status', '=', 'current'),
+    )
+    .select([
+      'users.id',
+      'users.kind',
+      'users.first_name',
+      'users.email',
+      'users.agreed_to_terms_at',
+      'users.referral',
+    ])
+    .select(['credentials.username', 'security_questions.question', 'subscriptions.id as subscription_id'])
+    .where('users.id', '=', userId)
+    .where('users.erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    userId: row.id,
+    kind: row.kind,
+    firstName: row.first_name,
+    email: row.email,
+    agreedToTerms: row.agreed_to_terms_at !== null,
+    hasReferral: row.referral !== null,
+    hasSecurityQuestion: row.question !== null,
+    hasCredentials: row.username !== null,
+    isPaidUp: row.subscription_id !== null,
+  }
+}
+
+/** Makes everything else that would decide about this person's credentials wait. */
+export async function lockOwner(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** Whether somebody has this username, however they write it. */
+export async function isUsernameTaken(db: Db | Tx, username: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('username_normalised', '=', normaliseUsername(username))
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Gives a person their username. False when they have one, or when somebody else was faster. */
+export async function insertCredentials(
+  tx: Tx,
+  { userId, username, passwordHash }: { userId: string; username: string; passwordHash: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('credentials')
+    .values({
+      user_id: userId,
+      username,
+      username_normalised: normaliseUsername(username),
+      password_hash: passwordHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Keeps what support will ask a person; of the answer and the code only the hashes. */
+export async function saveSecurityQuestion(
+  tx: Tx,
+  {
+    userId,
+    question,
+    answerHash,
+    codeHash,
+  }: { userId: string; question: string; answerHash: string; codeHash: string },
+): Promise<void> {
+  const columns = { question, answer_hash: answerHash, code_hash: codeHash }
+  await tx
+    .insertInto('security_questions')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...columns, tries: 0, changed_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+export async function saveReferral(
+  tx: Tx,
+  { userId, referral }: { userId: string; referral: ReferralDraft },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ referral: JSON.stringify(referral) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Makes a person an active one. When somebody active has the e-mail already, they are marked as a possible
+ * duplicate instead, for support to reconcile.
+ */
+export async function activate(
+  tx: Tx,
+  { userId, kind, email }: Pick<Owner, 'userId' | 'kind' | 'email'>,
+): Promise<void> {
+  const emailNormalised = email === null ? null : normaliseEmail(email)
+  // One at a time for an address, as when a family is created.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${emailNormalised ?? userId}, 0))`.execute(tx)
+  await sql`
+    update users set activated_at = now(), possible_duplicate = possible_duplicate or exists (
+      select 1 from users other where other.kind = ${kind} and other.email_normalised = ${emailNormalised}
+        and other.activated_at is not null and other.id <> users.id)
+    where id = ${userId} and activated_at is null`.execute(tx)
+}
+
+/** Ends the invitations of a person who has arrived. */
+export async function endInvites(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('invites')
+    .set({ state: 'active', ended_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ['active', 'expired', 'declined', 'revoked'])
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { normalisePassword } from '#domain/people/password.ts'
+import type { Site } from '#domain/site.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
+import { newPasswordErrors } from './check-credentials.ts'
+import { hashText } from './hashing.ts'
+import { endSessionsOf } from './sessions.ts'
+import { consumeToken, findToken, issueToken, revokeTokens, type Token } from './tokens.ts'
+
+export const RESET_MINUTES = 30
+/** Accounts one address can have: a parent's, a professional's, and a duplicate that support has not joined yet. */
+const ACCOUNTS_PER_EMAIL = 3
+
+type Deps = { db: Db; secrets: Secrets; site: Site }
+
+/** Mails a link to every account of an address. The caller learns nothing, whether there was one or not. */
+export async function requestPasswordReset(
+  deps: Deps,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    for (const account of await accountsOf(tx, email)) await mailLink(tx, deps, { account, locale })
+  })
+}
+
+type Account = { user_id: string; email: string | null }
+
+function accountsOf(tx: Tx, email: string): Promise<Account[]> {
+  return tx
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['credentials.user_id', 'users.email'])
+    .where('users.email_normalised', '=', normaliseEmail(email))
+    .where('users.erased_at', 'is', null)
+    .orderBy('users.created_at')
+    .limit(ACCOUNTS_PER_EMAIL)
+    .execute()
+}
+
+async function mailLink(
+  tx: Tx,
+  { secrets, site }: Deps,
+  { account, locale }: { account: Account; locale: Locale },
+): Promise<void> {
+  if (!account.email) return
+  const secret = newSecret()
+  await revokeTokens(tx, { purposes: ['password-reset'], subjectId: account.user_id })
+  await issueToken(tx, secrets, {
+    purpose: 'password-reset',
+    subjectId: account.user_id,
+    secret,
+    ttlSeconds: RESET_MINUTES * 60,
+  })
+  await enqueueMail(tx, {
+    dedupe: `password-reset:${sha256(secret).toString('hex')}`,
+    recipient: account.email,
+    locale,
+    mail: {
+      kind: 'password-reset',
+      url: `${site.origin}${site.basePath}/password/new?token=${secret}`,
+      minutes: RESET_MINUTES,
+    },
+  })
+}
+
+export type ResetInput = { secret: string; newPassword: string; confirmPassword: string | null }
+export type ResetOutcome =
+  | { outcome: 'set' }
+  | { outcome: 'refused'; errors: readonly FieldError[] }
+  | { outcome: 'no-token' }
+
+/** Replaces a forgotten password and ends every session. The link works once; a refused password does not use it up. */
+export async function setNewPassword(
+  { db, secrets }: Omit<Deps, 'site'>,
+  input: ResetInput,
+): Promise<ResetOutcome> {
+  const found = await findToken(db, secrets, { purpose: 'password-reset', secret: input.secret })
+  if (found.found !== 'live') return { outcome: 'no-token' }
+  const errors = await judge(db, { token: found.token, input })
+  if (errors.length > 0) return { outcome: 'refused', errors }
+  const passwordHash = await hashText(secrets, 'password', normalisePassword(input.newPassword))
+  return db.transaction().execute(async (tx) => {
+    if (!(await consumeToken(tx, found.token))) return { outcome: 'no-token' }
+    await replacePassword(tx, { userId: found.token.subjectId, passwordHash })
+    return { outcome: 'set' }
+  })
+}
+
+async function judge(db: Db, { token, input }: { token: Token; input: ResetInput }): Promise<FieldError[]> {
+  const person = await db
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.user_id')
+    .select(['credentials.username', 'users.email'])
+    .where('credentials.user_id', '=', token.subjectId)
+    .executeTakeFirstOrThrow()
+  const errors = newPasswordErrors({ password: input.newPassword, ...person, field: 'newPassword' })
+  if (
+    input.confirmPassword !== null &&
+    normalisePassword(input.confirmPassword) !== normalisePassword(input.newPassword)
+  ) {
+    errors.push({ field: 'confirmPassword', code: 'rules.password.confirm' })
+  }
+  return errors
+}
+
+async function replacePassword(
+  tx: Tx,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('credentials')
+    .set({ password_hash: passwordHash, failed_logins: 0, changed_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute()
+  await revokeTokens(tx, { purposes: ['password-reset'], subjectId: userId })
+  await endSessionsOf(tx, userId)
+}

@@ -1,0 +1,103 @@
+import type { Account } from '#domain/contracts/account.ts'
+import { initialsOf } from '#domain/people/member-colour.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** What a person sees of their own account. Of the family only first names; of orders only what they paid themselves. */
+export async function readAccount(db: Db, userId: string): Promise<Account> {
+  const [user, subscriptions, familyMembers, orders] = await Promise.all([
+    readUser(db, userId),
+    readSubscriptions(db, userId),
+    readFamilyMembers(db, userId),
+    readOrders(db, userId),
+  ])
+  return { user, subscriptions, familyMembers, orders }
+}
+
+async function readUser(db: Db, userId: string): Promise<Account['user']> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.kind', 'credentials.username', 'users.first_name', 'users.last_name', 'users.email'])
+    .select('users.marketing_opt_in')
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    userId,
+    kind: row.kind,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    marketingOptIn: row.marketing_opt_in,
+  }
+}
+
+async function readSubscriptions(db: Db, userId: string): Promise<Account['subscriptions']> {
+  const rows = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('packages', 'packages.id', 's.package_id')
+    .select([
+      's.package_id',
+      'packages.display_name',
+      's.status',
+      's.term_years',
+      's.starts_at',
+      's.renews_at',
+    ])
+    .select(['s.renewal_minor', 's.currency', 's.auto_renew'])
+    .where('s.user_id', '=', userId)
+    .orderBy('s.starts_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    packageId: row.package_id,
+    displayName: row.display_name,
+    status: row.status,
+    termYears: row.term_years,
+    startsAt: row.starts_at.toISOString(),
+    renewsAt: row.renews_at.toISOString(),
+    renewalMinor: row.renewal_minor,
+    currency: row.currency,
+    autoRenew: row.auto_renew,
+  }))
+}
+
+async function readFamilyMembers(db: Db, userId: string): Promise<Account['familyMembers']> {
+  const rows = await db
+    .selectFrom('family_members as member')
+    .innerJoin('family_members as self', 'self.family_id', 'member.family_id')
+    .select(['member.kind', 'member.first_name', 'member.last_name', 'member.colour', 'member.user_id'])
+    .where('self.user_id', '=', userId)
+    .orderBy('member.family_id')
+    .orderBy('member.position')
+    .execute()
+  return rows.map((row) => ({
+    kind: row.kind,
+    firstName: row.first_name,
+    displayInitials: initialsOf({ firstName: row.first_name, lastName: row.last_name }),
+    color: row.colour,
+    isYou: row.user_id === userId,
+  }))
+}
+
+async function readOrders(db: Db, userId: string): Promise<Account['orders']> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['winner_txn', 'paid_at', 'amount_minor', 'currency', 'state'])
+    .where('payer_id', '=', userId)
+    .where('state', 'in', ['paid', 'refunded'])
+    .orderBy('paid_at', 'desc')
+    .execute()
+  return rows.flatMap((row) =>
+    row.winner_txn && row.paid_at
+      ? [
+          {
+            transactionId: row.winner_txn,
+            transactionDateTime: row.paid_at.toISOString(),
+            totalMinor: row.amount_minor,
+            currency: row.currency,
+            refunded: row.state === 'refunded',
+          },
+        ]
+      : [],
+  )
+}

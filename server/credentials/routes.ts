@@ -1,0 +1,82 @@
+import {
+  checkUsername as checkUsernameContract,
+  setCredentials as setCredentialsContract,
+} from '#domain/contracts/credentials.ts'
+import { agreeToTerms, setMarketingOptIn } from '#domain/contracts/parents.ts'
+import type { Site } from '#domain/site.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import { bearerOf } from './bearer.ts'
+import { checkUsername } from './check-username.ts'
+import { recordMarketing, recordTerms } from './consents.ts'
+import { findPerson } from './find-person.ts'
+import { hashingRefusal } from './hashing.ts'
+import { mountLogIn } from './log-in-routes.ts'
+import { findBearer, setCredentials, type SetOutcome } from './set-credentials.ts'
+
+export type CredentialsDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
+
+const USERNAME_CHECKS_PER_MINUTE = 20
+const SETTINGS_PER_HOUR = 30
+
+/** Serves usernames, credentials, consents, log-in, password resets and the account. */
+export function mountCredentials(api: Api, deps: CredentialsDeps): void {
+  mountUsernameChecks(api, deps)
+  mountSetCredentials(api, deps)
+  mountConsents(api, deps)
+  mountLogIn(api, deps)
+}
+
+function mountUsernameChecks(api: Api, deps: CredentialsDeps): void {
+  const checks = deps.limits.create('username-checks', { points: USERNAME_CHECKS_PER_MINUTE, seconds: 60 })
+  mount(api, checkUsernameContract, async ({ headers, body }) => {
+    const secret = bearerOf(headers)
+    const limited = await checks(sha256(secret).toString('hex'))
+    if (limited) return limited
+    const bearer = await findBearer(deps, secret)
+    if (!('owner' in bearer)) return setRefusal(bearer)
+    return { status: 200 as const, body: await checkUsername(deps.db, body.username) }
+  })
+}
+
+function mountSetCredentials(api: Api, deps: CredentialsDeps): void {
+  const settings = deps.limits.create('set-credentials', { points: SETTINGS_PER_HOUR, seconds: 3600 })
+  mount(api, setCredentialsContract, async ({ headers, body, request }) => {
+    const secret = bearerOf(headers)
+    const limited = (await settings(sha256(secret).toString('hex'))) ?? hashingRefusal()
+    if (limited) return limited
+    const result = await setCredentials(deps, {
+      secret,
+      body,
+      locale: request.locale,
+      address: request.address,
+    })
+    return result.outcome === 'set' ? { status: 204 as const, body: null } : setRefusal(result)
+  })
+}
+
+function setRefusal(result: Exclude<SetOutcome, { outcome: 'set' }>): Refusal {
+  if (result.outcome === 'refused') return refuseFields(result.errors)
+  if (result.outcome === 'already-set') return refuse(409, 'join.credentials.alreadySet')
+  return refuse(403, 'api.forbidden')
+}
+
+function mountConsents(api: Api, { db, secrets }: CredentialsDeps): void {
+  mount(api, agreeToTerms, async ({ params, headers, request }) => {
+    const person = await findPerson(db, secrets, bearerOf(headers))
+    if (person?.userId !== params.userId) return refuse(403, 'join.credentials.termsFailed')
+    const source = { userId: person.userId, locale: request.locale, address: request.address }
+    await db.transaction().execute((tx) => recordTerms(tx, secrets, source))
+    return { status: 204 as const, body: null }
+  })
+  mount(api, setMarketingOptIn, async ({ params, headers, body, request }) => {
+    const person = await findPerson(db, secrets, bearerOf(headers))
+    if (person?.userId !== params.userId) return refuse(403, 'api.forbidden')
+    const source = { userId: person.userId, locale: request.locale, address: request.address }
+    await db.transaction().execute((tx) => recordMarketing(tx, secrets, { ...source, agreed: body }))
+    return { status: 204 as const, body: null }
+  })
+}

@@ -1,0 +1,135 @@
+import type { SetCredentialsBody } from '#domain/contracts/credentials.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { readChosen, type Chosen } from './check-credentials.ts'
+import { recordMarketing, recordTerms } from './consents.ts'
+import {
+  activate,
+  endInvites,
+  findOwner,
+  insertCredentials,
+  isUsernameTaken,
+  lockOwner,
+  saveReferral,
+  saveSecurityQuestion,
+  type Owner,
+} from './credentials-store.ts'
+import { hashSecurityDetail, hashText } from './hashing.ts'
+import { consumeToken, findTokenOf, revokeTokens } from './tokens.ts'
+
+/** The bearers that may set credentials: the buyer's, or the link of an invited parent whose place is paid. */
+export const CREDENTIAL_PURPOSES = ['credentials', 'invite'] as const
+
+export type SetInput = { secret: string; body: SetCredentialsBody; locale: Locale; address: string }
+export type SetOutcome =
+  | { outcome: 'set' }
+  | { outcome: 'refused'; errors: readonly FieldError[] }
+  | { outcome: 'no-token' | 'not-paid' | 'already-set' }
+
+type Deps = { db: Db; secrets: Secrets }
+type Hashes = { passwordHash: string; answerHash: string; codeHash: string }
+
+/**
+ * Gives a person their username and password, once. Uses up the token and the invitation behind it; whatever is
+ * refused uses up nothing.
+ */
+export async function setCredentials(deps: Deps, input: SetInput): Promise<SetOutcome> {
+  const bearer = await findBearer(deps, input.secret)
+  if (!('owner' in bearer)) return bearer
+  const { chosen, errors } = readChosen(input.body, bearer.owner)
+  if (errors.length === 0 && (await isUsernameTaken(deps.db, chosen.username))) errors.push(TAKEN)
+  if (errors.length > 0) return { outcome: 'refused', errors }
+
+  const hashes = await hashChosen(deps.secrets, chosen)
+  return deps.db
+    .transaction()
+    .execute((tx) => keep(tx, { deps, input, chosen, hashes, userId: bearer.owner.userId }))
+}
+
+const TAKEN: FieldError = { field: 'username', code: 'rules.username.taken' }
+
+/** Whose credentials a secret may set. A token that did so before says that they are set. */
+export async function findBearer(
+  { db, secrets }: { db: Db | Tx; secrets: Secrets },
+  secret: string,
+  { lock = false } = {},
+): Promise<{ owner: Owner } | { outcome: 'no-token' | 'not-paid' | 'already-set' }> {
+  const found = await findTokenOf(db, secrets, { purposes: CREDENTIAL_PURPOSES, secret, lock })
+  if (found.found !== 'live' && found.found !== 'used') return { outcome: 'no-token' }
+  const owner = await findOwner(db, found.token.subjectId)
+  if (!owner) return { outcome: 'no-token' }
+  if (owner.hasCredentials) return { outcome: 'already-set' }
+  if (found.found === 'used') return { outcome: 'no-token' }
+  if (found.token.purpose === 'invite' && !owner.isPaidUp) return { outcome: 'not-paid' }
+  return { owner }
+}
+
+async function hashChosen(secrets: Secrets, { password, security }: Chosen): Promise<Hashes> {
+  const [passwordHash, answerHash, codeHash] = await Promise.all([
+    hashText(secrets, 'password', password),
+    security ? hashSecurityDetail(secrets, security.answer) : '',
+    security ? hashSecurityDetail(secrets, security.code) : '',
+  ])
+  return { passwordHash, answerHash, codeHash }
+}
+
+type Keeping = { deps: Deps; input: SetInput; chosen: Chosen; hashes: Hashes; userId: string }
+
+async function keep(
+  tx: Tx,
+  { deps: { secrets }, input, chosen, hashes, userId }: Keeping,
+): Promise<SetOutcome> {
+  // Whoever waits here, with this token or another of the same person, finds the credentials of the first.
+  await lockOwner(tx, userId)
+  const bearer = await findBearer({ db: tx, secrets }, input.secret, { lock: true })
+  if (!('owner' in bearer)) return bearer
+  const { owner } = bearer
+  if (
+    !(await insertCredentials(tx, { userId, username: chosen.username, passwordHash: hashes.passwordHash }))
+  ) {
+    const rival = await findOwner(tx, userId)
+    return rival?.hasCredentials ? { outcome: 'already-set' } : { outcome: 'refused', errors: [TAKEN] }
+  }
+  if (chosen.security)
+    await saveSecurityQuestion(tx, { userId, question: chosen.security.question, ...hashes })
+  if (chosen.referral) await saveReferral(tx, { userId, referral: chosen.referral })
+  await keepConsents(tx, { secrets, input, owner })
+  await activate(tx, owner)
+  await consumeBearer(tx, { secrets, secret: input.secret, userId })
+  await tellOwner(tx, { owner, locale: input.locale })
+  return { outcome: 'set' }
+}
+
+async function keepConsents(
+  tx: Tx,
+  { secrets, input, owner }: { secrets: Secrets; input: SetInput; owner: Owner },
+): Promise<void> {
+  const source = { userId: owner.userId, locale: input.locale, address: input.address }
+  const { agreedToTerms, marketingOptIn } = input.body
+  if (agreedToTerms) await recordTerms(tx, secrets, source)
+  if (marketingOptIn !== undefined) await recordMarketing(tx, secrets, { ...source, agreed: marketingOptIn })
+}
+
+async function consumeBearer(
+  tx: Tx,
+  { secrets, secret, userId }: { secrets: Secrets; secret: string; userId: string },
+): Promise<void> {
+  const found = await findTokenOf(tx, secrets, { purposes: CREDENTIAL_PURPOSES, secret })
+  if (found.found !== 'live' || !(await consumeToken(tx, found.token)))
+    throw new Error('the locked token was not live')
+  await revokeTokens(tx, { purposes: CREDENTIAL_PURPOSES, subjectId: userId })
+  await endInvites(tx, userId)
+}
+
+async function tellOwner(tx: Tx, { owner, locale }: { owner: Owner; locale: Locale }): Promise<void> {
+  if (!owner.email) return
+  await enqueueMail(tx, {
+    dedupe: `credentials-set:${owner.userId}`,
+    recipient: owner.email,
+    locale,
+    mail: { kind: 'credentials-set', firstName: owner.firstName },
+  })
+}
