@@ -44,13 +44,8 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
       anonymousId: request.anonymousId,
       locale: request.locale,
     })
-    switch (result.outcome) {
-      case 'created':
-        return { status: 201, body: result.professional }
-      case 'refused':
-        return refuse(409, 'api.validation', { errors: result.errors })
-      case 'key-reused':
-        return refuse(409, 'api.idempotency')
-    }
+    if (result.outcome === 'refused') return refuse(409, 'api.validation', { errors: result.errors })
+    if (result.outcome === 'key-reused') return refuse(409, 'api.idempotency')
+    return { status: 201, body: result.professional }
   })
 }

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
+
+const { db } = await testDatabase()
+const post = professionalCalls(db)
+
+test('the validator answers an empty object to fields that break no rule', async () => {
+  const answer = await post('/validator', { firstName: 'Grace', lastName: 'Okafor' }, { activity: 'start' })
+  expect(answer).toEqual({ status: 200, body: {} })
+})
+
+test('the validator lists what is wrong in the order of the form, in the language of its header', async () => {
+  const fields = { hearAboutUs: 'OTHER', firstName: '', phoneNumber: 'x', email: 'grace@lake' }
+  const headers = { language: 'es-MX', 'accept-language': 'en' }
+  const answer = await post('/validator', fields, headers)
+  expect(answer).toMatchObject({
+    status: 409,
+    body: {
+      validationErrors: [
+        { field: 'firstName', text: 'Escribe tu nombre' },
+        { field: 'email', text: 'Correo electrónico no válido' },
+        { field: 'phoneNumber', text: 'Usa solo números' },
+        { field: 'referralOtherExplain', text: 'Cuéntanos cómo supiste de nosotros' },
+      ],
+    },
+  })
+})
+
+test('the validator never tells that an e-mail is registered', async () => {
+  const body = aProfessional()
+  await post('', body)
+  await db.updateTable('users').set({ activated_at: new Date() }).where('email', '=', body.email).execute()
+  expect(await post('/validator', { email: body.email })).toEqual({ status: 200, body: {} })
+})
+
+test.each([
+  ['US', 'MN', 'America/Chicago', 'ATTORNEY'],
+  ['US', 'AZ', 'America/Phoenix', 'JUDICIAL_OFFICER'],
+  ['CA', 'ON', 'America/Toronto', 'MEDIATOR'],
+  ['MX', 'CMX', 'America/Mexico_City', 'COURT_STAFF'],
+  ['AU', 'NSW', 'Australia/Sydney', 'BARRISTER'],
+])('a practice in %s %s is accepted', async (country, region, timezone, role) => {
+  const place = { country, region, timezone, roles: [role] }
+  expect(await post('/validator', place)).toEqual({ status: 200, body: {} })
+})
+
+test('time zones of another region and roles of another country are refused', async () => {
+  const place = { country: 'US', region: 'MN', timezone: 'America/Los_Angeles', roles: ['SOLICITOR'] }
+  expect(await post('/validator', place)).toMatchObject({
+    status: 409,
+    body: { validationErrors: [{ field: 'timezone' }, { field: 'roles' }] },
+  })
+})
+
+test('an address may validate twenty times a minute', async () => {
+  const postLimited = professionalCalls(db, { limited: true })
+  const statuses: number[] = []
+  for (let call = 0; call < 21; call++) {
+    statuses.push((await postLimited('/validator', { firstName: 'Grace' })).status)
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(statuses[20]).toBe(429)
+})
+
+const HOSTILE_TEXTS = [
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  'constructor',
+  "'; drop table users; --",
+  '🙂'.repeat(100),
+  '<b>',
+]
+const FIELDS = [
+  'title',
+  'hearAboutUs',
+  'country',
+  'region',
+  'timezone',
+  'city',
+  'practiceName',
+  'securityQuestion',
+  'phoneCountryCode',
+]
+
+test.each(FIELDS.flatMap((field) => HOSTILE_TEXTS.map((text) => [field, text] as const)))(
+  'the validator judges %s = %j without breaking',
+  async (field, text) => {
+    const { status } = await post('/validator', { [field]: text })
+    expect([200, 409]).toContain(status)
+  },
+)
+
+test.each([
+  ['not JSON', '{'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['a number for a text', '{"firstName":7}'],
+  ['an object for a list', '{"roles":{"0":"ATTORNEY"}}'],
+  ['a text beyond all room', JSON.stringify({ city: 'x'.repeat(501) })],
+  ['more roles than can be read', JSON.stringify({ roles: Array.from({ length: 49 }, () => 'OTHER') })],
+])('a body that is %s is a 400', async (_what, body) => {
+  expect((await post('/validator', body)).status).toBe(400)
+})
