@@ -50,8 +50,12 @@ type Replacement = Request & { old: Nonce; verification: 'verified' | 'attempted
 async function replace(tx: Tx, { nonce, amountMinor, old, verification }: Replacement): Promise<string> {
   const { instrument, behaviour, fingerprint, cvvResult } = old
   const next = await createNonce(tx, {
-    ...{ instrument, behaviour, fingerprint, cvvResult },
-    ...{ verification, verifiedMinor: amountMinor },
+    instrument,
+    behaviour,
+    fingerprint,
+    cvvResult,
+    verification,
+    verifiedMinor: amountMinor,
   })
   await tx
     .updateTable('sandbox_nonces')

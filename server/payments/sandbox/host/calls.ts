@@ -49,8 +49,11 @@ export async function tokeniseCard({ db, key }: Deps, body: unknown): Promise<Ca
   const details = { cardType: known.brand, lastFour: number.slice(-4) }
   const nonce = await createNonce(db, {
     instrument: {
-      ...{ method: 'creditCard', brand: known.brand, lastFour: details.lastFour },
-      ...{ expirationMonth: expiration.month, expirationYear: expiration.year },
+      method: 'creditCard',
+      brand: known.brand,
+      lastFour: details.lastFour,
+      expirationMonth: expiration.month,
+      expirationYear: expiration.year,
     },
     behaviour: known.behaviour,
     cvvResult: cvv === UNMATCHED_CVV ? 'mismatch' : 'match',

@@ -31,7 +31,11 @@ const FIELD_STYLE =
 /** One card field, alone in its frame. */
 export function fieldPage(field: SandboxField, { locale, cspNonce }: Page): Markup {
   return page({
-    ...{ locale, cspNonce, title: field, style: FIELD_STYLE, script: 'field' },
+    locale,
+    cspNonce,
+    title: field,
+    style: FIELD_STYLE,
+    script: 'field',
     body: html`<input
         name="${field}"
         id="${field}"
@@ -59,14 +63,12 @@ const WINDOW_STYLE =
 export function walletPage(wallet: 'paypal' | 'venmo', { locale, cspNonce }: Page): Markup {
   const text = textFor(locale)
   return page({
-    ...{
-      locale,
-      cspNonce,
-      title: text(`sandbox.${wallet}.title`),
-      style: WINDOW_STYLE,
-      script: 'wallet',
-      wallet,
-    },
+    locale,
+    cspNonce,
+    title: text(`sandbox.${wallet}.title`),
+    style: WINDOW_STYLE,
+    script: 'wallet',
+    wallet,
     body: html`<h1>${text(`sandbox.${wallet}.title`)}</h1>
       <p class="banner">${text('sandbox.banner')}</p>
       <dl>
@@ -84,7 +86,11 @@ export function walletPage(wallet: 'paypal' | 'venmo', { locale, cspNonce }: Pag
 export function challengePage({ locale, cspNonce }: Page): Markup {
   const text = textFor(locale)
   return page({
-    ...{ locale, cspNonce, title: text('sandbox.challenge.title'), style: WINDOW_STYLE, script: 'challenge' },
+    locale,
+    cspNonce,
+    title: text('sandbox.challenge.title'),
+    style: WINDOW_STYLE,
+    script: 'challenge',
     body: html`<h1>${text('sandbox.challenge.title')}</h1>
       <p class="banner">${text('sandbox.banner')}</p>
       <dl>

@@ -36,10 +36,12 @@ export function brandOf(digits: string): CardBrand | null {
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1)
+      return total + (doubled > 9 ? doubled - 9 : doubled)
+    }, 0)
   return sum % 10 === 0
 }
 

@@ -1,15 +1,18 @@
 import type { SandboxVerification, WindowInit, WindowReport } from '#domain/contracts/sandbox-gateway.ts'
 import { openedBy } from './opened-by.ts'
+import { say } from './say.ts'
 import { failure, send } from './send.ts'
 
 /** The issuer's question in 3-D Secure: a code, or no thanks. */
 const form = document.querySelector('form')!
 const code = document.querySelector('input')!
-const { init, ports } = await openedBy<WindowInit>(parent)
+const { init: opening, ports } = await openedBy(parent)
 const [page] = ports
+// The page of our site speaks the protocol of domain/contracts/sandbox-gateway.ts.
+const init = opening as WindowInit
 document.querySelector('#amount')!.textContent = init.amount
 
-const tell = (report: WindowReport) => page!.postMessage(report)
+const tell = (report: WindowReport) => say(page!, report)
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   void answer()

@@ -16,6 +16,7 @@ import {
   type Validity,
 } from './card-rules.ts'
 import { openedBy } from './opened-by.ts'
+import { say } from './say.ts'
 import { failure, send } from './send.ts'
 
 /** One card field, alone in its frame. The frame of the number gathers the others' values and tokenises. */
@@ -24,9 +25,10 @@ const explanation = document.querySelector('#explanation')!
 const field = input.name as SandboxField
 let cvvLength: number | undefined
 
-const { init, ports } = await openedBy<FieldInit>(parent)
+const { init, ports } = await openedBy(parent)
 const [page, ...peers] = ports
-label(init)
+// The page of our site speaks the protocol of domain/contracts/sandbox-gateway.ts.
+label(init as FieldInit)
 
 const RULES: Record<SandboxField, { check: (text: string) => Validity; format: (text: string) => string }> = {
   number: { check: checkNumber, format: formatNumber },
@@ -67,16 +69,15 @@ function report(event: 'change' | 'focus' | 'blur'): void {
   const focused = event === 'focus' || (event === 'change' && document.activeElement === input)
   const state = { empty: input.value === '', ...check(input.value), focused }
   const message: FieldReport = { kind: 'state', event, field, state, brand: brand?.name ?? null }
-  page!.postMessage(message)
+  say(page!, message)
   if (field !== 'number') return
-  for (const peer of peers)
-    peer.postMessage({ kind: 'brand', cvvLength: brand?.cvvLength } satisfies PeerMessage)
+  for (const peer of peers) say(peer, { kind: 'brand', cvvLength: brand?.cvvLength } satisfies PeerMessage)
 }
 
 function obey(command: FieldCommand): void {
   if (command.kind === 'focus') input.focus()
   else if (command.kind === 'tokenise')
-    void tokenise(command).then((answer) => page!.postMessage({ kind: 'tokenised', answer }))
+    void tokenise(command).then((answer) => say(page!, { kind: 'tokenised', answer } satisfies FieldReport))
   else {
     input.toggleAttribute('aria-invalid', command.message !== null)
     if (command.message !== null) input.setAttribute('aria-invalid', 'true')
@@ -90,8 +91,7 @@ type PeerMessage =
   | { kind: 'value'; field: SandboxField; value: string }
 
 function answerPeer(peer: MessagePort, message: PeerMessage): void {
-  if (message.kind === 'ask')
-    peer.postMessage({ kind: 'value', field, value: input.value } satisfies PeerMessage)
+  if (message.kind === 'ask') say(peer, { kind: 'value', field, value: input.value } satisfies PeerMessage)
   if (message.kind !== 'brand' || field !== 'cvv' || message.cvvLength === cvvLength) return
   cvvLength = message.cvvLength
   report('change')
@@ -105,7 +105,7 @@ async function valueOf(peer: MessagePort): Promise<[SandboxField, string]> {
     resolve([data.field, data.value])
   }
   peer.addEventListener('message', listen)
-  peer.postMessage({ kind: 'ask' } satisfies PeerMessage)
+  say(peer, { kind: 'ask' } satisfies PeerMessage)
   return promise
 }
 

@@ -1,14 +1,17 @@
 import type { WindowInit, WindowReport } from '#domain/contracts/sandbox-gateway.ts'
 import { openedBy } from './opened-by.ts'
+import { say } from './say.ts'
 import { failure, send } from './send.ts'
 
 /** The window of PayPal or Venmo: approve, cancel, or let it fail. */
 const wallet = document.body.dataset.wallet
-const { init, ports } = await openedBy<WindowInit>(opener)
+const { init: opening, ports } = await openedBy(window.opener as Window)
 const [page] = ports
+// The page of our site speaks the protocol of domain/contracts/sandbox-gateway.ts.
+const init = opening as WindowInit
 document.querySelector('#amount')!.textContent = init.amount
 
-const tell = (report: WindowReport) => page!.postMessage(report)
+const tell = (report: WindowReport) => say(page!, report)
 on('approve', async () => {
   const sent = await send('wallets', { clientToken: init.clientToken, wallet })
   tell(

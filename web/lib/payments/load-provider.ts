@@ -1,0 +1,20 @@
+import type { Failed, PaymentProvider, ProviderDeps } from './provider.ts'
+import { withTimeLimit } from './with-time-limit.ts'
+
+const LOAD_LIMIT_MS = 20_000
+
+/** Fetches the code of the provider the server chose, and readies it. */
+export async function loadProvider(deps: ProviderDeps): Promise<Ready | Failed> {
+  return withTimeLimit<Ready, Failed>(create(deps), {
+    limitMs: LOAD_LIMIT_MS,
+    atLimit: { outcome: 'failed', because: 'timeout' },
+    onError: () => ({ outcome: 'failed', because: 'network' }),
+  })
+}
+
+type Ready = { outcome: 'ready'; provider: PaymentProvider }
+
+async function create(deps: ProviderDeps): Promise<Ready> {
+  const { createSandboxProvider } = await import('./sandbox-provider.ts')
+  return { outcome: 'ready', provider: createSandboxProvider(deps) }
+}

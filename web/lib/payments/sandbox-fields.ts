@@ -1,0 +1,132 @@
+import type {
+  FieldCommand,
+  FieldInit,
+  FieldReport,
+  SandboxTokenised,
+} from '#domain/contracts/sandbox-gateway.ts'
+import {
+  CARD_FIELDS,
+  type CardField,
+  type CardFields,
+  type CardFieldsAnswer,
+  type CardFieldsOptions,
+  type CardState,
+  type FieldState,
+  type ProviderDeps,
+  type TokeniseAnswer,
+} from './provider.ts'
+import { createFrame, greet, sandboxUrl, say } from './sandbox-frame.ts'
+import type { SandboxSession } from './sandbox-session.ts'
+import { withTimeLimit } from './with-time-limit.ts'
+
+const TOKENISE_LIMIT_MS = 15_000
+const UNTOUCHED: FieldState = { empty: true, valid: false, potentiallyValid: true, focused: false }
+/** The fields whose values go, from frame to frame, to the frame of the number. */
+const FEEDERS = ['expirationDate', 'cvv'] as const
+
+/** Three frames of the sandbox gateway; the number's frame gathers the others' values and tokenises. */
+export async function createSandboxFields(
+  options: CardFieldsOptions,
+  { deps, session }: { deps: ProviderDeps; session: SandboxSession },
+): Promise<CardFieldsAnswer> {
+  const channels = {
+    number: new MessageChannel(),
+    expirationDate: new MessageChannel(),
+    cvv: new MessageChannel(),
+  }
+  const feeds = { expirationDate: new MessageChannel(), cvv: new MessageChannel() }
+  const frames = CARD_FIELDS.map((field) => {
+    const url = sandboxUrl('field', { name: field, lang: deps.locale })
+    return { field, frame: createFrame(url, options.labels[field]) }
+  })
+  const greeted = frames.map(async ({ field, frame }) => {
+    const peers = field === 'number' ? FEEDERS.map((name) => feeds[name].port1) : [feeds[field].port2]
+    const init = initOf(field, options)
+    return greet(() => frame.contentWindow, { init, ports: [channels[field].port2, ...peers] })
+  })
+  for (const { field, frame } of frames) options.containers[field].replaceChildren(frame)
+  const ports = {
+    number: channels.number.port1,
+    expirationDate: channels.expirationDate.port1,
+    cvv: channels.cvv.port1,
+  }
+  const tokenised = listenTo(ports, options.onChange)
+  const teardown = async () => {
+    for (const { frame } of frames) frame.remove()
+    for (const field of CARD_FIELDS) ports[field].close()
+  }
+  if ((await Promise.all(greeted)).includes(false)) {
+    await teardown()
+    return { outcome: 'failed', because: 'network' }
+  }
+  const send = (field: CardField, command: FieldCommand) => say(ports[field], command)
+  const fields: CardFields = {
+    tokenise: async () => tokenise({ deps, session, send, tokenised }),
+    focus: (field) => {
+      frames.find((one) => one.field === field)?.frame.focus()
+      send(field, { kind: 'focus' })
+    },
+    setInvalid: (field, message) => send(field, { kind: 'invalid', message }),
+    teardown,
+  }
+  return { outcome: 'ready', fields }
+}
+
+function initOf(field: CardField, { labels, placeholders, styles }: CardFieldsOptions): FieldInit {
+  return {
+    kind: 'init',
+    label: labels[field],
+    placeholder: placeholders?.[field] ?? '',
+    styles: styles ?? {},
+  }
+}
+
+type Tokenised = { next: () => Promise<SandboxTokenised> }
+
+function listenTo(ports: Record<CardField, MessagePort>, onChange: CardFieldsOptions['onChange']): Tokenised {
+  let state: CardState = {
+    fields: { number: UNTOUCHED, expirationDate: UNTOUCHED, cvv: UNTOUCHED },
+    brand: null,
+    valid: false,
+  }
+  const waiting: ((answer: SandboxTokenised) => void)[] = []
+  for (const field of CARD_FIELDS) {
+    ports[field].addEventListener('message', ({ data }: MessageEvent<FieldReport>) => {
+      if (data.kind === 'tokenised') return waiting.shift()?.(data.answer)
+      const fields = { ...state.fields, [field]: data.state }
+      const valid = CARD_FIELDS.every((name) => fields[name].valid)
+      state = { fields, valid, brand: field === 'number' ? data.brand : state.brand }
+      onChange(state, field, data.event)
+    })
+    ports[field].start()
+  }
+  return {
+    next: async () => {
+      const { promise, resolve } = Promise.withResolvers<SandboxTokenised>()
+      waiting.push(resolve)
+      return promise
+    },
+  }
+}
+
+type Tokenise = {
+  deps: ProviderDeps
+  session: SandboxSession
+  send: (field: CardField, command: FieldCommand) => void
+  tokenised: Tokenised
+}
+
+async function tokenise({ deps, session, send, tokenised }: Tokenise): Promise<TokeniseAnswer> {
+  const { hideAmex, hideDiscover } = deps.config.paymentRestrictions
+  const refusedBrands = [...(hideAmex ? ['American Express'] : []), ...(hideDiscover ? ['Discover'] : [])]
+  const clientToken = await session.freshToken()
+  const coming = tokenised.next()
+  send('number', { kind: 'tokenise', clientToken, refusedBrands })
+  const answer = await withTimeLimit(coming, {
+    limitMs: TOKENISE_LIMIT_MS,
+    atLimit: { outcome: 'failed', because: 'timeout' } as const,
+    onError: () => ({ outcome: 'failed', because: 'network' }) as const,
+  })
+  if (answer.outcome !== 'failed') return answer
+  return { outcome: 'failed', because: answer.because === 'expired' ? 'refused' : answer.because }
+}

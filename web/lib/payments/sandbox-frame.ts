@@ -1,0 +1,51 @@
+import { SANDBOX_PATH } from '#domain/contracts/sandbox-gateway.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+
+const READY_LIMIT_MS = 15_000
+/** Documents of the sandbox gateway are sandboxed; their origin is opaque. */
+const OPAQUE_ORIGIN = 'null'
+
+/** Address of one of the sandbox gateway's pages. */
+export function sandboxUrl(page: string, query: Record<string, string> & { lang: Locale }): string {
+  return `${SANDBOX_PATH}/${page}?${new URLSearchParams(query).toString()}`
+}
+
+/** A frame in which a page of the sandbox gateway runs without access to this one. */
+export function createFrame(url: string, title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts allow-forms')
+  frame.title = title
+  frame.src = url
+  frame.style.cssText = 'border:0;width:100%;height:100%;display:block'
+  return frame
+}
+
+/**
+ * Waits until a document of the sandbox gateway says it is ready, then hands it its first message and ports.
+ * @param other what is listened to: read each time, because a frame has no window before it is in the page
+ * @returns false when it does not come up in time
+ */
+export async function greet(
+  other: () => Window | null,
+  { init, ports }: { init: unknown; ports: MessagePort[] },
+): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const listen = (event: MessageEvent) => {
+    if (event.source === null || event.source !== other() || event.origin !== OPAQUE_ORIGIN) return
+    // An opaque origin can be named by no target; what is sent is neither secret nor a card.
+    other()?.postMessage(init, '*', ports)
+    resolve(true)
+  }
+  addEventListener('message', listen)
+  const timer = setTimeout(() => resolve(false), READY_LIMIT_MS)
+  const came = await promise
+  clearTimeout(timer)
+  removeEventListener('message', listen)
+  return came
+}
+
+/** Says something into a message port. */
+export function say(port: MessagePort, message: unknown): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to one place only
+  port.postMessage(message)
+}

@@ -1,0 +1,23 @@
+import type { ProviderDeps } from './provider.ts'
+
+/** Less than the fifteen minutes a token lives, so that none runs out between a click and its answer. */
+const RENEW_AFTER_MS = 10 * 60 * 1000
+
+/** Keeps the client token of the page alive, however long the buyer takes. */
+export type SandboxSession = { freshToken: () => Promise<string> }
+
+export function createSandboxSession({ config, renew }: ProviderDeps): SandboxSession {
+  let token = config.clientToken
+  let readAt = Date.now()
+  return {
+    freshToken: async () => {
+      if (Date.now() - readAt < RENEW_AFTER_MS) return token
+      const renewed = await renew().catch(() => null)
+      if (renewed) {
+        token = renewed.clientToken
+        readAt = Date.now()
+      }
+      return token
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { SANDBOX_PATH, type WindowInit, type WindowReport } from '#domain/contracts/sandbox-gateway.ts'
+import { amountText } from './amount-text.ts'
+import type {
+  ProviderDeps,
+  WalletButtonAnswer,
+  WalletButtonOptions,
+  WalletDetails,
+  WalletResult,
+} from './provider.ts'
+import { greet, sandboxUrl } from './sandbox-frame.ts'
+import type { SandboxSession } from './sandbox-session.ts'
+import { withTimeLimit } from './with-time-limit.ts'
+
+const SET_UP_LIMIT_MS = 10_000
+/** How long a buyer may take in the wallet's window. */
+const WINDOW_LIMIT_MS = 180_000
+const LOOK_EVERY_MS = 250
+const WINDOW_SIZE = 'popup,width=440,height=640'
+
+type Deps = { deps: ProviderDeps; session: SandboxSession }
+
+/** Draws a button that opens the sandbox gateway's window of the wallet. */
+export async function createSandboxWallet(
+  options: WalletButtonOptions,
+  { deps, session }: Deps,
+): Promise<WalletButtonAnswer> {
+  const reachable = await withTimeLimit(reach(), {
+    limitMs: SET_UP_LIMIT_MS,
+    atLimit: false,
+    onError: () => false,
+  })
+  if (!reachable)
+    return options.wallet === 'venmo' ? { outcome: 'unsupported' } : { outcome: 'failed', because: 'network' }
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dataset.wallet = options.wallet
+  button.textContent = options.label
+  let open = false
+  button.addEventListener('click', () => {
+    if (open) return
+    open = true
+    // The window must be opened in the click itself; browsers block any later one.
+    const popup = window.open(sandboxUrl(options.wallet, { lang: deps.locale }), '_blank', WINDOW_SIZE)
+    void payIn(popup, options, { deps, session }).then((result) => {
+      open = false
+      popup?.close()
+      options.onResult(result)
+    })
+  })
+  options.container.replaceChildren(button)
+  return { outcome: 'ready', teardown: async () => button.remove() }
+}
+
+async function reach(): Promise<boolean> {
+  return (await fetch(`${SANDBOX_PATH}/wallets`)).ok
+}
+
+async function payIn(
+  popup: Window | null,
+  { wallet, amount }: WalletButtonOptions,
+  { deps, session }: Deps,
+): Promise<WalletResult> {
+  if (!popup) return { outcome: 'failed', because: 'refused' }
+  const { port1, port2 } = new MessageChannel()
+  const { promise, resolve } = Promise.withResolvers<WalletResult>()
+  port1.addEventListener('message', ({ data }: MessageEvent<WindowReport>) => resolve(resultOf(wallet, data)))
+  port1.start()
+  const due = amount()
+  const init: WindowInit = {
+    kind: 'init',
+    clientToken: await session.freshToken(),
+    amount: amountText(due, deps.locale),
+    amountMinor: due.amountMinor,
+    nonce: '',
+  }
+  void greet(() => popup, { init, ports: [port2] }).then(
+    (came) => came || resolve({ outcome: 'failed', because: 'network' }),
+  )
+  const look = setInterval(() => popup.closed && resolve({ outcome: 'cancelled' }), LOOK_EVERY_MS)
+  const result = await withTimeLimit(promise, {
+    limitMs: WINDOW_LIMIT_MS,
+    atLimit: { outcome: 'failed', because: 'timeout' } as const,
+    onError: () => ({ outcome: 'failed', because: 'network' }) as const,
+  })
+  clearInterval(look)
+  port1.close()
+  return result
+}
+
+/** A window that answered says why it failed only as far as the page can use it. */
+function resultOf(wallet: WalletButtonOptions['wallet'], report: WindowReport): WalletResult {
+  if (report.kind === 'cancelled') return { outcome: 'cancelled' }
+  if (report.kind === 'failed')
+    return { outcome: 'failed', because: report.because === 'network' ? 'network' : 'refused' }
+  const { nonce, details } = report
+  const paypal: WalletDetails = {
+    wallet: 'paypal',
+    email: details.email ?? '',
+    countryCode: details.countryCode ?? null,
+  }
+  const venmo: WalletDetails = { wallet: 'venmo', username: details.username ?? '' }
+  return { outcome: 'approved', nonce, details: wallet === 'paypal' ? paypal : venmo }
+}
