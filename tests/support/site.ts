@@ -1,0 +1,26 @@
+import type { Site } from '#domain/site.ts'
+
+/** A site of its own for tests that need one but no configuration. */
+export const testSite: Site = {
+  brand: 'Evenhand',
+  origin: 'https://evenhand.test',
+  basePath: '/join',
+  supportEmail: 'support@evenhand.test',
+  supportPhones: { default: '+1 (855) 555-0132' },
+  mailSender: 'Evenhand <hello@evenhand.test>',
+  links: {
+    home: '/join/home',
+    logIn: '/join/login',
+    myAccount: '/join/account',
+    billing: 'https://billing.evenhand.test/',
+    myCases: '/join/my-cases',
+    passwordRetrieval: '/join/password',
+    terms: '/join/terms',
+    privacy: '/join/privacy',
+    help: '/join/help',
+    contact: '/join/contact',
+    iosApp: 'https://apps.example/ios',
+    androidApp: 'https://apps.example/android',
+    leave: 'https://news.example/',
+  },
+}
