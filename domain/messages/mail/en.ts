@@ -1,1 +1,93 @@
-export const mail = {} as const
+export const mail = {
+  'mail.linkFallback': 'If the button does not work, open this address in your browser:',
+  'mail.footer.help': 'Questions? Write to us:',
+  'mail.footer.why': 'You receive this email because of what happened on {brand}, not as advertising.',
+  'mail.footer.optOut': 'Stop invitations to this address',
+  'mail.logIn': 'Log in',
+  'mail.greeting': 'Hi {name},',
+
+  'mail.startedASignUp.subject': 'You already have an account',
+  'mail.startedASignUp.text':
+    'Someone started a sign-up on {brand} with this email address. If it was you: you already have an account, so there is no need for a second one.',
+  'mail.startedASignUp.reset': 'Forgot your password? Choose a new one',
+  'mail.startedASignUp.notYou':
+    'If it was not you, you can ignore this email. Nothing of your account was shown or changed.',
+
+  'mail.receipt.subject': 'Your receipt {orderNo}',
+  'mail.receipt.heading': 'Thank you, your order is confirmed',
+  'mail.receipt.text': 'Order {orderNo} of {date}. Keep this email as your receipt.',
+  'mail.receipt.coParent': 'This order also pays for the subscription of {name}.',
+  'mail.receipt.caption': 'Your order',
+  'mail.receipt.subtotal': 'Subtotal',
+  'mail.receipt.discount': 'Discount',
+  'mail.receipt.tax': 'Tax',
+  'mail.receipt.total': 'Total',
+  'mail.receipt.method': 'Paid with',
+  'mail.receipt.renewal':
+    'Renews automatically on {date} for {amount} plus applicable taxes, every {years, plural, one {year} other {# years}}, until canceled. You can turn renewal off at any time in Billing.',
+  'mail.receipt.billing': 'Go to Billing',
+  'mail.receipt.credentials': 'One step is left: choose the username and password you will log in with.',
+  'mail.receipt.credentials.button': 'Choose username and password',
+
+  'mail.invitation.subject': '{firstName}, your invitation',
+  'mail.invitation.heading': 'You are invited to {brand}',
+  'mail.invitation.text':
+    '{invitedBy} invited you to connect on {brand}, one calm place where co-parents share messages, calendars and expenses.',
+  'mail.invitation.paid': 'Your subscription has been paid.',
+  'mail.invitation.button': 'See your invitation',
+  'mail.invitation.expires': 'If the link has stopped working, the page it opens sends you a new one.',
+  'mail.invitation.shared.title': 'What is shared, and what is not',
+  'mail.invitation.shared.status':
+    '{invitedBy} sees whether you have joined, and nothing else of your sign-up.',
+  'mail.invitation.shared.contact':
+    'Your email address, phone number, home address and payment details are not shown to anyone.',
+  'mail.invitation.shared.choice': 'You choose whether to join, and you can decline on the invitation page.',
+  'mail.invitation.notYou': 'Not you? Tell us and we will look into it.',
+
+  'mail.newLink.subject': '{firstName}, your new link',
+  'mail.newLink.heading': 'Here is your new link',
+  'mail.newLink.text':
+    'You asked for a new link to your invitation on {brand}. Links sent earlier no longer work.',
+  'mail.newLink.button': 'Open your invitation',
+  'mail.newLink.notYou': 'If you did not ask for it, you can ignore this email.',
+
+  'mail.credentialsSet.subject': 'Your username and password are set',
+  'mail.credentialsSet.text':
+    'From now on you log in to {brand} with the username and password you have just chosen.',
+  'mail.credentialsSet.notYou':
+    'If it was not you who chose them, choose a new password now and write to us.',
+  'mail.credentialsSet.reset': 'Choose a new password',
+
+  'mail.passwordReset.subject': 'Choose a new password',
+  'mail.passwordReset.text':
+    'Someone, we hope you, asked for a new password on {brand}. The link works once, for {minutes, plural, one {# minute} other {# minutes}}.',
+  'mail.passwordReset.button': 'Choose a new password',
+  'mail.passwordReset.notYou': 'If it was not you, ignore this email: your password stays as it is.',
+
+  'mail.alreadyActive.subject': 'Your account is ready to use',
+  'mail.alreadyActive.text':
+    'A new link to your invitation on {brand} was asked for. Your account is already active, so you need no link: just log in.',
+  'mail.alreadyActive.notYou': 'If you did not ask for it, you can ignore this email.',
+
+  'mail.professionalWelcome.subject': 'Welcome to {brand}',
+  'mail.professionalWelcome.text':
+    'Your professional account is created. Set your password to confirm this email address, then log in and add your first case.',
+  'mail.professionalWelcome.button': 'Set your password',
+  'mail.professionalWelcome.notYou':
+    'If you did not register, ignore this email: without a password nobody can use the account.',
+
+  'mail.professionalAlreadyRegistered.subject': 'About your registration on {brand}',
+  'mail.professionalAlreadyRegistered.heading': 'You already have an account',
+  'mail.professionalAlreadyRegistered.text':
+    'Someone registered a professional on {brand} with this email address, which already has an account. No second account was created.',
+  'mail.professionalAlreadyRegistered.pending':
+    'Someone registered a professional on {brand} with this email address again. The account waits for a password: set one to start using it.',
+  'mail.professionalAlreadyRegistered.notYou': 'If it was not you, you can ignore this email.',
+
+  'mail.renewalReminder.subject': 'Your subscription renews in {days, plural, one {# day} other {# days}}',
+  'mail.renewalReminder.text':
+    'Your {brand} subscription renews on {date} for {amount} plus applicable taxes, charged to your stored payment method. There is nothing you need to do.',
+  'mail.renewalReminder.change':
+    'You can turn renewal off or change your payment method in Billing before that day.',
+  'mail.renewalReminder.button': 'Go to Billing',
+} as const

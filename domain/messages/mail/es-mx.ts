@@ -1,4 +1,95 @@
 import type { Translation } from '../translation.ts'
 import type { mail as english } from './en.ts'
 
-export const mail: Translation<typeof english> = {}
+export const mail: Translation<typeof english> = {
+  'mail.linkFallback': 'Si el botón no funciona, abre esta dirección en tu navegador:',
+  'mail.footer.help': '¿Tienes preguntas? Escríbenos:',
+  'mail.footer.why': 'Recibes este correo por algo que ocurrió en {brand}, no como publicidad.',
+  'mail.footer.optOut': 'Dejar de recibir invitaciones en esta dirección',
+  'mail.logIn': 'Iniciar sesión',
+  'mail.greeting': 'Hola, {name}:',
+
+  'mail.startedASignUp.subject': 'Ya tienes una cuenta',
+  'mail.startedASignUp.text':
+    'Alguien empezó un registro en {brand} con este correo electrónico. Si fuiste tú: ya tienes una cuenta, así que no necesitas otra.',
+  'mail.startedASignUp.reset': '¿Olvidaste tu contraseña? Elige una nueva',
+  'mail.startedASignUp.notYou':
+    'Si no fuiste tú, puedes ignorar este correo. No se mostró ni se cambió nada de tu cuenta.',
+
+  'mail.receipt.subject': 'Tu recibo {orderNo}',
+  'mail.receipt.heading': 'Gracias, tu pedido está confirmado',
+  'mail.receipt.text': 'Pedido {orderNo} del {date}. Guarda este correo como recibo.',
+  'mail.receipt.coParent': 'Este pedido también paga la suscripción de {name}.',
+  'mail.receipt.caption': 'Tu pedido',
+  'mail.receipt.subtotal': 'Subtotal',
+  'mail.receipt.discount': 'Descuento',
+  'mail.receipt.tax': 'Impuestos',
+  'mail.receipt.total': 'Total',
+  'mail.receipt.method': 'Pagado con',
+  'mail.receipt.renewal':
+    'Se renueva automáticamente el {date} por {amount} más los impuestos que correspondan, cada {years, plural, one {año} other {# años}}, hasta que la canceles. Puedes desactivar la renovación cuando quieras en Facturación.',
+  'mail.receipt.billing': 'Ir a Facturación',
+  'mail.receipt.credentials': 'Falta un paso: elige el usuario y la contraseña con los que iniciarás sesión.',
+  'mail.receipt.credentials.button': 'Elegir usuario y contraseña',
+
+  'mail.invitation.subject': '{firstName}, tu invitación',
+  'mail.invitation.heading': 'Te invitaron a {brand}',
+  'mail.invitation.text':
+    '{invitedBy} te invitó a conectarte en {brand}, un lugar tranquilo donde madres y padres comparten mensajes, calendarios y gastos.',
+  'mail.invitation.paid': 'Tu suscripción ya está pagada.',
+  'mail.invitation.button': 'Ver tu invitación',
+  'mail.invitation.expires': 'Si el enlace ya no funciona, la página que se abre te envía uno nuevo.',
+  'mail.invitation.shared.title': 'Qué se comparte y qué no',
+  'mail.invitation.shared.status': '{invitedBy} solo ve si ya te uniste, y nada más de tu registro.',
+  'mail.invitation.shared.contact':
+    'Tu correo electrónico, teléfono, domicilio y datos de pago no se muestran a nadie.',
+  'mail.invitation.shared.choice':
+    'Tú decides si te unes, y puedes rechazarla en la página de la invitación.',
+  'mail.invitation.notYou': '¿No eres tú? Avísanos y lo revisamos.',
+
+  'mail.newLink.subject': '{firstName}, tu nuevo enlace',
+  'mail.newLink.heading': 'Aquí está tu nuevo enlace',
+  'mail.newLink.text':
+    'Pediste un nuevo enlace para tu invitación en {brand}. Los enlaces anteriores ya no funcionan.',
+  'mail.newLink.button': 'Abrir tu invitación',
+  'mail.newLink.notYou': 'Si no lo pediste, puedes ignorar este correo.',
+
+  'mail.credentialsSet.subject': 'Tu usuario y tu contraseña están listos',
+  'mail.credentialsSet.text':
+    'Desde ahora inicias sesión en {brand} con el usuario y la contraseña que acabas de elegir.',
+  'mail.credentialsSet.notYou': 'Si no los elegiste tú, elige ahora una contraseña nueva y escríbenos.',
+  'mail.credentialsSet.reset': 'Elegir una contraseña nueva',
+
+  'mail.passwordReset.subject': 'Elige una contraseña nueva',
+  'mail.passwordReset.text':
+    'Alguien, esperamos que tú, pidió una contraseña nueva en {brand}. El enlace funciona una sola vez, durante {minutes, plural, one {# minuto} other {# minutos}}.',
+  'mail.passwordReset.button': 'Elegir una contraseña nueva',
+  'mail.passwordReset.notYou': 'Si no fuiste tú, ignora este correo: tu contraseña no cambia.',
+
+  'mail.alreadyActive.subject': 'Tu cuenta está lista para usarse',
+  'mail.alreadyActive.text':
+    'Se pidió un nuevo enlace para tu invitación en {brand}. Tu cuenta ya está activa, así que no necesitas un enlace: solo inicia sesión.',
+  'mail.alreadyActive.notYou': 'Si no lo pediste, puedes ignorar este correo.',
+
+  'mail.professionalWelcome.subject': 'Te damos la bienvenida a {brand}',
+  'mail.professionalWelcome.text':
+    'Tu cuenta profesional está creada. Define tu contraseña para confirmar este correo electrónico, luego inicia sesión y agrega tu primer caso.',
+  'mail.professionalWelcome.button': 'Definir tu contraseña',
+  'mail.professionalWelcome.notYou':
+    'Si no te registraste, ignora este correo: sin contraseña nadie puede usar la cuenta.',
+
+  'mail.professionalAlreadyRegistered.subject': 'Sobre tu registro en {brand}',
+  'mail.professionalAlreadyRegistered.heading': 'Ya tienes una cuenta',
+  'mail.professionalAlreadyRegistered.text':
+    'Alguien registró a un profesional en {brand} con este correo electrónico, que ya tiene una cuenta. No se creó una segunda cuenta.',
+  'mail.professionalAlreadyRegistered.pending':
+    'Alguien volvió a registrar a un profesional en {brand} con este correo electrónico. La cuenta espera una contraseña: define una para empezar a usarla.',
+  'mail.professionalAlreadyRegistered.notYou': 'Si no fuiste tú, puedes ignorar este correo.',
+
+  'mail.renewalReminder.subject': 'Tu suscripción se renueva en {days, plural, one {# día} other {# días}}',
+  'mail.renewalReminder.text':
+    'Tu suscripción a {brand} se renueva el {date} por {amount} más los impuestos que correspondan, con cargo a tu método de pago guardado. No tienes que hacer nada.',
+  'mail.renewalReminder.change':
+    'Antes de ese día puedes desactivar la renovación o cambiar tu método de pago en Facturación.',
+  'mail.renewalReminder.button': 'Ir a Facturación',
+}

@@ -1,0 +1,46 @@
+import { blockHtml } from './block-html.ts'
+import type { Content, TemplateContext } from './content.ts'
+import { escapeHtml } from './escape.ts'
+import { FONT, LIGHT, STYLE } from './theme.ts'
+
+/** A whole mail as HTML: one column, inline styles, nothing loaded from anywhere. */
+export function htmlOf(content: Content, { site, text, locale }: TemplateContext): string {
+  return `<!doctype html>
+<html lang="${locale}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(content.subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${LIGHT.paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${LIGHT.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}">
+<tr><td class="link" style="padding:0 4px 16px;font-size:20px;font-weight:700;color:${LIGHT.brand}">${escapeHtml(site.brand)}</td></tr>
+<tr><td class="card" style="padding:32px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:16px">
+<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;color:${LIGHT.ink}">${escapeHtml(content.heading)}</h1>
+${content.blocks.map((block) => blockHtml(block, text)).join('\n')}
+</td></tr>
+<tr><td class="quiet" style="padding:20px 4px;font-size:14px;line-height:1.5;color:${LIGHT.quiet}">
+${footer(content, { site, text, locale })}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`
+}
+
+function footer({ optOutUrl }: Content, { site, text }: TemplateContext): string {
+  const anchor = (href: string, label: string) =>
+    `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.brand}">${escapeHtml(label)}</a>`
+  const help = `${escapeHtml(text('mail.footer.help'))} ${anchor(`mailto:${site.supportEmail}`, site.supportEmail)}`
+  const parts = [help, escapeHtml(text('mail.footer.why', { brand: site.brand }))]
+  if (optOutUrl) parts.push(anchor(optOutUrl, text('mail.footer.optOut')))
+  return parts.map((part) => `<p style="margin:0 0 8px">${part}</p>`).join('\n')
+}

@@ -1,0 +1,30 @@
+import type { Block, Content, TemplateContext } from './content.ts'
+import { oneLine } from './escape.ts'
+
+/** A whole mail as plain text, saying all that the HTML says. */
+export function plainOf(content: Content, { site, text }: TemplateContext): string {
+  const footer = [
+    `${text('mail.footer.help')} ${site.supportEmail}`,
+    text('mail.footer.why', { brand: site.brand }),
+    ...(content.optOutUrl ? [`${text('mail.footer.optOut')}: ${content.optOutUrl}`] : []),
+  ]
+  const parts = [oneLine(content.heading), ...content.blocks.map(blockPlain), ['-- ', ...footer].join('\n')]
+  return `${parts.join('\n\n')}\n`
+}
+
+function blockPlain(block: Block): string {
+  switch (block.block) {
+    case 'paragraph':
+      return oneLine(block.text)
+    case 'button':
+    case 'link':
+      return `${oneLine(block.label)}:\n${block.url}`
+    case 'list':
+      return [oneLine(block.title), ...block.items.map((item) => `* ${oneLine(item)}`)].join('\n')
+    case 'table':
+      return [
+        oneLine(block.caption),
+        ...block.rows.map((row) => `${oneLine(row.label)}: ${oneLine(row.value)}`),
+      ].join('\n')
+  }
+}

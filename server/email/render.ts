@@ -1,0 +1,71 @@
+import type { Locale } from '#domain/messages/locales.ts'
+import { textFor } from '#domain/messages/text.ts'
+import type { Site } from '#domain/site.ts'
+import type { Content, TemplateContext } from './layout/content.ts'
+import { oneLine } from './layout/escape.ts'
+import { htmlOf } from './layout/html.ts'
+import { plainOf } from './layout/plain.ts'
+import type { Mail, MailKind, MailOf } from './mail.ts'
+import { alreadyActive } from './templates/already-active.ts'
+import { credentialsSet } from './templates/credentials-set.ts'
+import { invitation } from './templates/invitation.ts'
+import { newLink } from './templates/new-link.ts'
+import { passwordReset } from './templates/password-reset.ts'
+import { professionalAlreadyRegistered } from './templates/professional-already-registered.ts'
+import { professionalWelcome } from './templates/professional-welcome.ts'
+import { receipt } from './templates/receipt.ts'
+import { renewalReminder } from './templates/renewal-reminder.ts'
+import { startedASignUp } from './templates/started-a-sign-up.ts'
+import type { Template } from './templates/template.ts'
+
+const templates: { [Kind in MailKind]: Template<Kind> } = {
+  'started-a-sign-up': startedASignUp,
+  receipt,
+  invitation,
+  'new-link': newLink,
+  'credentials-set': credentialsSet,
+  'password-reset': passwordReset,
+  'already-active': alreadyActive,
+  'professional-welcome': professionalWelcome,
+  'professional-already-registered': professionalAlreadyRegistered,
+  'renewal-reminder': renewalReminder,
+}
+
+export type RenderedMail = {
+  subject: string
+  html: string
+  plain: string
+  headers: Readonly<Record<string, string>>
+}
+
+/** A mail in one language, as HTML and as plain text that says the same. */
+export function render(mail: Mail, { site, locale }: { site: Site; locale: Locale }): RenderedMail {
+  const context = { site, locale, text: textFor(locale) }
+  const content = contentOf(mail.kind, { mail, context })
+  const subject = oneLine(content.subject)
+  return {
+    subject,
+    html: htmlOf({ ...content, subject }, context),
+    plain: plainOf(content, context),
+    headers: headersOf(content, locale),
+  }
+}
+
+type MailByKind = { [Kind in MailKind]: MailOf<Kind> }
+
+function contentOf<Kind extends MailKind>(
+  kind: Kind,
+  { mail, context }: { mail: MailByKind[Kind]; context: TemplateContext },
+): Content {
+  const template: (mail: MailByKind[Kind], context: TemplateContext) => Content = templates[kind]
+  return template(mail, context)
+}
+
+/** RFC 3834 §5 keeps answering machines quiet; RFC 2369 §3.2 gives mail programs the way out. */
+function headersOf({ optOutUrl }: Content, locale: Locale): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': locale,
+    ...(optOutUrl ? { 'List-Unsubscribe': `<${oneLine(optOutUrl)}>` } : {}),
+  }
+}

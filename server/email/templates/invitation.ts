@@ -1,0 +1,30 @@
+import { button, link, paragraph } from '../layout/content.ts'
+import type { Template } from './template.ts'
+
+/** Neutral on purpose: no urgency, no children, no contact data, no amount, nothing of who paid. */
+export const invitation: Template<'invitation'> = (mail, { site, text }) => {
+  const { firstName, invitedByName: invitedBy } = mail
+  return {
+    subject: text('mail.invitation.subject', { firstName }),
+    preview: text('mail.invitation.heading', { brand: site.brand }),
+    heading: text('mail.invitation.heading', { brand: site.brand }),
+    blocks: [
+      paragraph(text('mail.greeting', { name: firstName })),
+      paragraph(text('mail.invitation.text', { invitedBy, brand: site.brand })),
+      ...(mail.paid ? [paragraph(text('mail.invitation.paid'))] : []),
+      button(text('mail.invitation.button'), mail.url),
+      paragraph(text('mail.invitation.expires')),
+      {
+        block: 'list',
+        title: text('mail.invitation.shared.title'),
+        items: [
+          text('mail.invitation.shared.status', { invitedBy }),
+          text('mail.invitation.shared.contact'),
+          text('mail.invitation.shared.choice'),
+        ],
+      },
+      link(text('mail.invitation.notYou'), `mailto:${site.supportEmail}`),
+    ],
+    optOutUrl: mail.optOutUrl,
+  }
+}
