@@ -89,17 +89,13 @@ export const TAX_RATES = [
     valid_to: null,
     source: UNITED_STATES,
   })),
-  ...PROVINCES.map(
-    ({
-      valid_from = SINCE,
-      valid_to = null,
-      ...row
-    }: Omit<Row, 'valid_to'> & { valid_to?: string | null }) => ({
-      country: 'CA',
-      ...row,
-      valid_from,
-      valid_to,
-      source: CANADA,
-    }),
-  ),
+  ...PROVINCES.map(({ region, name, rate_ppm, valid_from, valid_to }) => ({
+    country: 'CA',
+    region,
+    name,
+    rate_ppm,
+    valid_from: valid_from ?? SINCE,
+    valid_to: valid_to ?? null,
+    source: CANADA,
+  })),
 ]

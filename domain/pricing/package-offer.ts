@@ -1,0 +1,87 @@
+import type { Currency } from '../money.ts'
+
+/** Terms a package is sold for; the product of an order. */
+export const TERM_YEARS = { SUB1YEAR: 1, SUB2YEAR: 2 } as const
+export type Term = keyof typeof TERM_YEARS
+export type Years = (typeof TERM_YEARS)[Term]
+
+/** In every build-your-own package, at no price. */
+export const FREE_SERVICES = ['MYFILES', 'CALLSBASIC'] as const
+export const STORAGE_GB = 1
+
+/** A package as it is sold. Prices are for one person and the whole term, in minor units. */
+export type PackageOffer = {
+  id: number
+  displayName: string
+  packageName: string
+  receiptText: string
+  years: Years
+  buildYourOwn: boolean
+  currency: Currency
+  priceMinor: number
+  /** VAT contained in the price of a VAT-inclusive package. */
+  vatMinor: number
+  taxBehaviour: 'exclusive' | 'inclusive'
+  analyticsPackage: string
+  productId: string
+  services: readonly string[]
+  /** The terms of a build-your-own package; empty for others. */
+  terms: readonly TermOffer[]
+}
+export type PricedService = { service: string; priceMinor: number }
+export type TermOffer = {
+  productId: Term
+  years: Years
+  priceMinor: number
+  extras: readonly PricedService[]
+}
+
+export type Choice = { packageId: number; productId: string; services: readonly string[] }
+/** A choice that can be priced: what it costs, and every service it brings. */
+export type ChosenPackage = {
+  outcome: 'chosen'
+  productId: string
+  years: Years
+  baseMinor: number
+  extras: readonly PricedService[]
+  services: readonly string[]
+}
+
+/**
+ * What a choice means for its package. A build-your-own package without a product or services is still to be
+ * built and has no price; a product or service the package does not have makes it not offered.
+ */
+export function chosenFrom(
+  offer: PackageOffer,
+  choice: Choice,
+): ChosenPackage | { outcome: 'to-be-built' } | { outcome: 'not-offered' } {
+  return offer.buildYourOwn ? builtFrom(offer, choice) : ready(offer, choice)
+}
+
+function ready(
+  offer: PackageOffer,
+  { productId, services }: Choice,
+): ChosenPackage | { outcome: 'not-offered' } {
+  const known = services.every((service) => offer.services.includes(service))
+  if (productId !== offer.productId || !known) return { outcome: 'not-offered' }
+  const { years, priceMinor: baseMinor } = offer
+  return { outcome: 'chosen', productId, years, baseMinor, extras: [], services: offer.services }
+}
+
+function builtFrom(offer: PackageOffer, { productId, services }: Choice) {
+  const free: readonly string[] = FREE_SERVICES
+  if (productId === '' || services.length === 0) return { outcome: 'to-be-built' as const }
+  const term = offer.terms.find((each) => each.productId === productId)
+  if (!term) return { outcome: 'not-offered' as const }
+  const extras = term.extras.filter(({ service }) => services.includes(service))
+  const sold = new Set([...free, ...term.extras.map(({ service }) => service)])
+  if (!services.every((service) => sold.has(service))) return { outcome: 'not-offered' as const }
+  return {
+    outcome: 'chosen' as const,
+    productId,
+    years: term.years,
+    baseMinor: term.priceMinor,
+    extras,
+    services: [...free, ...extras.map(({ service }) => service)],
+  }
+}

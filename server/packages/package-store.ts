@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import { TERM_YEARS, type PackageOffer, type Term, type TermOffer } from '#domain/pricing/package-offer.ts'
+import type { Market, PricingGroup } from '#domain/pricing/pricing-group.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type PackageRow = Selectable<Tables['packages']>
+type ServiceRow = Selectable<Tables['package_services']>
+
+/** The packages that are sold, of these ids, in the order asked for; unknown ones are left out. */
+export async function findPackages(db: Db, ids: readonly number[]): Promise<PackageOffer[]> {
+  const wanted = [...new Set(ids)]
+  const [rows, services] = await Promise.all([
+    db.selectFrom('packages').selectAll().where('id', 'in', wanted).where('active', '=', true).execute(),
+    db
+      .selectFrom('package_services')
+      .selectAll()
+      .where('package_id', 'in', wanted)
+      .orderBy('product_id')
+      .orderBy('price_minor')
+      .orderBy('service')
+      .execute(),
+  ])
+  return wanted.flatMap((id) => rows.filter((row) => row.id === id)).map((row) => packageOf(row, services))
+}
+
+/** The ids a pricing group offers in a market, in the order they are shown. */
+export async function findGroupPackages(
+  db: Db,
+  { name, market }: { name: PricingGroup; market: Market },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pricing_groups')
+    .innerJoin('packages', 'packages.id', 'pricing_groups.package_id')
+    .select('package_id')
+    .where('name', '=', name)
+    .where('market', '=', market)
+    .where('packages.active', '=', true)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.package_id)
+}
+
+/** The market a package is made for alone, or null when it is offered in the default one or in several. */
+export async function findPackageMarket(db: Db, id: number): Promise<string | null> {
+  const rows = await db
+    .selectFrom('pricing_groups')
+    .select('market')
+    .distinct()
+    .where('package_id', '=', id)
+    .execute()
+  const [only, second] = rows
+  return only && !second && only.market !== 'default' ? only.market : null
+}
+
+function packageOf(row: PackageRow, services: readonly ServiceRow[]): PackageOffer {
+  const own = services.filter((each) => each.package_id === row.id)
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    packageName: row.package_name,
+    receiptText: row.receipt_text,
+    years: row.sub_duration_in_years,
+    buildYourOwn: row.build_your_own,
+    currency: row.currency,
+    priceMinor: row.price_minor,
+    vatMinor: row.vat_minor,
+    taxBehaviour: row.tax_behaviour,
+    analyticsPackage: row.analytics_package,
+    productId: row.product_id,
+    services: row.services,
+    terms: row.build_your_own ? Object.keys(TERM_YEARS).flatMap((term) => termOf(term, own)) : [],
+  }
+}
+
+const isTerm = (name: string): name is Term => Object.hasOwn(TERM_YEARS, name)
+
+/** The row whose service is the term itself is the base price; the others are its extras. */
+function termOf(name: string, rows: readonly ServiceRow[]): TermOffer[] {
+  const base = rows.find((row) => row.product_id === name && row.service === name)
+  if (!base || !isTerm(name)) return []
+  const extras = rows
+    .filter((row) => row.product_id === name && row.service !== name)
+    .map((row) => ({ service: row.service, priceMinor: row.price_minor }))
+  return [{ productId: name, years: TERM_YEARS[name], priceMinor: base.price_minor, extras }]
+}
