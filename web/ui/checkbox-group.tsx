@@ -1,0 +1,42 @@
+import { fieldId } from './field-id.ts'
+import type { FieldProps } from './field.tsx'
+import { Fieldset } from './fieldset.tsx'
+import type { RadioOption } from './radio-group.tsx'
+
+export type CheckboxGroupProps = FieldProps & {
+  options: readonly RadioOption[]
+  defaultValues?: readonly string[]
+  /** Called with all values ticked after a change. */
+  onChange?: (values: string[]) => void
+  inline?: boolean
+}
+
+/** Any of a few; every ticked box sends its value under the one name. */
+export function CheckboxGroup({ options, defaultValues, onChange, inline, ...field }: CheckboxGroupProps) {
+  function tell(fieldset: HTMLElement | null) {
+    const ticked = fieldset?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+    onChange?.([...ticked].map((input) => input.value))
+  }
+  return (
+    <Fieldset {...field}>
+      <div className="toggles" data-inline={inline || undefined}>
+        {options.map((option, index) => (
+          <label className="toggle" key={option.value}>
+            <input
+              type="checkbox"
+              id={index === 0 ? fieldId(field.name) : `${fieldId(field.name)}-${index}`}
+              name={field.name}
+              value={option.value}
+              defaultChecked={defaultValues?.includes(option.value)}
+              onChange={(event) => tell(event.currentTarget.closest('fieldset'))}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="toggle-hint">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}

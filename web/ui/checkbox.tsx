@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { controlProps, FieldError, type FieldProps } from './field.tsx'
+import { hintId } from './field-id.ts'
+
+export type CheckboxProps = Omit<FieldProps, 'optional' | 'label'> & {
+  label: ReactNode
+  /** In a box of its own, which is coloured while ticked. */
+  boxed?: boolean
+} & Omit<ComponentProps<'input'>, 'type' | 'id' | 'className' | keyof FieldProps>
+
+/** A box to tick. */
+export function Checkbox({ name, label, hint, error, errorLabel, boxed, ...input }: CheckboxProps) {
+  return (
+    <div className="field">
+      <label className="toggle" data-plain={!boxed || undefined}>
+        <input {...input} type="checkbox" {...controlProps({ name, hint, error })} />
+        <span>
+          {label}
+          {hint && (
+            <span className="toggle-hint" id={hintId(name)}>
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldError name={name} error={error} errorLabel={errorLabel} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+export type DescriptionItem = {
+  term: ReactNode
+  description: ReactNode
+  /** `good` for what is taken off, `total` for the last line. */
+  tone?: 'good' | 'total' | undefined
+}
+
+export type DescriptionListProps = {
+  items: readonly DescriptionItem[]
+  /** `amounts` sets the right column in tabular figures, `stacked` puts each description below its term. */
+  look?: 'amounts' | 'stacked'
+}
+
+/** Pairs of a term and what it is: the lines of an order, a review, a receipt. */
+export function DescriptionList({ items, look = 'amounts' }: DescriptionListProps) {
+  return (
+    <dl className="descriptions" data-look={look}>
+      {items.map(({ term, description, tone }, index) => (
+        <div key={index} data-tone={tone}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export type DialogProps = {
+  open: boolean
+  /** Escape, the cross, or whatever the buttons inside do. */
+  onClose: () => void
+  title: ReactNode
+  /** Names the cross in the corner; without it there is none. */
+  closeLabel?: string
+  /** Buttons, in the order they are read. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The browser's own modal: keeps the focus inside, gives it back when it closes, closes with Escape. */
+export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+      <div className="dialog-inner">
+        <div className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          {closeLabel && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={closeLabel}
+              onClick={() => dialog.current?.close()}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        {children}
+        {actions && <div className="actions">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

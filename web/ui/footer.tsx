@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export type FooterProps = {
+  label: string
+  links: readonly { href: string; text: ReactNode }[]
+  children?: ReactNode
+}
+
+/** The bottom of every page: links, and anything small below them. */
+export function Footer({ label, links, children }: FooterProps) {
+  return (
+    <footer className="footer">
+      <nav aria-label={label}>
+        <ul>
+          {links.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children && <div className="footer-note">{children}</div>}
+    </footer>
+  )
+}

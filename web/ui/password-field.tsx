@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { controlProps, Field } from './field.tsx'
+import type { TextFieldProps } from './text-field.tsx'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'maxLength'> & {
+  showLabel: string
+  hideLabel: string
+  /** A Checklist, below the field. */
+  checklist?: ReactNode
+  /** For password managers, such as `minlength: 12; maxlength: 25; required: digit;`. */
+  passwordRules?: string
+}
+
+/** A password that can be looked at; it is hidden again when the form is sent. */
+export function PasswordField(props: PasswordFieldProps) {
+  const {
+    name,
+    label,
+    hint,
+    error,
+    errorLabel,
+    optional,
+    showLabel,
+    hideLabel,
+    checklist,
+    passwordRules,
+    ...input
+  } = props
+  const [shown, setShown] = useState(false)
+  const control = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const form = control.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+  return (
+    <Field {...{ name, label, hint, error, errorLabel, optional }}>
+      <div className="password">
+        <input
+          autoComplete="new-password"
+          enterKeyHint="next"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...controlProps({ name, hint, error })}
+          {...(passwordRules && { passwordrules: passwordRules })}
+          ref={control}
+          type={shown ? 'text' : 'password'}
+          className="input"
+        />
+        <button
+          type="button"
+          className="password-toggle"
+          aria-pressed={shown}
+          aria-label={shown ? hideLabel : showLabel}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? hideLabel : showLabel}
+        </button>
+      </div>
+      {checklist}
+    </Field>
+  )
+}

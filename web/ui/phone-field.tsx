@@ -1,0 +1,90 @@
+import { useState, type ClipboardEvent, type ComponentProps } from 'react'
+import { keepDigitsIn } from './digits.ts'
+import { controlProps, Field, type FieldProps } from './field.tsx'
+import { fieldId } from './field-id.ts'
+
+/** `short` is what the closed list shows, such as “US +1”; `label` what the open one does. */
+export type PhoneCountry = { value: string; label: string; short: string }
+
+export type PhoneFieldProps = FieldProps & {
+  /** The name of the country code's value; `name` is that of the national number. */
+  countryName: string
+  countryLabel: string
+  countries: readonly PhoneCountry[]
+  defaultCountry: string
+  defaultValue?: string | undefined
+  onCountryChange?: (country: string) => void
+  /** Reads a pasted international number; null if it is none. */
+  readInternational?: (pasted: string) => { country: string; number: string } | null
+  /** Off where the number is somebody else's. */
+  autoFill?: boolean
+} & Pick<ComponentProps<'input'>, 'enterKeyHint' | 'disabled' | 'onBlur'>
+
+/** A country code and a national number; only digits can be typed, and a pasted `+52 55…` fills both. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { name, hint, error, countryName, countryLabel, countries, defaultCountry, autoFill = true } = props
+  const [country, setCountry] = useState(defaultCountry)
+  const field = {
+    name,
+    hint,
+    error,
+    label: props.label,
+    errorLabel: props.errorLabel,
+    optional: props.optional,
+  }
+
+  function choose(value: string) {
+    setCountry(value)
+    props.onCountryChange?.(value)
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const read = props.readInternational?.(event.clipboardData.getData('text'))
+    if (!read) return
+    event.preventDefault()
+    choose(read.country)
+    event.currentTarget.value = read.number
+    event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <Field {...field}>
+      <div className="phone">
+        <div className="phone-country">
+          <select
+            className="input"
+            id={fieldId(countryName)}
+            name={countryName}
+            aria-label={countryLabel}
+            autoComplete={autoFill ? 'tel-country-code' : 'off'}
+            value={country}
+            disabled={props.disabled}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            {countries.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <span className="phone-short" aria-hidden="true">
+            {countries.find(({ value }) => value === country)?.short}
+          </span>
+        </div>
+        <input
+          {...controlProps(field)}
+          className="input"
+          type="tel"
+          inputMode="numeric"
+          autoComplete={autoFill ? 'tel-national' : 'off'}
+          enterKeyHint={props.enterKeyHint ?? 'next'}
+          defaultValue={props.defaultValue}
+          disabled={props.disabled}
+          onInput={(event) => keepDigitsIn(event.currentTarget)}
+          onPaste={paste}
+          onBlur={props.onBlur}
+        />
+      </div>
+    </Field>
+  )
+}

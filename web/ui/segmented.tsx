@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+export type SegmentedProps = {
+  name: string
+  /** Said aloud, not shown. */
+  label: string
+  options: readonly { value: string; label: ReactNode }[]
+  defaultValue?: string | undefined
+  /** With `onChange`, instead of `defaultValue`. */
+  value?: string | undefined
+  onChange?: (value: string) => void
+}
+
+/** A switch between two or three ways of looking at the same thing. */
+export function Segmented({ name, label, options, defaultValue, value, onChange }: SegmentedProps) {
+  return (
+    <fieldset className="segmented">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={option.value}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+            onChange={() => onChange?.(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { controlProps, Field, type FieldProps } from './field.tsx'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type SelectGroup = { label: string; options: readonly SelectOption[] }
+
+export type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'className' | 'children'> & {
+    options: readonly (SelectOption | SelectGroup)[]
+    /** Stands for no choice yet; its value is the empty string. */
+    placeholder?: string
+  }
+
+/** One of many, by the browser's own list. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  error,
+  errorLabel,
+  optional,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ name, label, hint, error, errorLabel, optional }}>
+      <select {...select} {...controlProps({ name, hint, error })} className="input">
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        <Options options={options} />
+      </select>
+    </Field>
+  )
+}
+
+/** The options of a select, in groups where they come in groups. */
+export function Options({ options }: { options: readonly (SelectOption | SelectGroup)[] }) {
+  return options.map((option) =>
+    'options' in option ? (
+      <optgroup key={option.label} label={option.label}>
+        <Options options={option.options} />
+      </optgroup>
+    ) : (
+      <option key={option.value} value={option.value} disabled={option.disabled}>
+        {option.label}
+      </option>
+    ),
+  )
+}

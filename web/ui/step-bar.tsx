@@ -1,0 +1,15 @@
+export type StepBarProps = { current: number; total: number; /** Such as “Step 2 of 3”. */ label: string }
+
+/** How far along a short way one is: a sentence and a bar in parts. */
+export function StepBar({ current, total, label }: StepBarProps) {
+  return (
+    <div className="step-bar">
+      <p className="step-bar-label">{label}</p>
+      <div className="step-bar-parts" aria-hidden="true">
+        {Array.from({ length: total }, (_, index) => (
+          <span key={index} data-reached={index < current || undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
