@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from '#domain/people/email.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { MailGateway, OutgoingMail } from './gateway.ts'
+import type { Handover, MailGateway, OutgoingMail } from './gateway.ts'
 import { KINDS_THAT_RESPECT_OPT_OUT, mailSchema } from './mail.ts'
 import { claimMails, markDead, markSent, postpone, suppressedAmong, type OutboxRow } from './outbox.ts'
 import { render } from './render.ts'
@@ -52,23 +52,27 @@ async function deliver(deps: Deps, { row, suppressed }: Delivery): Promise<boole
   if (row.tries > MAX_TRIES) return giveUp(deps, { row, code: 'tries' })
   const outgoing = compose(deps.site, row)
   if (typeof outgoing === 'string') return giveUp(deps, { row, code: outgoing })
-  const handover = await deps.gateway.send(outgoing)
-  switch (handover.outcome) {
-    case 'sent':
-      await markSent(deps.db, row.id)
-      return true
-    case 'refused':
-      return giveUp(deps, { row, code: handover.code })
-    case 'later':
-      if (row.tries >= MAX_TRIES) return giveUp(deps, { row, code: handover.code })
-      deps.log.warn('a mail is tried again later', { code: handover.code, tries: row.tries })
-      await postpone(deps.db, { id: row.id, seconds: delayAfter(row.tries) })
-      return false
-    case 'unreachable':
-      deps.log.warn('the mail server is unreachable', { code: handover.code })
-      await postpone(deps.db, { id: row.id, seconds: UNREACHABLE_DELAY_SECONDS, uncounted: true })
-      return false
+  return settle(deps, { row, handover: await deps.gateway.send(outgoing) })
+}
+
+async function settle(
+  deps: Deps,
+  { row, handover }: { row: OutboxRow; handover: Handover },
+): Promise<boolean> {
+  if (handover.outcome === 'sent') {
+    await markSent(deps.db, row.id)
+    return true
   }
+  const { code } = handover
+  if (handover.outcome === 'unreachable') {
+    deps.log.warn('the mail server is unreachable', { code })
+    await postpone(deps.db, { id: row.id, seconds: UNREACHABLE_DELAY_SECONDS, uncounted: true })
+    return false
+  }
+  if (handover.outcome === 'refused' || row.tries >= MAX_TRIES) return giveUp(deps, { row, code })
+  deps.log.warn('a mail is tried again later', { code, tries: row.tries })
+  await postpone(deps.db, { id: row.id, seconds: delayAfter(row.tries) })
+  return false
 }
 
 function respectsOptOut(kind: string): boolean {

@@ -40,8 +40,8 @@ export const mail = {
   'mail.invitation.shared.status':
     '{invitedBy} sees whether you have joined, and nothing else of your sign-up.',
   'mail.invitation.shared.contact':
-    'Your email address, phone number, home address and payment details are not shown to anyone.',
-  'mail.invitation.shared.choice': 'You choose whether to join, and you can decline on the invitation page.',
+    '{invitedBy} does not see your email address, phone number, home address or payment details.',
+  'mail.invitation.shared.choice': 'Whether you join is your choice.',
   'mail.invitation.notYou': 'Not you? Tell us and we will look into it.',
 
   'mail.newLink.subject': '{firstName}, your new link',

@@ -42,9 +42,8 @@ export const mail: Translation<typeof english> = {
   'mail.invitation.shared.title': 'Qué se comparte y qué no',
   'mail.invitation.shared.status': '{invitedBy} solo ve si ya te uniste, y nada más de tu registro.',
   'mail.invitation.shared.contact':
-    'Tu correo electrónico, teléfono, domicilio y datos de pago no se muestran a nadie.',
-  'mail.invitation.shared.choice':
-    'Tú decides si te unes, y puedes rechazarla en la página de la invitación.',
+    '{invitedBy} no ve tu correo electrónico, tu teléfono, tu domicilio ni tus datos de pago.',
+  'mail.invitation.shared.choice': 'Tú decides si te unes.',
   'mail.invitation.notYou': '¿No eres tú? Avísanos y lo revisamos.',
 
   'mail.newLink.subject': '{firstName}, tu nuevo enlace',

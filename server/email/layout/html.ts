@@ -1,3 +1,4 @@
+import { anchor } from './anchor.ts'
 import { blockHtml } from './block-html.ts'
 import type { Content, TemplateContext } from './content.ts'
 import { escapeHtml } from './escape.ts'
@@ -37,8 +38,6 @@ ${footer(content, { site, text, locale })}
 }
 
 function footer({ optOutUrl }: Content, { site, text }: TemplateContext): string {
-  const anchor = (href: string, label: string) =>
-    `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.brand}">${escapeHtml(label)}</a>`
   const help = `${escapeHtml(text('mail.footer.help'))} ${anchor(`mailto:${site.supportEmail}`, site.supportEmail)}`
   const parts = [help, escapeHtml(text('mail.footer.why', { brand: site.brand }))]
   if (optOutUrl) parts.push(anchor(optOutUrl, text('mail.footer.optOut')))

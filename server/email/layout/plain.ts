@@ -13,18 +13,21 @@ export function plainOf(content: Content, { site, text }: TemplateContext): stri
 }
 
 function blockPlain(block: Block): string {
-  switch (block.block) {
-    case 'paragraph':
-      return oneLine(block.text)
-    case 'button':
-    case 'link':
-      return `${oneLine(block.label)}:\n${block.url}`
-    case 'list':
-      return [oneLine(block.title), ...block.items.map((item) => `* ${oneLine(item)}`)].join('\n')
-    case 'table':
-      return [
-        oneLine(block.caption),
-        ...block.rows.map((row) => `${oneLine(row.label)}: ${oneLine(row.value)}`),
-      ].join('\n')
+  if (block.block === 'paragraph') return oneLine(block.text)
+  if (block.block === 'list')
+    return lines(
+      block.title,
+      block.items.map((item) => `* ${oneLine(item)}`),
+    )
+  if (block.block === 'table') {
+    return lines(
+      block.caption,
+      block.rows.map((row) => `${oneLine(row.label)}: ${oneLine(row.value)}`),
+    )
   }
+  return `${oneLine(block.label)}:\n${block.url}`
+}
+
+function lines(title: string, rows: readonly string[]): string {
+  return [oneLine(title), ...rows].join('\n')
 }

@@ -19,7 +19,7 @@ export const invitation: Template<'invitation'> = (mail, { site, text }) => {
         title: text('mail.invitation.shared.title'),
         items: [
           text('mail.invitation.shared.status', { invitedBy }),
-          text('mail.invitation.shared.contact'),
+          text('mail.invitation.shared.contact', { invitedBy }),
           text('mail.invitation.shared.choice'),
         ],
       },

@@ -29,7 +29,6 @@ export const receipt: Template<'receipt'> = (mail, context) => {
 }
 
 function rows(mail: Receipt, { text }: TemplateContext): Row[] {
-  const optional = (label: string, value: string | null): Row[] => (value === null ? [] : [{ label, value }])
   return [
     ...mail.lines.map(({ label, amount }) => ({ label, value: amount })),
     { label: text('mail.receipt.subtotal'), value: mail.subtotal },
@@ -38,6 +37,10 @@ function rows(mail: Receipt, { text }: TemplateContext): Row[] {
     { label: text('mail.receipt.total'), value: mail.total, total: true },
     { label: text('mail.receipt.method'), value: mail.method },
   ]
+}
+
+function optional(label: string, value: string | null): Row[] {
+  return value === null ? [] : [{ label, value }]
 }
 
 function credentials(mail: Receipt, { text }: TemplateContext): Block[] {
