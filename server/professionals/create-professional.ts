@@ -39,7 +39,9 @@ type Deps = { db: Db; secrets: Secrets; site: Site }
  */
 export async function createProfessional(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
   const form = completeForm(formOf(input.body))
-  const errors = checkProfessional(form, choicesFor(form, input.locale))
+  // The payload carries the code once, so its repetition has nothing to say.
+  const { securityCodeConfirm: _repeated, ...judged } = form
+  const errors = checkProfessional(judged, choicesFor(form, input.locale))
   if (errors.length > 0) return { outcome: 'refused', errors: errors.map(atBodyPath) }
   const [answerHash, codeHash] = await Promise.all([
     hashSecurityDetail(deps.secrets, form.securityAnswer),

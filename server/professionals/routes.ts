@@ -32,7 +32,7 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
     if (limited) return limited
     const form = normaliseProfessional(body)
     const errors = checkProfessional(form, choicesFor(form, request.locale))
-    return errors.length > 0 ? refuse(409, 'api.validation', { errors }) : { status: 200, body: {} }
+    return errors.length > 0 ? refuse(409, 'api.validation', { errors }) : { status: 200 as const, body: {} }
   })
 
   mount(api, createContract, async ({ headers, body, request }) => {
@@ -46,6 +46,6 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
     })
     if (result.outcome === 'refused') return refuse(409, 'api.validation', { errors: result.errors })
     if (result.outcome === 'key-reused') return refuse(409, 'api.idempotency')
-    return { status: 201, body: result.professional }
+    return { status: 201 as const, body: result.professional }
   })
 }

@@ -1,37 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
 import type { ProfessionalBody } from '#domain/contracts/professionals.ts'
-import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { memoryLimits } from '#server/platform/limits.ts'
-import type { Api } from '#server/platform/mount.ts'
-import type { Env } from '#server/platform/request-context.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { mountProfessionals } from '#server/professionals/index.ts'
-
-const SECRET_KEY = 'a secret of the tests, long enough to be accepted'
+import { testApi } from './api.ts'
+import { testSite } from './site.ts'
 
 type Answer = { status: number; body: unknown }
-export type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
+type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
 
-/** The professionals' calls on a database, as one visitor's address sees them; a text is sent as it is. */
+/** The professionals' calls on a database; a body that is a text is sent as it is. */
 export function professionalCalls(db: Db, { limited = false } = {}): Post {
-  const api: Api = new Hono<Env>()
-  api.use(async (c, next) => {
-    c.set('requestId', 'test')
-    c.set('address', '192.0.2.1')
-    await next()
-  })
-  const { site } = readConfig({ SECRET_KEY })
+  const secrets = openSecrets('a secret of the tests, long enough to be accepted')
   const limits = memoryLimits({ enabled: limited })
-  mountProfessionals(api, { db, secrets: openSecrets(SECRET_KEY), limits, site })
+  const call = testApi((api) => mountProfessionals(api, { db, secrets, limits, site: testSite }))
   return async (path, body, headers = {}) => {
-    const answer = await api.request(`/v2/professional/users${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
-    return { status: answer.status, body: await answer.json() }
+    const sent = typeof body === 'string' ? { raw: body } : { body }
+    const answer = await call('POST', `/v2/professional/users${path}`, { ...sent, headers })
+    return { status: answer.status, body: answer.body }
   }
 }
 

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { ProfessionalField } from '#domain/professionals/fields.ts'
+import { useText } from '../../lib/text.tsx'
+
+export type ErrorOf = (field: string) => string | undefined
+type Words = {
+  name: ProfessionalField
+  label: ReactNode
+  hint: string | undefined
+  error: string | undefined
+  errorLabel: string
+  optional: string | undefined
+}
+
+/** Shown on no public profile. Source: specification A §2, success screen. */
+const PRIVATE: readonly ProfessionalField[] = [
+  'phoneNumber',
+  'practiceName',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'region',
+  'postalCode',
+]
+const OPTIONAL: readonly ProfessionalField[] = ['title', 'credentials', 'phoneExtension', 'addressLine2']
+const HINTED = [
+  'credentials',
+  'email',
+  'phoneNumber',
+  'timezone',
+  'roles',
+  'securityQuestion',
+  'securityAnswer',
+  'securityCode',
+] as const satisfies readonly ProfessionalField[]
+
+/** Name, label, hint and error of each field; `label` replaces the usual one. */
+export function useFields(errorOf: ErrorOf): (field: ProfessionalField, label?: string) => Words {
+  const text = useText()
+  return (field, label = text(`professional.label.${field}`)) => {
+    const hinted = HINTED.find((each) => each === field)
+    return {
+      name: field,
+      label: PRIVATE.includes(field) ? <PrivateLabel>{label}</PrivateLabel> : label,
+      hint: hinted && text(`professional.hint.${hinted}`),
+      error: errorOf(field),
+      errorLabel: text('chrome.fieldError'),
+      optional: OPTIONAL.includes(field) ? text('chrome.optional') : undefined,
+    }
+  }
+}
