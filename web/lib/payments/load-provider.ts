@@ -5,11 +5,7 @@ const LOAD_LIMIT_MS = 20_000
 
 /** Fetches the code of the provider the server chose, and readies it. */
 export async function loadProvider(deps: ProviderDeps): Promise<Ready | Failed> {
-  return withTimeLimit<Ready, Failed>(create(deps), {
-    limitMs: LOAD_LIMIT_MS,
-    atLimit: { outcome: 'failed', because: 'timeout' },
-    onError: () => ({ outcome: 'failed', because: 'network' }),
-  })
+  return withTimeLimit(create(deps), LOAD_LIMIT_MS)
 }
 
 type Ready = { outcome: 'ready'; provider: PaymentProvider }

@@ -122,11 +122,7 @@ async function tokenise({ deps, session, send, tokenised }: Tokenise): Promise<T
   const clientToken = await session.freshToken()
   const coming = tokenised.next()
   send('number', { kind: 'tokenise', clientToken, refusedBrands })
-  const answer = await withTimeLimit(coming, {
-    limitMs: TOKENISE_LIMIT_MS,
-    atLimit: { outcome: 'failed', because: 'timeout' } as const,
-    onError: () => ({ outcome: 'failed', because: 'network' }) as const,
-  })
+  const answer = await withTimeLimit(coming, TOKENISE_LIMIT_MS)
   if (answer.outcome !== 'failed') return answer
   return { outcome: 'failed', because: answer.because === 'expired' ? 'refused' : answer.because }
 }

@@ -5,7 +5,7 @@ import {
   type WindowReport,
 } from '#domain/contracts/sandbox-gateway.ts'
 import { amountText } from './amount-text.ts'
-import type { Failed, ProviderDeps, VerifyAnswer, VerifyRequest } from './provider.ts'
+import type { ProviderDeps, VerifyAnswer, VerifyRequest } from './provider.ts'
 import { createFrame, greet, sandboxUrl } from './sandbox-frame.ts'
 import type { SandboxSession } from './sandbox-session.ts'
 import { withTimeLimit } from './with-time-limit.ts'
@@ -24,11 +24,7 @@ export async function verifyInSandbox(
   const clientToken = await session.freshToken()
   const { nonce, amount } = request
   const { amountMinor } = amount
-  const answer = await withTimeLimit<SandboxVerification, Failed>(ask({ clientToken, nonce, amountMinor }), {
-    limitMs: CALL_LIMIT_MS,
-    atLimit: { outcome: 'failed', because: 'timeout' },
-    onError: () => ({ outcome: 'failed', because: 'network' }),
-  })
+  const answer = await withTimeLimit(ask({ clientToken, nonce, amountMinor }), CALL_LIMIT_MS)
   if (answer.outcome === 'failed')
     return 'because' in answer ? answer : { outcome: 'failed', because: 'refused' }
   if (answer.outcome === 'verified') return answer
@@ -73,11 +69,7 @@ async function challenge(init: WindowInit, { locale }: ProviderDeps): Promise<Ve
   document.body.append(dialog)
   dialog.showModal()
   frame.focus()
-  const answer = await withTimeLimit<VerifyAnswer, Failed>(promise, {
-    limitMs: CHALLENGE_LIMIT_MS,
-    atLimit: { outcome: 'failed', because: 'timeout' },
-    onError: () => ({ outcome: 'failed', because: 'network' }),
-  })
+  const answer = await withTimeLimit(promise, CHALLENGE_LIMIT_MS)
   dialog.close()
   dialog.remove()
   port1.close()

@@ -24,12 +24,7 @@ export async function createSandboxWallet(
   options: WalletButtonOptions,
   { deps, session }: Deps,
 ): Promise<WalletButtonAnswer> {
-  const reachable = await withTimeLimit(reach(), {
-    limitMs: SET_UP_LIMIT_MS,
-    atLimit: false,
-    onError: () => false,
-  })
-  if (!reachable)
+  if ((await withTimeLimit(reach(), SET_UP_LIMIT_MS)) !== true)
     return options.wallet === 'venmo' ? { outcome: 'unsupported' } : { outcome: 'failed', because: 'network' }
   const button = document.createElement('button')
   button.type = 'button'
@@ -77,11 +72,7 @@ async function payIn(
     (came) => came || resolve({ outcome: 'failed', because: 'network' }),
   )
   const look = setInterval(() => popup.closed && resolve({ outcome: 'cancelled' }), LOOK_EVERY_MS)
-  const result = await withTimeLimit(promise, {
-    limitMs: WINDOW_LIMIT_MS,
-    atLimit: { outcome: 'failed', because: 'timeout' } as const,
-    onError: () => ({ outcome: 'failed', because: 'network' }) as const,
-  })
+  const result = await withTimeLimit(promise, WINDOW_LIMIT_MS)
   clearInterval(look)
   port1.close()
   return result

@@ -1,14 +1,16 @@
-/** What a promise becomes, or the given value when it takes longer than `limitMs`. Never rejects. */
-export async function withTimeLimit<T, L>(
-  call: Promise<T>,
-  { limitMs, atLimit, onError }: { limitMs: number; atLimit: L; onError: (error: unknown) => L },
-): Promise<T | L> {
-  const { promise: limit, resolve } = Promise.withResolvers<L>()
-  const timer = setTimeout(() => resolve(atLimit), limitMs)
+import type { Failed } from './provider.ts'
+
+/** What a call comes to; failed by `timeout` after `limitMs`, by `network` where it throws. Never rejects. */
+export async function withTimeLimit<Answer>(
+  call: Promise<Answer>,
+  limitMs: number,
+): Promise<Answer | Failed> {
+  const { promise: limit, resolve } = Promise.withResolvers<Failed>()
+  const timer = setTimeout(() => resolve({ outcome: 'failed', because: 'timeout' }), limitMs)
   try {
     return await Promise.race([call, limit])
-  } catch (error) {
-    return onError(error)
+  } catch {
+    return { outcome: 'failed', because: 'network' }
   } finally {
     clearTimeout(timer)
   }

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { build } from 'vite'
+import type { Db } from '#server/db/database.ts'
+import { createSandboxGateway, createSandboxHost } from '#server/payments/sandbox/index.ts'
+import { NO_PAYMENT_HOSTS, pagePolicy, type PaymentHosts } from '#server/platform/security-headers.ts'
+
+const ENTRY = 'tests/journeys/support/provider-page-entry.ts'
+const NONCE = 'c2hvcA=='
+
+/** The browser's half of payments as the product builds it: the page's entry and the chunks it loads later. */
+export async function buildProvider(): Promise<Map<string, string>> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      rollupOptions: { input: ENTRY, output: { entryFileNames: 'entry.js' } },
+    },
+  })
+  if (Array.isArray(built) || !('output' in built)) throw new Error('the provider was not built as expected')
+  return new Map(built.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one.code]] : [])))
+}
+
+export type ProviderPage = { origin: string; close: () => Promise<void> }
+
+/** A page with nothing but empty elements, the real provider and the payment page's own policy. */
+export async function startProviderPage({
+  db,
+  key,
+  hosts = NO_PAYMENT_HOSTS,
+  clientToken,
+}: {
+  db: Db
+  key: string
+  hosts?: PaymentHosts
+  clientToken?: (country: string) => Promise<unknown>
+}): Promise<ProviderPage> {
+  const scripts = await buildProvider()
+  const gateway = createSandboxGateway({ db, key })
+  const configure =
+    clientToken ??
+    (async (country: string) => {
+      const answer = await gateway.clientConfig({ country })
+      return answer.outcome === 'ready' ? answer.config : null
+    })
+  const app = new Hono()
+  const server = await listen(app)
+  const { port } = server.address() as { port: number }
+  const origin = `http://localhost:${port}`
+  app.route('/', createSandboxHost({ db, key, origin }))
+  app.get('/', (c) => {
+    c.header('content-security-policy', pagePolicy({ nonce: NONCE, payment: hosts }))
+    return c.html(SHOP)
+  })
+  app.get('/config', async (c) => c.json(await configure(c.req.query('country') ?? 'US')))
+  app.get('/:folder{assets/.*|entry.js}', (c) => {
+    const code = scripts.get(c.req.path.slice(1))
+    return code === undefined ? c.notFound() : c.body(code, 200, { 'content-type': 'text/javascript' })
+  })
+  return { origin, close: async () => close(server) }
+}
+
+const SHOP = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Payment</title>
+<label id="label-number">Card number</label><div id="number"></div>
+<label>Expiry</label><div id="expirationDate"></div><label>Security code</label><div id="cvv"></div>
+<div id="paypal"></div><div id="venmo"></div><output></output>
+<script type="module" nonce="${NONCE}" src="/entry.js"></script></html>`
+
+async function listen(app: Hono): Promise<Server> {
+  const server = createServer(
+    getRequestListener((request) => app.fetch(request)) as Parameters<typeof createServer>[1],
+  )
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  return server
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}
