@@ -1,0 +1,91 @@
+import { describeError, type Log } from '#server/platform/log.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Job, JobContext } from './job.ts'
+import { runJob } from './run-job.ts'
+
+/** How often a process looks whether a scheduled job is due, at the longest. */
+const LONGEST_LOOK_SECONDS = 60
+const FAILURES_BEFORE_ALERT = 3
+
+export type Worker = {
+  start: () => void
+  /** Resolves when the item at hand of every job is finished. */
+  stop: () => Promise<void>
+  /** Runs once, in order, each job that is due. Returns the items dealt with; throws what a job throws. */
+  tick: () => Promise<number>
+  /** Runs a job at once instead of at its next turn: something was just put into its queue. */
+  wake: (name: string) => void
+}
+
+/** Runs jobs over and over until it is stopped. A job that fails is logged and tried again at its next turn. */
+export function createWorker({ db, log, jobs }: { db: Db; log: Log; jobs: readonly Job[] }): Worker {
+  let stopping = false
+  const context: JobContext = { db, log, isStopping: () => stopping }
+  const loops = jobs.map((job) => createLoop(job, context))
+  const running: Promise<void>[] = []
+  return {
+    start: () => running.push(...loops.map((loop) => loop.run())),
+    stop: async () => {
+      stopping = true
+      for (const loop of loops) loop.wake()
+      await Promise.all(running)
+    },
+    tick: async () => {
+      let count = 0
+      for (const job of jobs) count += await runJob(job, context)
+      return count
+    },
+    wake: (name) => loops.find((loop) => loop.name === name)?.wake(),
+  }
+}
+
+type Loop = { name: string; run: () => Promise<void>; wake: () => void }
+
+function createLoop(job: Job, context: JobContext): Loop {
+  const pause = createPause(Math.min(job.everySeconds, LONGEST_LOOK_SECONDS) * 1000)
+  let failures = 0
+  async function turn(): Promise<number> {
+    try {
+      const count = await runJob(job, context)
+      failures = 0
+      return count
+    } catch (error) {
+      failures += 1
+      const tell = failures % FAILURES_BEFORE_ALERT === 0 ? context.log.alert : context.log.warn
+      tell('a job failed', { job: job.name, tries: failures, ...describeError(error) })
+      return 0
+    }
+  }
+  async function run(): Promise<void> {
+    while (!context.isStopping()) {
+      const count = await turn()
+      const more = job.inEveryProcess === true && count > 0
+      if (!more && !context.isStopping()) await pause.wait()
+    }
+  }
+  return { name: job.name, run, wake: pause.end }
+}
+
+/** A wait that can be cut short; one that is cut short before it begins does not wait. */
+function createPause(ms: number): { wait: () => Promise<void>; end: () => void } {
+  let ended = false
+  let finish: () => void = () => undefined
+  return {
+    wait: async () => {
+      if (!ended) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          finish = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      ended = false
+    },
+    end: () => {
+      ended = true
+      finish()
+    },
+  }
+}
