@@ -79,6 +79,7 @@ test('fields say what they are, take autofill, and follow one another by Tab', a
   await page.keyboard.type('4111111111111111')
   await expect(box(page, 'number')).toHaveValue('4111 1111 1111 1111')
   await page.keyboard.press('Tab')
+  await expect(box(page, 'expirationDate')).toBeFocused()
   await page.keyboard.type('1235')
   await expect(box(page, 'expirationDate')).toHaveValue('12 / 35')
   await page.keyboard.press('Tab')

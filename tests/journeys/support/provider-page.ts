@@ -55,6 +55,7 @@ export async function startProviderPage({
     c.header('content-security-policy', pagePolicy({ nonce: NONCE, payment: hosts }))
     return c.html(SHOP)
   })
+  app.get('/favicon.ico', (c) => c.body(null, 204))
   app.get('/config', async (c) => c.json(await configure(c.req.query('country') ?? 'US')))
   app.get('/:folder{assets/.*|entry.js}', (c) => {
     const code = scripts.get(c.req.path.slice(1))
