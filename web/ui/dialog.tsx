@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Icon } from './icon.tsx'
 
 export type DialogProps = {
   open: boolean
-  /** Escape, the cross, or whatever the buttons inside do. */
+  /** Escape or the cross was pressed. */
   onClose: () => void
   title: ReactNode
   /** Names the cross in the corner; without it there is none. */
@@ -22,18 +22,18 @@ export function Dialog({ open, onClose, title, closeLabel, actions, children }: 
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault()
+    onClose()
+  }
+
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onCancel={cancel}>
       <div className="dialog-inner">
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           {closeLabel && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={closeLabel}
-              onClick={() => dialog.current?.close()}
-            >
+            <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
               <Icon name="close" />
             </button>
           )}

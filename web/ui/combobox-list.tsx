@@ -1,0 +1,41 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role,
+   jsx-a11y/click-events-have-key-events -- ARIA's combobox has no HTML element; the keys belong to its field. */
+import type { ReactNode } from 'react'
+
+export type ComboboxOption = { id: string; label: string; detail?: ReactNode }
+
+type ComboboxListProps = {
+  id: string
+  label: string
+  options: readonly ComboboxOption[]
+  open: boolean
+  active: number
+  onPick: (index: number) => void
+}
+
+/** The suggestions of a Combobox. Pressing one leaves the focus in the field. */
+export function ComboboxList({ id, label, options, open, active, onPick }: ComboboxListProps) {
+  return (
+    <ul className="combobox-list" id={id} role="listbox" aria-label={label} hidden={!open}>
+      {options.map((option, index) => (
+        <li
+          key={option.id}
+          className="combobox-option"
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(index)}
+        >
+          {option.label}
+          {option.detail && <span className="combobox-detail">{option.detail}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The id of the n-th suggestion of a list. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}

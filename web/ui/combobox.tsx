@@ -1,0 +1,89 @@
+import { useRef, type ComponentProps } from 'react'
+import { ComboboxList, optionId, type ComboboxOption } from './combobox-list.tsx'
+import { controlProps, Field, type FieldProps } from './field.tsx'
+import { fieldId } from './field-id.ts'
+import { useCombobox } from './use-combobox.ts'
+
+export type ComboboxProps = FieldProps & {
+  /** What fits what was typed; the caller keeps it up to date. */
+  options: readonly ComboboxOption[]
+  onType: (text: string) => void
+  onPick: (option: ComboboxOption) => void
+  /** What the field holds after a pick; the label if absent. */
+  textOf?: (option: ComboboxOption) => string
+  /** Names the list. */
+  listLabel: string
+  /** Says how many there are, aloud, while the list is open. */
+  status?: string
+} & Pick<
+    ComponentProps<'input'>,
+    'defaultValue' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'placeholder' | 'disabled'
+  >
+
+/** A text field that suggests; whatever is typed counts, and without a script it is a plain field. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    name,
+    label,
+    hint,
+    error,
+    errorLabel,
+    optional,
+    options,
+    onType,
+    onPick,
+    textOf,
+    listLabel,
+    status,
+    ...input
+  } = props
+  const control = useRef<HTMLInputElement>(null)
+  const listId = `${fieldId(name)}-list`
+  const box = useCombobox({ listId, count: options.length, onPick: take })
+
+  function take(index: number) {
+    const option = options[index]
+    if (!option || !control.current) return
+    control.current.value = textOf?.(option) ?? option.label
+    control.current.focus()
+    onPick(option)
+  }
+
+  function type(text: string) {
+    onType(text)
+    box.show()
+  }
+
+  return (
+    <Field {...{ name, label, hint, error, errorLabel, optional }}>
+      <div className="combobox">
+        <input
+          type="text"
+          enterKeyHint="next"
+          spellCheck={false}
+          {...input}
+          {...controlProps({ name, hint, error })}
+          ref={control}
+          className="input"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={box.open}
+          aria-controls={listId}
+          aria-activedescendant={box.open && box.active >= 0 ? optionId(listId, box.active) : undefined}
+          onInput={(event) => type(event.currentTarget.value)}
+          onKeyDown={box.onKeyDown}
+          onBlur={box.close}
+        />
+        <ComboboxList
+          id={listId}
+          label={listLabel}
+          options={options}
+          open={box.open}
+          active={box.active}
+          onPick={box.pick}
+        />
+      </div>
+      <output className="visually-hidden">{box.open && status}</output>
+    </Field>
+  )
+}
