@@ -2,45 +2,14 @@ import type { Translation } from '../translation.ts'
 import type { payment as english } from './en.ts'
 
 export const payment: Translation<typeof english> = {
-  'package.basic.name': 'Básico',
-  'package.basic.description': 'Lo esencial para criar desde dos hogares.',
-  'package.essentials.name': 'Esencial',
-  'package.essentials.description': 'Mensajes más tranquilos: revisa el tono antes de enviar.',
-  'package.premium.name': 'Premium',
-  'package.premium.description': 'Todo lo de Esencial, y los gastos compartidos resueltos en un solo lugar.',
-  'package.choose-your-own.name': 'Arma el tuyo',
-  'package.choose-your-own.description': 'Empieza con lo esencial y agrega solo lo que necesitas.',
-  'package.essentials-uk.name': 'Esencial Reino Unido',
-  'package.essentials-uk.description': 'Mensajes más tranquilos: revisa el tono antes de enviar.',
-  'package.premium-uk.name': 'Premium Reino Unido',
-  'package.premium-uk.description':
-    'Todo lo de Esencial, y los gastos compartidos resueltos en un solo lugar.',
-  'package.nameAndTerm': '{years, plural, one {{name}, 1 año} other {{name}, # años}}',
-  'package.receipt': 'Suscripción {name}',
-  'package.core.messages': 'Mensajes con fecha y hora',
-  'package.core.calendar': 'Calendario compartido',
-  'package.core.expenses': 'Registro de gastos',
-  'package.perYear': '{price} al año',
-  'package.forTerm': '{years, plural, one {{price} por 1 año} other {{price} por # años}}',
-  'package.perYearOfTerm': '{price} al año, en un solo pago por {years} años',
-  'package.perParent': 'por cada madre o padre',
-  'package.renews':
-    '{years, plural, one {Se renueva automáticamente cada año por {price}, más los impuestos aplicables} other {Se renueva automáticamente cada # años por {price}, más los impuestos aplicables}}',
-  'package.renewsInclusive':
-    '{years, plural, one {Se renueva automáticamente cada año por {price}, IVA incluido} other {Se renueva automáticamente cada # años por {price}, IVA incluido}}',
-  'package.includesVat': 'IVA incluido',
-  'package.free': 'Incluido',
-  'package.yearsOfTerm': '{years, plural, one {1 año} other {# años}}',
-  'service.MYFILES.name': 'MyFiles',
-  'service.MYFILES.description': '1 GB para los documentos y las fotos que necesitan los dos hogares.',
-  'service.CALLSBASIC.name': 'Recibir llamadas',
-  'service.CALLSBASIC.description':
-    'Contesta llamadas y videollamadas de la otra madre o el otro padre sin compartir tu número.',
-  'service.TONEMETER.name': 'ToneMeter',
-  'service.TONEMETER.description': 'Te señala las frases que pueden sonar duras antes de que las envíes.',
-  'service.UNLIMITEDPAYMENTS.name': 'Pagos ilimitados',
-  'service.UNLIMITEDPAYMENTS.description':
-    'Paga y recibe pagos de gastos compartidos cuantas veces necesites, con un registro de cada uno.',
-  'order.line.coParent': 'La misma suscripción para la otra madre o el otro padre',
-  'order.tax.sales': 'Impuesto sobre ventas',
+  'pay.declined': 'Tu forma de pago fue rechazada. Revisa los datos o usa otra forma de pago.',
+  'pay.verify': 'Tu banco quiere confirmar que eres tú. Inténtalo de nuevo y completa la verificación.',
+  'pay.reenter': 'Tus datos de pago caducaron. Ingrésalos de nuevo. No se hizo ningún cargo.',
+  'pay.notCharged': 'Tu pago no se realizó y no se hizo ningún cargo. Inténtalo de nuevo.',
+  'pay.alreadyPaid': 'Esta suscripción ya está pagada.',
+  'pay.inProgress': 'Todavía estamos confirmando otro pago de esta suscripción. Espera un momento.',
+  'pay.codeTaken': 'Este código de suscripción ya se usó.',
+  'pay.unavailable':
+    'Por ahora no podemos recibir pagos. No se hizo ningún cargo. Inténtalo en unos minutos.',
+  'pay.tooMany': 'Demasiados intentos de pago. No se hizo ningún cargo. Espera un rato e inténtalo de nuevo.',
 }
