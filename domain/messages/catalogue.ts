@@ -11,6 +11,8 @@ import { invited } from './invited/en.ts'
 import { invited as invitado } from './invited/es-mx.ts'
 import { join } from './join/en.ts'
 import { join as registro } from './join/es-mx.ts'
+import { lookups } from './lookups/en.ts'
+import { lookups as listas } from './lookups/es-mx.ts'
 import { mail } from './mail/en.ts'
 import { mail as correo } from './mail/es-mx.ts'
 import { payment } from './payment/en.ts'
@@ -22,7 +24,7 @@ import { rules as reglas } from './rules/es-mx.ts'
 import { sandbox } from './sandbox/en.ts'
 import { sandbox as pruebas } from './sandbox/es-mx.ts'
 
-const english = { account, api, checkout, chrome, invited, join, mail, payment, professional, rules, sandbox }
+const english = { account, api, checkout, chrome, invited, join, lookups, mail, payment, professional, rules, sandbox }
 
 /** The parts of the catalogue; a page asks for the areas it shows, so a browser gets only those. */
 export type Area = keyof typeof english
@@ -41,10 +43,16 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     chrome: marco,
     invited: invitado,
     join: registro,
+    lookups: listas,
     mail: correo,
     payment: pago,
     professional: profesional,
     rules: reglas,
     sandbox: pruebas,
   },
+}
+
+/** Whether a word from outside names a text. */
+export function isMessageKey(word: string): word is MessageKey {
+  return Object.values(catalogue.en).some((area) => word in area)
 }

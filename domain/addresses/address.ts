@@ -1,0 +1,96 @@
+import type { FieldError } from '../messages/field-error.ts'
+import type { MessageKey } from '../messages/catalogue.ts'
+import type { AddressDraft } from '../people/draft.ts'
+import { errorsOf } from '../people/parent.ts'
+import { lengthOf, plainText } from '../people/plain-text.ts'
+import { isCountry } from './countries.ts'
+import { normalisePostalCode, postalCodeError } from './postal-code.ts'
+
+/** Source: specification A §5. */
+export const ADDRESS_MIN = 3
+export const ADDRESS_MAX = 50
+export const CITY_MIN = 3
+export const CITY_MAX = 30
+
+/** The billing form, as typed. An empty string is nothing. */
+export type BillingForm = {
+  billingAddress: string
+  billingAddress2: string
+  city: string
+  /** A code of the country's list. */
+  region: string
+  postalCode: string
+  /** ISO 3166 alpha-2. */
+  country: string
+  /** IANA, such as `America/New_York`. */
+  timezone: string
+}
+
+/** What the country and region offer; null where that is not known (yet), so that no choice can be held against it. */
+export type PlacesOffered = {
+  /** Empty where the country has no regions to choose from: then none is asked for. */
+  regions: readonly string[] | null
+  timezones: readonly string[] | null
+}
+
+/** The address as it is kept, and every rule it breaks; errors carry the names of the form's fields, in its order. */
+export function checkAddress(
+  form: BillingForm,
+  { regions, timezones }: PlacesOffered,
+): { address: AddressDraft; errors: FieldError[] } {
+  const address = normaliseAddress(form)
+  const errors = errorsOf({
+    billingAddress: lineError(address.line1),
+    billingAddress2: lengthOf(address.line2 ?? '') > ADDRESS_MAX ? 'rules.address.line2' : null,
+    city: cityError(address.city),
+    country: countryError(address.country),
+    region: regions?.length === 0 ? null : choiceError(address.region, regions, 'rules.address.region'),
+    postalCode: postalCodeError(address),
+    timezone: choiceError(form.timezone.trim(), timezones, 'rules.address.timezone'),
+  })
+  return { address: regions?.length === 0 ? { ...address, region: '' } : address, errors }
+}
+
+/** The address of a billing form, made plain: one line a field, the postal code as its country writes it. */
+export function normaliseAddress(form: Omit<BillingForm, 'timezone'>): AddressDraft {
+  const country = form.country.trim().toUpperCase()
+  return {
+    line1: oneLine(form.billingAddress),
+    line2: oneLine(form.billingAddress2) || null,
+    city: oneLine(form.city),
+    region: form.region.trim(),
+    postalCode: normalisePostalCode({ country, postalCode: form.postalCode }),
+    country,
+  }
+}
+
+/** A line of an address may hold any letter or sign, but nothing that a database, a mail or a printer takes for an order. */
+function oneLine(text: string): string {
+  return plainText(text.toWellFormed().replace(/\p{Cc}/gu, ' '))
+}
+
+function lineError(line: string): MessageKey | null {
+  if (line === '') return 'rules.required'
+  const length = lengthOf(line)
+  return length < ADDRESS_MIN || length > ADDRESS_MAX ? 'rules.address.line1' : null
+}
+
+function cityError(city: string): MessageKey | null {
+  if (city === '') return 'rules.required'
+  const length = lengthOf(city)
+  return length < CITY_MIN || length > CITY_MAX ? 'rules.address.city' : null
+}
+
+function countryError(country: string): MessageKey | null {
+  if (country === '') return 'rules.required'
+  return isCountry(country) ? null : 'rules.address.country'
+}
+
+function choiceError(
+  chosen: string,
+  offered: readonly string[] | null,
+  refused: MessageKey,
+): MessageKey | null {
+  if (chosen === '') return 'rules.required'
+  return offered === null || offered.includes(chosen) ? null : refused
+}

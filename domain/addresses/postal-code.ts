@@ -1,0 +1,96 @@
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+import type { MessageKey } from '../messages/catalogue.ts'
+
+/** Characters of a postal code. Source: specification A §5. */
+export const POSTAL_CODE_MIN = 2
+export const POSTAL_CODE_MAX = 30
+
+export type PostalCode = {
+  /** ISO 3166 alpha-2. */
+  country: string
+  postalCode: string
+}
+
+/** The package's pattern for every country it does not know. */
+const INTERNATIONAL = 'INTL'
+
+const BRITISH =
+  /^(?:GIR ?0AA|BFPO ?\d{1,4}|(?:[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRVWXY])) ?\d[ABD-HJLNP-UW-Z]{2})$/
+
+/** Where the package's pattern is too strict or too lax, held against Google's libaddressinput examples. */
+const OWN_PATTERNS: ReadonlyMap<string, RegExp> = new Map<string, RegExp>([
+  ['AR', /^(?:[A-HJ-NP-Z]?\d{4})(?:[A-Z]{3})?$/],
+  ['CA', /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/],
+  ['GB', BRITISH],
+  ['IN', /^[1-9]\d{5}$/],
+  ['JP', /^\d{3}-\d{4}$/],
+  ['KH', /^\d{5,6}$/],
+  ['NI', /^\d{5}$/],
+  ['NL', /^[1-9]\d{3} (?!S[ADS])[A-Z]{2}$/],
+  ['PE', /^(?:LIMA \d{1,2}|CALLAO 0?\d|[0-2]\d{4})$/],
+  ['SO', /^[A-Z]{2} ?\d{5}$/],
+])
+
+/** Where a code has one written form whatever separators were typed: the typed form, and the written one. */
+const WRITTEN_FORMS: ReadonlyMap<string, readonly [RegExp, string]> = new Map<
+  string,
+  readonly [RegExp, string]
+>([
+  ['BR', [/^(\d{5})(\d{3})$/, '$1-$2']],
+  ['CA', [/^(\w{3})(\w{3})$/, '$1 $2']],
+  ['CZ', [/^(\d{3})(\d{2})$/, '$1 $2']],
+  ['FR', [/^(\d{5})$/, '$1']],
+  ['GB', [/^(\w{2,4})(\d[A-Z]{2})$/, '$1 $2']],
+  ['GG', [/^(GY\d{1,2})(\d[A-Z]{2})$/, '$1 $2']],
+  ['GR', [/^(\d{3})(\d{2})$/, '$1 $2']],
+  ['IE', [/^(\w{3})(\w{4})$/, '$1 $2']],
+  ['IM', [/^(IM\d{1,2})(\d[A-Z]{2})$/, '$1 $2']],
+  ['IN', [/^(\d{6})$/, '$1']],
+  ['JE', [/^(JE\d{1,2})(\d[A-Z]{2})$/, '$1 $2']],
+  ['JP', [/^(\d{3})(\d{4})$/, '$1-$2']],
+  ['NL', [/^(\d{4})([A-Z]{2})$/, '$1 $2']],
+  ['PL', [/^(\d{2})(\d{3})$/, '$1-$2']],
+  ['SE', [/^(\d{3})(\d{2})$/, '$1 $2']],
+  ['SK', [/^(\d{3})(\d{2})$/, '$1 $2']],
+  ['US', [/^(\d{5})(\d{4})?$/, '$1-$2']],
+])
+
+const INVISIBLE = /\p{Cf}/gu
+const DASHES = /[\u2010-\u2015\u2212]/g
+
+/**
+ * A postal code as it is kept: capitals, one space at most between parts, and the country's own separator
+ * where it has one (`k1a0b1` in Canada is `K1A 0B1`).
+ */
+export function normalisePostalCode({ country, postalCode }: PostalCode): string {
+  const plain = postalCode
+    .slice(0, POSTAL_CODE_MAX * 2)
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toUpperCase()
+  return written(country, plain)
+}
+
+function written(country: string, plain: string): string {
+  const form = WRITTEN_FORMS.get(country)
+  const joined = plain.replace(/[ -]/g, '')
+  if (!form?.[0].test(joined)) return plain
+  return joined.replace(form[0], form[1]).replace(/-$/, '')
+}
+
+/** What is wrong with a normalised postal code in its country, or null. */
+export function postalCodeError({ country, postalCode }: PostalCode): MessageKey | null {
+  if (postalCode === '') return 'rules.required'
+  if (postalCode.length < POSTAL_CODE_MIN || postalCode.length > POSTAL_CODE_MAX)
+    return 'rules.address.postalCode'
+  return fitsCountry(country, postalCode) ? null : 'rules.address.postalCode'
+}
+
+function fitsCountry(country: string, postalCode: string): boolean {
+  const own = OWN_PATTERNS.get(country)
+  if (own) return own.test(postalCode)
+  return postcodeValidator(postalCode, postcodeValidatorExistsForCountry(country) ? country : INTERNATIONAL)
+}

@@ -1,0 +1,35 @@
+import type { MessageKey } from '../messages/catalogue.ts'
+
+const LABELS: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
+  ...['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'PH'].map((country) => [country, 'lookup.postalCode.zip'] as const),
+  ...['GB', 'GG', 'IM', 'JE', 'AU', 'NZ'].map((country) => [country, 'lookup.postalCode.postcode'] as const),
+  ['IE', 'lookup.postalCode.eircode'],
+  ['IN', 'lookup.postalCode.pin'],
+])
+
+/** What the postal code is called in a country: ZIP code, Postcode, Eircode, PIN code, else Postal code. */
+export function postalCodeLabel(country: string): MessageKey {
+  return LABELS.get(country) ?? 'lookup.postalCode.plain'
+}
+
+const DIGITS_ONLY: readonly string[] = ['US', 'MX', 'AU', 'NZ']
+
+/** Which keyboard a telephone shows for the postal code of a country. */
+export function postalCodeInputMode(country: string): 'numeric' | 'text' {
+  return DIGITS_ONLY.includes(country) ? 'numeric' : 'text'
+}
+
+const REGION_LABELS: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
+  ['US', 'lookup.region.state'],
+  ['MX', 'lookup.region.state'],
+  ['AU', 'lookup.region.stateOrTerritory'],
+  ['CA', 'lookup.region.province'],
+  ['GB', 'lookup.region.nation'],
+  ['IE', 'lookup.region.county'],
+  ['NZ', 'lookup.region.region'],
+])
+
+/** What the regions of a country are called: State, Province, County and so on. */
+export function regionLabel(country: string): MessageKey {
+  return REGION_LABELS.get(country) ?? 'lookup.region.plain'
+}

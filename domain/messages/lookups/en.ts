@@ -1,0 +1,32 @@
+/** What people choose from, and what the parts of an address are called where they live. */
+export const lookups = {
+  'lookup.postalCode.zip': 'ZIP code',
+  'lookup.postalCode.postcode': 'Postcode',
+  'lookup.postalCode.eircode': 'Eircode',
+  'lookup.postalCode.pin': 'PIN code',
+  'lookup.postalCode.plain': 'Postal code',
+  'lookup.region.state': 'State',
+  'lookup.region.stateOrTerritory': 'State or territory',
+  'lookup.region.province': 'Province or territory',
+  'lookup.region.nation': 'Nation',
+  'lookup.region.county': 'County',
+  'lookup.region.region': 'Region',
+  'lookup.region.plain': 'State, province or region',
+
+  'lookup.referral.COURT_ORDERED': 'A court order',
+  'lookup.referral.ATTORNEY_REFERRED': 'An attorney',
+  'lookup.referral.REFERRED_FL': 'Another family law professional',
+  'lookup.referral.FRIEND_FAMILY': 'A friend or family member',
+  'lookup.referral.CO_PARENT': 'My co-parent',
+  'lookup.referral.SEARCH_ENGINE': 'A search engine',
+  'lookup.referral.SOCIAL_MEDIA': 'Social media',
+  'lookup.referral.NEWS_STORY': 'A news story',
+  'lookup.referral.OTHER': 'Something else',
+
+  'lookup.securityQuestion.firstTeacher': 'What was the last name of your first teacher?',
+  'lookup.securityQuestion.firstConcert': 'What was the first concert you went to?',
+  'lookup.securityQuestion.friendStreet': 'What was the name of the street of your first best friend?',
+  'lookup.securityQuestion.firstJob': 'What did you do in your first job?',
+  'lookup.securityQuestion.toy': 'What was the name of your favorite toy as a child?',
+  'lookup.securityQuestion.book': 'Which book did you read most often as a child?',
+} as const
