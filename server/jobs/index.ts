@@ -1,3 +1,6 @@
 export { deliverMail } from './deliver-mail.ts'
 export type { Job, JobContext } from './job.ts'
+export { purgeDrafts } from './purge-drafts.ts'
+export { purgeExpired } from './purge-expired.ts'
+export { remindRenewals } from './remind-renewals.ts'
 export { createWorker, type Worker } from './worker.ts'

@@ -69,23 +69,23 @@ function createLoop(job: Job, context: JobContext): Loop {
 /** A wait that can be cut short; one that is cut short before it begins does not wait. */
 function createPause(ms: number): { wait: () => Promise<void>; end: () => void } {
   let ended = false
-  let finish: () => void = () => undefined
+  let finish: (() => void) | null = null
+  let timer: NodeJS.Timeout | undefined
   return {
     wait: async () => {
       if (!ended) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms)
-          finish = () => {
-            clearTimeout(timer)
-            resolve()
-          }
+          finish = resolve
+          timer = setTimeout(resolve, ms)
         })
       }
       ended = false
+      finish = null
     },
     end: () => {
       ended = true
-      finish()
+      clearTimeout(timer)
+      finish?.()
     },
   }
 }

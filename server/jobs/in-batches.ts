@@ -1,0 +1,17 @@
+import type { JobContext } from './job.ts'
+
+export const BATCH = 500
+
+/** Repeats a statement that changes at most a batch of rows, until one is not full. Returns the rows changed. */
+export async function inBatches(
+  { isStopping }: Pick<JobContext, 'isStopping'>,
+  change: (limit: number) => Promise<{ numAffectedRows?: bigint }>,
+): Promise<number> {
+  let total = 0
+  while (!isStopping()) {
+    const { numAffectedRows = 0n } = await change(BATCH)
+    total += Number(numAffectedRows)
+    if (numAffectedRows < BigInt(BATCH)) break
+  }
+  return total
+}

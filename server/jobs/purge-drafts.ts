@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { inBatches } from './in-batches.ts'
+import type { Job, JobContext } from './job.ts'
+
+/** How long the co-parent's and the children's data stay in a draft nobody touches. */
+const IDLE_HOURS = 24
+/** How long anything personal stays in a draft. */
+const LIFE_DAYS = 7
+
+/** A payment whose outcome is open needs the draft to bring about what was bought. */
+const NO_PAYMENT_UNDER_WAY = sql`not exists (
+  select 1 from orders o where o.scope_id = r.id and (o.state = 'authorized' or exists (
+    select 1 from payment_attempts a
+    where a.order_id = o.id and a.state in ('sending', 'unknown', 'watch', 'superseded', 'manual'))))`
+
+/**
+ * Forgets what drafts hold: the other parent and the children after a day without a change, everybody after a week.
+ * A paid draft is emptied likewise; what was bought stands elsewhere by then.
+ */
+export const purgeDrafts: Job = {
+  name: 'purge-drafts',
+  everySeconds: 600,
+  run: async (context) => (await forgetOthers(context)) + (await forgetEverybody(context)),
+}
+
+function forgetOthers(context: JobContext): Promise<number> {
+  return inBatches(context, (limit) =>
+    sql`
+    update registrations set co_parent = null, children = '[]' where id in (
+      select r.id from registrations r
+      where r.erased_at is null and r.touched_at <= now() - make_interval(hours => ${IDLE_HOURS})
+        and (r.co_parent is not null or r.children <> '[]') and ${NO_PAYMENT_UNDER_WAY}
+      limit ${limit} for update skip locked)`.execute(context.db),
+  )
+}
+
+function forgetEverybody(context: JobContext): Promise<number> {
+  return inBatches(context, (limit) =>
+    sql`
+    update registrations set parent = '{}', co_parent = null, children = '[]', address = null, referral = null,
+                             promo_codes = '{}', referrer_key = null, anonymous_id = null, erased_at = now()
+    where id in (
+      select r.id from registrations r
+      where r.erased_at is null and r.created_at <= now() - make_interval(days => ${LIFE_DAYS})
+        and ${NO_PAYMENT_UNDER_WAY}
+      limit ${limit} for update skip locked)`.execute(context.db),
+  )
+}

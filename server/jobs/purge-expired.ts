@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely'
+import { inBatches } from './in-batches.ts'
+import type { Job, JobContext } from './job.ts'
+
+/** An invitation's old link can ask for a new one for this long after it ran out. */
+const INVITE_LINK_DAYS = 400
+const OTHER_TOKEN_DAYS = 30
+/** Longer than anybody repeats a request. */
+const IDEMPOTENCY_DAYS = 7
+/** How long an operator can revive a mail that was given up. */
+const DEAD_MAIL_DAYS = 7
+/** How long the same mail is recognised and not sent again. */
+const MAIL_DAYS = 90
+
+type Statement = (limit: number) => RawBuilder<unknown>
+
+const STATEMENTS: readonly Statement[] = [
+  (limit) => sql`delete from sessions where hash in (
+    select hash from sessions where expires_at <= now() limit ${limit})`,
+  (limit) => sql`delete from tokens where hash in (
+    select hash from tokens where expires_at <= now() - make_interval(
+      days => case when purpose in ('invite', 'mail-opt-out') then ${INVITE_LINK_DAYS}::int else ${OTHER_TOKEN_DAYS}::int end)
+    limit ${limit})`,
+  (limit) => sql`delete from idempotency_requests where (scope_id, key) in (
+    select i.scope_id, i.key from idempotency_requests i left join payment_attempts a on a.id = i.attempt_id
+    where i.created_at <= now() - make_interval(days => ${IDEMPOTENCY_DAYS})
+      and coalesce(a.state, '') not in ('sending', 'unknown', 'watch', 'superseded', 'manual')
+    limit ${limit})`,
+  (limit) => sql`update outbox set payload = '{}' where id in (
+    select id from outbox where dead_at <= now() - make_interval(days => ${DEAD_MAIL_DAYS}) and payload <> '{}'
+    limit ${limit})`,
+  (limit) => sql`delete from outbox where id in (
+    select id from outbox where coalesce(sent_at, dead_at) <= now() - make_interval(days => ${MAIL_DAYS})
+    limit ${limit})`,
+]
+
+/** Deletes what has run out: sessions, bearers, remembered requests, mails that were sent or given up. */
+export const purgeExpired: Job = {
+  name: 'purge-expired',
+  everySeconds: 3600,
+  run: async (context: JobContext) => {
+    let total = 0
+    for (const statement of STATEMENTS) {
+      total += await inBatches(context, (limit) => statement(limit).execute(context.db))
+    }
+    return total
+  },
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { isLocale, type Locale } from '#domain/messages/locales.ts'
+import { formatMoney } from '#domain/money.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { BATCH } from './in-batches.ts'
+import type { Job, JobContext } from './job.ts'
+
+/** A subscription that renews by itself is announced twice. */
+export const REMINDER_DAYS = [30, 7] as const
+
+type DueReminder = {
+  dedupe: string
+  email: string
+  locale: string
+  time_zone: string | null
+  renews_at: Date
+  days_left: number
+  renewal_minor: number
+  currency: string
+}
+
+/** Tells people 30 and 7 days ahead that their subscription renews, for how much, and how to change that. */
+export const remindRenewals: Job = {
+  name: 'remind-renewals',
+  everySeconds: 3600,
+  run: async (context) => {
+    let count = 0
+    for (const days of REMINDER_DAYS) count += await remind(context, days)
+    return count
+  },
+}
+
+async function remind({ db, isStopping }: JobContext, days: number): Promise<number> {
+  let count = 0
+  while (!isStopping()) {
+    const due = await dueReminders(db, days)
+    for (const reminder of due) await enqueueReminder(db, reminder)
+    count += due.length
+    if (due.length < BATCH) break
+  }
+  return count
+}
+
+/** Late ones too, after an outage: until the next reminder, or the renewal, is due. */
+async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
+  const next = REMINDER_DAYS.find((other) => other < days) ?? 0
+  const { rows } = await sql<DueReminder>`
+    with due as (
+      select 'renewal-reminder:' || s.id || ':' || s.renews_at::date || ':' || ${days}::text as dedupe,
+             u.email, u.locale, u.time_zone, s.renews_at, s.renewal_minor, trim(s.currency) as currency,
+             ceil(extract(epoch from s.renews_at - now()) / 86400)::int as days_left
+      from subscriptions s join users u on u.id = s.user_id
+      where s.status = 'current' and s.auto_renew and u.email is not null and u.erased_at is null
+        and s.renews_at - make_interval(days => ${days}) <= now()
+        and s.renews_at - make_interval(days => ${next}) > now())
+    select * from due where not exists (select 1 from outbox where outbox.dedupe = due.dedupe)
+    limit ${BATCH}`.execute(db)
+  return rows
+}
+
+async function enqueueReminder(db: Db, due: DueReminder): Promise<void> {
+  const locale: Locale = isLocale(due.locale) ? due.locale : 'en'
+  await enqueueMail(db, {
+    dedupe: due.dedupe,
+    recipient: due.email,
+    locale,
+    mail: {
+      kind: 'renewal-reminder',
+      days: due.days_left,
+      date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: due.time_zone ?? 'UTC' }).format(
+        due.renews_at,
+      ),
+      amount: formatMoney(due.renewal_minor, { currency: due.currency, locale }),
+    },
+  })
+}
