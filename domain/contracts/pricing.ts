@@ -11,7 +11,6 @@ export const orderDetail = z.object({
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
-const money = (name: string) => ({ [name]: minorUnits, [`${name}Formatted`]: z.string() })
 /** Every total twice: in minor units, and as people read it in the language of the request. */
 export const totals = z.object({
   currencyCode: z.string(),
@@ -59,12 +58,13 @@ export const pricingInfo = z.object({
   totals,
   lines: z.array(orderLine),
   /** VAT contained in an inclusive price, doubled when paying for both; null for exclusive prices. */
-  vat: z.object(money('amount')).nullable(),
+  vat: z.object({ amount: minorUnits, amountFormatted: z.string() }).nullable(),
   renewal: z.object({
     date: z.iso.date(),
     dateFormatted: z.string(),
     years: z.number().int(),
-    ...money('amount'),
+    amount: minorUnits,
+    amountFormatted: z.string(),
   }),
   packageName: z.string(),
   expiresAt: z.iso.datetime(),

@@ -28,7 +28,10 @@ export type PackagesDeps = {
 export function mountPackages(api: Api, { db, variantsOf }: PackagesDeps): void {
   mount(api, packagesContract, async ({ query, request }) => {
     const offers = await findPackages(db, query.ids.split(',').map(Number))
-    return { status: 200, body: { packages: offers.map((offer) => packageView(offer, request.locale)) } }
+    return {
+      status: 200 as const,
+      body: { packages: offers.map((offer) => packageView(offer, request.locale)) },
+    }
   })
 
   mount(api, groupContract, async ({ query, request }) => {
@@ -36,7 +39,7 @@ export function mountPackages(api: Api, { db, variantsOf }: PackagesDeps): void 
     const name = pricingGroupOf(experiments)
     const market = marketOf({ ...query, ukPackages })
     return {
-      status: 200,
+      status: 200 as const,
       body: { pricingGroupName: name, packageIds: await findGroupPackages(db, { name, market }) },
     }
   })
@@ -50,8 +53,9 @@ export function mountPackages(api: Api, { db, variantsOf }: PackagesDeps): void 
       phoneCountryCode: countryCriteria.countryCode,
       country: countryCriteria.country,
     })
+    const result = meets ? ('SUCCESS' as const) : ('FAILURE' as const)
     const countryName = countryNameOf(country, request.locale)
-    return { status: 200, body: { result: meets ? 'SUCCESS' : 'FAILURE', country, countryName } }
+    return { status: 200 as const, body: { result, country, countryName } }
   })
 }
 

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { CodeTerms, CouponTerms } from '#domain/pricing/discounts.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** A coupon that may be used now. */
+export type Coupon = CouponTerms & {
+  currency: Currency | null
+  description: Readonly<Record<string, string>>
+  expiresAt: Date | null
+}
+
+/** The coupons a link's referrer brings; none for a key we do not know. */
+export async function findCoupons(db: Db, referrerKey: string | null): Promise<Coupon[]> {
+  if (referrerKey === null || referrerKey === '') return []
+  const rows = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where(sql`lower(referrer_key)`, '=', referrerKey.toLowerCase())
+    .where('active', '=', true)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .orderBy('coupon_code')
+    .execute()
+  return rows.map((row) => ({
+    code: row.coupon_code,
+    percent: row.percent,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    description: row.description,
+    expiresAt: row.expires_at,
+  }))
+}
+
+/** The description of a coupon in a language; English, or its code, where it was not written. */
+export function couponDescription(coupon: Pick<Coupon, 'code' | 'description'>, locale: Locale): string {
+  return coupon.description[locale] ?? coupon.description.en ?? coupon.code
+}
+
+export type CodeSearch = {
+  /** In the normal form of `normaliseCodes`. */
+  codes: readonly string[]
+  packageId: number
+  currency: Currency
+  /** The draft or user whose own order may already hold a single-use code. */
+  scopeId: string
+}
+
+/** Those of the codes that this order may use: known, live, of its currency and package, and not spent elsewhere. */
+export async function findUsableCodes(
+  db: Db | Tx,
+  { codes, packageId, currency, scopeId }: CodeSearch,
+): Promise<CodeTerms[]> {
+  if (codes.length === 0) return []
+  const rows = await db
+    .selectFrom('subscription_codes as c')
+    .select(['c.code', 'c.amount_minor', 'c.single_use'])
+    .where('c.code', 'in', codes)
+    .where('c.active', '=', true)
+    .where('c.currency', '=', currency)
+    .where((eb) => eb.or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', sql<Date>`now()`)]))
+    .where(sql<boolean>`(c.package_ids is null or ${packageId} = any(c.package_ids))`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('promo_reservations as r')
+            .innerJoin('orders as o', 'o.id', 'r.order_id')
+            .select('r.code')
+            .whereRef('r.code', '=', 'c.code')
+            .where('r.single_use', '=', true)
+            .where('r.state', 'in', ['reserved', 'redeemed'])
+            .where('o.scope_id', '!=', scopeId),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map((row) => ({ code: row.code, amountMinor: row.amount_minor, singleUse: row.single_use }))
+}

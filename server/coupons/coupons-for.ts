@@ -1,0 +1,24 @@
+import type { Success } from '#domain/contracts/contract.ts'
+import type { readCoupons } from '#domain/contracts/pricing.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import { DEFAULT_CURRENCY, formatMoney } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { couponDescription, findCoupons } from './coupon-store.ts'
+
+export type CouponView = Success<typeof readCoupons>['body']['coupons'][number]
+
+/** The coupons a referrer key brings, as the API gives them. */
+export async function couponsFor(db: Db, referrerKey: string | null, locale: Locale): Promise<CouponView[]> {
+  const coupons = await findCoupons(db, referrerKey)
+  return coupons.map((coupon) => ({
+    couponCode: coupon.code,
+    description: couponDescription(coupon, locale),
+    percent: coupon.percent,
+    discount: coupon.amountMinor,
+    discountFormatted:
+      coupon.amountMinor === null
+        ? null
+        : formatMoney(coupon.amountMinor, { currency: coupon.currency ?? DEFAULT_CURRENCY, locale }),
+    expiresAt: coupon.expiresAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,1 @@
+export { datedTableTax } from './gateway.ts'
