@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
 /** Argon2id, OWASP's minimum: 19 MiB, two passes, one lane; about 40 ms of one core. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -27,7 +27,7 @@ export function hashingRefusal(): Refusal | null {
  * alone cannot be tried against.
  */
 export async function hashText(secrets: Secrets, kind: Hashed, text: string): Promise<string> {
-  return inTurn(() => hash(secrets.hash(kind, text), ARGON2))
+  return inTurn(() => hash(keyed(secrets, kind, text), ARGON2))
 }
 
 /**
@@ -40,7 +40,7 @@ export async function matchesHash(
   { text, hash: kept }: { text: string; hash: string | null },
 ): Promise<boolean> {
   const against = kept ?? (await hashOfNothing())
-  const matches = await inTurn(() => verify(against, secrets.hash(kind, text)))
+  const matches = await inTurn(() => verify(against, keyed(secrets, kind, text)))
   return kept !== null && matches
 }
 
@@ -63,8 +63,12 @@ export async function hashSecurityDetail(secrets: Secrets, text: string): Promis
 
 let nothing: Promise<string> | undefined
 function hashOfNothing(): Promise<string> {
-  nothing ??= hash(crypto.getRandomValues(new Uint8Array(32)), ARGON2)
+  nothing ??= hash(newSecret(), ARGON2)
   return nothing
+}
+
+function keyed(secrets: Secrets, kind: Hashed, text: string): string {
+  return secrets.hash(kind, text).toString('base64url')
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -53,11 +53,10 @@ const TAKEN: FieldError = { field: 'username', code: 'rules.username.taken' }
 
 /** Whose credentials a secret may set. A token that did so before says that they are set. */
 export async function findBearer(
-  { db, secrets }: { db: Db | Tx; secrets: Secrets },
+  { db, secrets }: Deps,
   secret: string,
-  { lock = false } = {},
 ): Promise<{ owner: Owner } | { outcome: 'no-token' | 'not-paid' | 'already-set' }> {
-  const found = await findTokenOf(db, secrets, { purposes: CREDENTIAL_PURPOSES, secret, lock })
+  const found = await findTokenOf(db, secrets, { purposes: CREDENTIAL_PURPOSES, secret })
   if (found.found !== 'live' && found.found !== 'used') return { outcome: 'no-token' }
   const owner = await findOwner(db, found.token.subjectId)
   if (!owner) return { outcome: 'no-token' }
@@ -84,21 +83,26 @@ async function keep(
 ): Promise<SetOutcome> {
   // Whoever waits here, with this token or another of the same person, finds the credentials of the first.
   await lockOwner(tx, userId)
-  const bearer = await findBearer({ db: tx, secrets }, input.secret, { lock: true })
-  if (!('owner' in bearer)) return bearer
-  const { owner } = bearer
-  if (
-    !(await insertCredentials(tx, { userId, username: chosen.username, passwordHash: hashes.passwordHash }))
-  ) {
-    const rival = await findOwner(tx, userId)
-    return rival?.hasCredentials ? { outcome: 'already-set' } : { outcome: 'refused', errors: [TAKEN] }
+  const owner = await findOwner(tx, userId)
+  if (owner?.hasCredentials) return { outcome: 'already-set' }
+  const found = await findTokenOf(tx, secrets, {
+    purposes: CREDENTIAL_PURPOSES,
+    secret: input.secret,
+    lock: true,
+  })
+  if (!owner || found.found !== 'live') return { outcome: 'no-token' }
+  const { username } = chosen
+  if (!(await insertCredentials(tx, { userId, username, passwordHash: hashes.passwordHash }))) {
+    return { outcome: 'refused', errors: [TAKEN] }
   }
   if (chosen.security)
     await saveSecurityQuestion(tx, { userId, question: chosen.security.question, ...hashes })
   if (chosen.referral) await saveReferral(tx, { userId, referral: chosen.referral })
   await keepConsents(tx, { secrets, input, owner })
   await activate(tx, owner)
-  await consumeBearer(tx, { secrets, secret: input.secret, userId })
+  await consumeToken(tx, found.token)
+  await revokeTokens(tx, { purposes: CREDENTIAL_PURPOSES, subjectId: userId })
+  await endInvites(tx, userId)
   await tellOwner(tx, { owner, locale: input.locale })
   return { outcome: 'set' }
 }
@@ -111,17 +115,6 @@ async function keepConsents(
   const { agreedToTerms, marketingOptIn } = input.body
   if (agreedToTerms) await recordTerms(tx, secrets, source)
   if (marketingOptIn !== undefined) await recordMarketing(tx, secrets, { ...source, agreed: marketingOptIn })
-}
-
-async function consumeBearer(
-  tx: Tx,
-  { secrets, secret, userId }: { secrets: Secrets; secret: string; userId: string },
-): Promise<void> {
-  const found = await findTokenOf(tx, secrets, { purposes: CREDENTIAL_PURPOSES, secret })
-  if (found.found !== 'live' || !(await consumeToken(tx, found.token)))
-    throw new Error('the locked token was not live')
-  await revokeTokens(tx, { purposes: CREDENTIAL_PURPOSES, subjectId: userId })
-  await endInvites(tx, userId)
 }
 
 async function tellOwner(tx: Tx, { owner, locale }: { owner: Owner; locale: Locale }): Promise<void> {

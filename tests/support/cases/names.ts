@@ -27,6 +27,7 @@ export const nameCases: readonly TextCase[] = [
   { why: 'a no-break space', typed: 'Ana\u00a0Sofía', kept: 'Ana Sofía' },
   { why: 'marks of direction are dropped', typed: '\u202eAna\u202c\u200f', kept: 'Ana' },
   { why: 'a byte order mark and zero-width spaces are dropped', typed: '\ufeffA\u200bna', kept: 'Ana' },
+  { why: 'control characters are dropped', typed: 'A\u0000na\u0007\u0085', kept: 'Ana' },
   { why: 'a line break becomes a space', typed: 'Ana\r\nSofía', kept: 'Ana Sofía' },
 
   { why: 'nothing', typed: '', refused: 'rules.required' },
@@ -48,7 +49,6 @@ export const nameCases: readonly TextCase[] = [
   { why: 'markup', typed: '<b>Ana</b>', refused: 'rules.name.characters' },
   { why: 'an address of the web', typed: 'http://evil.example', refused: 'rules.name.characters' },
   { why: 'a mail header', typed: 'Ana\r\nBcc: a@b.co', refused: 'rules.name.characters' },
-  { why: 'a control character', typed: 'Ana\u0000', refused: 'rules.name.characters' },
   { why: 'half of a surrogate pair', typed: 'Ana\ud83d', refused: 'rules.name.characters' },
   { why: 'only punctuation', typed: '...', refused: 'rules.name.characters' },
 ]

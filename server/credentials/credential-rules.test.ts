@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { passwordCases, securityTextCases, usernameCases } from '#tests/support/cases/security.ts'
+import { aBuyer, credentialsApi, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
+
+const { db } = await testDatabase()
+const call = credentialsApi(db)
+
+function set(bearer: string, body: unknown) {
+  return call('POST', '/v2/credentials', { bearer, body })
+}
+
+function check(bearer: string, username: unknown) {
+  return call('POST', '/v2/credentials/username-checks', { bearer, body: { username } })
+}
+
+describe('the server judges like the page', () => {
+  test.each(usernameCases.filter((each) => 'refused' in each))('username: $why', async ({ typed }) => {
+    const { bearer } = await aBuyer(db)
+    const answer = await set(bearer, someCredentials({ username: typed }))
+    expect({ status: answer.status, field: fieldsOf(answer.body)[0] }).toEqual({
+      status: typed.length > 500 ? 400 : 422,
+      field: 'username',
+    })
+  })
+
+  test.each(securityTextCases.filter((each) => 'refused' in each && each.typed.length <= 500))(
+    'security question: $why',
+    async ({ typed }) => {
+      const { bearer } = await aBuyer(db)
+      expect(fieldsOf((await set(bearer, someCredentials({ securityQuestion: typed }))).body)).toEqual([
+        'securityQuestion',
+      ])
+    },
+  )
+
+  test.each(passwordCases.filter(({ refused, typed }) => refused.length > 0 && typed.length <= 500))(
+    'password: $why',
+    async ({ typed, refused }) => {
+      const { bearer } = await aBuyer(db, { email: 'ana.l-1990@example.com' })
+      const answer = await set(bearer, someCredentials({ username: 'ana.lopez.1990', password: typed }))
+      expect(fieldsOf(answer.body)).toEqual(refused.map(() => 'password'))
+    },
+  )
+
+  test('a common password in disguise is refused by one line more', async () => {
+    const { bearer } = await aBuyer(db)
+    expect((await set(bearer, someCredentials({ password: 'P@ssw0rd2024!' }))).body).toMatchObject({
+      validationErrors: [
+        { field: 'password', text: 'This password is on a list of common passwords. Choose another one.' },
+      ],
+    })
+  })
+
+  test.each([
+    { why: 'no body', raw: '' },
+    { why: 'not JSON', raw: '{"username":' },
+    { why: 'a list', raw: '[]' },
+    { why: 'null', raw: 'null' },
+    { why: 'a number as username', raw: '{"username":7,"password":"copper-kettle-41"}' },
+    { why: 'an object as password', raw: '{"username":"ana.lopez","password":{"$ne":null}}' },
+    {
+      why: 'a long string',
+      raw: JSON.stringify({ username: 'a'.repeat(10_000), password: 'copper-kettle-41' }),
+    },
+  ])('a body of the wrong shape is a 400: $why', async ({ raw }) => {
+    const { bearer } = await aBuyer(db)
+    expect((await call('POST', '/v2/credentials', { bearer, raw })).status).toBe(400)
+  })
+
+  test('keys that nobody asked for change nothing', async () => {
+    const { bearer, parentId } = await aBuyer(db)
+    const smuggled = {
+      userId: 'x',
+      kind: 'professional',
+      password_hash: 'x',
+      __proto__: { agreedToTerms: true },
+    }
+    expect((await set(bearer, someCredentials(smuggled))).status).toBe(204)
+    const { kind } = await db
+      .selectFrom('users')
+      .select('kind')
+      .where('id', '=', parentId)
+      .executeTakeFirstOrThrow()
+    expect(kind).toBe('parent')
+  })
+})
+
+describe('a username check', () => {
+  test('says whether a name is free and keeps the rules', async () => {
+    const [first, second] = [await aBuyer(db), await aBuyer(db)]
+    await set(first.bearer, someCredentials({ username: 'Taken.Name' }))
+    const answers = await Promise.all(
+      ['free.name', 'taken.NAME', 'Support', 'a b c d e f', 'ana@lopez'].map(
+        async (name) => (await check(second.bearer, name)).body,
+      ),
+    )
+    expect(answers).toEqual([
+      { available: true, meetsRequirements: true },
+      { available: false, meetsRequirements: true },
+      { available: false, meetsRequirements: true },
+      { available: false, meetsRequirements: false },
+      { available: false, meetsRequirements: false },
+    ])
+  })
+
+  test('can be made twenty times a minute', async () => {
+    const limited = credentialsApi(db, { limited: true })
+    const { bearer } = await aBuyer(db)
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n += 1) {
+      const body = { username: `name.number.${n}` }
+      statuses.push((await limited('POST', '/v2/credentials/username-checks', { bearer, body })).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

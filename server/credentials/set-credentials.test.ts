@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
+import {
+  aBuyer,
+  aToken,
+  credentialsApi,
+  fieldsOf,
+  someCredentials,
+  statusesOf,
+} from '#tests/support/credentials.ts'
+
+const { db } = await testDatabase()
+const call = credentialsApi(db)
+
+function set(bearer: string, body: unknown) {
+  return call('POST', '/v2/credentials', { bearer, body })
+}
+
+function personOf(userId: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+function check(bearer: string, username: unknown) {
+  return call('POST', '/v2/credentials/username-checks', { bearer, body: { username } })
+}
+
+describe('a parent with a credentials token', () => {
+  test('sets username, password and security question, all three secrets hashed', async () => {
+    const { bearer, parentId } = await aBuyer(db)
+    const body = someCredentials()
+    expect((await set(bearer, body)).status).toBe(204)
+    const kept = await db
+      .selectFrom('credentials')
+      .innerJoin('security_questions as security', 'security.user_id', 'credentials.user_id')
+      .select(['username', 'question', 'password_hash', 'answer_hash', 'code_hash'])
+      .where('credentials.user_id', '=', parentId)
+      .executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ username: body.username, question: body.securityQuestion })
+    for (const hash of [kept.password_hash, kept.answer_hash, kept.code_hash]) {
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    }
+  })
+
+  test('leaves referral and consents, and is told by mail', async () => {
+    const { bearer, parentId, email } = await aBuyer(db)
+    const referral = { selection: 'OTHER', other: ' a leaflet ' }
+    await set(bearer, someCredentials({ referral, marketingOptIn: false }))
+    const person = await personOf(parentId)
+    expect(person).toMatchObject({
+      referral: { selection: 'OTHER', other: 'a leaflet' },
+      marketing_opt_in: false,
+    })
+    expect(person.agreed_to_terms_at).toBeInstanceOf(Date)
+    const consents = await db
+      .selectFrom('consents')
+      .select(['kind', 'agreed'])
+      .where('user_id', '=', parentId)
+      .orderBy('kind')
+      .execute()
+    expect(consents).toEqual([
+      { kind: 'marketing', agreed: false },
+      { kind: 'terms', agreed: true },
+    ])
+    const mails = await db.selectFrom('outbox').select('kind').where('recipient', '=', email).execute()
+    expect(mails).toEqual([{ kind: 'credentials-set' }])
+  })
+
+  test('is sent to log in when the same token comes again, whatever it asks', async () => {
+    const { bearer } = await aBuyer(db)
+    await set(bearer, someCredentials())
+    expect((await set(bearer, someCredentials())).status).toBe(409)
+    expect((await set(bearer, {})).status).toBe(400)
+    expect((await check(bearer, 'another.name')).status).toBe(409)
+  })
+
+  test('uses up nothing by breaking rules, and hears of all of them at once', async () => {
+    const { bearer } = await aBuyer(db)
+    const wrong = {
+      username: 'a@b',
+      password: 'short',
+      referral: { selection: 'COURT_ORDERED' },
+      securityQuestion: 'Why?',
+      securityAnswer: 'Hello!',
+      securityCode: '12',
+      confirmCode: '21',
+    }
+    const refused = await set(bearer, wrong)
+    expect(refused.status).toBe(422)
+    expect(fieldsOf(refused.body)).toEqual([
+      'referral.other',
+      'securityQuestion',
+      'securityAnswer',
+      'securityCode',
+      'confirmCode',
+      'username',
+      'password',
+      'password',
+      'password',
+      'agreedToTerms',
+    ])
+    expect((await set(bearer, someCredentials())).status).toBe(204)
+  })
+
+  test('must send what is still missing', async () => {
+    const { bearer } = await aBuyer(db)
+    const refused = await set(bearer, { username: 'amara.missing', password: 'copper-kettle-41' })
+    expect(fieldsOf(refused.body)).toEqual(['referral.selection', 'securityQuestion', 'agreedToTerms'])
+  })
+
+  test('is not asked again for terms that were agreed to before', async () => {
+    const { bearer, parentId } = await aBuyer(db)
+    expect((await call('POST', `/v2/parents/${parentId}/agreed-to-terms`, { bearer })).status).toBe(204)
+    expect((await set(bearer, someCredentials({ agreedToTerms: false }))).status).toBe(204)
+  })
+
+  test('hears in Spanish what was asked in Spanish', async () => {
+    const { bearer } = await aBuyer(db)
+    const headers = { language: 'es-MX' }
+    const refused = await call('POST', '/v2/credentials', {
+      bearer,
+      headers,
+      body: someCredentials({ username: 'ana' }),
+    })
+    expect(refused.body).toMatchObject({
+      validationErrors: [{ field: 'username', text: 'Escribe de 6 a 30 caracteres' }],
+    })
+  })
+
+  test('is kept apart as a possible duplicate when the e-mail is that of an active parent', async () => {
+    const first = await aBuyer(db)
+    const family = await aFamily(db, { coParentEmail: first.email })
+    await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })
+    const bearer = await aToken(db, family.coParentId, 'invite')
+    expect((await set(bearer, someCredentials())).status).toBe(204)
+    expect((await personOf(family.coParentId)).possible_duplicate).toBe(true)
+  })
+})
+
+describe('an invited parent', () => {
+  test('sets credentials with the link of a paid invitation, which ends', async () => {
+    const family = await aFamily(db)
+    await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })
+    await db
+      .insertInto('invites')
+      .values({
+        family_id: family.familyId,
+        user_id: family.coParentId,
+        invited_by: family.parentId,
+        sent_to: family.coParentEmail,
+        locale: 'en',
+      })
+      .execute()
+    const [link, paid] = [await aToken(db, family.coParentId, 'invite'), await aToken(db, family.coParentId)]
+    expect((await set(link, someCredentials())).status).toBe(204)
+    const invite = await db
+      .selectFrom('invites')
+      .selectAll()
+      .where('user_id', '=', family.coParentId)
+      .executeTakeFirstOrThrow()
+    expect(invite.state).toBe('active')
+    expect(invite.ended_at).toBeInstanceOf(Date)
+    expect((await personOf(family.coParentId)).activated_at).toBeInstanceOf(Date)
+    expect(
+      (await call('POST', `/v2/parents/${family.coParentId}/agreed-to-terms`, { bearer: paid })).status,
+    ).toBe(403)
+  })
+
+  test('cannot set credentials before the place is paid', async () => {
+    const family = await aFamily(db)
+    const link = await aToken(db, family.coParentId, 'invite')
+    expect((await set(link, someCredentials())).status).toBe(403)
+    expect((await check(link, 'ben.okafor')).status).toBe(403)
+  })
+
+  test('keeps an account of their own: the token of the payer sets only the credentials of the payer', async () => {
+    const { bearer, coParentId } = await aBuyer(db)
+    await set(bearer, someCredentials())
+    const others = await db
+      .selectFrom('credentials')
+      .select('user_id')
+      .where('user_id', '=', coParentId)
+      .execute()
+    expect(others).toEqual([])
+  })
+})
+
+describe('at the same time', () => {
+  test('two requests with one token make one account', async () => {
+    const { bearer, parentId } = await aBuyer(db)
+    const answers = await Promise.all([
+      set(bearer, someCredentials()),
+      set(bearer, someCredentials()),
+      set(bearer, someCredentials()),
+    ])
+    expect(statusesOf(answers)).toEqual([204, 409, 409])
+    expect(
+      await db.selectFrom('credentials').select('user_id').where('user_id', '=', parentId).execute(),
+    ).toHaveLength(1)
+  })
+
+  test('two tokens of one person make one account', async () => {
+    const { bearer, parentId } = await aBuyer(db)
+    const other = await aToken(db, parentId, 'invite')
+    const answers = await Promise.all([set(bearer, someCredentials()), set(other, someCredentials())])
+    expect(statusesOf(answers)).toEqual([204, 409])
+  })
+
+  test('two people who want one username: one has it, the other is told so and keeps the token', async () => {
+    const [first, second] = [await aBuyer(db), await aBuyer(db)]
+    const wanted = { username: 'only.one.of.us' }
+    const answers = await Promise.all([
+      set(first.bearer, someCredentials(wanted)),
+      set(second.bearer, someCredentials(wanted)),
+    ])
+    expect(statusesOf(answers)).toEqual([204, 422])
+    const refused = answers[0].status === 422 ? first : second
+    expect((await set(refused.bearer, someCredentials())).status).toBe(204)
+  })
+})
+
+describe('a bearer that opens nothing', () => {
+  test.each([
+    { why: 'no header', headers: {}, status: 401 },
+    { why: 'another scheme', headers: { authorization: `Basic ${'a'.repeat(43)}` }, status: 401 },
+    { why: 'a short secret', headers: { authorization: 'Bearer abc' }, status: 401 },
+    {
+      why: 'a secret that was never issued',
+      headers: { authorization: `Bearer ${'a'.repeat(43)}` },
+      status: 403,
+    },
+  ])('$why', async ({ headers, status }) => {
+    expect((await call('POST', '/v2/credentials', { headers, body: someCredentials() })).status).toBe(status)
+    const checked = await call('POST', '/v2/credentials/username-checks', {
+      headers,
+      body: { username: 'ana.lopez' },
+    })
+    expect(checked.status).toBe(status)
+  })
+
+  test('tokens of other purposes', async () => {
+    const { parentId } = await aBuyer(db)
+    for (const purpose of ['password-reset', 'receipt', 'mail-opt-out'] as const) {
+      expect((await set(await aToken(db, parentId, purpose), someCredentials())).status).toBe(403)
+    }
+  })
+})
