@@ -19,9 +19,9 @@ export function isCountry(word: string): boolean {
   return COUNTRIES.includes(word)
 }
 
-const ZONES_BY_REGION: readonly string[] = ['US', 'CA']
+const ZONES_BY_REGION: ReadonlySet<string> = new Set(['US', 'CA'])
 
 /** Whether choosing a region of this country narrows its time zones. Source: specification A §4. */
 export function narrowsTimezones(country: string): boolean {
-  return ZONES_BY_REGION.includes(country)
+  return ZONES_BY_REGION.has(country)
 }

@@ -12,11 +12,11 @@ export function postalCodeLabel(country: string): MessageKey {
   return LABELS.get(country) ?? 'lookup.postalCode.plain'
 }
 
-const DIGITS_ONLY: readonly string[] = ['US', 'MX', 'AU', 'NZ']
+const DIGITS_ONLY: ReadonlySet<string> = new Set(['US', 'MX', 'AU', 'NZ'])
 
 /** Which keyboard a telephone shows for the postal code of a country. */
 export function postalCodeInputMode(country: string): 'numeric' | 'text' {
-  return DIGITS_ONLY.includes(country) ? 'numeric' : 'text'
+  return DIGITS_ONLY.has(country) ? 'numeric' : 'text'
 }
 
 const REGION_LABELS: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
