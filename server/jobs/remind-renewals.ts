@@ -47,7 +47,7 @@ async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
   const next = REMINDER_DAYS.find((other) => other < days) ?? 0
   const { rows } = await sql<DueReminder>`
     with due as (
-      select 'renewal-reminder:' || s.id || ':' || s.renews_at::date || ':' || ${days}::text as dedupe,
+      select 'renewal-reminder:' || s.id || ':' || (s.renews_at at time zone 'UTC')::date || ':' || ${days}::text as dedupe,
              u.email, u.locale, u.time_zone, s.renews_at, s.renewal_minor, trim(s.currency) as currency,
              ceil(extract(epoch from s.renews_at - now()) / 86400)::int as days_left
       from subscriptions s join users u on u.id = s.user_id
@@ -68,10 +68,17 @@ async function enqueueReminder(db: Db, due: DueReminder): Promise<void> {
     mail: {
       kind: 'renewal-reminder',
       days: due.days_left,
-      date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: due.time_zone ?? 'UTC' }).format(
-        due.renews_at,
-      ),
+      date: longDate(due.renews_at, { locale, timeZone: due.time_zone }),
       amount: formatMoney(due.renewal_minor, { currency: due.currency, locale }),
     },
   })
+}
+
+/** A day in words where the person lives; in UTC when the zone is not known here, so that no mail is held up. */
+function longDate(date: Date, { locale, timeZone }: { locale: Locale; timeZone: string | null }): string {
+  try {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(date)
+  } catch {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  }
 }

@@ -1,0 +1,2 @@
+export { databaseMailbox } from './database-mailbox.ts'
+export { mountMailbox } from './mount-mailbox.ts'
