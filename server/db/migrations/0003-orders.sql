@@ -15,6 +15,8 @@ create table orders (
   winner_txn text unique,
   receipt jsonb,
   lease_until timestamptz not null default now(),
+  -- How often its capture was tried.
+  tries integer not null default 0,
   version integer not null default 0,
   created_at timestamptz not null default now(),
   paid_at timestamptz,
@@ -22,6 +24,7 @@ create table orders (
   check ((state = 'paid') <= (paid_at is not null))
 );
 create unique index orders_one_live on orders (scope_id) where state in ('open', 'authorized', 'paid');
+create index orders_of_scope on orders (scope_id, created_at);
 create index orders_due on orders (lease_until) where state = 'authorized';
 
 create table entitlement_slots (
@@ -48,6 +51,9 @@ create table payment_attempts (
   details jsonb,
   gateway_txn text unique,
   processor_code text,
+  -- Keyed hashes of the buyer's address and network: for counting, not for reading.
+  payer_address bytea,
+  payer_network bytea,
   tries integer not null default 0,
   lease_until timestamptz not null,
   next_check timestamptz not null default now(),
@@ -60,6 +66,8 @@ create unique index payment_attempts_one_sending on payment_attempts (order_id) 
 create unique index payment_attempts_one_winner on payment_attempts (order_id) where state = 'authorized';
 create index payment_attempts_due on payment_attempts (lease_until)
   where state in ('sending', 'unknown', 'watch', 'superseded');
+create index payment_attempts_recent on payment_attempts (created_at);
+create index payment_attempts_network on payment_attempts (payer_network, created_at);
 
 create table idempotency_requests (
   scope_id uuid not null,

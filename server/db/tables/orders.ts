@@ -19,6 +19,7 @@ export type OrdersTables = {
     winner_txn: Nullable<string>
     receipt: NullableJson<Record<string, unknown>>
     lease_until: Now
+    tries: Generated<number>
     version: Generated<number>
     created_at: Now
     paid_at: Nullable<Date>
@@ -49,6 +50,8 @@ export type OrdersTables = {
     details: NullableJson<Record<string, unknown>>
     gateway_txn: Nullable<string>
     processor_code: Nullable<string>
+    payer_address: Nullable<Buffer>
+    payer_network: Nullable<Buffer>
     tries: Generated<number>
     lease_until: Timestamp
     next_check: Now

@@ -1,0 +1,76 @@
+import type { Log } from '../platform/log.ts'
+import type { PaymentGateway, UnknownBecause } from './gateway.ts'
+
+/** Whether the gateway answers at all, as far as this process has seen. */
+export type Circuit = {
+  /** New payments are refused at once while it is; what is under way goes on being asked about. */
+  isOpen: () => boolean
+}
+
+const FAILURES_TO_OPEN = 5
+const OPEN_MS = 5_000
+const NO_ANSWER: ReadonlySet<UnknownBecause> = new Set(['timeout', 'unreachable', 'error'])
+
+type Options = {
+  log: Log
+  /** Called once when answers come again after an outage. */
+  onBack: () => Promise<void>
+  now?: () => number
+}
+
+/**
+ * The same gateway, watched: after five calls in a row without an answer the circuit opens for five seconds, then
+ * lets calls through until one is answered (closed) or not (open again).
+ */
+export function watchGateway(
+  gateway: PaymentGateway,
+  { log, onBack, now = () => performance.now() }: Options,
+): { gateway: PaymentGateway; circuit: Circuit } {
+  let failures = 0
+  let openUntil = 0
+  const failed = () => {
+    failures += 1
+    if (failures < FAILURES_TO_OPEN) return
+    if (failures === FAILURES_TO_OPEN)
+      log.alert('the payment gateway does not answer', { gateway: gateway.name })
+    openUntil = now() + OPEN_MS
+  }
+  const answered = () => {
+    const wasAway = failures >= FAILURES_TO_OPEN
+    failures = 0
+    openUntil = 0
+    if (!wasAway) return
+    log.info('the payment gateway answers again', { gateway: gateway.name })
+    void onBack().catch(() => undefined)
+  }
+  const watched = async <A extends { outcome: string }>(
+    call: Promise<A | NoAnswer>,
+  ): Promise<A | NoAnswer> => {
+    const answer = await call
+    if (isNoAnswer(answer)) failed()
+    else answered()
+    return answer
+  }
+  return {
+    circuit: { isOpen: () => now() < openUntil },
+    gateway: {
+      name: gateway.name,
+      authorise: async (request) => watched(gateway.authorise(request)),
+      capture: async (request) => watched(gateway.capture(request)),
+      void: async (request) => watched(gateway.void(request)),
+      findByAttempt: async (requestKey) => watched(gateway.findByAttempt(requestKey)),
+      find: async (transactionId) => watched(gateway.find(transactionId)),
+      searchCreatedBetween: async (window) => watched(gateway.searchCreatedBetween(window)),
+      clientConfig: async (request) => watched(gateway.clientConfig(request)),
+      parseWebhook: (request) => gateway.parseWebhook(request),
+    },
+  }
+}
+
+type NoAnswer = { outcome: 'unknown'; because: UnknownBecause }
+
+function isNoAnswer(answer: { outcome: string }): boolean {
+  return (
+    answer.outcome === 'unknown' && 'because' in answer && NO_ANSWER.has(answer.because as UnknownBecause)
+  )
+}

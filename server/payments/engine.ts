@@ -1,0 +1,24 @@
+import type { Db } from '../db/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { Circuit } from './breaker.ts'
+import type { ReachFailPoint } from './fail-points.ts'
+import type { PaymentGateway } from './gateway.ts'
+import type { CardTestingRules } from './limits.ts'
+import type { Fulfilments } from './purchase.ts'
+import type { Pace } from './schedule.ts'
+
+/** What every part of the engine works with. */
+export type Engine = {
+  db: Db
+  /** Watched by `circuit`. */
+  gateway: PaymentGateway
+  secrets: Secrets
+  log: Log
+  fulfilments: Fulfilments
+  circuit: Circuit
+  pace: Pace
+  /** Null only to measure load. */
+  cardTesting: CardTestingRules | null
+  reach: ReachFailPoint
+}

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** When a thing that is not settled is looked at again. Tests of storms use a quicker pace. */
+export type Pace = {
+  /** How long the process that started something may take before another one takes over. */
+  leaseSeconds: number
+  /** Waits between looks, one after another; the last one repeats. */
+  waits: readonly number[]
+  /** After this long an attempt the gateway does not know has never been charged: its nonce is dead. */
+  nonceDeadSeconds: number
+}
+
+/** A lease outlasts one gateway call with room for the database; a nonce lives 3 h, and 15 min are for clocks. */
+export const PACE: Pace = {
+  leaseSeconds: 30,
+  waits: [2, 5, 15, 60, 300, 900, 3600],
+  nonceDeadSeconds: (3 * 60 + 15) * 60,
+}
+
+export function waitAfter(pace: Pace, tries: number): number {
+  return pace.waits[Math.min(tries, pace.waits.length - 1)] ?? pace.leaseSeconds
+}
+
+/** The database's clock, some seconds from now. */
+export function inSeconds(seconds: number): RawBuilder<Date> {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`
+}
