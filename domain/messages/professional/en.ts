@@ -43,6 +43,7 @@ export const professional = {
   'professional.step.ONE': 'Contact',
   'professional.step.TWO': 'Practice',
   'professional.step.THREE': 'Security',
+  'professional.step.done': 'done',
 
   'professional.one.heading': 'Your contact details',
   'professional.one.lede':

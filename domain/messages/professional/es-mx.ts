@@ -45,6 +45,7 @@ export const professional: Translation<typeof english> = {
   'professional.step.ONE': 'Contacto',
   'professional.step.TWO': 'Despacho',
   'professional.step.THREE': 'Seguridad',
+  'professional.step.done': 'listo',
 
   'professional.one.heading': 'Tus datos de contacto',
   'professional.one.lede':

@@ -2,7 +2,6 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import {
   PROFESSIONAL_START,
   PROFESSIONAL_STEPS,
-  stepNumber,
   unsettle,
   type ProfessionalProgress,
   type ProfessionalStep,
@@ -40,11 +39,6 @@ export function readDraft(context: Context): Draft {
 /** The step after the last completed one. */
 export function firstOpenStep(completed: number): ProfessionalStep {
   return PROFESSIONAL_STEPS[Math.min(completed, PROFESSIONAL_STEPS.length - 1)] ?? 'ONE'
-}
-
-/** The address of a step. */
-export function pathOf(step: ProfessionalStep): string {
-  return `/pro?step=${stepNumber(step)}`
 }
 
 /** Keeps what a step holds. If that differs from what the server accepted, the step counts as open again. */

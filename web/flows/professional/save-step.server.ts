@@ -15,8 +15,9 @@ import type { ShownError } from '../../lib/errors.ts'
 import { textIn } from '../../lib/form-data.ts'
 import { localeOf, textOf } from '../../lib/locale.server.ts'
 import { readPlaces } from './choices.server.ts'
-import { firstOpenStep, keepCompleted, keepStep, pathOf, readDraft } from './draft.server.ts'
+import { firstOpenStep, keepCompleted, keepStep, readDraft } from './draft.server.ts'
 import { readStep } from './form-data.ts'
+import { pathOf } from './paths.ts'
 import { submitProfessional } from './submit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -73,10 +74,9 @@ async function enter(
   }
 }
 
-/** The step whose dot was pressed, or null. */
+/** The step whose dot was pressed, or null for the button. */
 function targetOf(submitted: FormData): ProfessionalStep | null {
-  const intent = textIn(submitted, 'intent')
-  return PROFESSIONAL_STEPS.find((step) => intent === `open-${step}`) ?? null
+  return PROFESSIONAL_STEPS.find((step) => step === textIn(submitted, 'open')) ?? null
 }
 
 function isBefore(one: ProfessionalStep, other: ProfessionalStep): boolean {

@@ -5,12 +5,10 @@ import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import { bodyOf } from '#domain/professionals/mapping.ts'
 import { call } from '../../lib/api.server.ts'
 import { localeOf } from '../../lib/locale.server.ts'
-import { failedForm, keepFailure, keepSuccess, leaveFailure, pathOf, readDraft } from './draft.server.ts'
+import { failedForm, keepFailure, keepSuccess, leaveFailure, readDraft } from './draft.server.ts'
+import { OUTCOME_PATH, pathOf } from './paths.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** Where success and error are shown. */
-const OUTCOME_PATH = '/pro'
 
 /** Creates the professional. Whatever goes wrong leads to the error screen, from which it can be tried again. */
 export async function submitProfessional(context: Context, form: ProfessionalForm): Promise<Response> {

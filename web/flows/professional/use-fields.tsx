@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProfessionalField } from '#domain/professionals/fields.ts'
 import { useText } from '../../lib/text.tsx'
+import { Chip } from '../../ui/badge.tsx'
 
 export type ErrorOf = (field: string) => string | undefined
 type Words = {
@@ -48,4 +49,13 @@ export function useFields(errorOf: ErrorOf): (field: ProfessionalField, label?: 
       optional: OPTIONAL.includes(field) ? text('chrome.optional') : undefined,
     }
   }
+}
+
+function PrivateLabel({ children }: { children: ReactNode }) {
+  const text = useText()
+  return (
+    <>
+      {children} <Chip>{text('professional.private')}</Chip>
+    </>
+  )
 }

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import {
+  openStep,
+  PROFESSIONAL_STEPS,
+  stepNumber,
+  type ProfessionalStep,
+} from '#domain/flows/professional.ts'
+import { textIn } from '../../lib/form-data.ts'
+import { sessionOf } from '../../lib/session.server.ts'
+import { nameParts, readChoices, readPlaces } from './choices.server.ts'
+import { firstOpenStep, leaveFailure, readDraft } from './draft.server.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { OUTCOME_PATH, pathOf } from './paths.ts'
+import { saveStep } from './save-step.server.ts'
+import { StepScreen } from './step-screen.tsx'
+import { tryAgain } from './submit.server.ts'
+import { SuccessScreen } from './success-screen.tsx'
+import type { Route } from './+types/screen.ts'
+
+/** Shows the step of the address, or the outcome of the submission; whatever may not be seen leads on in one hop. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('step')
+  const wanted = PROFESSIONAL_STEPS.find((step) => String(stepNumber(step)) === asked) ?? null
+  const { stored } = readDraft(context)
+  if (stored?.outcome === 'SUCCESS' && stored.created) {
+    if (asked !== null) throw redirect(OUTCOME_PATH)
+    return {
+      state: 'SUCCESS' as const,
+      created: stored.created,
+      places: await readPlaces(context, stored.created.address),
+    }
+  }
+  if (stored?.outcome === 'ERROR') {
+    if (wanted !== 'TWO' && asked !== null) throw redirect(OUTCOME_PATH)
+    if (wanted === null) return { state: 'ERROR' as const, country: stored.form.country ?? null }
+    leaveFailure(context)
+  }
+  return loadStep(context, wanted)
+}
+
+async function loadStep(context: Route.LoaderArgs['context'], wanted: ProfessionalStep | null) {
+  const { form, progress } = readDraft(context)
+  if (!wanted || !openStep(progress, wanted)) throw redirect(pathOf(firstOpenStep(progress.completed)))
+  const [choices, places] = await Promise.all([readChoices(context), readPlaces(context, form)])
+  return { state: wanted, form, completed: progress.completed, choices, places }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const submitted = await request.formData()
+  const intent = textIn(submitted, 'intent')
+  if (intent === 'another') {
+    sessionOf(context).set({ professional: undefined })
+    return redirect(OUTCOME_PATH)
+  }
+  if (intent === 'try-again') return tryAgain(context)
+  if (readDraft(context).stored?.outcome) return redirect(OUTCOME_PATH)
+  const answer = await saveStep(context, submitted)
+  if (answer instanceof Response) return answer
+  return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
+}
+
+/** The professional's registration: three steps, and what came of them. */
+export default function ProfessionalScreen({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.state) {
+    case 'SUCCESS':
+      return <SuccessScreen created={loaderData.created} named={loaderData.named} />
+    case 'ERROR':
+      return <ErrorScreen country={loaderData.country} />
+    default:
+      return <StepScreen key={loaderData.state} {...loaderData} step={loaderData.state} answer={actionData} />
+  }
+}

@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import type { ProfessionalView } from '#domain/contracts/professionals.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Screen } from '../../sections/shell/screen.tsx'
+import { Chip } from '../../ui/badge.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { createdRows } from './created-rows.ts'
+import type { Named } from './choices.server.ts'
+
+/** What was created, who will see it, and what comes next. */
+export function SuccessScreen({ created, named }: { created: ProfessionalView; named: Named }) {
+  const text = useText()
+  const { links } = useSite()
+  const rows = createdRows({ created, named, text })
+  return (
+    <Screen
+      title={text('professional.success.heading', { firstName: created.name.firstName })}
+      lede={text('professional.success.lede')}
+    >
+      <Card title={text('professional.success.data')}>
+        <p className="muted small">{text('professional.success.visibility')}</p>
+        <DescriptionList
+          look="stacked"
+          items={rows.map(({ term, description, visibility }) => ({
+            term: (
+              <>
+                {term} <Chip>{text(`professional.${visibility}`)}</Chip>
+              </>
+            ),
+            description,
+          }))}
+        />
+      </Card>
+      <Card title={text('professional.success.next')}>
+        <ol className="steps-ahead">
+          <li>{text('professional.success.step.mail', { email: created.email })}</li>
+          <li>{text('professional.success.step.logIn')}</li>
+          <li>{text('professional.success.step.case')}</li>
+        </ol>
+        <ButtonAnchor href={links.myCases} full>
+          {text('professional.success.logIn')}
+        </ButtonAnchor>
+      </Card>
+      <Form method="post" className="aside">
+        <Button type="submit" name="intent" value="another" variant="text">
+          {text('professional.success.another')}
+        </Button>
+      </Form>
+    </Screen>
+  )
+}
