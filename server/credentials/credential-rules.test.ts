@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hostileStrings } from '#tests/support/cases/hostile.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { passwordCases, securityTextCases, usernameCases } from '#tests/support/cases/security.ts'
 import { aBuyer, credentialsApi, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
@@ -66,6 +67,30 @@ describe('the server judges like the page', () => {
   ])('a body of the wrong shape is a 400: $why', async ({ raw }) => {
     const { bearer } = await aBuyer(db)
     expect((await call('POST', '/v2/credentials', { bearer, raw })).status).toBe(400)
+  })
+
+  test.each(hostileStrings)('no field makes it fail: $why', async ({ text }) => {
+    const fields = [
+      'username',
+      'password',
+      'securityQuestion',
+      'securityAnswer',
+      'securityCode',
+      'confirmCode',
+    ]
+    const bodies = [
+      ...fields.map((field) => someCredentials({ [field]: text })),
+      someCredentials({ referral: { selection: text } }),
+      someCredentials({ referral: { selection: 'OTHER', other: text } }),
+    ]
+    const { bearer } = await aBuyer(db)
+    for (const body of bodies) expect([204, 400, 409, 422]).toContain((await set(bearer, body)).status)
+    const others = [
+      await call('POST', '/v2/login', { body: { username: text, password: text, redirectUrl: text } }),
+      await call('POST', '/v2/password-resets', { body: { email: text } }),
+      await check((await aBuyer(db)).bearer, text),
+    ]
+    for (const { status } of others) expect([200, 400, 422]).toContain(status)
   })
 
   test('keys that nobody asked for change nothing', async () => {

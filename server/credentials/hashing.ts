@@ -9,9 +9,10 @@ export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as con
 /** What is hashed; a hash of one kind never matches a text of another. */
 export type Hashed = 'password' | 'security-detail'
 
-const AT_ONCE = availableParallelism()
+/** Node runs such work on four threads; more at once would only wait there. */
+const AT_ONCE = Math.min(availableParallelism(), 4)
 /** Callers that may wait; beyond them an answer would come too late to be of use. */
-const WAITING_MAX = 32 * AT_ONCE
+export const WAITING_MAX = 32 * AT_ONCE
 
 let running = 0
 const waiting: (() => void)[] = []

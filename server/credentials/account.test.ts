@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { readAccount, type Account } from '#domain/contracts/account.ts'
+import { aSubscription } from '#tests/support/people.ts'
+import { aBuyer, anAccount, aToken, credentialsApi, PASSWORD } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db } = await testDatabase()
+const call = credentialsApi(db)
+
+async function sessionOf(username: string): Promise<string> {
+  const answer = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
+  return (answer.body as { auth: string }).auth
+}
+
+async function accountOf(username: string): Promise<Account> {
+  const answer = await call('GET', '/v2/account', { bearer: await sessionOf(username) })
+  return readAccount.answers[200].parse(answer.body)
+}
+
+test('a person sees themselves, the subscription, first names of the family and what they paid', async () => {
+  const { username, parentId, email } = await anAccount(db)
+  const account = await accountOf(username)
+  expect(account.user).toEqual({
+    userId: parentId,
+    kind: 'parent',
+    username,
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email,
+    marketingOptIn: false,
+  })
+  expect(account.subscriptions).toMatchObject([
+    {
+      packageId: 1011,
+      status: 'current',
+      termYears: 1,
+      renewalMinor: 14_400,
+      currency: 'USD',
+      autoRenew: true,
+    },
+  ])
+  expect(account.familyMembers.map(({ firstName, isYou }) => ({ firstName, isYou }))).toEqual([
+    { firstName: 'Amara', isYou: true },
+    { firstName: 'Ben', isYou: false },
+    { firstName: 'Chi', isYou: false },
+  ])
+  expect(account.orders).toMatchObject([{ totalMinor: 15_264, currency: 'USD', refunded: false }])
+})
+
+test('nothing of the other parent shows but the first name, and nothing they paid', async () => {
+  const { username, parentId, coParentId, coParentEmail } = await anAccount(db)
+  const { transactionId } = await aSubscription(db, { payerId: coParentId })
+  const shown = JSON.stringify(await accountOf(username))
+  for (const hidden of [coParentEmail, coParentId, transactionId]) expect(shown).not.toContain(hidden)
+  expect(shown).toContain(parentId)
+})
+
+test('only a session opens the account; tokens of the same person do not', async () => {
+  const { parentId } = await anAccount(db)
+  expect((await call('GET', '/v2/account')).status).toBe(401)
+  for (const purpose of ['credentials', 'invite', 'password-reset', 'receipt'] as const) {
+    const bearer = await aToken(db, parentId, purpose)
+    expect((await call('GET', '/v2/account', { bearer })).status).toBe(401)
+  }
+})
+
+test('a parent agrees to the terms and opts in with a token or a session of their own', async () => {
+  const { bearer, parentId } = await aBuyer(db)
+  expect((await call('POST', `/v2/parents/${parentId}/agreed-to-terms`, { bearer })).status).toBe(204)
+  expect((await call('POST', `/v2/parents/${parentId}/agreed-to-terms`, { bearer })).status).toBe(204)
+  expect((await call('PUT', `/v2/parents/${parentId}/marketing-opt-in`, { bearer, body: true })).status).toBe(
+    204,
+  )
+  const consents = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('user_id', '=', parentId)
+    .orderBy('id')
+    .execute()
+  expect(consents.map(({ kind, agreed, locale }) => ({ kind, agreed, locale }))).toEqual([
+    { kind: 'terms', agreed: true, locale: 'en' },
+    { kind: 'marketing', agreed: true, locale: 'en' },
+  ])
+  expect(consents.every(({ address_hash }) => address_hash?.length === 32)).toBe(true)
+
+  const person = await anAccount(db)
+  const session = await sessionOf(person.username)
+  const path = `/v2/parents/${person.parentId}/marketing-opt-in`
+  expect((await call('PUT', path, { bearer: session, body: true })).status).toBe(204)
+})
+
+test('nobody agrees for somebody else', async () => {
+  const { bearer, coParentId, parentId } = await aBuyer(db)
+  const stranger = await aBuyer(db)
+  for (const other of [coParentId, stranger.parentId]) {
+    expect((await call('POST', `/v2/parents/${other}/agreed-to-terms`, { bearer })).status).toBe(403)
+    expect((await call('PUT', `/v2/parents/${other}/marketing-opt-in`, { bearer, body: true })).status).toBe(
+      403,
+    )
+  }
+  const reset = await aToken(db, parentId, 'password-reset')
+  expect((await call('POST', `/v2/parents/${parentId}/agreed-to-terms`, { bearer: reset })).status).toBe(403)
+  expect(
+    await db
+      .selectFrom('consents')
+      .select('id')
+      .where('user_id', 'in', [coParentId, stranger.parentId])
+      .execute(),
+  ).toEqual([])
+})
+
+test.each(['"true"', '1', '{}', 'null', ''])('a marketing choice is true or false, not %s', async (raw) => {
+  const { bearer, parentId } = await aBuyer(db)
+  expect((await call('PUT', `/v2/parents/${parentId}/marketing-opt-in`, { bearer, raw })).status).toBe(400)
+})

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openSecrets } from '#server/platform/secrets.ts'
+import { commonPasswordWords } from '../../tools/freeze-common-passwords.ts'
+import { COMMON_PASSWORDS_FILE, isCommonPassword } from './common-passwords.ts'
+import {
+  hashingRefusal,
+  hashSecurityDetail,
+  hashText,
+  isOutdated,
+  matchesHash,
+  WAITING_MAX,
+} from './hashing.ts'
+
+const secrets = openSecrets('a secret of the tests, long enough to be accepted')
+
+test('a hash matches its text, of its kind, under its key', async () => {
+  const hash = await hashText(secrets, 'password', 'copper-kettle-41')
+  const matches = (text: string, kind: 'password' | 'security-detail' = 'password', by = secrets) =>
+    matchesHash(by, kind, { text, hash })
+  expect(await matches('copper-kettle-41')).toBe(true)
+  expect(await matches('copper-kettle-42')).toBe(false)
+  expect(await matches('copper-kettle-41', 'security-detail')).toBe(false)
+  expect(
+    await matches('copper-kettle-41', 'password', openSecrets('the secret of another installation')),
+  ).toBe(false)
+  expect(isOutdated(hash)).toBe(false)
+})
+
+test('without a hash nothing matches', async () => {
+  expect(await matchesHash(secrets, 'password', { text: 'copper-kettle-41', hash: null })).toBe(false)
+})
+
+test('an answer told in other case and spacing is the same answer', async () => {
+  const hash = await hashSecurityDetail(secrets, 'The Niger')
+  expect(await matchesHash(secrets, 'security-detail', { text: 'the niger', hash })).toBe(true)
+  expect(await hashSecurityDetail(secrets, ' the   NIGER ')).not.toBe(hash)
+})
+
+test('when too many wait, callers are asked to come back, and those who wait are served', async () => {
+  const many = Array.from({ length: WAITING_MAX + 8 }, () => hashText(secrets, 'security-detail', '4071'))
+  expect(hashingRefusal()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  expect(new Set(await Promise.all(many)).size).toBe(many.length)
+  expect(hashingRefusal()).toBeNull()
+}, 60_000)
+
+test.each([
+  'Password123!',
+  'P@ssw0rd2024!',
+  'Dragon-1234567',
+  'pass-word-1234!',
+  'Letmein-letmein1!',
+  '$ecret-123456',
+  'aaaaaaaaaaa1!',
+  'Evenhand-2026!',
+])('%s is a common password in disguise', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+test.each(['copper-kettle-41', 'Quiet-harbour-19', 'sunflower&ocean7', 'медный-чайник-41', 'x7#Kq9!vLm2@'])(
+  '%s is not',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false)
+  },
+)
+
+test('the list of common passwords is the one its tool makes, with at least ten thousand words', () => {
+  const kept = readFileSync(COMMON_PASSWORDS_FILE, 'utf8').trim().split('\n')
+  expect(kept.length).toBeGreaterThan(10_000)
+  expect(kept).toEqual(commonPasswordWords())
+})

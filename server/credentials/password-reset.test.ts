@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Mail } from '#server/email/index.ts'
+import { aFamily } from '#tests/support/people.ts'
+import {
+  anAccount,
+  aToken,
+  credentialsApi,
+  fieldsOf,
+  PASSWORD,
+  statusesOf,
+} from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db } = await testDatabase()
+const call = credentialsApi(db)
+const NEW_PASSWORD = 'walnut-lantern-52'
+
+function request(email: unknown, via = call) {
+  return via('POST', '/v2/password-resets', { body: { email } })
+}
+
+function setNew(bearer: string, newPassword = NEW_PASSWORD, more: Record<string, unknown> = {}) {
+  return call('PUT', '/v2/password', { bearer, body: { newPassword, ...more } })
+}
+
+async function logsIn(username: string, password: string): Promise<boolean> {
+  const answer = await call('POST', '/v2/login', { body: { username, password } })
+  return (answer.body as { auth: string | null }).auth !== null
+}
+
+/** The links mailed to an address, the oldest first. */
+async function linksOf(email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ payload }) => {
+    const mail = payload as Mail
+    return mail.kind === 'password-reset' ? [mail.url] : []
+  })
+}
+
+async function linkTokenOf(email: string): Promise<string> {
+  await request(email)
+  const url = new URL((await linksOf(email)).at(-1) ?? '')
+  return url.searchParams.get('token') ?? ''
+}
+
+test('a mailed link sets a new password once, and every session ends', async () => {
+  const { username, email } = await anAccount(db)
+  const session = (await call('POST', '/v2/login', { body: { username, password: PASSWORD } })).body as {
+    auth: string
+  }
+  const bearer = await linkTokenOf(email)
+  expect((await setNew(bearer)).status).toBe(204)
+  expect(await logsIn(username, PASSWORD)).toBe(false)
+  expect(await logsIn(username, NEW_PASSWORD)).toBe(true)
+  expect((await call('GET', '/v2/account', { bearer: session.auth })).status).toBe(401)
+  expect((await setNew(bearer, 'another-lantern-53')).status).toBe(403)
+})
+
+test('the link leads to our page and lives for half an hour', async () => {
+  const { email } = await anAccount(db)
+  const bearer = await linkTokenOf(email)
+  expect((await linksOf(email)).at(-1)).toBe(`https://evenhand.test/join/password/new?token=${bearer}`)
+  await db
+    .updateTable('tokens')
+    .set({ expires_at: sql<Date>`expires_at - interval '30 minutes'` })
+    .where('purpose', '=', 'password-reset')
+    .execute()
+  expect((await setNew(bearer)).status).toBe(403)
+})
+
+test('nobody learns from the answer whether an address has an account', async () => {
+  const { email } = await anAccount(db)
+  const family = await aFamily(db)
+  const answers = [
+    await request(email),
+    await request('nobody@example.com'),
+    await request(family.email),
+    await request(` ${email.toUpperCase()} `),
+  ]
+  const shapes = answers.map(({ status, body, headers }) => ({
+    status,
+    body,
+    headers: [...headers].filter(([name]) => name !== 'request-id'),
+  }))
+  expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
+  expect(shapes[0]).toMatchObject({ status: 202, body: null })
+  expect(await linksOf(email)).toHaveLength(2)
+  expect(await linksOf(family.email)).toEqual([])
+})
+
+test('a newer link makes the older one useless', async () => {
+  const { email } = await anAccount(db)
+  const [older, newer] = [await linkTokenOf(email), await linkTokenOf(email)]
+  expect((await setNew(older)).status).toBe(403)
+  expect((await setNew(newer)).status).toBe(204)
+})
+
+test('a refused password does not use up the link', async () => {
+  const { username, email } = await anAccount(db)
+  const bearer = await linkTokenOf(email)
+  expect(fieldsOf((await setNew(bearer, 'short')).body)).toEqual([
+    'newPassword',
+    'newPassword',
+    'newPassword',
+  ])
+  expect(fieldsOf((await setNew(bearer, 'Password-2024!')).body)).toEqual(['newPassword'])
+  expect(fieldsOf((await setNew(bearer, NEW_PASSWORD, { confirmPassword: 'another' })).body)).toEqual([
+    'confirmPassword',
+  ])
+  expect((await setNew(bearer, NEW_PASSWORD, { confirmPassword: NEW_PASSWORD })).status).toBe(204)
+  expect(await logsIn(username, NEW_PASSWORD)).toBe(true)
+})
+
+test('two people with one link: one sets the password', async () => {
+  const { email } = await anAccount(db)
+  const bearer = await linkTokenOf(email)
+  expect(statusesOf(await Promise.all([setNew(bearer), setNew(bearer, 'another-lantern-53')]))).toEqual([
+    204, 403,
+  ])
+})
+
+test('a new password opens an account that strangers had closed', async () => {
+  const { username, email, parentId } = await anAccount(db)
+  await db.updateTable('credentials').set({ failed_logins: 100 }).where('user_id', '=', parentId).execute()
+  await setNew(await linkTokenOf(email))
+  expect(await logsIn(username, NEW_PASSWORD)).toBe(true)
+})
+
+test('tokens of other purposes set no password', async () => {
+  const { parentId } = await anAccount(db)
+  for (const purpose of ['credentials', 'invite', 'receipt'] as const) {
+    expect((await setNew(await aToken(db, parentId, purpose))).status).toBe(403)
+  }
+})
+
+test.each(['', 'nobody', 'a@b', 'a@example.com\r\nBcc: b@example.com', '😀'])(
+  'what is no address is refused: %j',
+  async (email) => {
+    expect(await request(email)).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: 'email' }] },
+    })
+  },
+)
+
+test('an address is mailed three times an hour, and the fourth answer does not say so', async () => {
+  const { email } = await anAccount(db)
+  const via = credentialsApi(db, { limited: true })
+  const answers = []
+  for (let n = 0; n < 4; n += 1) answers.push(await request(email, via))
+  expect(statusesOf(answers)).toEqual([202, 202, 202, 202])
+  expect(await linksOf(email)).toHaveLength(3)
+})
