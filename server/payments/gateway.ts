@@ -30,7 +30,7 @@ export type PaymentGateway = {
   /** What the browser's fields need for a billing country (ISO 3166-1 alpha-2). */
   clientConfig: (request: { country: string }) => Promise<ClientConfigAnswer>
   /** Checks the signature of a notification and reads it. Never trust its content: `find` afterwards. */
-  parseWebhook: (request: { contentType: string; signature: string; body: string }) => WebhookAnswer
+  parseWebhook: (request: WebhookRequest) => Promise<WebhookAnswer>
 }
 
 /** Total time of one gateway call, answers of `unknown` included. */
@@ -195,6 +195,8 @@ export type ClientConfig = {
 }
 export type ClientConfigAnswer = { outcome: 'ready'; config: ClientConfig } | Unknown
 
+/** A notification as it came: its headers by name in lower case, its body as text. */
+export type WebhookRequest = { header: (name: string) => string | undefined; body: string }
 export type WebhookAnswer =
   | { outcome: 'event'; kind: string; transactionId: string | null; at: Date }
   | { outcome: 'refused'; because: 'signature' | 'content' }

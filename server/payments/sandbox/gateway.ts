@@ -13,7 +13,7 @@ import {
   type ChangeAnswer,
 } from './core/transactions.ts'
 import { answerOf, transactionOf } from './map.ts'
-import { readNotification } from './notifications.ts'
+import { readNotification, SANDBOX_SIGNATURE } from './notifications.ts'
 import { paymentOptions } from '#domain/payments/payment-options.ts'
 
 export type SandboxGatewayDeps = {
@@ -79,7 +79,8 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
       outcome: 'ready',
       config: { clientToken: issueClientToken(key), provider: 'sandbox', ...paymentOptions(country) },
     }),
-    parseWebhook: ({ signature, body }) => readNotification({ key, signature, body }),
+    parseWebhook: async ({ header, body }) =>
+      readNotification({ key, signature: header(SANDBOX_SIGNATURE) ?? '', body }),
   }
 }
 

@@ -4,7 +4,7 @@ import {
   type WindowInit,
   type WindowReport,
 } from '#domain/contracts/sandbox-gateway.ts'
-import { amountText } from './amount-text.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { ProviderDeps, VerifyAnswer, VerifyRequest } from './provider.ts'
 import { createFrame, greet, sandboxUrl } from './sandbox-frame.ts'
 import type { SandboxSession } from './sandbox-session.ts'
@@ -31,7 +31,7 @@ export async function verifyInSandbox(
   const init: WindowInit = {
     kind: 'init',
     clientToken,
-    amount: amountText(amount, deps.locale),
+    amount: formatMoney(amountMinor, { currency: amount.currency, locale: deps.locale }),
     nonce,
     amountMinor,
   }

@@ -1,5 +1,5 @@
 import { SANDBOX_PATH, type WindowInit, type WindowReport } from '#domain/contracts/sandbox-gateway.ts'
-import { amountText } from './amount-text.ts'
+import { formatMoney } from '#domain/money.ts'
 import type {
   ProviderDeps,
   WalletButtonAnswer,
@@ -64,7 +64,7 @@ async function payIn(
   const init: WindowInit = {
     kind: 'init',
     clientToken: await session.freshToken(),
-    amount: amountText(due, deps.locale),
+    amount: formatMoney(due.amountMinor, { currency: due.currency, locale: deps.locale }),
     amountMinor: due.amountMinor,
     nonce: '',
   }
