@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from '#domain/messages/locales.ts'
+import { readConfig } from '#server/config.ts'
+import { mailOf, MAILS } from '#tests/support/cases/mails.ts'
+import { mailSchema, type Mail } from './mail.ts'
+import { render } from './render.ts'
+
+const { site } = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough' })
+const cases = MAILS.flatMap((mail, n) =>
+  LOCALES.map((locale) => ({ mail, locale, name: `${n} ${mail.kind} ${locale}` })),
+)
+const visible = (html: string) =>
+  html
+    .replace(/<style>[^]*<\/style>/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+test('there is a case for every kind', () => {
+  const kinds = mailSchema.options.map((option) => option.shape.kind.value)
+  expect(new Set(MAILS.map((mail) => mail.kind))).toEqual(new Set(kinds))
+})
+
+test.each(cases)('$name has every text filled in', ({ mail, locale }) => {
+  const { subject, html, plain } = render(mail, { site, locale })
+  expect(subject).not.toBe('')
+  for (const form of [subject, visible(html), plain])
+    expect(form).not.toMatch(/mail\.[a-z]+\.|[{}]|undefined|null/i)
+})
+
+test.each(cases)('$name says the same in HTML and in plain text', ({ mail, locale }) => {
+  const { html, plain } = render(mail, { site, locale })
+  const shown = visible(html)
+  const said = plain.split('\n').flatMap((line) => line.replace(/^\* |:$/g, '').trim())
+  const lines = said.filter((line) => line !== '' && line !== '--' && !/^(https?|mailto):/.test(line))
+  for (const line of lines) for (const part of line.split(': ')) expect(shown).toContain(part)
+  for (const [, href] of html.matchAll(/href="([^"]+)"/g)) {
+    expect(plain).toContain((href ?? '').replaceAll('&amp;', '&').replace(/^mailto:/, ''))
+  }
+})
+
+test.each(cases)('$name loads nothing and runs nothing', ({ mail, locale }) => {
+  const { html } = render(mail, { site, locale })
+  expect(html).not.toMatch(/<(img|script|link|iframe|object|video|form)\b|\bsrc=|url\(|@import|\bon\w+=/i)
+  for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(/^(https?:\/\/[^/]|mailto:)/)
+  expect(html).toContain(`<html lang="${locale}"`)
+})
+
+test('a name that looks like markup stays text', () => {
+  const mail: Mail = {
+    ...mailOf('invitation'),
+    firstName: '<b onclick="x">&',
+    invitedByName: "O'Neil</td><script>",
+  }
+  const { html } = render(mail, { site, locale: 'en' })
+  expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;')
+  expect(html).toContain('O&#39;Neil&lt;/td&gt;&lt;script&gt;')
+  expect(html).not.toContain('<script')
+})
+
+test('no line break or invisible character of a name gets into the subject or starts a line', () => {
+  const firstName = 'Eve\r\nBcc: victim@example.org\u2028\u202eX\u0000'
+  const { subject, plain, headers } = render({ ...mailOf('invitation'), firstName }, { site, locale: 'en' })
+  expect(subject).toBe('Eve Bcc: victim@example.org X, your invitation')
+  expect(plain).not.toMatch(/^Bcc:/m)
+  for (const value of Object.values(headers)) expect(value).not.toMatch(/[\r\n]/)
+})
+
+test('an invitation has no amount, no date and no word of hurry, and a way out', () => {
+  const { html, plain, headers } = render(mailOf('invitation'), { site, locale: 'en' })
+  expect(visible(html)).not.toMatch(/\$|€|£|\d{4}|hurry|last chance|urgent|now!|\bex\b/i)
+  expect(plain).toContain('Your subscription has been paid.')
+  expect(plain).toContain(mailOf('invitation').optOutUrl)
+  expect(headers['List-Unsubscribe']).toBe(`<${mailOf('invitation').optOutUrl}>`)
+})
+
+test('an invitation that is not paid for does not speak of payment made', () => {
+  const { plain } = render({ ...mailOf('invitation'), paid: false }, { site, locale: 'en' })
+  expect(plain).not.toContain('has been paid')
+})
+
+test('a receipt repeats the renewal with date, amount, term and how to stop it', () => {
+  const { plain } = render(mailOf('receipt'), { site, locale: 'en' })
+  expect(plain).toContain(
+    'Renews automatically on November 21, 2027 for $144.00 plus applicable taxes, every year, until canceled.',
+  )
+  expect(plain).toContain(`${site.origin}${site.links.billing}`)
+})
+
+test('Spanish counts days and speaks to one person as tú', () => {
+  const { subject, plain } = render({ ...mailOf('renewal-reminder'), days: 1 }, { site, locale: 'es-MX' })
+  expect(subject).toBe('Tu suscripción se renueva en 1 día')
+  expect(plain).not.toMatch(/\busted\b|\bsu (cuenta|suscripción|contraseña)\b/i)
+})

@@ -1,0 +1,54 @@
+import type { Mail } from '#server/email/index.ts'
+
+const url = 'https://evenhand.example/join/invite?token=t0ken&id=1'
+const optOutUrl = 'https://evenhand.example/join/invite/stop?token=0ptout'
+
+/** One mail of each kind, the two with a choice in both forms. */
+export const MAILS: readonly Mail[] = [
+  { kind: 'started-a-sign-up' },
+  {
+    kind: 'receipt',
+    orderNo: '7K2M9QX4TA',
+    date: 'November 21, 2026',
+    lines: [
+      { label: 'Premium, 1 year', amount: '$144.00' },
+      { label: 'Premium for Jordan, 1 year', amount: '$144.00' },
+    ],
+    subtotal: '$288.00',
+    discount: '−$28.80',
+    tax: '$21.38',
+    total: '$280.58',
+    method: 'Visa ending in 1111',
+    renewal: { date: 'November 21, 2027', amount: '$144.00', years: 1 },
+    paidForCoParent: 'Jordan',
+    credentialsUrl: 'https://evenhand.example/join/credentials?token=cr3d',
+  },
+  {
+    kind: 'receipt',
+    orderNo: '7K2M9QX4TB',
+    date: '21 de noviembre de 2026',
+    lines: [{ label: 'Esencial, 2 años', amount: 'USD 198.00' }],
+    subtotal: 'USD 198.00',
+    discount: null,
+    tax: null,
+    total: 'USD 198.00',
+    method: 'PayPal',
+    renewal: null,
+    paidForCoParent: null,
+  },
+  { kind: 'invitation', firstName: 'Jordan', invitedByName: 'Amara', url, paid: true, optOutUrl },
+  { kind: 'new-link', firstName: 'Jordan', url, paid: false, optOutUrl },
+  { kind: 'credentials-set', firstName: 'Amara' },
+  { kind: 'password-reset', url, minutes: 60 },
+  { kind: 'already-active' },
+  { kind: 'professional-welcome', firstName: 'Ruth', url },
+  { kind: 'professional-already-registered' },
+  { kind: 'professional-already-registered', url },
+  { kind: 'renewal-reminder', days: 30, date: 'November 21, 2027', amount: '$144.00' },
+]
+
+export function mailOf<Kind extends Mail['kind']>(kind: Kind): Extract<Mail, { kind: Kind }> {
+  const found = MAILS.find((mail): mail is Extract<Mail, { kind: Kind }> => mail.kind === kind)
+  if (!found) throw new Error(`no ${kind} among the cases`)
+  return found
+}
