@@ -1,72 +1,92 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-export type ReserveOutcome = { outcome: 'reserved' } | { outcome: 'taken'; code: string }
+export type ReserveOutcome = { outcome: 'reserved' } | { outcome: 'taken'; codes: string[] }
+type CodesOfOrder = { orderId: string; codes: readonly string[] }
 
 /**
- * Holds the codes of an order until it is paid or given up. Two orders that want one single-use code at once: the
- * second waits for the first and is told that it is taken; its transaction should then be rolled back. Reserving
- * again for the same order changes nothing.
+ * Holds the codes of an order until it is paid or given up. Of two orders that want one single-use code at once,
+ * the second waits for the first and is then told which codes are taken; nothing of it is held. Reserving again
+ * for the same order changes nothing.
  */
-export async function reserveCodes(
-  tx: Tx,
-  { orderId, codes }: { orderId: string; codes: readonly string[] },
-): Promise<ReserveOutcome> {
-  // One order of locking for everybody, so that two orders with the same two codes cannot wait for each other.
-  for (const code of codes.toSorted()) {
-    const held = await tx
-      .insertInto('promo_reservations')
-      .columns(['code', 'order_id', 'single_use', 'state'])
-      .expression((eb) =>
-        eb
-          .selectFrom('subscription_codes')
-          .select([
-            'code',
-            sql<string>`${orderId}::uuid`.as('order_id'),
-            'single_use',
-            sql<'reserved'>`'reserved'`.as('state'),
-          ])
-          .where('code', '=', code)
-          .where('active', '=', true),
-      )
-      .onConflict((c) => c.doNothing())
-      .returning('code')
-      .executeTakeFirst()
-    if (!held && !(await holdAgain(tx, { orderId, code }))) return { outcome: 'taken', code }
-  }
+export async function reserveCodes(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<ReserveOutcome> {
+  if (codes.length === 0) return { outcome: 'reserved' }
+  const known = await lockCodes(tx, codes)
+  const taken = await codesTaken(tx, { orderId, codes })
+  const refused = codes.filter((code) => !known.includes(code) || taken.includes(code))
+  if (refused.length > 0) return { outcome: 'taken', codes: refused }
+  await tx
+    .insertInto('promo_reservations')
+    .columns(['code', 'order_id', 'single_use', 'state'])
+    .expression((eb) =>
+      eb
+        .selectFrom('subscription_codes')
+        .select([
+          'code',
+          sql<string>`${orderId}::uuid`.as('order_id'),
+          'single_use',
+          sql<'reserved'>`'reserved'`.as('state'),
+        ])
+        .where('code', 'in', codes),
+    )
+    .onConflict((c) =>
+      c
+        .columns(['code', 'order_id'])
+        .doUpdateSet({ state: 'reserved' })
+        .where('promo_reservations.state', '=', 'released'),
+    )
+    .execute()
   return { outcome: 'reserved' }
 }
 
-/** The code is this order's already, or was let go by it and by now by nobody else. */
-async function holdAgain(tx: Tx, { orderId, code }: { orderId: string; code: string }): Promise<boolean> {
-  const result = await tx
-    .updateTable('promo_reservations as own')
-    .set({ state: sql<'reserved'>`case when own.state = 'released' then 'reserved' else own.state end` })
-    .where('own.code', '=', code)
-    .where('own.order_id', '=', orderId)
-    .where(
-      sql<boolean>`not exists (select from promo_reservations other where other.code = own.code and other.single_use
-        and other.order_id <> own.order_id and other.state in ('reserved', 'redeemed'))`,
-    )
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+/** Single-use codes are locked one after the other in one order for everybody, so that no two orders wait in a ring. */
+async function lockCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
+  await tx
+    .selectFrom('subscription_codes')
+    .select('code')
+    .where('code', 'in', codes)
+    .where('single_use', '=', true)
+    .orderBy('code')
+    .forNoKeyUpdate()
+    .execute()
+  const rows = await tx
+    .selectFrom('subscription_codes')
+    .select('code')
+    .where('code', 'in', codes)
+    .where('active', '=', true)
+    .execute()
+  return rows.map((row) => row.code)
+}
+
+async function codesTaken(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('promo_reservations')
+    .select('code')
+    .where('code', 'in', codes)
+    .where('single_use', '=', true)
+    .where('state', 'in', ['reserved', 'redeemed'])
+    .where('order_id', '!=', orderId)
+    .execute()
+  return rows.map((row) => row.code)
 }
 
 /** Marks the codes of a paid order as spent. */
 export async function redeemCodes(tx: Tx, orderId: string): Promise<void> {
-  await tx
-    .updateTable('promo_reservations')
-    .set({ state: 'redeemed' })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'reserved')
-    .execute()
+  await moveReserved(tx, { orderId, to: 'redeemed' })
 }
 
 /** Lets go of the codes of an order that will not be paid. Codes that were spent stay spent. */
 export async function releaseCodes(tx: Tx, orderId: string): Promise<void> {
+  await moveReserved(tx, { orderId, to: 'released' })
+}
+
+async function moveReserved(
+  tx: Tx,
+  { orderId, to }: { orderId: string; to: 'redeemed' | 'released' },
+): Promise<void> {
   await tx
     .updateTable('promo_reservations')
-    .set({ state: 'released' })
+    .set({ state: to })
     .where('order_id', '=', orderId)
     .where('state', '=', 'reserved')
     .execute()

@@ -1,0 +1,17 @@
+export { gaPayloadBase64 } from './ga-payload.ts'
+export {
+  priceOrder,
+  QUOTE_MINUTES,
+  type PriceOrderDeps,
+  type PriceOrderInput,
+  type PriceOrderOutcome,
+} from './price-order.ts'
+export {
+  isAsDisplayed,
+  priceHash,
+  purchasePrice,
+  readPriceSnapshot,
+  type PriceSnapshot,
+  type PurchasePrice,
+} from './price-snapshot.ts'
+export { pricingView } from './pricing-view.ts'

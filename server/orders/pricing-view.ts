@@ -1,0 +1,108 @@
+import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { formatMoney } from '#domain/money.ts'
+import { ratePercent } from '#domain/pricing/order-price.ts'
+import { serviceTexts } from '#domain/pricing/package-texts.ts'
+import { couponPercent } from '#domain/pricing/percent.ts'
+import { couponDescription } from '#server/coupons/index.ts'
+import { packageNameAndTerm } from '#server/packages/index.ts'
+import type { PriceSnapshot } from './price-snapshot.ts'
+
+/** A price as the API gives it: every amount in minor units and as people read it in their language. */
+export function pricingView(snapshot: PriceSnapshot, locale: Locale): PricingInfo {
+  const formatted = (amount: number) => formatMoney(amount, { currency: snapshot.currency, locale })
+  const money = (amount: number) => ({ amount, amountFormatted: formatted(amount) })
+  return {
+    couponDetail: couponDetail(snapshot, { locale, formatted }),
+    payForCoParent: snapshot.payForCoParent,
+    paymentCodeDetails: snapshot.codes.map(({ code, amountMinor }) => ({ code, ...money(amountMinor) })),
+    taxes: snapshot.taxes.map(({ name, ratePpm, amountMinor }) => ({
+      name: taxName(name, locale),
+      ratePercent: ratePercent(ratePpm),
+      ...money(amountMinor),
+    })),
+    taxId: snapshot.taxId,
+    finalPrice: snapshot.totalMinor,
+    taxesCalculated: snapshot.taxesCalculated,
+    request: {
+      packageId: snapshot.packageId,
+      productId: snapshot.productId,
+      services: snapshot.requestedServices,
+    },
+    totals: totalsView(snapshot, formatted),
+    lines: snapshot.lines.map(({ amountMinor, ...line }) => ({
+      kind: line.kind,
+      label: lineLabel(line, { snapshot, locale }),
+      ...money(amountMinor),
+    })),
+    vat: snapshot.vatMinor === null ? null : money(snapshot.vatMinor),
+    renewal: {
+      date: snapshot.renewalDate,
+      dateFormatted: formatDate(snapshot.renewalDate, locale),
+      years: snapshot.years,
+      ...money(snapshot.renewalMinor),
+    },
+    packageName: packageNameAndTerm(snapshot, locale),
+    expiresAt: snapshot.expiresAt,
+  }
+}
+
+type Formatted = (amount: number) => string
+
+function couponDetail(
+  { coupon, subTotalMinor }: PriceSnapshot,
+  { locale, formatted }: { locale: Locale; formatted: Formatted },
+): PricingInfo['couponDetail'] {
+  if (!coupon) return null
+  const { code, discountMinor } = coupon
+  return {
+    couponCode: code,
+    description: couponDescription(coupon, locale),
+    discount: discountMinor,
+    discountFormatted: formatted(discountMinor),
+    percent: couponPercent({ discountMinor, totalMinor: subTotalMinor }),
+  }
+}
+
+function totalsView(snapshot: PriceSnapshot, formatted: Formatted): PricingInfo['totals'] {
+  const { codeTotalMinor, subTotalMinor, subTotalAfterDiscountMinor, taxMinor, totalMinor } = snapshot
+  return {
+    currencyCode: snapshot.currency,
+    paymentCodeTotal: codeTotalMinor,
+    paymentCodeTotalFormatted: formatted(codeTotalMinor),
+    selectedPackageTotal: subTotalMinor,
+    selectedPackageTotalFormatted: formatted(subTotalMinor),
+    subTotal: subTotalMinor,
+    subTotalFormatted: formatted(subTotalMinor),
+    subTotalAfterDiscount: subTotalAfterDiscountMinor,
+    subTotalAfterDiscountFormatted: formatted(subTotalAfterDiscountMinor),
+    taxAmount: taxMinor,
+    taxAmountFormatted: formatted(taxMinor),
+    total: totalMinor,
+    totalFormatted: formatted(totalMinor),
+  }
+}
+
+function lineLabel(
+  { kind, service }: Pick<PriceSnapshot['lines'][number], 'kind' | 'service'>,
+  { snapshot, locale }: { snapshot: PriceSnapshot; locale: Locale },
+): string {
+  if (kind === 'package') return packageNameAndTerm(snapshot, locale)
+  if (kind === 'co-parent') return textFor(locale)('order.line.coParent')
+  const texts = serviceTexts(service ?? '')
+  return texts ? textFor(locale)(texts.name) : (service ?? '')
+}
+
+/** The one tax with a name of words; the others go by their letters in both languages. */
+const SALES_TAX = 'Sales tax'
+
+function taxName(name: string, locale: Locale): string {
+  return name === SALES_TAX ? textFor(locale)('order.tax.sales') : name
+}
+
+function formatDate(date: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}
