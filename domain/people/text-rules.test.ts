@@ -5,7 +5,13 @@ import { securityTextCases, usernameCases } from '#tests/support/cases/security.
 import type { MessageKey } from '../messages/catalogue.ts'
 import { emailError, normaliseEmail, tidyEmail } from './email.ts'
 import { nameError, normaliseName } from './name.ts'
-import { isSamePhone, normalisePhone, phoneNumberError } from './phone.ts'
+import {
+  diallingCodeError,
+  isSamePhone,
+  normalisePhone,
+  phoneNumberError,
+  readInternational,
+} from './phone.ts'
 import { normaliseSecurityText, questionError } from './security-question.ts'
 import { isReservedUsername, normaliseUsername, tidyUsername, usernameError } from './username.ts'
 
@@ -43,15 +49,37 @@ test('two e-mails that differ in case are one person', () => {
   expect(normaliseEmail(' Ana@Example.com ')).toBe(normaliseEmail('ana@example.COM'))
 })
 
-test('a number pasted with another country code keeps all its digits, for the length rule to judge', () => {
-  expect(normalisePhone({ code: '+1', number: '+44 20 7946 0958' })).toEqual({
-    code: '+1',
-    number: '442079460958',
+test('a number pasted with its country code brings that code along', () => {
+  expect(normalisePhone({ code: '+1', number: '+52 55 1234 5678' })).toEqual({
+    code: '+52',
+    number: '5512345678',
   })
+  expect(normalisePhone({ code: '+44', number: '+44 20 7946 0958' })).toEqual({
+    code: '+44',
+    number: '2079460958',
+  })
+  expect(normalisePhone({ code: '+1', number: '+0 555' })).toEqual({ code: '+1', number: '0555' })
   expect(normalisePhone({ code: '0044', number: '020 7946 0958' })).toEqual({
     code: '+44',
     number: '02079460958',
   })
+})
+
+test('a pasted number is taken apart only where it says a code of the list', () => {
+  expect(readInternational('+52 55 1234 5678', ['+1', '+52'])).toEqual({
+    country: '+52',
+    number: '5512345678',
+  })
+  expect(readInternational('+52 55 1234 5678', ['+1'])).toBeNull()
+  expect(readInternational('(555) 123-4567')).toBeNull()
+})
+
+test.each(['', '1', '+', '+0', '+999', '+1\n', 'US'])('%j is no country code of the list', (code) => {
+  expect(diallingCodeError(code)).toBe('rules.phone.country')
+})
+
+test('the codes of the list pass', () => {
+  expect(['+1', '+52', '+44', '+353'].map(diallingCodeError)).toEqual([null, null, null, null])
 })
 
 test('a trunk zero or a repeated country code does not make another line', () => {

@@ -9,7 +9,7 @@ import {
   type SecurityQuestion,
 } from '#domain/people/security-question.ts'
 import { isReservedUsername, tidyUsername, usernameError } from '#domain/people/username.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './leaked-passwords.ts'
 import type { Owner } from './credentials-store.ts'
 
 /** What a person sent, made plain; null where nothing was sent and nothing is missing. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openSecrets } from '#server/platform/secrets.ts'
-import { commonPasswordWords } from '../../tools/freeze-common-passwords.ts'
-import { COMMON_PASSWORDS_FILE, isCommonPassword } from './common-passwords.ts'
+import { leakedPasswordWords } from '../../tools/freeze-leaked-passwords.ts'
+import { LEAKED_PASSWORDS_FILE, isCommonPassword } from './leaked-passwords.ts'
 import {
   hashingRefusal,
   hashSecurityDetail,
@@ -65,7 +65,7 @@ test.each(['copper-kettle-41', 'Quiet-harbour-19', 'sunflower&ocean7', 'медн
 )
 
 test('the list of common passwords is the one its tool makes, with at least ten thousand words', () => {
-  const kept = readFileSync(COMMON_PASSWORDS_FILE, 'utf8').trim().split('\n')
+  const kept = readFileSync(LEAKED_PASSWORDS_FILE, 'utf8').trim().split('\n')
   expect(kept.length).toBeGreaterThan(10_000)
-  expect(kept).toEqual(commonPasswordWords())
+  expect(kept).toEqual(leakedPasswordWords())
 })

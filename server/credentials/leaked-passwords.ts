@@ -5,8 +5,8 @@ import { coresOf } from './password-core.ts'
 const DISTINCT_MIN = 5
 const PRODUCT_WORDS = ['evenhand', 'coparent', 'coparenting', 'custody']
 
-/** Made by tools/freeze-common-passwords.ts: one word a line, the most used first. */
-export const COMMON_PASSWORDS_FILE = new URL('./common-passwords.txt', import.meta.url)
+/** Made by tools/freeze-leaked-passwords.ts: one word a line, the most used first. */
+export const LEAKED_PASSWORDS_FILE = new URL('./leaked-passwords.txt', import.meta.url)
 let words: ReadonlySet<string> | undefined
 
 /**
@@ -14,7 +14,7 @@ let words: ReadonlySet<string> | undefined
  * A password that keeps the rules is rarely on a plain list of leaked ones, so the word inside it is looked up.
  */
 export function isCommonPassword(password: string): boolean {
-  words ??= new Set([...readFileSync(COMMON_PASSWORDS_FILE, 'utf8').split('\n'), ...PRODUCT_WORDS])
+  words ??= new Set([...readFileSync(LEAKED_PASSWORDS_FILE, 'utf8').split('\n'), ...PRODUCT_WORDS])
   if (new Set(password.toLowerCase()).size < DISTINCT_MIN) return true
   return coresOf(password).some((core) => core !== '' && words?.has(core))
 }
