@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailCases, phoneNumberCases } from '#tests/support/cases/contacts.ts'
 import { nameCases, type TextCase } from '#tests/support/cases/names.ts'
@@ -42,6 +43,18 @@ describe.each(Object.entries(rules))('%s', (_what, { normalise, error, cases }) 
 
   test.each(cases)('made plain twice is made plain once: $why', ({ typed }) => {
     expect(normalise(normalise(typed))).toBe(normalise(typed))
+  })
+
+  test('whatever is typed is made plain once and for all, and what passes is one visible line', () => {
+    const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
+    fc.assert(
+      fc.property(anything, (typed) => {
+        const kept = normalise(typed)
+        expect(normalise(kept)).toBe(kept)
+        expect(error(kept) !== null || /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u.test(kept)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })
 
