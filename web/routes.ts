@@ -18,5 +18,6 @@ export default [
     route('receipt', 'flows/join/receipt/screen.tsx'),
   ]),
   layout('flows/join/payment/layout.tsx', [route('payment', 'flows/join/payment/screen.tsx')]),
+  layout('flows/professional/layout.tsx', [route('pro', 'flows/professional/screen.tsx')]),
   route('*', 'flows/entry/not-found.tsx'),
 ] satisfies RouteConfig

@@ -99,6 +99,13 @@ export function isFollowUp(field: ProfessionalField): boolean {
   return [...FOLLOW_UPS.values()].some((fields) => fields.some((each) => each === field))
 }
 
+/** The phone countries when the lookup names none. */
+export const FALLBACK_PHONE_COUNTRIES = [
+  'US_CANADA',
+  'UNITED_KINGDOM',
+  'MEXICO',
+] as const satisfies PhoneCountry[]
+
 /** Where a professional may practise when the lookup names no countries. */
 export const FALLBACK_COUNTRIES = ['US', 'GB'] as const
 export const DEFAULT_COUNTRY = 'US'

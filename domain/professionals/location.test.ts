@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_FORM } from './fields.ts'
-import { changeCountry, narrowsByRegion, settleTimezone } from './location.ts'
+import { changeCountry, settleTimezone } from './location.ts'
 
 const inMinnesota = {
   ...EMPTY_FORM,
@@ -36,8 +36,4 @@ test('a time zone the new region does not have is chosen no more', () => {
   expect(settleTimezone(inMinnesota, offered).timezone).toBe('')
   expect(settleTimezone(inMinnesota, [...offered, 'America/Chicago']).timezone).toBe('America/Chicago')
   expect(settleTimezone(inMinnesota, []).timezone).toBe('')
-})
-
-test('regions narrow the time zones of the United States and Canada only', () => {
-  expect(['US', 'CA', 'GB', 'MX', 'IE', 'AU', 'NZ'].filter(narrowsByRegion)).toEqual(['US', 'CA'])
 })

@@ -11,10 +11,3 @@ export function settleTimezone(form: ProfessionalForm, offered: readonly string[
   if (only !== undefined && offered.length === 1) return { ...form, timezone: only }
   return offered.includes(form.timezone) ? form : { ...form, timezone: '' }
 }
-
-const COUNTRIES_WITH_ZONES_BY_REGION: readonly string[] = ['US', 'CA']
-
-/** Whether choosing a region of this country narrows its time zones. */
-export function narrowsByRegion(country: string): boolean {
-  return COUNTRIES_WITH_ZONES_BY_REGION.includes(country)
-}

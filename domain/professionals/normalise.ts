@@ -1,4 +1,5 @@
 import { normaliseSecurityText } from '../people/security-question.ts'
+import { normalisePostalCode } from '../addresses/postal-code.ts'
 import { tidyEmail } from '../people/email.ts'
 import { plainText } from '../people/plain-text.ts'
 import {
@@ -25,6 +26,8 @@ export function normaliseProfessional(given: GivenFields): Partial<ProfessionalF
     const value = given[field]
     if (value !== undefined) form[field] = normaliseField(field, value)
   }
+  const { country, postalCode } = form
+  if (country && postalCode) form.postalCode = normalisePostalCode({ country, postalCode })
   if (given.roles) form.roles = [...new Set(given.roles.map(line))]
   return form
 }

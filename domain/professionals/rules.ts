@@ -1,3 +1,4 @@
+import { postalCodeError } from '../addresses/postal-code.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
 import type { FieldError } from '../messages/field-error.ts'
 import { emailError } from '../people/email.ts'
@@ -83,7 +84,11 @@ const CHECKS: Readonly<Record<ProfessionalTextField, readonly Check[]>> = {
       broken(value === '' && choices.regions?.length !== 0 ? 'signup_region_error' : null),
     among((given) => given.choices.regions),
   ],
-  postalCode: [filled('signup_postalCode_error'), short],
+  postalCode: [
+    filled('signup_postalCode_error'),
+    (postalCode, { form: { country } }) => broken(country ? postalCodeError({ country, postalCode }) : null),
+    short,
+  ],
   timezone: [filled('signup_timezone_error'), among((given) => given.choices.timezones)],
   securityQuestion: [filled('signup_securityQuestion_error'), (value) => broken(questionError(value))],
   securityAnswer: [

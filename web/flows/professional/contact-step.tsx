@@ -6,7 +6,7 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Choices } from './choices.server.ts'
+import type { Choices } from './choices.ts'
 import { useFields, type ErrorOf } from './use-fields.tsx'
 
 type Props = { form: ProfessionalForm; choices: Choices; errorOf: ErrorOf }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import { settleTimezone } from '#domain/professionals/location.ts'
+import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
 import { useText } from '../../lib/text.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Choices, Places } from './choices.server.ts'
-import { postalCodeLabel, regionLabel } from './place-labels.ts'
+import type { Choices, Places } from './choices.ts'
 import { useFields, type ErrorOf } from './use-fields.tsx'
 
 type Props = {
@@ -68,6 +68,7 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
           defaultValue={form.postalCode}
           autoComplete="postal-code"
           autoCapitalize="characters"
+          inputMode={postalCodeInputMode(country)}
         />
         <SelectField
           {...field('timezone')}

@@ -68,7 +68,7 @@ async function enter(
   return {
     form: settleTimezone(
       form,
-      timezones.map(({ id }) => id),
+      timezones.map(({ value }) => value),
     ),
     countryChanged,
   }

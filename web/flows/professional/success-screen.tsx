@@ -8,7 +8,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { createdRows } from './created-rows.ts'
-import type { Named } from './choices.server.ts'
+import type { Named } from './choices.ts'
 
 /** What was created, who will see it, and what comes next. */
 export function SuccessScreen({ created, named }: { created: ProfessionalView; named: Named }) {

@@ -1,0 +1,26 @@
+import type { SelectOption } from '../../ui/select-field.tsx'
+import type { PhoneCountry } from '../../ui/phone-field.tsx'
+
+/** The lists of the wizard that hang on the language alone. */
+export type Choices = {
+  titles: SelectOption[]
+  phoneCountries: PhoneCountry[]
+  referrals: SelectOption[]
+  benchOfficers: SelectOption[]
+  colleagues: SelectOption[]
+  countries: SelectOption[]
+  /** The lookup gave no answer, and these are the built-in lists. */
+  failed: boolean
+}
+
+/** The lists of one country and, where that narrows them, region. */
+export type Places = {
+  country: string
+  region: string
+  regions: SelectOption[]
+  timezones: SelectOption[]
+  failed: boolean
+}
+
+/** What codes of a created professional are called. */
+export type Named = { country: string; region: string | null; timezone: string; roles: string[] }
