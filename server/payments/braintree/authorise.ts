@@ -1,0 +1,54 @@
+import { decimalOf } from '#domain/money.ts'
+import type { AuthoriseAnswer, AuthoriseRequest } from '../gateway.ts'
+import { declinedBefore, refusalOf } from './errors.ts'
+import { keyed, type BraintreeAccount, type BraintreeSdk } from './sdk.ts'
+import { isDuplicate, readTransaction } from './transaction.ts'
+
+type Authorise = { sdk: BraintreeSdk; account: BraintreeAccount; request: AuthoriseRequest }
+
+/**
+ * One `transaction.sale` without settlement. The attempt's key is the order id at Braintree, never the order's
+ * number alone: PayPal takes an order id once, even when its payment was declined.
+ * @throws what the SDK throws, when the effect is unknown
+ */
+export async function authorise({ sdk, account, request }: Authorise): Promise<AuthoriseAnswer> {
+  try {
+    const response = await sdk.transaction.sale(saleOf(account, request))
+    const transaction = readTransaction(response.transaction)
+    if (transaction) {
+      const { decline, id: transactionId } = transaction
+      if (isDuplicate(transaction)) return { outcome: 'unknown', because: 'duplicate' }
+      return decline
+        ? { outcome: 'declined', decline, transactionId }
+        : { outcome: 'authorised', transaction }
+    }
+    if (response.success) return { outcome: 'unknown', because: 'error' }
+    const [error] = response.errors.deepErrors()
+    return error ? refusalOf(error) : { outcome: 'unknown', because: 'error' }
+  } catch (error) {
+    const declined = declinedBefore(error)
+    if (declined) return declined
+    throw error
+  }
+}
+
+function saleOf(account: BraintreeAccount, request: AuthoriseRequest) {
+  const { requestKey, amountMinor, currency, nonce, deviceData, sca, billing, vault, customer } = request
+  const { countryCode, ...address } = billing
+  const merchantAccountId = account.merchantAccounts[currency]
+  return {
+    amount: decimalOf(amountMinor, currency),
+    orderId: requestKey,
+    paymentMethodNonce: nonce,
+    billing: { ...address, countryCodeAlpha2: countryCode },
+    customer,
+    ...(merchantAccountId ? { merchantAccountId } : {}),
+    ...(deviceData ? { deviceData } : {}),
+    ...keyed(account, requestKey),
+    options: {
+      submitForSettlement: false,
+      storeInVaultOnSuccess: vault,
+      ...(sca === 'required' ? { threeDSecure: { required: true } } : {}),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { AuthoriseAnswer, Unknown, UnknownBecause } from '../gateway.ts'
+
+/** Errors of the SDK after which the call certainly had no effect. Anything else leaves it unknown. */
+const WITHOUT_EFFECT = new Set([
+  'invalidKeysError',
+  'authenticationError',
+  'authorizationError',
+  'upgradeRequired',
+  'notFoundError',
+])
+const UNREACHABLE = new Set(['unexpectedError', 'serviceUnavailableError', 'gatewayTimeoutError'])
+
+/** The SDK tells errors apart by a word; anything without one is an answer it could not read. */
+export function errorType(error: unknown): string | null {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : null
+}
+
+export function isNotFound(error: unknown): boolean {
+  return errorType(error) === 'notFoundError'
+}
+
+export function unknownAfter(error: unknown): Unknown {
+  return { outcome: 'unknown', because: UNREACHABLE.has(errorType(error) ?? '') ? 'unreachable' : 'error' }
+}
+
+/** A request that was refused before it could charge: our keys, our version or our parameters are wrong. */
+export function declinedBefore(error: unknown): AuthoriseAnswer | null {
+  const code = errorType(error)
+  if (code === null || !WITHOUT_EFFECT.has(code)) return null
+  const text = error instanceof Error ? error.message : ''
+  return { outcome: 'declined', decline: { reason: 'invalid-request', code, text }, transactionId: null }
+}
+
+const UNDECIDED: Readonly<Record<string, UnknownBecause>> = {
+  /** Cannot use a payment_method_nonce more than once. */
+  91564: 'nonce-used',
+  /** The first request with this API request key is still running. */
+  915233: 'in-flight',
+  /** The first request with this API request key ended in a server error. */
+  915235: 'error',
+}
+const OF_THE_CARD = new Set(['payment_method_nonce', 'paymentMethodNonce', 'number', 'cvv'])
+
+/** What a validation error means for an attempt. */
+export function refusalOf({
+  code,
+  attribute,
+  message,
+}: {
+  code: string
+  attribute: string
+  message: string
+}): AuthoriseAnswer {
+  const because = UNDECIDED[code]
+  if (because) return { outcome: 'unknown', because }
+  const reason = OF_THE_CARD.has(attribute) ? 'invalid-nonce' : 'invalid-request'
+  return { outcome: 'declined', decline: { reason, code, text: message }, transactionId: null }
+}
+
+/** The call's own answer, or unknown when it takes longer than the limit. Rejections pass through. */
+export async function withinLimit<Answer>(call: Promise<Answer>, limitMs: number): Promise<Answer | Unknown> {
+  const { promise: limit, resolve } = Promise.withResolvers<Unknown>()
+  const timer = setTimeout(() => resolve({ outcome: 'unknown', because: 'timeout' }), limitMs)
+  try {
+    return await Promise.race([call, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

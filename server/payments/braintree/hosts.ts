@@ -1,0 +1,31 @@
+import type { PaymentHosts } from '../../platform/security-headers.ts'
+
+/**
+ * What Braintree's browser SDK (npm, 3.x) loads on the payment page. The issuer's own page in 3-D Secure may be
+ * on any host, so frames of any secure site are allowed there.
+ * Source: Braintree's documentation of its content security policy, and requests seen from each component.
+ */
+export function braintreeHosts(environment: 'sandbox' | 'production'): PaymentHosts {
+  const test = environment === 'sandbox'
+  const api = test ? 'api.sandbox' : 'api'
+  const analytics = test ? 'client-analytics.sandbox' : 'client-analytics'
+  return {
+    script: [
+      'https://assets.braintreegateway.com',
+      'https://*.paypal.com',
+      'https://www.paypalobjects.com',
+      `https://${test ? 'songbirdstag' : 'songbird'}.cardinalcommerce.com`,
+      `https://${test ? 'cas.static.client' : 'static.client'}.cardinaltrusted.com`,
+    ],
+    frame: ['https:'],
+    connect: [
+      `https://${api}.braintreegateway.com`,
+      `https://${analytics}.braintreegateway.com`,
+      'https://*.braintree-api.com',
+      'https://*.paypal.com',
+      'https://*.cardinalcommerce.com',
+      'https://*.cardinaltrusted.com',
+    ],
+    image: ['https://assets.braintreegateway.com', 'https://*.paypal.com', 'https://www.paypalobjects.com'],
+  }
+}

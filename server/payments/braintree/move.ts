@@ -1,0 +1,36 @@
+import type { TransactionStatus, Unknown } from '../gateway.ts'
+import { isNotFound } from './errors.ts'
+import { findTransaction } from './search.ts'
+import type { BraintreeSdk } from './sdk.ts'
+
+type Move<Done extends 'captured' | 'voided'> = {
+  sdk: BraintreeSdk
+  transactionId: string
+  send: () => ReturnType<BraintreeSdk['transaction']['void']>
+  done: Done
+}
+type MoveAnswer<Done> = { outcome: Done } | { outcome: 'refused'; status: TransactionStatus | null } | Unknown
+
+/**
+ * Captures or releases. A refusal is looked at again: the transaction may be where it should be already,
+ * because an earlier call did it and its answer was lost.
+ * @throws what the SDK throws, when the effect is unknown
+ */
+export async function moveTransaction<Done extends 'captured' | 'voided'>({
+  sdk,
+  transactionId,
+  send,
+  done,
+}: Move<Done>): Promise<MoveAnswer<Done>> {
+  try {
+    if ((await send()).success) return { outcome: done }
+  } catch (error) {
+    if (isNotFound(error)) return { outcome: 'refused', status: null }
+    throw error
+  }
+  const now = await findTransaction(sdk, transactionId)
+  if (now.outcome === 'unknown') return now
+  if (now.outcome === 'none') return { outcome: 'refused', status: null }
+  const { status } = now.transaction
+  return status === done ? { outcome: done } : { outcome: 'refused', status }
+}

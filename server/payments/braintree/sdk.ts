@@ -1,0 +1,51 @@
+import braintree from 'braintree'
+
+/** How a merchant account at Braintree is reached. */
+export type BraintreeAccount = {
+  /** Braintree's own, or a server of that protocol for tests: plain HTTP on this machine. */
+  environment: 'sandbox' | 'production' | { host: string; port: number }
+  merchantId: string
+  publicKey: string
+  privateKey: string
+  /** The merchant account of each currency (ISO 4217); one left out is charged to the default account. */
+  merchantAccounts: Readonly<Record<string, string>>
+  /** Whether the account has idempotency keys (“API request keys”, limited release). */
+  requestKeys: boolean
+}
+
+/** Shorter than our own total limit: this one ends a connection on which nothing comes. */
+const IDLE_LIMIT_MS = 15_000
+
+type Sdk = braintree.BraintreeGateway
+type Response = ReturnType<Sdk['transaction']['sale']>
+/** What its typings leave out: the time limit, and options of calls that 3.37 added. */
+type Untyped = {
+  config: { timeout: number }
+  transaction: {
+    submitForSettlement: (id: string, amount: undefined, options: object) => Response
+    void: (id: string, options: object) => Response
+  }
+}
+export type BraintreeSdk = Sdk & Untyped
+
+export function openSdk(account: BraintreeAccount): BraintreeSdk {
+  const { merchantId, publicKey, privateKey } = account
+  const environment = environmentOf(account.environment)
+  const sdk = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey })
+  // `Untyped` says what the SDK's own source has.
+  const untyped = sdk as BraintreeSdk
+  untyped.config.timeout = IDLE_LIMIT_MS
+  return untyped
+}
+
+function environmentOf(environment: BraintreeAccount['environment']): braintree.Environment {
+  if (environment === 'sandbox') return braintree.Environment.Sandbox
+  if (environment === 'production') return braintree.Environment.Production
+  const { host, port } = environment
+  return new braintree.Environment(host, String(port), '', false, host, String(port))
+}
+
+/** The option that makes a repeated call harmless, where the account has it. */
+export function keyed({ requestKeys }: BraintreeAccount, apiRequestKey: string): { apiRequestKey?: string } {
+  return requestKeys ? { apiRequestKey } : {}
+}

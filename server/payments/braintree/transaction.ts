@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { decimalOf } from '#domain/money.ts'
+import type { Decline, DeclineReason, GatewayTransaction, Instrument, TransactionStatus } from '../gateway.ts'
+
+const text = z.string().nullish()
+/** The parts of the SDK's transaction that we read; everything else it brings is left alone. */
+const fields = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  type: text,
+  orderId: text,
+  amount: z.string(),
+  currencyIsoCode: z.string().length(3),
+  createdAt: z.string(),
+  paymentInstrumentType: text,
+  creditCard: z
+    .object({ token: text, cardType: text, last4: text, expirationMonth: text, expirationYear: text })
+    .nullish(),
+  paypalAccount: z.object({ token: text, payerEmail: text }).nullish(),
+  venmoAccountDetails: z.object({ token: text, username: text }).nullish(),
+  threeDSecureInfo: z.object({ liabilityShifted: z.boolean().nullish() }).nullish(),
+  processorResponseCode: text,
+  processorResponseText: text,
+  gatewayRejectionReason: text,
+})
+type Fields = z.output<typeof fields>
+
+const STATUS: Readonly<Record<string, TransactionStatus>> = {
+  authorizing: 'pending',
+  authorized: 'authorised',
+  authorization_expired: 'expired',
+  submitted_for_settlement: 'captured',
+  settling: 'captured',
+  settlement_pending: 'captured',
+  settlement_confirmed: 'captured',
+  settled: 'captured',
+  settlement_declined: 'settlement-declined',
+  processor_declined: 'declined',
+  gateway_rejected: 'declined',
+  failed: 'declined',
+  voided: 'voided',
+}
+
+/** Reads a transaction of the SDK; null when it is not one we understand, credits and refunds included. */
+export function readTransaction(given: unknown): GatewayTransaction | null {
+  const parsed = fields.safeParse(given)
+  if (!parsed.success || (parsed.data.type ?? 'sale') !== 'sale') return null
+  const seen = parsed.data
+  const status = STATUS[seen.status]
+  const amountMinor = minorOf(seen.amount, seen.currencyIsoCode)
+  const createdAt = new Date(seen.createdAt)
+  if (!status || amountMinor === null || Number.isNaN(createdAt.getTime())) return null
+  return {
+    id: seen.id,
+    status,
+    requestKey: seen.orderId ?? null,
+    amountMinor,
+    currency: seen.currencyIsoCode,
+    instrument: instrumentOf(seen),
+    vaultToken:
+      seen.creditCard?.token ?? seen.paypalAccount?.token ?? seen.venmoAccountDetails?.token ?? null,
+    verified: seen.threeDSecureInfo?.liabilityShifted === true,
+    decline: status === 'declined' ? declineOf(seen) : null,
+    createdAt,
+  }
+}
+
+/** Minor units of an amount as Braintree writes it, such as `59.90`; null when it is not exact. */
+function minorOf(amount: string, currency: string): number | null {
+  const amountMinor = Number(amount.replace('.', ''))
+  return decimalOf(amountMinor, currency) === amount ? amountMinor : null
+}
+
+/** Braintree writes one brand differently from the brand itself. */
+export function brandOf(cardType: string): string {
+  return cardType === 'MasterCard' ? 'Mastercard' : cardType
+}
+
+function instrumentOf({
+  paymentInstrumentType,
+  creditCard,
+  paypalAccount,
+  venmoAccountDetails,
+}: Fields): Instrument | null {
+  if (paymentInstrumentType === 'paypal_account')
+    return paypalAccount?.payerEmail ? { method: 'paypal', email: paypalAccount.payerEmail } : null
+  if (paymentInstrumentType === 'venmo_account')
+    return venmoAccountDetails?.username
+      ? { method: 'venmo', username: venmoAccountDetails.username.replace(/^@/, '') }
+      : null
+  if (!creditCard?.cardType || !creditCard.last4) return null
+  return {
+    method: 'creditCard',
+    brand: brandOf(creditCard.cardType),
+    lastFour: creditCard.last4,
+    expirationMonth: creditCard.expirationMonth ?? '',
+    expirationYear: creditCard.expirationYear ?? '',
+  }
+}
+
+const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
+  cvv: 'cvv',
+  avs_and_cvv: 'cvv',
+  avs: 'avs',
+  fraud: 'fraud',
+  risk_threshold: 'fraud',
+  three_d_secure: 'verification-required',
+}
+/** “Cardholder Authentication Required”: the issuer wants 3-D Secure after all. */
+const AUTHENTICATION_REQUIRED = '2099'
+
+function declineOf(seen: Fields): Decline {
+  if (seen.status === 'gateway_rejected') {
+    const code = seen.gatewayRejectionReason ?? seen.status
+    return { reason: REJECTIONS[code] ?? 'gateway', code, text: `Gateway Rejected: ${code}` }
+  }
+  const code = seen.processorResponseCode ?? seen.status
+  const reason = code === AUTHENTICATION_REQUIRED ? 'verification-required' : 'processor'
+  return { reason, code, text: seen.processorResponseText ?? seen.status }
+}
+
+/** Whether the gateway held a transaction back as a repetition; the first one may well have succeeded. */
+export function isDuplicate({ decline }: GatewayTransaction): boolean {
+  return decline?.code === 'duplicate'
+}
