@@ -31,7 +31,7 @@ export function createApi(services: Services): Api {
   app.get('/v2/docs', (c) => c.html(docsPage(mountedContracts()), 200, { 'content-security-policy': DOCS_POLICY }))
   app.notFound((c) => problemResponse(c, refuse(404, 'api.notFound')))
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return problemResponse(c, refuse(error.status, 'api.timeout'))
+    if (error instanceof HTTPException) return problemResponse(c, refuse(503, 'api.timeout'))
     services.log.warn('a call failed', { requestId: c.get('requestId'), route: c.req.routePath, ...describeError(error) })
     const busy = isConnectionTrouble(error)
     return problemResponse(

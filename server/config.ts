@@ -14,10 +14,10 @@ const NORTH_AMERICA = '+1 (855) 555-0132'
 
 /** Every setting, its default and what it is for. docs/configuration.md is made from this list. */
 export const settings = z.object({
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'])
-    .default('development')
-    .describe('How strict start-up is'),
+  STAGE: z
+    .enum(['local', 'production'])
+    .default('production')
+    .describe('`production` refuses to start with anything that is only for trying out'),
   PORT: z.coerce
     .number()
     .int()

@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Texts locale={loaderData.locale} messages={loaderData.texts}>
-      <SiteProvider site={loaderData.site} testMode={loaderData.testMode}>
+      <SiteProvider site={loaderData.site} testMode={loaderData.testMode} nonce={loaderData.nonce}>
         <Shell>
           <Outlet />
         </Shell>
@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!data) return <main>Evenhand</main>
   return (
     <Texts locale={data.locale} messages={data.texts}>
-      <SiteProvider site={data.site} testMode={data.testMode}>
+      <SiteProvider site={data.site} testMode={data.testMode} nonce={data.nonce}>
         <Shell>{missing ? <NotFoundPage /> : <BrokenPage />}</Shell>
       </SiteProvider>
     </Texts>

@@ -13,14 +13,22 @@ export type NewInvite = {
   invitedByName: string
   firstName: string
   email: string
+  /** Their subscription was paid for with the order. */
+  paid: boolean
   locale: string
 }
+
+/** The pages a mailed link opens, from the root of the site. */
+export type InviteLinks = { invitation: (token: string) => string; optOut: (token: string) => string }
 
 /**
  * Invites a parent into a family: one live invitation a family and person, the token in the mail only.
  * Asking again for the same person and address sends nothing new.
  */
-export async function createInvite(tx: Tx, { secrets, invite }: { secrets: Secrets; invite: NewInvite }): Promise<void> {
+export async function createInvite(
+  tx: Tx,
+  { secrets, links, invite }: { secrets: Secrets; links: InviteLinks; invite: NewInvite },
+): Promise<void> {
   const created = await tx
     .insertInto('invites')
     .values({
@@ -34,14 +42,10 @@ export async function createInvite(tx: Tx, { secrets, invite }: { secrets: Secre
     .returning('id')
     .executeTakeFirst()
   if (!created) return
-  const token = newSecret()
-  await issueToken(tx, secrets, {
-    purpose: 'invite',
-    subjectId: invite.userId,
-    familyId: invite.familyId,
-    secret: token,
-    ttlSeconds: INVITE_DAYS * 24 * 3600,
-  })
+  const [token, optOut] = [newSecret(), newSecret()]
+  const subject = { subjectId: invite.userId, familyId: invite.familyId, ttlSeconds: INVITE_DAYS * 24 * 3600 }
+  await issueToken(tx, secrets, { ...subject, purpose: 'invite', secret: token })
+  await issueToken(tx, secrets, { ...subject, purpose: 'mail-opt-out', secret: optOut })
   await enqueueMail(tx, {
     dedupe: `invitation:${created.id}`,
     recipient: invite.email,
@@ -50,8 +54,9 @@ export async function createInvite(tx: Tx, { secrets, invite }: { secrets: Secre
       kind: 'invitation',
       firstName: invite.firstName,
       invitedByName: invite.invitedByName,
-      userId: invite.userId,
-      tokenEncrypted: secrets.encrypt('mail', token).toString('base64'),
+      url: links.invitation(token),
+      optOutUrl: links.optOut(optOut),
+      paid: invite.paid,
     },
   })
 }

@@ -1,1 +1,2 @@
-export { createInvite, INVITE_DAYS, type NewInvite } from './create-invite.ts'
+export { createInvite, type InviteLinks, type NewInvite } from './create-invite.ts'
+export { inviteLinks } from './invite-links.ts'

@@ -1,10 +1,12 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+
 /** An expected refusal of a call, before it is put into the words of the caller's language. */
 export type Refusal = {
   /** The HTTP status; the specification's own codes (111, 112) travel in `status` of the body. */
-  status: number
+  status: RefusalStatus
   refusal: MessageKey
   errors?: readonly FieldError[]
   /** The `status` inside the body where it differs from HTTP's. */
@@ -13,7 +15,7 @@ export type Refusal = {
 }
 
 export function refuse(
-  status: number,
+  status: RefusalStatus,
   refusal: MessageKey,
   extra: Omit<Refusal, 'status' | 'refusal'> = {},
 ): Refusal {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { issueToken } from '#server/credentials/index.ts'
 import { createFamily } from '#server/families/index.ts'
-import { createInvite } from '#server/invites/index.ts'
+import { createInvite, inviteLinks } from '#server/invites/index.ts'
 import type { PriceSnapshot } from '#server/orders/index.ts'
 import type { PaidOrder } from '#server/payments/index.ts'
+import type { Site } from '#domain/site.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { orderRequest, type OrderRequest } from './order-request.ts'
 import type { Registration } from './registration.ts'
@@ -17,7 +18,10 @@ const TERMS_VERSION = '2026-01'
  * Everything a paid order brings about, in the transaction that marks it paid: the family, the subscriptions,
  * the consents, the invitation and the token that sets credentials. Runs exactly once an order.
  */
-export async function completeRegistration(tx: Tx, { secrets, order }: { secrets: Secrets; order: PaidOrder }): Promise<void> {
+export async function completeRegistration(
+  tx: Tx,
+  { secrets, site, order }: { secrets: Secrets; site: Site; order: PaidOrder },
+): Promise<void> {
   const draft = await lockedDraft(tx, order.scopeId)
   const request = orderRequest(order.request)
   const { familyId } = await createFamily(tx, {
@@ -35,7 +39,7 @@ export async function completeRegistration(tx: Tx, { secrets, order }: { secrets
   })
   await recordConsents(tx, { draft, request })
   await startSubscriptions(tx, { draft, order })
-  await inviteCoParent(tx, { secrets, draft, familyId })
+  await inviteCoParent(tx, { secrets, site, draft, familyId, paid: order.snapshot.payForCoParent })
   await issueToken(tx, secrets, {
     purpose: 'credentials',
     subjectId: draft.parent_id,
@@ -91,11 +95,12 @@ async function startSubscriptions(tx: Tx, { draft, order }: { draft: Registratio
 
 async function inviteCoParent(
   tx: Tx,
-  { secrets, draft, familyId }: { secrets: Secrets; draft: Registration; familyId: string },
+  { secrets, site, draft, familyId, paid }: { secrets: Secrets; site: Site; draft: Registration; familyId: string; paid: boolean },
 ): Promise<void> {
   if (!draft.co_parent?.email || draft.invitation === 'skip') return
   await createInvite(tx, {
     secrets,
+    links: inviteLinks(site),
     invite: {
       familyId,
       userId: draft.co_parent_id,
@@ -103,6 +108,7 @@ async function inviteCoParent(
       invitedByName: draft.parent.firstName,
       firstName: draft.co_parent.firstName,
       email: draft.co_parent.email,
+      paid,
       locale: draft.locale,
     },
   })

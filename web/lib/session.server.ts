@@ -69,14 +69,6 @@ export type Session = {
   clear: () => void
 }
 
-/** The sentence left for this page by the one before, once. */
-export function takeNotice(context: Readonly<RouterContextProvider>): string | null {
-  const session = sessionOf(context)
-  const { notice } = session.data
-  if (notice) session.set({ notice: undefined })
-  return notice ?? null
-}
-
 const sessionContext = createContext<Session>()
 
 export function sessionOf(context: Readonly<RouterContextProvider>): Session {

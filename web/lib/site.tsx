@@ -1,12 +1,12 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Site } from '#domain/site.ts'
 
-type Context = { site: Site; testMode: boolean }
+type Context = { site: Site; testMode: boolean; nonce: string }
 const SiteContext = createContext<Context | null>(null)
 
 /** Makes the operator's settings readable anywhere on the page. */
-export function SiteProvider({ site, testMode, children }: Context & { children: ReactNode }) {
-  return <SiteContext value={{ site, testMode }}>{children}</SiteContext>
+export function SiteProvider({ site, testMode, nonce, children }: Context & { children: ReactNode }) {
+  return <SiteContext value={{ site, testMode, nonce }}>{children}</SiteContext>
 }
 
 /** The operator's settings: brand, links, support contacts. */
@@ -17,6 +17,11 @@ export function useSite(): Site {
 /** Whether the sandbox gateway is in use, so that pages can say that no money moves. */
 export function useTestMode(): boolean {
   return context().testMode
+}
+
+/** What allows a script of ours under the content security policy of this page. */
+export function useNonce(): string {
+  return context().nonce
 }
 
 function context(): Context {

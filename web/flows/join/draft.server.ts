@@ -5,6 +5,7 @@ import { countryOfPhone } from '#domain/people/phone-codes.ts'
 import { HOME, insteadOf, type JoinState, type JoinStep, type JoinTarget } from '#domain/flows/join.ts'
 import { call } from '../../lib/api.server.ts'
 import { hostContext } from '../../lib/host.ts'
+import { leaveNotice } from '../../lib/notice.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -38,7 +39,8 @@ export function isLost(status: number): boolean {
 
 /** Resets the join state; the first step explains why it is shown again. */
 export function forgetDraft(context: Context): void {
-  sessionOf(context).set({ registration: undefined, notice: 'join.parent.expired' })
+  sessionOf(context).set({ registration: undefined })
+  leaveNotice(context, 'join.parent.expired')
 }
 
 /** The country a parent buys in, before billing says it: that of the phone. */

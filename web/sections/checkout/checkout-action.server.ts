@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { textIn } from '../../lib/form-data.ts'
-import type { BillingAnswer, CheckoutAnswer, PayAnswer, PriceAnswer, TokenAnswer } from './checkout-answers.ts'
+import type { BillingAnswer, CheckoutAnswer, CheckoutIntent, PayAnswer, PriceAnswer, TokenAnswer } from './checkout-answers.ts'
 
 export type BillingInput = {
   line1: string
@@ -56,7 +56,7 @@ export async function answerCheckout(request: Request, port: CheckoutPort): Prom
   }
 }
 
-function named<A extends object>(intent: CheckoutAnswer['intent'], answer: A | Response) {
+function named<I extends CheckoutIntent, A extends object>(intent: I, answer: A | Response): Response | ({ intent: I } & A) {
   return answer instanceof Response ? answer : { intent, ...answer }
 }
 

@@ -20,4 +20,9 @@ export type PayAnswer =
   | { outcome: 'processing' }
   | { outcome: 'refused'; errors: ShownError[]; pricing: PricingInfo | null }
 
-export type CheckoutAnswer = { intent: CheckoutIntent } & (PriceAnswer | BillingAnswer | TokenAnswer | PayAnswer)
+/** The question did not get through, or its answer did not: nothing is known of what it did. */
+export type Unreachable = { outcome: 'unreachable' }
+
+type Answers = { billing: BillingAnswer; price: PriceAnswer; token: TokenAnswer; pay: PayAnswer; status: PayAnswer }
+export type AnswerTo<I extends CheckoutIntent> = Answers[I] | Unreachable
+export type CheckoutAnswer = { [I in CheckoutIntent]: { intent: I } & AnswerTo<I> }[CheckoutIntent]

@@ -10,7 +10,7 @@ import { draftKey, forgetDraft, isLost, joinState, readDraft } from '../draft.se
 import type { FamilyInput } from './family-form-data.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Input = FamilyInput & {
+type Input = Omit<FamilyInput, "rows"> & {
   coParentDuplicateConfirmed: boolean
   /** What the parent said when asked about inviting; null when they were not asked. */
   invitation: 'send' | 'skip' | null

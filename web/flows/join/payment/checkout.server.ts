@@ -6,6 +6,7 @@ import { updateRegistration, type RegistrationView } from '#domain/contracts/reg
 import { call } from '../../../lib/api.server.ts'
 import { namesDuplicate, withoutPrefix } from '../../../lib/errors.ts'
 import { localeOf, textOf } from '../../../lib/locale.server.ts'
+import { leaveNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import type { BillingInput, CheckoutPort, Choices, PayInput } from '../../../sections/checkout/checkout-action.server.ts'
 import type { BillingAnswer, PayAnswer, PriceAnswer, TokenAnswer } from '../../../sections/checkout/checkout-answers.ts'
@@ -155,7 +156,7 @@ function startAgain(context: Context): Response {
 }
 
 function backToPackages(context: Context): Response {
-  sessionOf(context).set({ notice: 'join.packages.pricingFailed' })
+  leaveNotice(context, 'join.packages.pricingFailed')
   return redirect('/step3')
 }
 

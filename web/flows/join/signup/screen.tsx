@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { joinFlow } from '#domain/flows/join.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
-import { DoorCard } from '../../../ui/door-card.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
+import { DoorCard } from '../../../ui/door-card.tsx'
 import { joinState, readDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -14,13 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The first door: two choices, and a small way in for those who were invited. */
 export default function SignupScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const site = useSite()
+  const { brand } = useSite()
   return (
-    <Screen title={text('join.signup.title', { brand: site.brand })} lede={text('join.signup.lede')}>
-      <nav className="doors" aria-label={text('join.signup.title', { brand: site.brand })}>
+    <Screen title={text('join.signup.title', { brand })} lede={text('join.signup.lede')}>
+      <div className="doors">
         <DoorCard to={loaderData.parents} icon="family" title={text('join.signup.parents')} text={text('join.signup.parents.text')} />
         <DoorCard to="/pro" icon="scales" title={text('join.signup.professionals')} text={text('join.signup.professionals.text')} />
-      </nav>
+      </div>
       <p className="aside">
         {text('join.signup.invited')} <Link to="/invite/request">{text('join.signup.invitedLink')}</Link>
       </p>

@@ -1,0 +1,61 @@
+/**
+ * Every experiment flag, by the key its service knows. Off is the product as it is; Control is measured beside
+ * Treatment. Source: specification A §7 and B §2.3, §9.
+ */
+export const FLAGS = {
+  recordedCalls: 'recorded-calls',
+  venmo: 'venmo',
+  paypalInJoin: 'paypal-in-join',
+  ukCardPayments: 'uk-card-payments',
+  premiumPickMe: 'premium-pick-me-1',
+  ukPackages: 'uk-packages',
+  socialProof: 'social-proof',
+  discountOfferWording: 'discount-offer-wording',
+  removeCoParentStatus: 'remove-co-parent-status',
+  priceInBuild: 'price-in-choose-your-own',
+  parentBSpeedbump: 'parent-b-speedbump',
+  uglyDuckling: 'ugly-duckling',
+  newPackages: 'new-packages',
+  chat: 'chat',
+  deviceCheck: 'device-check',
+  grow805: 'GROW-805',
+  grow722: 'GROW-722',
+  grow621: 'GROW-621',
+} as const
+export type FlagName = keyof typeof FLAGS
+export const FLAG_NAMES = Object.keys(FLAGS) as FlagName[]
+
+export const VARIANTS = ['Off', 'Control', 'Treatment'] as const
+export type Variant = (typeof VARIANTS)[number]
+export type Flags = Readonly<Record<FlagName, Variant>>
+
+/** What holds when the flag service is slow, dead or unknown. */
+export const ALL_OFF: Flags = {
+  recordedCalls: 'Off',
+  venmo: 'Off',
+  paypalInJoin: 'Off',
+  ukCardPayments: 'Off',
+  premiumPickMe: 'Off',
+  ukPackages: 'Off',
+  socialProof: 'Off',
+  discountOfferWording: 'Off',
+  removeCoParentStatus: 'Off',
+  priceInBuild: 'Off',
+  parentBSpeedbump: 'Off',
+  uglyDuckling: 'Off',
+  newPackages: 'Off',
+  chat: 'Off',
+  deviceCheck: 'Off',
+  grow805: 'Off',
+  grow722: 'Off',
+  grow621: 'Off',
+}
+
+/** Only Control and Treatment take part in an experiment. */
+export function isActive(variant: Variant): boolean {
+  return variant !== 'Off'
+}
+
+export function isTreatment(flags: Flags, name: FlagName): boolean {
+  return flags[name] === 'Treatment'
+}

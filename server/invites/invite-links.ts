@@ -1,0 +1,11 @@
+import type { Site } from '#domain/site.ts'
+import type { InviteLinks } from './create-invite.ts'
+
+/** The absolute addresses that mails of an invitation lead to. */
+export function inviteLinks({ origin, basePath }: Site): InviteLinks {
+  const page = (path: string, token: string) => `${origin}${basePath}${path}?token=${token}`
+  return {
+    invitation: (token) => page('/invite', token),
+    optOut: (token) => page('/invite/opt-out', token),
+  }
+}

@@ -1,0 +1,45 @@
+import { supportPhone } from '#domain/site.ts'
+import { joinFlow } from '#domain/flows/join.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { ButtonAnchor } from '../../../ui/button.tsx'
+import { DoorCard } from '../../../ui/door-card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { enter } from '../draft.server.ts'
+import type { Route } from './+types/screen.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { state } = await enter(context, 'coParentStatus')
+  const answeredYes = new URL(request.url).searchParams.get('account') === 'yes'
+  return { answeredYes, no: joinFlow.coParentStatus.next(state) }
+}
+
+/** Whether the co-parent is here already: then their invitation is the way in, not a second family. */
+export default function CoParentStatusScreen({ loaderData }: Route.ComponentProps) {
+  const text = useText()
+  return (
+    <Screen title={text('join.status.title')} lede={text('join.status.lede')} back={joinFlow.coParentStatus.back}>
+      <div className="doors">
+        <DoorCard to={loaderData.no} icon="plus" title={text('join.status.no')} text={text('join.status.no.text')} />
+        <DoorCard to="/coparentstatus?account=yes" icon="mail" title={text('join.status.yes')} text={text('join.status.yes.text')} />
+      </div>
+      {loaderData.answeredYes && <LookForInvitation />}
+    </Screen>
+  )
+}
+
+function LookForInvitation() {
+  const text = useText()
+  const site = useSite()
+  return (
+    <Notice title={text('join.status.notice.title')} live>
+      <p>{text('join.status.notice.text')}</p>
+      <p>{text('join.status.notice.spam')}</p>
+      <p>{text('join.status.notice.support', { phone: supportPhone(site, null), email: site.supportEmail })}</p>
+      <ButtonAnchor variant="secondary" href={site.links.logIn}>
+        {text('chrome.logIn')}
+      </ButtonAnchor>
+    </Notice>
+  )
+}

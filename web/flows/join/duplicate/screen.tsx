@@ -1,0 +1,74 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { insteadOf } from '#domain/flows/join.ts'
+import { supportPhone } from '#domain/site.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { ButtonAnchor } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { joinState, readDraft } from '../draft.server.ts'
+import { continueAnyway } from './continue-anyway.server.ts'
+import type { Route } from './+types/screen.ts'
+
+type Context = Route.LoaderArgs['context']
+
+/** Going on is possible before the word was given, and afterwards where the packages may still be entered. */
+async function mayContinue(context: Context): Promise<'send-parent' | 'packages' | null> {
+  if (sessionOf(context).data.duplicate?.parent) return 'send-parent'
+  const draft = await readDraft(context)
+  if (!draft) return null
+  if (!draft.parentDuplicateConfirmed && !draft.coParentDuplicateConfirmed) return 'send-parent'
+  return draft.lastCompletedStep >= 2 && insteadOf('packages', await joinState(context, draft)) === null ? 'packages' : null
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { duplicate } = sessionOf(context).data
+  return { name: duplicate?.name ?? null, email: duplicate?.email ?? null, mayContinue: await mayContinue(context) }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const way = await mayContinue(context)
+  if (way === 'packages') return redirect('/step3')
+  return way === 'send-parent' ? continueAnyway(context) : redirect('/duplicate')
+}
+
+/** A parent who may have an account already: what to do, and people to ask. Nothing of the account is shown. */
+export default function DuplicateScreen({ loaderData }: Route.ComponentProps) {
+  const text = useText()
+  const site = useSite()
+  const phone = supportPhone(site, null)
+  const { name, email } = loaderData
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <Screen
+      title={text('join.duplicate.title')}
+      lede={name && email ? text('join.duplicate.lede', { name, email }) : text('join.duplicate.lede.nobody')}
+    >
+      <Notice tone="warning">{text('join.duplicate.warning')}</Notice>
+      <section className="section" aria-labelledby="what-next">
+        <h2 id="what-next">{text('join.duplicate.what')}</h2>
+        <ol>
+          <li>{text('join.duplicate.step1')}</li>
+          <li>{text('join.duplicate.step2')}</li>
+          <li>{text('join.duplicate.step3')}</li>
+        </ol>
+      </section>
+      <div className="actions">
+        <ButtonAnchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{text('join.duplicate.call', { phone })}</ButtonAnchor>
+        <ButtonAnchor variant="secondary" href={site.links.passwordRetrieval}>
+          {text('join.duplicate.retrieve')}
+        </ButtonAnchor>
+      </div>
+      {loaderData.mayContinue && (
+        <Form method="post">
+          <p className="aside">{text('join.duplicate.continue.text')}</p>
+          <SubmitButton variant="text" pending={pending} pendingText={text('chrome.sending')}>
+            {text('join.duplicate.continue')}
+          </SubmitButton>
+        </Form>
+      )}
+    </Screen>
+  )
+}

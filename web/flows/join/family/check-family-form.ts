@@ -1,0 +1,12 @@
+import type { Text } from '#domain/messages/text.ts'
+import type { ParentDraft } from '#domain/people/draft.ts'
+import { checkFamily, normaliseFamily } from '#domain/people/family.ts'
+import { inWords, type ShownError } from '../../../lib/errors.ts'
+import { familyIn, inRows } from './family-form-data.ts'
+
+/** What the rules say of the family's form as it stands; the server asks the same rules again. */
+export function checkFamilyForm(form: FormData, { parent, text }: { parent: ParentDraft; text: Text }): ShownError[] {
+  const { coParent, children, rows } = familyIn(form)
+  const errors = checkFamily({ parent, ...normaliseFamily({ coParent, children }) })
+  return inRows(inWords(errors, text), rows)
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import type { ChildDraft } from '#domain/people/draft.ts'
+import { CHILDREN_MAX } from '#domain/people/family.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { fieldId } from '../../../ui/field-id.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+
+type Row = { id: number; child: ChildDraft | null }
+export type ChildRowsProps = { listed: readonly ChildDraft[] | null; errorOf: (field: string) => string | undefined }
+
+/** The children, one row each. A new form opens with one row, which may stay empty or be removed. */
+export function ChildRows({ listed, errorOf }: ChildRowsProps) {
+  const text = useText()
+  const { rows, add, remove, adder } = useRows(listed)
+  return (
+    <section className="section" aria-labelledby="children-title">
+      <h2 id="children-title">{text('join.family.children')}</h2>
+      <p className="field-hint">{text('join.family.children.hint')}</p>
+      {rows.map(({ id, child }, index) => (
+        <ChildRow key={id} child={child} index={index} errorOf={errorOf} onRemove={() => remove(id)} />
+      ))}
+      {rows.length < CHILDREN_MAX && (
+        <Button ref={adder} variant="secondary" full onClick={add}>
+          + {text(rows.length === 0 ? 'join.family.addChild' : 'join.family.addAnother')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function useRows(listed: readonly ChildDraft[] | null) {
+  const [rows, setRows] = useState<Row[]>(() =>
+    listed && listed.length > 0 ? listed.map((child, id) => ({ id, child })) : [{ id: 0, child: null }],
+  )
+  const nextId = useRef(rows.length)
+  const adder = useRef<HTMLButtonElement>(null)
+
+  function add() {
+    const id = nextId.current++
+    setRows([...rows, { id, child: null }])
+    focusSoon(fieldId(`children.${rows.length}.firstName`))
+  }
+  function remove(id: number) {
+    setRows(rows.filter((row) => row.id !== id))
+    // The removed button had the focus; without a new place it would fall to the top of the page.
+    adder.current?.focus()
+  }
+  return { rows, add, remove, adder }
+}
+
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
+}
+
+type ChildRowProps = { child: ChildDraft | null; index: number; errorOf: ChildRowsProps['errorOf']; onRemove: () => void }
+
+function ChildRow({ child, index, errorOf, onRemove }: ChildRowProps) {
+  const text = useText()
+  const number = index + 1
+  const common = (name: string) => ({
+    name: `children.${index}.${name}`,
+    error: errorOf(`children.${index}.${name}`),
+    errorLabel: text('chrome.fieldError'),
+    autoComplete: 'off',
+  })
+  return (
+    <Card
+      as="fieldset"
+      title={text('join.family.child', { number })}
+      action={
+        <Button variant="text" aria-label={text('join.family.removeChild', { number })} onClick={onRemove}>
+          {text('join.family.remove')}
+        </Button>
+      }
+    >
+      <div className="row">
+        <TextField {...common('firstName')} label={text('join.family.childFirstName')} defaultValue={child?.firstName} />
+        <TextField {...common('lastName')} label={text('join.family.childLastName')} defaultValue={child?.lastName} />
+      </div>
+      <TextField
+        {...common('email')}
+        label={text('join.family.childEmail')}
+        optional={text('chrome.optional')}
+        defaultValue={child?.email ?? ''}
+        type="email"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+      />
+    </Card>
+  )
+}

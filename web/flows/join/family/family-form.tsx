@@ -1,0 +1,43 @@
+import { Form } from 'react-router'
+import { supportPhone } from '#domain/site.ts'
+import type { ChildDraft, CoParentDraft } from '#domain/people/draft.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { PhoneCountry } from '../../../ui/phone-field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import type { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { ChildRows } from './child-rows.tsx'
+import { CoParentFields } from './co-parent-fields.tsx'
+
+export type FamilyFormProps = {
+  coParent: CoParentDraft | null
+  /** Null before the family was saved for the first time. */
+  listed: readonly ChildDraft[] | null
+  diallingCodes: readonly PhoneCountry[]
+  form: ReturnType<typeof useFormErrors>
+  pending: boolean
+  /** The co-parent may have an account already: said once, and going on stays possible. */
+  duplicateCoParent: boolean
+}
+
+/** Co-parent and children in one form. */
+export function FamilyForm({ coParent, listed, diallingCodes, form, pending, duplicateCoParent }: FamilyFormProps) {
+  const text = useText()
+  const site = useSite()
+  return (
+    <Form method="post" {...form.formProps}>
+      {duplicateCoParent && (
+        <Notice tone="warning" title={text('join.family.duplicate')} live>
+          <p>{text('join.family.duplicate.text', { phone: supportPhone(site, null) })}</p>
+          <input type="hidden" name="coParentDuplicateConfirmed" value="true" />
+        </Notice>
+      )}
+      <CoParentFields coParent={coParent} errorOf={form.errorOf} diallingCodes={diallingCodes} />
+      <ChildRows listed={listed} errorOf={form.errorOf} />
+      <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+        {text('chrome.continue')}
+      </SubmitButton>
+    </Form>
+  )
+}

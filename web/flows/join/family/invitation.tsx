@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** Asks whether the co-parent is to be invited; closing it is a “not now”. */
+export function InvitationQuestion({ error, pending }: { error: string | undefined; pending: boolean }) {
+  const text = useText()
+  const submit = useSubmit()
+  const [open, setOpen] = useState(true)
+  const skip = () => {
+    setOpen(false)
+    void submit({ intent: 'invitation', answer: 'skip' }, { method: 'post' })
+  }
+  return (
+    <Dialog open={open} onClose={skip} title={text('join.speedbump.title')} closeLabel={text('chrome.close')}>
+      <p>{text('join.speedbump.text')}</p>
+      <Form method="post" noValidate>
+        <input type="hidden" name="intent" value="invitation" />
+        <TextField
+          name="invitationEmail"
+          label={text('join.speedbump.email')}
+          error={error}
+          errorLabel={text('chrome.fieldError')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
+          {text('join.speedbump.submit')}
+        </SubmitButton>
+        <Button variant="text" full onClick={skip}>
+          {text('join.speedbump.skip')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What was answered, said back before the flow goes on. */
+export function InvitationAnswered({ email, pending }: { email: string | null; pending: boolean }) {
+  const text = useText()
+  return (
+    <Screen
+      title={text(email ? 'join.speedbump.thanks' : 'join.speedbump.skipped')}
+      lede={email ? text('join.speedbump.thanks.text', { email }) : text('join.speedbump.skipped.text')}
+      step={{ number: 2, total: JOIN_STEPS_TOTAL }}
+    >
+      <Form method="post">
+        <input type="hidden" name="intent" value="go-on" />
+        <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
+          {text('chrome.continue')}
+        </SubmitButton>
+      </Form>
+    </Screen>
+  )
+}

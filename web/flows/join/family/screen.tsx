@@ -1,0 +1,82 @@
+import { data, useNavigation, type RouterContextProvider } from 'react-router'
+import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { textIn, tickedIn, valuesIn } from '../../../lib/form-data.ts'
+import { readDiallingCodes } from '../../../lib/lookups.server.ts'
+import { takeNotice } from '../../../lib/notice.server.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { enterWithDraft } from '../draft.server.ts'
+import { checkFamilyForm } from './check-family-form.ts'
+import { FamilyForm } from './family-form.tsx'
+import { familyIn, inRows } from './family-form-data.ts'
+import { answerInvitation, asksAboutInvitation } from './invitation.server.ts'
+import { InvitationAnswered, InvitationQuestion } from './invitation.tsx'
+import { afterFamily, saveFamily } from './save-family.server.ts'
+import type { Route } from './+types/screen.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft } = await enterWithDraft(context, 'family')
+  const { parent, coParent, children } = draft
+  return {
+    parent,
+    coParent,
+    listed: coParent ? children : null,
+    notice: takeNotice(context),
+    diallingCodes: await readDiallingCodes(context),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  switch (textIn(form, 'intent')) {
+    case 'go-on':
+      return afterFamily(context)
+    case 'invitation':
+      return answerQuestion(context, form)
+    default:
+      return keepFamily(context, form)
+  }
+}
+
+async function keepFamily(context: Context, form: FormData) {
+  const { rows, ...family } = familyIn(form)
+  const coParentDuplicateConfirmed = tickedIn(form, 'coParentDuplicateConfirmed')
+  const refused = await saveFamily(context, { ...family, coParentDuplicateConfirmed, invitation: null })
+  if (refused instanceof Response) return refused
+  if (refused) return data({ ...refused, errors: inRows(refused.errors, rows), values: valuesIn(form) }, { status: 422 })
+  const { draft } = await enterWithDraft(context, 'family')
+  return asksAboutInvitation(context, draft) ? { asks: true as const } : afterFamily(context)
+}
+
+async function answerQuestion(context: Context, form: FormData) {
+  const { draft } = await enterWithDraft(context, 'family')
+  const email = textIn(form, 'answer') === 'skip' ? null : textIn(form, 'invitationEmail').trim()
+  return answerInvitation(context, { draft, email })
+}
+
+/** The co-parent and the children, and whether the co-parent is to be invited. */
+export default function FamilyScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const answer = actionData && 'errors' in actionData ? actionData : null
+  const form = useFormErrors({ check: (entered) => checkFamilyForm(entered, { parent: loaderData.parent, text }), answer })
+  const pending = useNavigation().state !== 'idle'
+  if (actionData && 'invited' in actionData) return <InvitationAnswered email={actionData.invited} pending={pending} />
+  const error = actionData && 'invitationError' in actionData ? actionData.invitationError : undefined
+  return (
+    <Screen
+      title={text('join.family.title')}
+      lede={text('join.family.lede')}
+      back={joinFlow.family.back}
+      step={{ number: 2, total: JOIN_STEPS_TOTAL }}
+      form={form}
+    >
+      {loaderData.notice && <Notice>{loaderData.notice}</Notice>}
+      <FamilyForm {...loaderData} form={form} pending={pending} duplicateCoParent={answer?.duplicateCoParent ?? false} />
+      {actionData && ('asks' in actionData || error) && <InvitationQuestion error={error} pending={pending} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,73 @@
+import { data, Form, useNavigation } from 'react-router'
+import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { textIn, valuesIn } from '../../../lib/form-data.ts'
+import { readDiallingCodes } from '../../../lib/lookups.server.ts'
+import { standingOffer } from '../../../lib/offer.server.ts'
+import { takeNotice } from '../../../lib/notice.server.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { OfferBanner } from '../../../ui/offer-banner.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { enter } from '../draft.server.ts'
+import { saveParent } from '../save-parent.server.ts'
+import { checkParentForm } from './check-parent-form.ts'
+import { ParentFields } from './parent-fields.tsx'
+import type { Route } from './+types/screen.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft } = await enter(context, 'parent')
+  return {
+    parent: draft?.parent ?? null,
+    notice: takeNotice(context),
+    offer: standingOffer(context),
+    diallingCodes: await readDiallingCodes(context),
+    attempt: crypto.randomUUID(),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const saved = await saveParent(context, {
+    parent: {
+      firstName: textIn(form, 'firstName'),
+      lastName: textIn(form, 'lastName'),
+      email: textIn(form, 'email'),
+      phoneCountryCode: textIn(form, 'phoneCountryCode'),
+      phoneNumber: textIn(form, 'phoneNumber'),
+    },
+    duplicateConfirmed: false,
+    attempt: textIn(form, 'attempt'),
+  })
+  return saved instanceof Response ? saved : data({ ...saved, values: valuesIn(form) }, { status: 422 })
+}
+
+/** The parent who starts the family: name, e-mail and phone. */
+export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { parent, notice, offer, diallingCodes, attempt } = loaderData
+  const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: actionData })
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <>
+      {offer && <OfferBanner>{text('join.parent.offer', { percent: offer.percentage })}</OfferBanner>}
+      <Screen
+        title={text('join.parent.title')}
+        lede={text('join.parent.lede')}
+        back={joinFlow.parent.back}
+        step={{ number: 1, total: JOIN_STEPS_TOTAL }}
+        form={form}
+      >
+        {notice && <Notice>{notice}</Notice>}
+        <Form method="post" {...form.formProps}>
+          <input type="hidden" name="attempt" value={attempt} />
+          <ParentFields values={actionData?.values ?? parent ?? {}} errorOf={form.errorOf} diallingCodes={diallingCodes} />
+          <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+            {text('chrome.continue')}
+          </SubmitButton>
+        </Form>
+      </Screen>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { CORE_BENEFITS, serviceTexts } from '#domain/pricing/package-texts.ts'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What is in every package that is built, at no price. */
+export function IncludedServices({ services }: { services: readonly string[] }) {
+  const text = useText()
+  const names = [
+    ...CORE_BENEFITS.map((key) => text(key)),
+    ...services.flatMap((service) => {
+      const texts = serviceTexts(service)
+      return texts ? [`${text(texts.name)}: ${text(texts.description)}`] : []
+    }),
+  ]
+  return (
+    <section className="section" aria-labelledby="included-title">
+      <h2 id="included-title">{text('join.build.included')}</h2>
+      <ul className="included">
+        {names.map((name) => (
+          <li key={name}>
+            <Icon name="check" /> {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

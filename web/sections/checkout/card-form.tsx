@@ -1,0 +1,60 @@
+import { useId, useRef, type RefObject } from 'react'
+import type { CardField } from '../../lib/payments/provider.ts'
+import { useText } from '../../lib/text.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { CardErrors, CardStatus } from './use-card-fields.ts'
+
+export type CardFormProps = {
+  status: CardStatus
+  errors: CardErrors
+  containers: RefObject<Record<CardField, HTMLElement | null>>
+  holderName: string
+  onFocus: (field: CardField) => void
+}
+
+/** The card: its holder in our field, its numbers in the provider's. */
+export function CardForm({ status, errors, containers, holderName, onFocus }: CardFormProps) {
+  const text = useText()
+  const place = (field: CardField, label: string) => (
+    <CardPlace label={label} error={errors[field]} onFocus={() => onFocus(field)} place={(element) => (containers.current[field] = element)} />
+  )
+  return (
+    <div aria-busy={status === 'loading'}>
+      <TextField name="cardHolderName" label={text('checkout.card.holder')} defaultValue={holderName} autoComplete="cc-name" spellCheck={false} />
+      {place('number', text('checkout.card.number'))}
+      <div className="row">
+        {place('expirationDate', text('checkout.card.expiry'))}
+        {place('cvv', text('checkout.card.code'))}
+      </div>
+      {status === 'loading' && <Spinner>{text('checkout.card.loading')}</Spinner>}
+    </div>
+  )
+}
+
+type CardPlaceProps = { label: string; error: string | undefined; place: (element: HTMLElement | null) => void; onFocus: () => void }
+
+/** The place of one of the provider's frames; pressing its label takes the focus into the frame. */
+function CardPlace({ label, error, place, onFocus }: CardPlaceProps) {
+  const text = useText()
+  const id = useId()
+  const element = useRef<HTMLDivElement>(null)
+  return (
+    <div className="field">
+      {/* The frame carries its own name for screen readers; this is for the eye and the pointer. */}
+      <span className="field-label" aria-hidden="true" onClick={onFocus}>
+        {label}
+      </span>
+      <div
+        className="input card-place"
+        data-invalid={error ? true : undefined}
+        ref={(node) => {
+          element.current = node
+          place(node)
+        }}
+      />
+      <FieldError name={id} error={error} errorLabel={text('chrome.fieldError')} />
+    </div>
+  )
+}

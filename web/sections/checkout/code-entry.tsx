@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Room for anything pasted; a code itself is shorter. */
+const ENTRY_ROOM = 64
+
+export type CodeEntryProps = {
+  pricing: PricingInfo
+  typed: string
+  onType: (typed: string) => void
+  /** Tries the codes; answers whether the typed one counts. */
+  onApply: (code: string) => Promise<boolean>
+  onRemove: (code: string) => void
+}
+
+/** Subscription codes: typed, applied, taken off again. */
+export function CodeEntry({ pricing, typed, onType, onApply, onRemove }: CodeEntryProps) {
+  const text = useText()
+  const [error, setError] = useState<string>()
+  const code = typed.trim()
+
+  async function apply() {
+    if (code === '') return
+    const counts = await onApply(code)
+    setError(counts ? undefined : text('checkout.code.invalid'))
+    if (counts) onType('')
+  }
+  function type(value: string) {
+    setError(undefined)
+    onType(value)
+  }
+
+  return (
+    <>
+      <ul className="applied-codes" aria-live="polite">
+        {pricing.paymentCodeDetails.map((applied) => (
+          <li key={applied.code} className="split">
+            {text('checkout.code.applied', { code: applied.code, amount: applied.amountFormatted })}
+            <Button variant="text" onClick={() => onRemove(applied.code)}>
+              {text('checkout.code.remove', { code: applied.code })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Disclosure summary={text('checkout.code.question')} open={typed !== '' || undefined}>
+        <div className="code-entry">
+          <TextField
+            name="code"
+            label={text('checkout.code')}
+            optional={text('chrome.optional')}
+            error={error}
+            errorLabel={text('chrome.fieldError')}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              void apply()
+            }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={ENTRY_ROOM}
+          />
+          <Button variant="secondary" size="control" disabled={code === ''} onClick={() => void apply()}>
+            {text('checkout.code.apply')}
+          </Button>
+        </div>
+        {error && (
+          <Button variant="text" onClick={() => type('')}>
+            {text('checkout.code.removeTyped')}
+          </Button>
+        )}
+      </Disclosure>
+    </>
+  )
+}

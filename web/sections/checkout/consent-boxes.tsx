@@ -1,0 +1,27 @@
+import type { ConsentData } from '#domain/flows/checkout.ts'
+import { useText } from '../../lib/text.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TermsLabel } from '../consent/terms-label.tsx'
+
+type ConsentBoxesProps = { consent: ConsentData; onChange: (consent: Partial<Omit<ConsentData, 'isRequired'>>) => void }
+
+/** Terms, which are needed, and marketing, which is not; neither is ticked for anybody. */
+export function ConsentBoxes({ consent, onChange }: ConsentBoxesProps) {
+  const text = useText()
+  return (
+    <>
+      <Checkbox
+        name="agreedToTerms"
+        checked={consent.termsAndConditions}
+        onChange={(event) => onChange({ termsAndConditions: event.currentTarget.checked })}
+        label={<TermsLabel />}
+      />
+      <Checkbox
+        name="marketingOptIn"
+        checked={consent.marketingOptIn}
+        onChange={(event) => onChange({ marketingOptIn: event.currentTarget.checked })}
+        label={text('checkout.review.marketing')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { CheckoutAction, CheckoutState, PaymentMethod } from '#domain/flows/checkout.ts'
+import type { ClientToken } from '#domain/contracts/payments.ts'
+import type { Money, PaymentProvider, WalletResult } from '../../lib/payments/provider.ts'
+import { useText } from '../../lib/text.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CardForm, type CardFormProps } from './card-form.tsx'
+import { acceptedCards, offeredMethods } from './payment-methods.ts'
+import { WalletButton } from './wallet-button.tsx'
+
+export type MethodChoiceProps = {
+  state: CheckoutState
+  dispatch: (action: CheckoutAction) => void
+  provider: PaymentProvider
+  config: ClientToken
+  country: string
+  amount: Money
+  card: CardFormProps
+  allowed: Record<'paypal' | 'venmo', boolean>
+}
+
+const NAMES = { creditCard: 'checkout.payment.creditCard', paypal: 'checkout.payment.paypal', venmo: 'checkout.payment.venmo' } as const
+
+/** Card, PayPal or Venmo. The card's frames stay in place whatever is chosen, so that nothing typed is lost. */
+export function MethodChoice({ state, dispatch, provider, config, country, amount, card, allowed }: MethodChoiceProps) {
+  const text = useText()
+  const [unsupported, setUnsupported] = useState<PaymentMethod[]>([])
+  const [trouble, setTrouble] = useState<string>()
+  const methods = offeredMethods({ config, country, allowed }).filter((method) => !unsupported.includes(method))
+
+  function settle(wallet: 'paypal' | 'venmo', result: WalletResult) {
+    const named = { wallet: text(NAMES[wallet]) }
+    if (result.outcome === 'approved') {
+      setTrouble(undefined)
+      dispatch(approval(result))
+      return
+    }
+    dispatch({ type: wallet === 'paypal' ? 'paypal-cancelled' : 'venmo-cancelled' })
+    setTrouble(text(result.outcome === 'cancelled' ? 'checkout.wallet.cancelled' : 'checkout.wallet.failed', named))
+  }
+  const choose = (method: PaymentMethod) => {
+    setTrouble(undefined)
+    dispatch({ type: 'method-chosen', method })
+  }
+
+  return (
+    <fieldset className="stack">
+      <legend className="visually-hidden">{text('checkout.payment.methods')}</legend>
+      {trouble && (
+        <Notice tone="warning" live>
+          {trouble}
+        </Notice>
+      )}
+      <ChoiceCard
+        name="method"
+        value="creditCard"
+        title={text(NAMES.creditCard)}
+        aside={<CardMarks config={config} />}
+        checked={state.paymentMethod === 'creditCard'}
+        onChoose={() => choose('creditCard')}
+      >
+        <CardForm {...card} />
+      </ChoiceCard>
+      {(['paypal', 'venmo'] as const)
+        .filter((wallet) => methods.includes(wallet))
+        .map((wallet) => (
+          <ChoiceCard key={wallet} name="method" value={wallet} title={text(NAMES[wallet])} checked={state.paymentMethod === wallet} onChoose={() => choose(wallet)}>
+            {state.paymentMethod === wallet && (
+              <Wallet
+                authorized={wallet === 'paypal' ? state.paypalNonce !== null : state.venmoNonce !== null}
+                button={{
+                  provider,
+                  wallet,
+                  amount,
+                  onResult: (result) => settle(wallet, result),
+                  onUnsupported: () => {
+                    setUnsupported([...unsupported, wallet])
+                    choose('creditCard')
+                  },
+                }}
+              />
+            )}
+          </ChoiceCard>
+        ))}
+    </fieldset>
+  )
+}
+
+function approval(result: Extract<WalletResult, { outcome: 'approved' }>): CheckoutAction {
+  const { nonce, details } = result
+  return details.wallet === 'venmo' ? { type: 'venmo-approved', nonce, username: details.username } : { type: 'paypal-approved', nonce }
+}
+
+function Wallet({ authorized, button }: { authorized: boolean; button: Parameters<typeof WalletButton>[0] }) {
+  const text = useText()
+  if (!authorized) return <WalletButton {...button} />
+  return <Notice tone="success">{text(button.wallet === 'paypal' ? 'checkout.paypal.authorized' : 'checkout.venmo.authorized')}</Notice>
+}
+
+function CardMarks({ config }: { config: ClientToken }) {
+  const text = useText()
+  const cards = acceptedCards(config)
+  return (
+    <span className="card-marks">
+      <span className="visually-hidden">{text('checkout.card.accepted', { brands: cards.map(({ name }) => name).join(', ') })}</span>
+      {cards.map(({ mark }) => (
+        <span key={mark} className="mark" aria-hidden="true">
+          {mark}
+        </span>
+      ))}
+    </span>
+  )
+}

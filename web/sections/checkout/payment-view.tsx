@@ -1,0 +1,105 @@
+import { useRef, type FormEvent } from 'react'
+import { mayReview, type CheckoutAction, type CheckoutState } from '#domain/flows/checkout.ts'
+import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import type { CardField } from '../../lib/payments/provider.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { CodeEntry, type CodeEntryProps } from './code-entry.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import type { useCardFields } from './use-card-fields.ts'
+import type { ProviderState } from './use-provider.ts'
+
+export type PaymentViewProps = {
+  state: CheckoutState
+  dispatch: (action: CheckoutAction) => void
+  pricing: PricingInfo
+  country: string
+  provider: { state: ProviderState; retry: () => void }
+  card: ReturnType<typeof useCardFields>
+  containers: React.RefObject<Record<CardField, HTMLElement | null>>
+  holderName: string
+  codes: Omit<CodeEntryProps, 'pricing'>
+  /** First name of the co-parent who may be paid for, and what that adds; null where it is not offered. */
+  coParent: { name: string; amountFormatted: string } | null
+  onPayForCoParent: (chosen: boolean) => void
+  onDone: () => Promise<void>
+  busy: boolean
+  allowed: Record<'paypal' | 'venmo', boolean>
+}
+
+/** How to pay, codes, and whether to pay for the co-parent too. */
+export function PaymentView(props: PaymentViewProps) {
+  const { state, pricing, codes, coParent, busy } = props
+  const text = useText()
+  const pressed = useRef(false)
+  const codePending = codes.typed.trim() !== ''
+  const ready = mayReview(state, { codePending, total: pricing.totals.total })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pressed.current) return
+    pressed.current = true
+    await props.onDone().finally(() => (pressed.current = false))
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {pricing.totals.total === 0 ? (
+        <Notice tone="success" title={text('checkout.free.title')}>
+          {text('checkout.free.text')}
+        </Notice>
+      ) : (
+        <Ways {...props} />
+      )}
+      <CodeEntry {...codes} pricing={pricing} />
+      {coParent && (
+        <Checkbox
+          boxed
+          name="payForCoParent"
+          checked={state.isPayingForCoparent}
+          onChange={(event) => props.onPayForCoParent(event.currentTarget.checked)}
+          label={text('checkout.coParent', { name: coParent.name })}
+          hint={text('checkout.coParent.text', { amount: coParent.amountFormatted })}
+        />
+      )}
+      <SubmitButton
+        pending={busy}
+        pendingText={text('chrome.sending')}
+        slowText={text('chrome.slow')}
+        blockedBy={ready ? undefined : text(codePending ? 'checkout.code.pending' : 'checkout.payment.waiting')}
+      >
+        {text('checkout.payment.submit')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function Ways({ provider, card, ...props }: PaymentViewProps) {
+  const text = useText()
+  const { state } = provider
+  if (state.status === 'failed' || card.status === 'failed') {
+    return (
+      <Notice tone="error" live>
+        <p>{text('checkout.card.failed')}</p>
+        <Button variant="secondary" onClick={provider.retry}>
+          {text('checkout.retry')}
+        </Button>
+      </Notice>
+    )
+  }
+  if (state.status !== 'ready') return <Spinner>{text('checkout.card.loading')}</Spinner>
+  const { total, currencyCode } = props.pricing.totals
+  return (
+    <MethodChoice
+      {...props}
+      provider={state.provider}
+      config={state.config}
+      amount={{ amountMinor: total, currency: currencyCode }}
+      card={{ ...card, containers: props.containers, holderName: props.holderName, onFocus: card.focus }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { AnswerTo, CheckoutAnswer, CheckoutIntent } from './checkout-answers.ts'
+
+type Fields = Record<string, string | readonly string[]>
+export type Ask<I extends CheckoutIntent> = (fields?: Fields) => Promise<AnswerTo<I>>
+
+/**
+ * Asks the page's own route one kind of question and promises its answer. When the answer is another page
+ * the promise stays open, because this page is gone. A later question takes the place of an earlier one.
+ */
+export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy: boolean } {
+  const fetcher = useFetcher<CheckoutAnswer>()
+  const waiting = useRef<((answer: AnswerTo<I>) => void) | null>(null)
+  const { submit, data, state } = fetcher
+
+  useEffect(() => {
+    if (state !== 'idle' || !isAnswerTo(intent, data)) return
+    waiting.current?.(data)
+    waiting.current = null
+  }, [state, data, intent])
+
+  const ask = useCallback<Ask<I>>(
+    (fields = {}) => {
+      const { promise, resolve } = Promise.withResolvers<AnswerTo<I>>()
+      waiting.current = resolve
+      void submit(formOf(intent, fields), { method: 'post' })
+      return promise
+    },
+    [intent, submit],
+  )
+  return { ask, busy: state !== 'idle' }
+}
+
+/** An answer carries the intent it answers, so the intent tells its shape. */
+function isAnswerTo<I extends CheckoutIntent>(intent: I, answer: CheckoutAnswer | undefined): answer is CheckoutAnswer & AnswerTo<I> {
+  return answer?.intent === intent
+}
+
+function formOf(intent: string, fields: Fields): FormData {
+  const form = new FormData()
+  form.set('intent', intent)
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.set(name, value)
+    else for (const each of value) form.append(name, each)
+  }
+  return form
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { CARD_FIELDS, type CardField, type CardFields, type CardState, type PaymentProvider } from '../../lib/payments/provider.ts'
+import { useText } from '../../lib/text.tsx'
+
+const ERRORS = {
+  number: 'checkout.card.number.error',
+  expirationDate: 'checkout.card.expiry.error',
+  cvv: 'checkout.card.code.error',
+} as const
+const LABELS = { number: 'checkout.card.number', expirationDate: 'checkout.card.expiry', cvv: 'checkout.card.code' } as const
+
+export type CardStatus = 'loading' | 'ready' | 'failed'
+export type CardErrors = Partial<Record<CardField, string>>
+
+type Options = {
+  provider: PaymentProvider | null
+  containers: RefObject<Record<CardField, HTMLElement | null>>
+  onChange: (state: CardState) => void
+}
+
+/** Puts the provider's card fields into their places and keeps what is wrong with each, in the page's words. */
+export function useCardFields({ provider, containers, onChange }: Options) {
+  const text = useText()
+  const [status, setStatus] = useState<CardStatus>('loading')
+  const [errors, setErrors] = useState<CardErrors>({})
+  const fields = useRef<CardFields | null>(null)
+  const report = useRef(onChange)
+  useEffect(() => {
+    report.current = onChange
+  }, [onChange])
+
+  useEffect(() => {
+    const places = containers.current
+    if (!provider || !places.number || !places.expirationDate || !places.cvv) return undefined
+    let current = true
+    const creating = provider.createCardFields({
+      containers: { number: places.number, expirationDate: places.expirationDate, cvv: places.cvv },
+      labels: { number: text(LABELS.number), expirationDate: text(LABELS.expirationDate), cvv: text(LABELS.cvv) },
+      styles: stylesOf(places.number),
+      onChange: (state, field, event) => {
+        const { valid, empty } = state.fields[field]
+        if (valid) setErrors((held) => ({ ...held, [field]: undefined }))
+        else if (event === 'blur' && !empty) setErrors((held) => ({ ...held, [field]: text(ERRORS[field]) }))
+        report.current(state)
+      },
+    })
+    void creating.then((answer) => {
+      if (!current) return
+      fields.current = answer.outcome === 'ready' ? answer.fields : null
+      setStatus(answer.outcome)
+    })
+    return () => {
+      current = false
+      fields.current = null
+      void creating.then((answer) => answer.outcome === 'ready' && answer.fields.teardown())
+    }
+  }, [provider, containers, text])
+
+  useEffect(() => {
+    for (const field of CARD_FIELDS) fields.current?.setInvalid(field, errors[field] ?? null)
+  }, [errors])
+
+  /** Reads the card, or says what is wrong and takes the focus there. */
+  async function read(cardholderName: string) {
+    if (!fields.current) return { outcome: 'failed' as const }
+    const answer = await fields.current.tokenise({ cardholderName })
+    if (answer.outcome === 'invalid') {
+      setErrors(Object.fromEntries(answer.fields.map((field) => [field, text(ERRORS[field])])))
+      const [first] = answer.fields
+      if (first) fields.current.focus(first)
+    }
+    return answer
+  }
+  return { status, errors, read, focus: (field: CardField) => fields.current?.focus(field) }
+}
+
+/** The looks of our own inputs, handed to fields that our styles cannot reach. */
+function stylesOf(place: HTMLElement) {
+  const { color, fontFamily, fontSize } = getComputedStyle(place)
+  return { color, fontFamily, fontSize }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ClientToken } from '#domain/contracts/payments.ts'
+import { loadProvider } from '../../lib/payments/load-provider.ts'
+import type { PaymentProvider } from '../../lib/payments/provider.ts'
+import { useNonce } from '../../lib/site.tsx'
+import { useLocale } from '../../lib/text.tsx'
+import type { Ask } from './use-ask.ts'
+
+export type ProviderState =
+  | { status: 'waiting' | 'loading' | 'failed' }
+  | { status: 'ready'; provider: PaymentProvider; config: ClientToken }
+
+/**
+ * Loads the payment provider for a billing country, once it is known; `retry` after a failure. Nothing of the
+ * provider is fetched before.
+ */
+export function useProvider({ country, askToken }: { country: string | null; askToken: Ask<'token'> }) {
+  const cspNonce = useNonce()
+  const locale = useLocale()
+  const [state, setState] = useState<ProviderState>({ status: 'waiting' })
+  const [tries, setTries] = useState(0)
+  const ask = useRef(askToken)
+  useEffect(() => {
+    ask.current = askToken
+  }, [askToken])
+
+  useEffect(() => {
+    if (!country) return undefined
+    let current = true
+    const renew = async () => {
+      const answer = await ask.current({ country })
+      return answer.outcome === 'token' ? answer.token : null
+    }
+    const load = async (): Promise<ProviderState> => {
+      const config = await renew()
+      if (!config) return { status: 'failed' }
+      const loaded = await loadProvider({ config, locale, cspNonce, renew })
+      return loaded.outcome === 'ready' ? { status: 'ready', provider: loaded.provider, config } : { status: 'failed' }
+    }
+    setState({ status: 'loading' })
+    const loading = load()
+    void loading.then((loaded) => current && setState(loaded))
+    return () => {
+      current = false
+      void loading.then((loaded) => loaded.status === 'ready' && loaded.provider.teardown())
+    }
+  }, [country, cspNonce, locale, tries])
+
+  const retry = useCallback(() => setTries((n) => n + 1), [])
+  return { state, retry }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Money, PaymentProvider, WalletResult } from '../../lib/payments/provider.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+export type WalletButtonProps = {
+  provider: PaymentProvider
+  wallet: 'paypal' | 'venmo'
+  amount: Money
+  onResult: (result: WalletResult) => void
+  /** The browser cannot do this wallet: it is left out without a word. */
+  onUnsupported: () => void
+}
+
+const OPEN = { paypal: 'checkout.paypal.open', venmo: 'checkout.venmo.open' } as const
+
+/** The wallet's own button. */
+export function WalletButton({ provider, wallet, amount, onResult, onUnsupported }: WalletButtonProps) {
+  const text = useText()
+  const container = useRef<HTMLDivElement>(null)
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [tries, setTries] = useState(0)
+  const latest = useRef({ amount, onResult, onUnsupported })
+  useEffect(() => {
+    latest.current = { amount, onResult, onUnsupported }
+  })
+
+  useEffect(() => {
+    if (!container.current) return undefined
+    let current = true
+    const creating = provider.createWalletButton({
+      wallet,
+      container: container.current,
+      label: text(OPEN[wallet]),
+      amount: () => latest.current.amount,
+      onResult: (result) => latest.current.onResult(result),
+    })
+    void creating.then((answer) => {
+      if (!current) return
+      // Venmo that fails to start is hidden as one that is not supported is.
+      if (answer.outcome === 'unsupported' || (answer.outcome === 'failed' && wallet === 'venmo')) latest.current.onUnsupported()
+      else setStatus(answer.outcome)
+    })
+    return () => {
+      current = false
+      void creating.then((answer) => answer.outcome === 'ready' && answer.teardown())
+    }
+  }, [provider, wallet, text, tries])
+
+  return (
+    <>
+      <div ref={container} />
+      {status === 'loading' && <Spinner>{text('chrome.sending')}</Spinner>}
+      {status === 'failed' && (
+        <Notice tone="error" live>
+          <p>{text('checkout.paypal.failed')}</p>
+          <Button variant="secondary" onClick={() => setTries(tries + 1)}>
+            {text('checkout.retry')}
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}

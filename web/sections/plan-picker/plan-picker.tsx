@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { PackageView } from '#domain/contracts/packages.ts'
+import { useText } from '../../lib/text.tsx'
+import { PlanCards } from '../../ui/plan-card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Plan, type Coupon } from './plan.tsx'
+import { lengthsOf, plansOf, savingOfTwoYears } from './plan-offer.ts'
+
+export type PlanPickerProps = {
+  packages: readonly PackageView[]
+  coupon: Coupon | null
+  /** The package chosen before, or on the pricing page. */
+  chosenId: number | null
+  /** Whether the card of build-your-own says its price. */
+  pricesBuild: boolean
+  pending: boolean
+}
+
+/** The packages on offer, a length at a time; each button chooses one. */
+export function PlanPicker({ packages, coupon, chosenId, pricesBuild, pending }: PlanPickerProps) {
+  const text = useText()
+  const lengths = lengthsOf(packages)
+  const chosen = packages.find(({ id }) => id === chosenId)
+  const [years, setYears] = useState<number>(chosen && !chosen.buildYourOwn ? chosen.subDurationInYears : (lengths[0] ?? 1))
+  const saving = savingOfTwoYears(packages)
+  const twoYears = saving > 0 ? text('join.packages.twoYearsSave', { percent: saving }) : text('join.packages.twoYears')
+  const isVatIncluded = packages.some((each) => each.includesVat)
+  return (
+    <Form method="post">
+      {lengths.length > 1 && (
+        <Segmented
+          name="length"
+          label={text('join.packages.term')}
+          value={String(years)}
+          onChange={(value) => setYears(Number(value))}
+          options={lengths.map((each) => ({ value: String(each), label: each === 1 ? text('join.packages.oneYear') : twoYears }))}
+        />
+      )}
+      <PlanCards>
+        {plansOf(packages, years).map((each) => (
+          <Plan key={each.id} plan={each} years={years} coupon={coupon} chosen={each.id === chosenId} priced={!each.buildYourOwn || pricesBuild} pending={pending} />
+        ))}
+      </PlanCards>
+      <p className="aside">{text(isVatIncluded ? 'join.packages.perParentVat' : 'join.packages.perParent')}</p>
+    </Form>
+  )
+}

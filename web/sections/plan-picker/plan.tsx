@@ -1,0 +1,72 @@
+import type { PackageView } from '#domain/contracts/packages.ts'
+import { formatMoney } from '#domain/money.ts'
+import { couponDiscount } from '#domain/pricing/discounts.ts'
+import { CORE_BENEFITS, packageTexts, serviceTexts } from '#domain/pricing/package-texts.ts'
+import { salePercent } from '#domain/pricing/percent.ts'
+import { useLocale, useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlanCard, type PlanFeature } from '../../ui/plan-card.tsx'
+
+export type Coupon = { code: string; percent: number | null; amountMinor: number | null }
+export type PlanProps = {
+  plan: PackageView
+  years: number
+  coupon: Coupon | null
+  chosen: boolean
+  /** False hides the price of build-your-own until it is built. */
+  priced: boolean
+  pending: boolean
+}
+
+/** What most families choose. */
+const POPULAR = 'premium'
+
+/** One package: name, price with what the coupon takes off, what is in it, and the button that chooses it. */
+export function Plan({ plan, years, coupon, chosen, priced, pending }: PlanProps) {
+  const text = useText()
+  const popular = plan.analyticsPackage.startsWith(POPULAR)
+  const price = usePrice({ plan, years, coupon })
+  return (
+    <PlanCard
+      title={plan.displayName}
+      price={priced ? price.now : ''}
+      period={priced ? text(years === 2 ? 'join.packages.perTwoYears' : 'join.packages.perYear') : undefined}
+      {...(priced && price.saving ? { was: price.regular, wasLabel: text('join.packages.was'), saving: price.saving } : {})}
+      note={chosen ? text('join.packages.chosen') : undefined}
+      badge={popular ? text('join.packages.popular') : undefined}
+      highlighted={popular}
+      chosen={chosen}
+      features={useFeatures(plan)}
+    >
+      <Button type="submit" name="packageId" value={plan.id} variant={popular ? 'primary' : 'secondary'} full aria-disabled={pending || undefined}>
+        {text('join.packages.choose', { name: plan.displayName })}
+      </Button>
+    </PlanCard>
+  )
+}
+
+function usePrice({ plan, years, coupon }: Pick<PlanProps, 'plan' | 'years' | 'coupon'>) {
+  const text = useText()
+  const locale = useLocale()
+  const term = plan.terms.find((each) => each.years === years)
+  const regular = { minor: term?.price ?? plan.price, formatted: term?.priceFormatted ?? plan.priceFormatted }
+  const off = coupon ? couponDiscount(coupon, regular.minor) : 0
+  if (off === 0) return { now: regular.formatted, regular: regular.formatted, saving: null }
+  const percent = salePercent({ regularMinor: regular.minor, saleMinor: regular.minor - off })
+  return {
+    now: formatMoney(regular.minor - off, { currency: plan.currencyCode, locale }),
+    regular: regular.formatted,
+    saving: text('join.packages.off', { percent }),
+  }
+}
+
+function useFeatures(plan: PackageView): PlanFeature[] {
+  const text = useText()
+  const core = CORE_BENEFITS.map((key) => ({ text: text(key) }))
+  const services = plan.services.flatMap((service) => {
+    const texts = serviceTexts(service)
+    return texts ? [{ text: text(texts.name) }] : []
+  })
+  const own = plan.buildYourOwn ? packageTexts(plan.analyticsPackage) : null
+  return own ? [...core, ...services, { text: text(own.description) }] : [...core, ...services]
+}

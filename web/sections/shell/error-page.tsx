@@ -1,0 +1,33 @@
+import { supportPhone } from '#domain/site.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/text.tsx'
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Screen } from './screen.tsx'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  const text = useText()
+  return (
+    <Screen title={text('chrome.notFound.title')} lede={text('chrome.notFound.text')}>
+      <ButtonLink to="/signup">{text('chrome.notFound.action')}</ButtonLink>
+      <SupportLine />
+    </Screen>
+  )
+}
+
+/** Something failed on our side: what was kept, and what to do next. */
+export function BrokenPage() {
+  const text = useText()
+  return (
+    <Screen title={text('chrome.broken.title')} lede={text('chrome.broken.text')}>
+      <ButtonAnchor href="">{text('chrome.broken.action')}</ButtonAnchor>
+      <SupportLine />
+    </Screen>
+  )
+}
+
+function SupportLine() {
+  const text = useText()
+  const site = useSite()
+  return <p className="aside">{text('chrome.support', { phone: supportPhone(site, null), email: site.supportEmail })}</p>
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/text.tsx'
+import type { ShownError } from '../../lib/errors.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StepBar } from '../../ui/step-bar.tsx'
+
+export type ScreenProps = {
+  title: string
+  lede?: ReactNode
+  /** Path of the step before; none shows no Back link. */
+  back?: string | null
+  /** Position in a flow, such as step 2 of 3. */
+  step?: { number: number; total: number }
+  /** The errors of the screen's form: summed up above the heading, and named first in the document title. */
+  form?: { errors: readonly ShownError[]; attempt: number }
+  width?: 'narrow' | 'medium' | 'wide'
+  align?: 'start' | 'center'
+  children?: ReactNode
+}
+
+const FIRST_LOAD = 'default'
+
+/** One screen of a flow: its document title, Back link, step bar, heading and content. */
+export function Screen({ title, back, step, form, children, ...page }: ScreenProps) {
+  const text = useText()
+  const { brand } = useSite()
+  const navigated = useLocation().key !== FIRST_LOAD
+  const errors = form?.errors ?? []
+  const named = text('chrome.pageTitle', { title, brand })
+  return (
+    <>
+      <title>{errors.length > 0 ? text('chrome.errorPrefix', { title: named }) : named}</title>
+      <Page
+        {...page}
+        title={title}
+        takesFocus={navigated}
+        back={back ? <BackLink to={back}>{text('chrome.back')}</BackLink> : null}
+        steps={step ? <StepBar current={step.number} total={step.total} label={text('chrome.step', { step: step.number, total: step.total })} /> : null}
+      >
+        {form && <ErrorSummary title={text('chrome.problem', { count: errors.length })} errors={errors} attempt={form.attempt} />}
+        {children}
+      </Page>
+    </>
+  )
+}

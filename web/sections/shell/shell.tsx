@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSite, useTestMode } from '../../lib/site.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Footer } from '../../ui/footer.tsx'
+import { Header } from '../../ui/header.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { LanguageSelector } from './language-selector.tsx'
+import { LeaveButton } from './leave-button.tsx'
+import { StartOver } from './start-over.tsx'
+
+/** Header and footer around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const text = useText()
+  const { brand, links } = useSite()
+  return (
+    <>
+      <Header
+        skipText={text('chrome.skip')}
+        home={
+          <Link to="/signup" className="header-home" aria-label={text('chrome.home', { brand })}>
+            <Logo>{brand}</Logo>
+          </Link>
+        }
+      >
+        <LanguageSelector />
+        <a href={links.logIn}>{text('chrome.logIn')}</a>
+      </Header>
+      {children}
+      <ShellFooter />
+    </>
+  )
+}
+
+/** Steps on which somebody else's unfinished sign-up may be on the screen. */
+const RESUMABLE = ['/step1', '/step2', '/step3', '/alacarte', '/payment']
+
+function ShellFooter() {
+  const text = useText()
+  const { brand, links } = useSite()
+  const testMode = useTestMode()
+  const { pathname } = useLocation()
+  return (
+    <Footer
+      label={text('chrome.footer', { brand })}
+      links={[
+        { href: links.terms, text: text('chrome.terms') },
+        { href: links.privacy, text: text('chrome.privacy') },
+        { href: links.help, text: text('chrome.help') },
+        { href: links.contact, text: text('chrome.contact') },
+      ]}
+    >
+      {RESUMABLE.includes(pathname) && <StartOver />}
+      <LeaveButton />
+      {testMode && <p>{text('chrome.testMode')}</p>}
+    </Footer>
+  )
+}
