@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#domain/messages/locales.ts'
-import { readConfig } from '#server/config.ts'
 import { mailOf, MAILS } from '#tests/support/cases/mails.ts'
+import { testSite as site } from '#tests/support/site.ts'
 import { mailSchema, type Mail } from './mail.ts'
 import { render } from './render.ts'
 
-const { site } = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough' })
 const cases = MAILS.flatMap((mail, n) =>
   LOCALES.map((locale) => ({ mail, locale, name: `${n} ${mail.kind} ${locale}` })),
 )
@@ -32,8 +31,10 @@ test.each(cases)('$name has every text filled in', ({ mail, locale }) => {
 test.each(cases)('$name says the same in HTML and in plain text', ({ mail, locale }) => {
   const { html, plain } = render(mail, { site, locale })
   const shown = visible(html)
-  const said = plain.split('\n').flatMap((line) => line.replace(/^\* |:$/g, '').trim())
-  const lines = said.filter((line) => line !== '' && line !== '--' && !/^(https?|mailto):/.test(line))
+  const lines = plain
+    .replaceAll(/https?:\S+/g, '')
+    .split('\n')
+    .map((line) => line.replaceAll(/^\* |^-- $|:\s*$/g, '').trim())
   for (const line of lines) for (const part of line.split(': ')) expect(shown).toContain(part)
   for (const [, href] of html.matchAll(/href="([^"]+)"/g)) {
     expect(plain).toContain((href ?? '').replaceAll('&amp;', '&').replace(/^mailto:/, ''))
@@ -60,9 +61,9 @@ test('a name that looks like markup stays text', () => {
 })
 
 test('no line break or invisible character of a name gets into the subject or starts a line', () => {
-  const firstName = 'Eve\r\nBcc: victim@example.org\u2028\u202eX\u0000'
+  const firstName = 'Eve\r\nBcc: victim@example.org\u2028\u202eX\u0000Y'
   const { subject, plain, headers } = render({ ...mailOf('invitation'), firstName }, { site, locale: 'en' })
-  expect(subject).toBe('Eve Bcc: victim@example.org X, your invitation')
+  expect(subject).toBe('Eve Bcc: victim@example.org X Y, your invitation')
   expect(plain).not.toMatch(/^Bcc:/m)
   for (const value of Object.values(headers)) expect(value).not.toMatch(/[\r\n]/)
 })
@@ -85,7 +86,7 @@ test('a receipt repeats the renewal with date, amount, term and how to stop it',
   expect(plain).toContain(
     'Renews automatically on November 21, 2027 for $144.00 plus applicable taxes, every year, until canceled.',
   )
-  expect(plain).toContain(`${site.origin}${site.links.billing}`)
+  expect(plain).toContain(site.links.billing)
 })
 
 test('Spanish counts days and speaks to one person as tú', () => {

@@ -25,7 +25,7 @@ function blockPlain(block: Block): string {
       block.rows.map((row) => `${oneLine(row.label)}: ${oneLine(row.value)}`),
     )
   }
-  return `${oneLine(block.label)}:\n${block.url}`
+  return `${oneLine(block.label)}:\n${block.url.replace(/^mailto:/, '')}`
 }
 
 function lines(title: string, rows: readonly string[]): string {

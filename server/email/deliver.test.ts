@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { createWorker, deliverMail } from '#server/jobs/index.ts'
+import { mailOf } from '#tests/support/cases/mails.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { testSite as site } from '#tests/support/site.ts'
+import { smtpReceiver } from '#tests/support/smtp-receiver.ts'
+import { createMailer, delayAfter, MAX_TRIES } from './deliver.ts'
+import { enqueueMail } from './enqueue-mail.ts'
+import type { MailGateway } from './gateway.ts'
+import { smtpServer } from './smtp/index.ts'
+import { suppressAddress } from './suppress-address.ts'
+
+const { db } = await testDatabase()
+
+beforeEach(async () => {
+  await sql`truncate outbox, mail_suppressions`.execute(db)
+})
+
+const recipient = 'amara@example.org'
+const hello = (words: string, to = recipient) =>
+  enqueueMail(db, { dedupe: words, recipient: to, locale: 'en', mail: mailOf('credentials-set') })
+const mailerTo = (gateway: MailGateway, log = recordedLog()) => createMailer({ db, log, gateway, site })
+/** As if the time a mail waits for had passed. */
+const timePasses = () => sql`update outbox set lease_until = now()`.execute(db)
+const outbox = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+test('a mail arrives once, in the language of its recipient, as HTML and as plain text', async () => {
+  const { url, received } = await smtpReceiver()
+  await enqueueMail(db, { dedupe: 'a', recipient, locale: 'es-MX', mail: mailOf('password-reset') })
+  const mailer = mailerTo(smtpServer({ url }))
+  expect([await mailer.deliverDue(), await mailer.deliverDue()]).toEqual([1, 0])
+  mailer.close()
+
+  expect(received).toHaveLength(1)
+  const [mail] = received
+  expect(mail?.envelopeTo).toEqual([recipient])
+  expect(mail?.parsed.subject).toBe('Elige una contraseña nueva')
+  expect(mail?.parsed.from?.address).toBe('hello@evenhand.test')
+  expect(mail?.parsed.html).toContain('lang="es-MX"')
+  expect(mail?.parsed.text).toContain('durante 60 minutos')
+})
+
+test('a mail belongs to the transaction that causes it, and the same mail is sent once', async () => {
+  const undone = db.transaction().execute(async (tx) => {
+    await enqueueMail(tx, { dedupe: 'undone', recipient, locale: 'en', mail: mailOf('already-active') })
+    throw new Error('the change did not happen')
+  })
+  await expect(undone).rejects.toThrow('the change did not happen')
+  await hello('twice')
+  await hello('twice')
+  expect((await outbox()).map((row) => row.dedupe)).toEqual(['twice'])
+})
+
+test('links are kept no longer than the mail waits', async () => {
+  const { url } = await smtpReceiver()
+  await enqueueMail(db, { dedupe: 'a', recipient, locale: 'en', mail: mailOf('invitation') })
+  const mailer = mailerTo(smtpServer({ url }))
+  await mailer.deliverDue()
+  mailer.close()
+  const [row] = await outbox()
+  expect(row).toMatchObject({ payload: {}, sent_at: expect.any(Date) as Date })
+})
+
+test('while the server is down mails wait without losing a try, and arrive once it is up', async () => {
+  const down = await smtpReceiver()
+  await down.stop()
+  await hello('a')
+  await hello('b')
+  const log = recordedLog()
+  const mailer = mailerTo(smtpServer({ url: down.url }), log)
+  expect(await mailer.deliverDue()).toBe(0)
+  expect(log.lines.map(({ message }) => message)).toContain('the mail server is unreachable')
+  expect((await outbox()).map((row) => row.tries)).toEqual([0, 0])
+  expect(await mailer.deliverDue()).toBe(0)
+
+  const up = await smtpReceiver({ port: Number(new URL(down.url).port) })
+  await timePasses()
+  expect(await mailer.deliverDue()).toBe(2)
+  mailer.close()
+  expect(up.received).toHaveLength(2)
+})
+
+test('a crash between handing over and noting it down sends a copy with the same Message-ID', async () => {
+  const { url, received } = await smtpReceiver()
+  await hello('a')
+  const smtp = smtpServer({ url })
+  const dying = mailerTo({
+    send: async (mail) => {
+      await smtp.send(mail)
+      throw new Error('the process died here')
+    },
+    close: smtp.close,
+  })
+  await expect(dying.deliverDue()).rejects.toThrow('the process died here')
+  const next = mailerTo(smtp)
+  expect(await next.deliverDue()).toBe(0)
+  await timePasses()
+  expect([await next.deliverDue(), await next.deliverDue()]).toEqual([1, 0])
+  next.close()
+
+  expect(received).toHaveLength(2)
+  expect(new Set(received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
+})
+
+test('of two workers exactly one sends each mail', async () => {
+  const { url, received } = await smtpReceiver()
+  const addresses = Array.from({ length: 40 }, (_, n) => `parent${n}@example.org`)
+  for (const address of addresses) await hello(address, address)
+  const mailers = [mailerTo(smtpServer({ url })), mailerTo(smtpServer({ url }))]
+  const workers = mailers.map((mailer) =>
+    createWorker({ db, log: recordedLog(), jobs: [deliverMail(mailer)] }),
+  )
+  for (const worker of workers) worker.start()
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(addresses.length)
+  await Promise.all(workers.map((worker) => worker.stop()))
+  for (const mailer of mailers) mailer.close()
+
+  expect(received.flatMap(({ envelopeTo }) => envelopeTo).toSorted()).toEqual(addresses.toSorted())
+  expect((await outbox()).every((row) => row.sent_at !== null)).toBe(true)
+})
+
+test('a mail put off by the server is tried again later, after longer and longer waits', async () => {
+  const { url, received, refuseWith } = await smtpReceiver()
+  await hello('a')
+  const mailer = mailerTo(smtpServer({ url }))
+  refuseWith(451)
+  expect([await mailer.deliverDue(), await mailer.deliverDue()]).toEqual([0, 0])
+  expect((await outbox())[0]).toMatchObject({ tries: 1, sent_at: null, dead_at: null })
+  refuseWith(null)
+  await timePasses()
+  expect(await mailer.deliverDue()).toBe(1)
+  mailer.close()
+  expect(received).toHaveLength(1)
+  expect([1, 2, 3, 4, 5, 6, 20].map(delayAfter)).toEqual([5, 10, 20, 40, 80, 120, 120])
+})
+
+test('a mail refused for good is given up at once, with an alert', async () => {
+  const { url, refuseWith } = await smtpReceiver()
+  await hello('a')
+  const log = recordedLog()
+  const mailer = mailerTo(smtpServer({ url }), log)
+  refuseWith(550)
+  await mailer.deliverDue()
+  refuseWith(null)
+  await timePasses()
+  expect(await mailer.deliverDue()).toBe(0)
+  mailer.close()
+  expect((await outbox())[0]).toMatchObject({ sent_at: null, dead_at: expect.any(Date) as Date })
+  expect(log.lines).toEqual([
+    { level: 'alert', message: 'a mail was given up', fields: { code: '550', tries: 1 } },
+  ])
+})
+
+test('a mail is given up, with an alert, after its last try', async () => {
+  const { url, refuseWith } = await smtpReceiver()
+  await hello('a')
+  await sql`update outbox set tries = ${MAX_TRIES - 1}`.execute(db)
+  const log = recordedLog()
+  const mailer = mailerTo(smtpServer({ url }), log)
+  refuseWith(451)
+  await mailer.deliverDue()
+  mailer.close()
+  expect((await outbox())[0]?.dead_at).toBeInstanceOf(Date)
+  expect(log.lines.map(({ level }) => level)).toEqual(['alert'])
+})
+
+test('a mail that cannot be read is given up, and the others leave', async () => {
+  const { url, received } = await smtpReceiver()
+  await hello('broken')
+  await sql`update outbox set payload = '{"kind":"password-reset","url":"javascript:alert(1)","minutes":5}'`.execute(
+    db,
+  )
+  await hello('sound')
+  const mailer = mailerTo(smtpServer({ url }))
+  expect(await mailer.deliverDue()).toBe(1)
+  mailer.close()
+  expect(received).toHaveLength(1)
+  expect((await outbox()).map((row) => row.dead_at !== null)).toEqual([true, false])
+})
+
+test.each([
+  'a@example.org\r\nRCPT TO:<victim@example.org>',
+  'a@example.org, victim@example.org',
+  'a@example.org\nBcc: victim@example.org',
+  '<a@example.org> SIZE=1',
+  'Someone <a@example.org>',
+])('the recipient %j gets nobody a mail', async (address) => {
+  const { url, received } = await smtpReceiver()
+  await hello('a', address)
+  const mailer = mailerTo(smtpServer({ url }))
+  expect(await mailer.deliverDue()).toBe(0)
+  mailer.close()
+  expect(received).toEqual([])
+  expect((await outbox())[0]?.dead_at).toBeInstanceOf(Date)
+})
+
+test('line breaks in a name add no header and no recipient', async () => {
+  const { url, received } = await smtpReceiver()
+  const firstName = 'Eve\r\nBcc: victim@example.org\r\nContent-Type: text/html\r\n\r\n<h1>Pay here</h1>'
+  await enqueueMail(db, {
+    dedupe: 'a',
+    recipient,
+    locale: 'en',
+    mail: { ...mailOf('invitation'), firstName },
+  })
+  const mailer = mailerTo(smtpServer({ url }))
+  await mailer.deliverDue()
+  mailer.close()
+  const [mail] = received
+  expect(mail?.envelopeTo).toEqual([recipient])
+  expect(mail?.parsed.to?.map(({ address }) => address)).toEqual([recipient])
+  expect(mail?.parsed.bcc).toBeUndefined()
+  expect(mail?.parsed.headers.filter(({ key }) => key === 'content-type')).toHaveLength(1)
+  expect(mail?.parsed.html).not.toContain('<h1>Pay')
+})
+
+test('an address that opted out gets no invitation, but its own mails', async () => {
+  const { url, received } = await smtpReceiver()
+  await suppressAddress(db, 'Jordan@Example.org')
+  for (const kind of ['invitation', 'new-link', 'receipt'] as const) {
+    await enqueueMail(db, { dedupe: kind, recipient: 'jordan@example.org', locale: 'en', mail: mailOf(kind) })
+  }
+  const log = recordedLog()
+  const mailer = mailerTo(smtpServer({ url }), log)
+  expect(await mailer.deliverDue()).toBe(1)
+  mailer.close()
+  expect(received.map(({ parsed }) => parsed.subject)).toEqual(['Your receipt 7K2M9QX4TA'])
+  expect(log.lines).toEqual([])
+})
+
+test('what a payload should not hold, such as a child, is in no mail', async () => {
+  const { url, received } = await smtpReceiver()
+  await enqueueMail(db, { dedupe: 'a', recipient, locale: 'en', mail: mailOf('invitation') })
+  await sql`update outbox set payload = payload || '{"children":[{"firstName":"Zuleika"}],"phone":"5550132"}'`.execute(
+    db,
+  )
+  const mailer = mailerTo(smtpServer({ url }))
+  await mailer.deliverDue()
+  mailer.close()
+  expect(received).toHaveLength(1)
+  expect(received[0]?.raw).not.toMatch(/Zuleika|5550132/)
+})
