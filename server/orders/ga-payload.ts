@@ -1,4 +1,5 @@
 import { decimalOf } from '#domain/money.ts'
+import { packageNameAndTerm } from '#server/packages/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
 /** The purchase event of a paid order for the page's analytics: base64 of JSON, and nothing about a person. */
@@ -16,7 +17,7 @@ export function gaPayloadBase64(
     items: [
       {
         item_id: snapshot.analyticsPackage,
-        item_name: snapshot.packageName,
+        item_name: packageNameAndTerm(snapshot, 'en'),
         price: decimal(snapshot.renewalMinor),
         quantity: snapshot.payForCoParent ? 2 : 1,
       },

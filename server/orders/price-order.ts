@@ -114,7 +114,8 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
     displayName: offer.displayName,
     packageName: offer.packageName,
     receiptText: offer.receiptText,
-    analyticsPackage: offer.analyticsPackage,
+    // A build-your-own package is sold for either term under one id.
+    analyticsPackage: offer.analyticsPackage.replace(/-\dy$/, `-${chosen.years}y`),
     years: chosen.years,
     services: [...chosen.services],
     requestedServices: [...input.choice.services],

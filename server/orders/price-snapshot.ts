@@ -59,19 +59,19 @@ export function readPriceSnapshot(stored: unknown): PriceSnapshot {
 
 /**
  * Identifies what is bought and what it costs. The same order priced again has the same hash until a price, a
- * discount or a tax changes; when it was priced and in which words it was asked for do not count.
+ * discount or a tax changes; names, languages and the hour do not count.
  */
 export function priceHash(snapshot: PriceSnapshot): Buffer {
-  const {
-    pricedAt: _at,
-    expiresAt: _until,
-    renewalDate: _renewal,
-    requestedServices: _asked,
-    ...price
-  } = snapshot
-  return createHash('sha256')
-    .update(JSON.stringify(priceSnapshotShape.partial().parse(price)))
-    .digest()
+  const price = [
+    [snapshot.packageId, snapshot.productId, snapshot.years, snapshot.services, snapshot.payForCoParent],
+    [snapshot.currency, snapshot.taxBehaviour, snapshot.taxesCalculated],
+    snapshot.lines.map(({ kind, service, amountMinor }) => [kind, service, amountMinor]),
+    snapshot.coupon && [snapshot.coupon.code, snapshot.coupon.discountMinor],
+    snapshot.codes.map(({ code, amountMinor }) => [code, amountMinor]),
+    snapshot.taxes.map(({ name, ratePpm, amountMinor }) => [name, ratePpm, amountMinor]),
+    [snapshot.vatMinor, snapshot.totalMinor, snapshot.renewalMinor],
+  ]
+  return createHash('sha256').update(JSON.stringify(price)).digest()
 }
 
 export type PurchasePrice = {

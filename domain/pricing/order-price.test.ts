@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sum } from '../money.ts'
+import { applyCodes, couponDiscount, normaliseCodes, type CodeTerms, type CouponTerms } from './discounts.ts'
+import { containedVat, priceBeforeTax, ratePercent, taxParts, type PriceInput } from './order-price.ts'
+
+const plain: PriceInput = { baseMinor: 150_00, extras: [], payForCoParent: false, coupons: [], codes: [] }
+const percentOff = (percent: number): CouponTerms => ({ code: `OFF${percent}`, percent, amountMinor: null })
+const amountOff = (amountMinor: number): CouponTerms => ({ code: 'AMOUNT', percent: null, amountMinor })
+const code = (name: string, amountMinor: number, singleUse = false): CodeTerms => ({
+  code: name,
+  amountMinor,
+  singleUse,
+})
+
+test('the order of the mock-up: 150.00, a 15 % coupon, 6.875 % tax', () => {
+  const price = priceBeforeTax({ ...plain, coupons: [percentOff(15)] })
+  expect(price).toMatchObject({ subTotalMinor: 150_00, discountMinor: 22_50, taxableMinor: 127_50 })
+  expect(taxParts(price.taxableMinor, [{ name: 'Sales tax', ratePpm: 68_750 }])).toEqual([
+    { name: 'Sales tax', ratePpm: 68_750, amountMinor: 8_77 },
+  ])
+})
+
+test('extras are lines of their own, and the co-parent’s subscription is one line of the same sum', () => {
+  const extras = [
+    { service: 'TONEMETER', priceMinor: 10_00 },
+    { service: 'UNLIMITEDPAYMENTS', priceMinor: 24_00 },
+  ]
+  const price = priceBeforeTax({ ...plain, baseMinor: 99_00, extras, payForCoParent: true })
+  expect(price.lines.map((line) => [line.kind, line.amountMinor])).toEqual([
+    ['package', 99_00],
+    ['extra', 10_00],
+    ['extra', 24_00],
+    ['co-parent', 133_00],
+  ])
+  expect(price.subTotalMinor).toBe(266_00)
+})
+
+test.each([
+  ['15 % of 99.99 is 14.9985, given as 15.00', percentOff(15), 99_99, 1, 15_00],
+  ['15 % of 99.95 is 14.9925, given as 15.00', percentOff(15), 99_95, 1, 15_00],
+  ['for two, twice what one gets', percentOff(15), 99_99, 2, 30_00],
+  ['the whole price at most', percentOff(100), 99_99, 1, 99_99],
+  ['an amount once an order, also for two', amountOff(20_00), 99_00, 2, 20_00],
+  ['an amount no larger than the order', amountOff(200_00), 99_00, 1, 99_00],
+])('a coupon takes off %s', (_case, coupon, onePersonMinor, people, expected) => {
+  expect(couponDiscount(coupon, { onePersonMinor, people })).toBe(expected)
+})
+
+test('of several coupons the one that takes most off counts', () => {
+  const price = priceBeforeTax({ ...plain, coupons: [percentOff(10), amountOff(20_00), percentOff(5)] })
+  expect([price.coupon?.code, price.discountMinor]).toEqual(['AMOUNT', 20_00])
+})
+
+test('codes pay what is left and no more; one that can be used again is spent first', () => {
+  const codes = [code('GIFT-50', 50_00, true), code('FAMILY-2026', 20_00), code('WAIVER', 100_00)]
+  expect(applyCodes(codes, 130_00)).toEqual([
+    { code: 'WAIVER', amountMinor: 100_00 },
+    { code: 'FAMILY-2026', amountMinor: 20_00 },
+    { code: 'GIFT-50', amountMinor: 10_00 },
+  ])
+})
+
+test('a code that nothing is left for stays in the list with nothing to pay', () => {
+  const codes = [code('WAIVER-FULL', 10_000_00), code('GIFT-50', 50_00, true)]
+  expect(applyCodes(codes, 99_00)).toEqual([
+    { code: 'WAIVER-FULL', amountMinor: 99_00 },
+    { code: 'GIFT-50', amountMinor: 0 },
+  ])
+})
+
+test('codes are trimmed, put in capitals and counted once; what cannot be a code is left out', () => {
+  const entered = [' family-2026 ', 'FAMILY-2026', 'abc', 'no spaces', 'ÜBER-1', 'x'.repeat(33), '']
+  expect(normaliseCodes(entered)).toEqual(['FAMILY-2026'])
+})
+
+test.each([
+  ['half a cent goes up', 1_00, 5_000, 1],
+  ['less than half goes down', 1_00, 4_999, 0],
+  ['QST 9.975 % of 100.00 is 9.975', 100_00, 99_750, 9_98],
+  ['nothing is taxed as nothing', 0, 99_750, 0],
+])('tax: %s', (_case, taxable, ratePpm, expected) => {
+  expect(taxParts(taxable, [{ name: 'tax', ratePpm }])[0]?.amountMinor).toBe(expected)
+})
+
+test('two taxes are rounded each on its own: GST 5 % and QST 9.975 % of 99.99', () => {
+  const parts = taxParts(99_99, [
+    { name: 'GST', ratePpm: 50_000 },
+    { name: 'QST', ratePpm: 99_750 },
+  ])
+  expect(parts.map((part) => part.amountMinor)).toEqual([5_00, 9_97])
+})
+
+test.each([
+  ['2061 for one', { vatMinor: 20_00, payForCoParent: false }, 120_00, 120_00, 20_00],
+  ['2061 for both: doubled', { vatMinor: 20_00, payForCoParent: true }, 240_00, 240_00, 40_00],
+  ['2063 for one', { vatMinor: 28_00, payForCoParent: false }, 168_00, 168_00, 28_00],
+  ['2063 for both: doubled', { vatMinor: 28_00, payForCoParent: true }, 336_00, 336_00, 56_00],
+  [
+    'an odd amount is doubled, not worked out again',
+    { vatMinor: 1_67, payForCoParent: true },
+    20_02,
+    20_02,
+    3_34,
+  ],
+  ['15 % off 2061', { vatMinor: 20_00, payForCoParent: false }, 120_00, 102_00, 17_00],
+  ['a waived 2061', { vatMinor: 20_00, payForCoParent: false }, 120_00, 0, 0],
+])('VAT contained in %s', (_case, vat, subTotalMinor, taxableMinor, expected) => {
+  expect(containedVat(vat, { subTotalMinor, taxableMinor })).toBe(expected)
+})
+
+test.each([
+  [68_750, '6.875'],
+  [99_750, '9.975'],
+  [50_000, '5'],
+])('%i parts per million read as %s per cent', (ppm, expected) => {
+  expect(ratePercent(ppm)).toBe(expected)
+})
+
+const anyCoupon = fc.oneof(
+  fc.integer({ min: 1, max: 100 }).map(percentOff),
+  fc.integer({ min: 1, max: 500_00 }).map(amountOff),
+)
+const anyCodes = fc.uniqueArray(
+  fc.record({
+    code: fc.stringMatching(/^[A-Z0-9-]{4,8}$/),
+    amountMinor: fc.integer({ min: 1, max: 400_00 }),
+    singleUse: fc.boolean(),
+  }),
+  { selector: (each) => each.code, maxLength: 6 },
+)
+const anyOrder = fc.record({
+  baseMinor: fc.nat(500_00),
+  extras: fc.array(fc.record({ service: fc.string(), priceMinor: fc.nat(99_99) }), { maxLength: 4 }),
+  payForCoParent: fc.boolean(),
+  coupons: fc.array(anyCoupon, { maxLength: 3 }),
+  codes: anyCodes,
+})
+const anyRates = fc.array(fc.record({ name: fc.string(), ratePpm: fc.nat(500_000) }), { maxLength: 3 })
+
+test('the parts of any order sum to its whole', () => {
+  fc.assert(
+    fc.property(anyOrder, anyRates, (order, rates) => {
+      const price = priceBeforeTax(order)
+      const taxes = sum(taxParts(price.taxableMinor, rates).map((part) => part.amountMinor))
+      expect(sum(price.lines.map((line) => line.amountMinor))).toBe(price.subTotalMinor)
+      expect(sum(price.codes.map((each) => each.amountMinor))).toBe(price.codeTotalMinor)
+      expect(price.subTotalMinor - price.discountMinor - price.codeTotalMinor).toBe(price.taxableMinor)
+      expect(price.taxableMinor + taxes).toBeGreaterThanOrEqual(price.taxableMinor)
+    }),
+  )
+})
+
+test('nothing of any order is below zero or a fraction', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const { discountMinor, subTotalAfterDiscountMinor, taxableMinor, codes } = priceBeforeTax(order)
+      const amounts = [
+        discountMinor,
+        subTotalAfterDiscountMinor,
+        taxableMinor,
+        ...codes.map((each) => each.amountMinor),
+      ]
+      expect(amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
+    }),
+  )
+})
+
+test('codes do the same in whatever order they were entered', () => {
+  const shuffled = anyCodes.chain((codes) =>
+    fc.tuple(fc.constant(codes), fc.shuffledSubarray(codes, { minLength: codes.length })),
+  )
+  fc.assert(
+    fc.property(shuffled, fc.nat(500_00), ([codes, other], amount) => {
+      expect(applyCodes(other, amount)).toEqual(applyCodes(codes, amount))
+    }),
+  )
+})
+
+test('paying for both with any percentage costs exactly twice as much before codes', () => {
+  fc.assert(
+    fc.property(anyOrder, fc.integer({ min: 1, max: 100 }), (order, percent) => {
+      const terms = { ...order, coupons: [percentOff(percent)], codes: [] }
+      const one = priceBeforeTax({ ...terms, payForCoParent: false })
+      const both = priceBeforeTax({ ...terms, payForCoParent: true })
+      expect([both.subTotalMinor, both.discountMinor, both.taxableMinor]).toEqual(
+        [one.subTotalMinor, one.discountMinor, one.taxableMinor].map((amount) => 2 * amount),
+      )
+    }),
+  )
+})

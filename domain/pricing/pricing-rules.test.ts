@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { couponDiscount } from './discounts.ts'
+import { meetsCountryCriteria } from './country-criteria.ts'
+import { chosenFrom, type PackageOffer } from './package-offer.ts'
+import { couponPercent, salePercent } from './percent.ts'
+import { marketOf, pricingGroupOf } from './pricing-group.ts'
+import { renewalDate } from './renewal.ts'
+
+test.each([
+  [22_50, 150_00, 15],
+  [15_00, 99_99, 15],
+  [19_99, 100_00, 19],
+  [1, 100_00, 0],
+  [0, 0, 0],
+])('a coupon of %i off %i is shown as %i per cent: rounded down', (discountMinor, totalMinor, expected) => {
+  expect(couponPercent({ discountMinor, totalMinor })).toBe(expected)
+})
+
+test.each([
+  [150_00, 127_50, 15],
+  [100_00, 80_99, 20],
+  [100_00, 99_99, 1],
+  [100_00, 100_00, 0],
+  [100_00, 120_00, 0],
+  [0, 0, 0],
+])('%i reduced to %i is shown as %i per cent: rounded up', (regularMinor, saleMinor, expected) => {
+  expect(salePercent({ regularMinor, saleMinor })).toBe(expected)
+})
+
+test('a coupon is never shown as less than it promised', () => {
+  const order = fc.record({
+    percent: fc.integer({ min: 1, max: 100 }),
+    price: fc.integer({ min: 1_00, max: 999_99 }),
+  })
+  fc.assert(
+    fc.property(order, ({ percent, price }) => {
+      const discountMinor = couponDiscount(
+        { percent, amountMinor: null },
+        { onePersonMinor: price, people: 1 },
+      )
+      expect(couponPercent({ discountMinor, totalMinor: price })).toBeGreaterThanOrEqual(percent)
+    }),
+  )
+})
+
+test.each([
+  ['2026-11-21', 1, '2027-11-21'],
+  ['2026-11-21', 2, '2028-11-21'],
+  ['2024-02-29', 1, '2025-02-28'],
+  ['2024-02-29', 2, '2026-02-28'],
+  ['2024-02-29', 4, '2028-02-29'],
+  ['2023-02-28', 1, '2024-02-28'],
+  ['2026-12-31', 1, '2027-12-31'],
+])('bought on %s for %i years, it renews on %s', (date, years, expected) => {
+  expect(renewalDate(date, years)).toBe(expected)
+})
+
+test.each([
+  [{}, 'P0'],
+  [{ 'GROW-621': 'Treatment' }, 'P1'],
+  [{ 'GROW-722': 'Treatment' }, 'P2'],
+  [{ 'GROW-805': 'Treatment' }, 'P3'],
+  [{ 'GROW-621': 'Treatment', 'GROW-722': 'Treatment' }, 'P2'],
+  [{ 'GROW-621': 'Treatment', 'GROW-722': 'Treatment', 'GROW-805': 'Treatment' }, 'P3'],
+  [{ 'GROW-805': 'Control', 'GROW-621': 'Treatment' }, 'P1'],
+  [{ 'GROW-805': 'Control' }, 'P0'],
+  [{ 'GROW-805': 'Off' }, 'P0'],
+] as const)('experiments %j put a visitor into %s', (variants, expected) => {
+  expect(pricingGroupOf(variants)).toBe(expected)
+})
+
+test.each([
+  ['GB', '44', 'Treatment', 'GB'],
+  ['GB', '1', 'Treatment', 'GB'],
+  ['US', '44', 'Treatment', 'GB'],
+  ['US', '1', 'Treatment', 'default'],
+  ['GB', '44', 'Control', 'default'],
+  ['GB', '44', 'Off', 'default'],
+] as const)(
+  'country %s, phone +%s, UK packages %s: market %s',
+  (country, phoneCountryCode, ukPackages, expected) => {
+    expect(marketOf({ country, phoneCountryCode, ukPackages })).toBe(expected)
+  },
+)
+
+test.each([
+  ['a US phone and country', null, '+1', 'US', true, 'US'],
+  ['a Mexican phone in the US: one group', null, '52', 'US', true, 'US'],
+  ['a Canadian and a package for everybody', null, '+1', 'CA', true, 'CA'],
+  ['a UK package, phone and country', 'GB', '+44', 'GB', true, 'GB'],
+  ['a British buyer of a package for everybody', null, '+44', 'GB', true, 'GB'],
+  ['a UK package and a US phone', 'GB', '+1', 'US', false, 'US'],
+  ['a UK package and a Canadian', 'GB', '+1', 'CA', false, 'CA'],
+  ['a UK package, a UK phone and an address in the US', 'GB', '+44', 'US', false, 'US'],
+  ['a UK phone and an address in the US', null, '+44', 'US', false, 'GB'],
+  ['a phone code of no group', 'GB', '+49', 'US', true, 'US'],
+  ['a country of no group', null, '+1', 'DE', true, 'DE'],
+  ['a Jersey address and a UK phone', 'GB', '44', 'JE', true, 'JE'],
+])('country criteria: %s', (_case, packageMarket, phoneCountryCode, country, meets, named) => {
+  expect(meetsCountryCriteria({ packageMarket, phoneCountryCode, country })).toEqual({
+    meets,
+    country: named,
+  })
+})
+
+const offer: PackageOffer = {
+  id: 1090,
+  displayName: 'Choose your own',
+  packageName: 'Choose your own, 1 year',
+  receiptText: 'Choose your own subscription',
+  years: 1,
+  buildYourOwn: true,
+  currency: 'USD',
+  priceMinor: 99_00,
+  vatMinor: 0,
+  taxBehaviour: 'exclusive',
+  analyticsPackage: 'choose-your-own-1y',
+  productId: 'SUB1YEAR',
+  services: ['MYFILES', 'CALLSBASIC'],
+  terms: [
+    {
+      productId: 'SUB1YEAR',
+      years: 1,
+      priceMinor: 99_00,
+      extras: [{ service: 'TONEMETER', priceMinor: 10_00 }],
+    },
+    {
+      productId: 'SUB2YEAR',
+      years: 2,
+      priceMinor: 180_00,
+      extras: [{ service: 'TONEMETER', priceMinor: 20_00 }],
+    },
+  ],
+}
+const built = (productId: string, services: string[]) =>
+  chosenFrom(offer, { packageId: 1090, productId, services })
+
+test('a built package costs its term and its extras; free services come with it', () => {
+  expect(built('SUB2YEAR', ['TONEMETER'])).toEqual({
+    outcome: 'chosen',
+    productId: 'SUB2YEAR',
+    years: 2,
+    baseMinor: 180_00,
+    extras: [{ service: 'TONEMETER', priceMinor: 20_00 }],
+    services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
+  })
+  expect(built('SUB1YEAR', ['MYFILES', 'CALLSBASIC'])).toMatchObject({
+    outcome: 'chosen',
+    baseMinor: 99_00,
+    extras: [],
+  })
+})
+
+test('naming an extra twice buys it once', () => {
+  expect(built('SUB1YEAR', ['TONEMETER', 'TONEMETER'])).toMatchObject({ extras: [{ priceMinor: 10_00 }] })
+})
+
+test.each([
+  ['without a product', '', ['MYFILES'], 'to-be-built'],
+  ['without services', 'SUB1YEAR', [], 'to-be-built'],
+  ['with a product it does not have', 'SUB9YEAR', ['MYFILES'], 'not-offered'],
+  ['with a service it does not have', 'SUB1YEAR', ['YACHT'], 'not-offered'],
+])('a build-your-own package %s has no price', (_case, productId, services, outcome) => {
+  expect(built(productId, services)).toEqual({ outcome })
+})
+
+test('a ready package is sold as it is: its own product, no service it lacks', () => {
+  const ready = { ...offer, buildYourOwn: false, terms: [] }
+  const choose = (productId: string, services: string[]) =>
+    chosenFrom(ready, { packageId: 1, productId, services })
+  expect(choose('SUB1YEAR', ['MYFILES'])).toMatchObject({
+    outcome: 'chosen',
+    services: ['MYFILES', 'CALLSBASIC'],
+  })
+  expect(choose('SUB1YEAR', [])).toMatchObject({ outcome: 'chosen', baseMinor: 99_00 })
+  expect(choose('SUB2YEAR', []).outcome).toBe('not-offered')
+  expect(choose('SUB1YEAR', ['TONEMETER']).outcome).toBe('not-offered')
+})
