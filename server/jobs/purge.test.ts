@@ -1,0 +1,186 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { purgeDrafts } from './purge-drafts.ts'
+import { purgeExpired } from './purge-expired.ts'
+
+const { db } = await testDatabase()
+const context = { db, log: recordedLog(), isStopping: () => false }
+
+beforeEach(async () => {
+  await sql`truncate registrations, orders, payment_attempts, idempotency_requests, tokens, sessions, users, outbox
+            cascade`.execute(db)
+})
+
+type Age = { idleHours: number; ageDays?: number }
+
+/** A draft with everything in it, as old as told. */
+async function draft({ idleHours, ageDays = 0 }: Age): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('registrations')
+    .values({
+      id,
+      key_hash: randomBytes(32),
+      parent: JSON.stringify({ firstName: 'Amara', email: 'amara@example.org' }),
+      co_parent: JSON.stringify({ firstName: 'Jordan', email: 'jordan@example.org' }),
+      children: JSON.stringify([{ firstName: 'Zuleika', lastName: 'Okafor', email: null }]),
+      address: JSON.stringify({ line1: '1 Main St' }),
+      referral: JSON.stringify({ selection: 'FRIEND', other: null }),
+      locale: 'en',
+      anonymous_id: 'visitor-1',
+      touched_at: sql<Date>`now() - make_interval(mins => ${Math.round(idleHours * 60)})`,
+      created_at: sql<Date>`now() - make_interval(mins => ${Math.round(ageDays * 24 * 60)})`,
+    })
+    .execute()
+  return id
+}
+
+const read = (id: string) =>
+  db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function orderOf(
+  scopeId: string,
+  { state, attempt }: { state: string; attempt: string },
+): Promise<void> {
+  const orderId = randomUUID()
+  const winner = state === 'authorized' || state === 'paid' ? `txn-${orderId}` : null
+  await sql`insert into orders (id, order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot,
+                                price_hash, request, locale, winner_txn, paid_at)
+            values (${orderId}, ${orderId.replaceAll('-', '').slice(0, 12).toUpperCase()}, ${scopeId}, 'join', ${scopeId},
+                    ${state}, 100, 'USD', '{}', '\\x00', '{}', 'en', ${winner},
+                    ${state === 'paid' ? sql`now()` : sql`null`})`.execute(db)
+  await sql`insert into payment_attempts (order_id, n, state, method, nonce_hash, api_request_key, amount_minor,
+                                          currency, lease_until, gateway_txn)
+            values (${orderId}, 1, ${attempt}, 'CREDIT_CARD', ${randomBytes(32)}, ${randomUUID()}, 100, 'USD', now(),
+                    ${`txn-${orderId}`})`.execute(db)
+}
+
+test('a draft at rest for a day forgets the other parent and the children, and keeps its owner', async () => {
+  const [fresh, idle] = [await draft({ idleHours: 23.9 }), await draft({ idleHours: 24.1 })]
+  expect(await purgeDrafts.run(context)).toBe(1)
+  expect(await read(fresh)).toMatchObject({
+    co_parent: { firstName: 'Jordan' },
+    children: [{ firstName: 'Zuleika' }],
+  })
+  expect(await read(idle)).toMatchObject({
+    co_parent: null,
+    children: [],
+    parent: { firstName: 'Amara' },
+    erased_at: null,
+  })
+})
+
+test('a draft of a week is emptied, however lately it was touched', async () => {
+  const [younger, older] = [
+    await draft({ idleHours: 0, ageDays: 6.9 }),
+    await draft({ idleHours: 0, ageDays: 7.1 }),
+  ]
+  await purgeDrafts.run(context)
+  expect((await read(younger)).parent).toMatchObject({ firstName: 'Amara' })
+  const row = await read(older)
+  expect(JSON.stringify(row)).not.toMatch(/Amara|Jordan|Zuleika|Main St|FRIEND|visitor-1/)
+  expect(row.erased_at).toBeInstanceOf(Date)
+  expect(await purgeDrafts.run(context)).toBe(0)
+})
+
+test.each([
+  { state: 'open', attempt: 'sending' },
+  { state: 'open', attempt: 'unknown' },
+  { state: 'open', attempt: 'manual' },
+  { state: 'authorized', attempt: 'authorized' },
+])('a draft whose order is $state with an attempt $attempt keeps what the order needs', async (payment) => {
+  const id = await draft({ idleHours: 200, ageDays: 8 })
+  await orderOf(id, payment)
+  expect(await purgeDrafts.run(context)).toBe(0)
+  expect(await read(id)).toMatchObject({ parent: { firstName: 'Amara' }, co_parent: { firstName: 'Jordan' } })
+})
+
+test.each([
+  { state: 'open', attempt: 'declined' },
+  { state: 'payment_failed', attempt: 'declined' },
+  { state: 'paid', attempt: 'authorized' },
+])('a draft whose order is $state with an attempt $attempt is emptied after a week', async (payment) => {
+  const id = await draft({ idleHours: 200, ageDays: 8 })
+  await orderOf(id, payment)
+  await purgeDrafts.run(context)
+  expect((await read(id)).erased_at).toBeInstanceOf(Date)
+})
+
+test('more drafts than a batch holds are all forgotten in one run', async () => {
+  await sql`insert into registrations (key_hash, parent, children, locale, touched_at)
+            select '\\x00', '{"firstName":"A"}', '[{"firstName":"Z"}]', 'en', now() - interval '2 days'
+            from generate_series(1, 1203)`.execute(db)
+  expect(await purgeDrafts.run(context)).toBe(1203)
+})
+
+test('sessions that ran out are deleted, live ones stay', async () => {
+  const userId = await user()
+  for (const [hash, hours] of [
+    ['\\x01', -1],
+    ['\\x02', 1],
+  ] as const) {
+    await sql`insert into sessions (hash, user_id, expires_at)
+              values (${hash}::bytea, ${userId}, now() + make_interval(hours => ${hours}))`.execute(db)
+  }
+  await purgeExpired.run(context)
+  const left = await db.selectFrom('sessions').select('hash').execute()
+  expect(left.map(({ hash }) => hash.toString('hex'))).toEqual(['02'])
+})
+
+test('an invitation that ran out can still ask for a new link, other bearers are gone after a month', async () => {
+  const token = (purpose: string, days: number) =>
+    sql`insert into tokens (hash, purpose, subject_id, expires_at)
+        values (${randomBytes(32)}, ${purpose}, ${randomUUID()}, now() - make_interval(days => ${days}))`.execute(
+      db,
+    )
+  for (const days of [29, 31, 399, 401]) {
+    await token('invite', days)
+    await token('password-reset', days)
+  }
+  expect(await purgeExpired.run(context)).toBe(4)
+  const left = await db.selectFrom('tokens').select('purpose').orderBy('purpose').execute()
+  expect(left.map(({ purpose }) => purpose)).toEqual(['invite', 'invite', 'invite', 'password-reset'])
+})
+
+test('remembered requests are deleted after a week', async () => {
+  for (const days of [6, 8]) {
+    await sql`insert into idempotency_requests (scope_id, key, request_hash, created_at)
+              values (${randomUUID()}, ${`key-${days}-0123456789abcdef`}, '\\x00',
+                      now() - make_interval(days => ${days}))`.execute(db)
+  }
+  await purgeExpired.run(context)
+  const left = await db.selectFrom('idempotency_requests').select('key').execute()
+  expect(left).toEqual([{ key: 'key-6-0123456789abcdef' }])
+})
+
+test('mails that were sent or given up are forgotten, waiting ones never', async () => {
+  const mail = (dedupe: string, column: 'sent_at' | 'dead_at' | null, days: number) =>
+    sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id, created_at, ${sql.ref(column ?? 'lease_until')})
+        values (${dedupe}, 'already-active', 'a@example.org', 'en', '{"kind":"already-active"}', ${dedupe},
+                now() - make_interval(days => ${days}), now() - make_interval(days => ${days}))`.execute(db)
+  await mail('sent lately', 'sent_at', 89)
+  await mail('sent long ago', 'sent_at', 91)
+  await mail('given up lately', 'dead_at', 6)
+  await mail('given up a while ago', 'dead_at', 8)
+  await mail('waiting', null, 100)
+  await purgeExpired.run(context)
+  const left = await db.selectFrom('outbox').select(['dedupe', 'payload']).orderBy('dedupe').execute()
+  expect(left).toEqual([
+    { dedupe: 'given up a while ago', payload: {} },
+    { dedupe: 'given up lately', payload: { kind: 'already-active' } },
+    { dedupe: 'sent lately', payload: { kind: 'already-active' } },
+    { dedupe: 'waiting', payload: { kind: 'already-active' } },
+  ])
+})
+
+async function user(): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ kind: 'parent', first_name: 'Amara', last_name: 'Okafor', locale: 'en' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

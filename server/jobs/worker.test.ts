@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import type { Job } from './job.ts'
+import { claimSchedule, releaseSchedule } from './schedule.ts'
+import { createWorker } from './worker.ts'
+
+const { db } = await testDatabase()
+
+beforeEach(async () => {
+  await sql`truncate schedules`.execute(db)
+})
+
+const timePasses = () => sql`update schedules set next_run_at = now()`.execute(db)
+const workerOf = (jobs: Job[], log = recordedLog()) => createWorker({ db, log, jobs })
+
+function countingJob(): Job & { runs: number } {
+  const job = {
+    name: 'count',
+    everySeconds: 3600,
+    runs: 0,
+    run: async () => {
+      job.runs += 1
+      return 1
+    },
+  }
+  return job
+}
+
+/** Something that can be waited for until somebody lets it go. */
+function gate(): { passed: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { passed: promise, open: resolve }
+}
+
+test('of many processes that look at once, one runs a job', async () => {
+  const job = countingJob()
+  const workers = Array.from({ length: 8 }, () => workerOf([job]))
+  const counts = await Promise.all(workers.map((worker) => worker.tick()))
+  expect(job.runs).toBe(1)
+  expect(counts.filter((count) => count === 1)).toHaveLength(1)
+})
+
+test('a job runs again when its time has come, and not before', async () => {
+  const job = countingJob()
+  const worker = workerOf([job])
+  await worker.tick()
+  await worker.tick()
+  expect(job.runs).toBe(1)
+  await timePasses()
+  await worker.tick()
+  expect(job.runs).toBe(2)
+})
+
+test('a job whose process died is taken over when its lease ends, and the dead one cannot give it back', async () => {
+  const job = countingJob()
+  const dead = await claimSchedule(db, job.name)
+  expect(dead).not.toBeNull()
+  await workerOf([job]).tick()
+  expect(job.runs).toBe(0)
+  await timePasses()
+  await workerOf([job]).tick()
+  expect(job.runs).toBe(1)
+
+  const before = await db.selectFrom('schedules').selectAll().executeTakeFirst()
+  if (dead) await releaseSchedule(db, { lease: dead, afterSeconds: 0 })
+  expect(await db.selectFrom('schedules').selectAll().executeTakeFirst()).toEqual(before)
+})
+
+test('stopping waits for the item at hand', async () => {
+  const [begun, mayEnd] = [gate(), gate()]
+  const events: string[] = []
+  const worker = workerOf([
+    {
+      name: 'slow',
+      everySeconds: 1,
+      inEveryProcess: true,
+      run: async ({ isStopping }) => {
+        begun.open()
+        await mayEnd.passed
+        events.push(`finished, stopping: ${isStopping()}`)
+        return 0
+      },
+    },
+  ])
+  worker.start()
+  await begun.passed
+  const stopped = worker.stop().then(() => events.push('stopped'))
+  mayEnd.open()
+  await stopped
+  expect(events).toEqual(['finished, stopping: true', 'stopped'])
+})
+
+test('a queue is looked at again at once while it gives work, and at once when it is woken', async () => {
+  const queue = ['a', 'b', 'c']
+  const taken: string[] = []
+  const worker = workerOf([
+    {
+      name: 'queue',
+      everySeconds: 3600,
+      inEveryProcess: true,
+      run: async () => {
+        const item = queue.shift()
+        if (!item) return 0
+        taken.push(item)
+        return 1
+      },
+    },
+  ])
+  worker.start()
+  await expect.poll(() => taken).toEqual(['a', 'b', 'c'])
+  queue.push('d')
+  worker.wake('queue')
+  await expect.poll(() => taken).toEqual(['a', 'b', 'c', 'd'])
+  await worker.stop()
+})
+
+test('a wake during a run is not lost', async () => {
+  const [begun, mayEnd] = [gate(), gate()]
+  let runs = 0
+  const worker = workerOf([
+    {
+      name: 'queue',
+      everySeconds: 3600,
+      inEveryProcess: true,
+      run: async () => {
+        runs += 1
+        begun.open()
+        await mayEnd.passed
+        return 0
+      },
+    },
+  ])
+  worker.start()
+  await begun.passed
+  worker.wake('queue')
+  mayEnd.open()
+  await expect.poll(() => runs).toBe(2)
+  await worker.stop()
+})
+
+test('a job that fails says so, comes again within a minute, and holds up no other', async () => {
+  const other = { ...countingJob(), name: 'other' }
+  const done = gate()
+  const failing: Job = {
+    name: 'failing',
+    everySeconds: 3600,
+    run: () => Promise.reject(Object.assign(new RangeError('Zuleika'), { code: 'E1' })),
+  }
+  const log = recordedLog()
+  const worker = workerOf([failing, { ...other, run: async () => (done.open(), 1) }], log)
+  worker.start()
+  await done.passed
+  await expect.poll(() => log.lines.map(({ message }) => message)).toContain('a job failed')
+  await worker.stop()
+
+  const { rows } = await sql<{ last_error: string; soon: boolean }>`
+    select last_error, next_run_at <= now() + interval '60 seconds' as soon from schedules
+    where name = 'failing'`.execute(db)
+  expect(rows).toEqual([{ last_error: 'RangeError E1', soon: true }])
+  expect(JSON.stringify(log.lines)).not.toContain('Zuleika')
+})
+
+test('a job that keeps failing raises an alert', async () => {
+  const log = recordedLog()
+  const worker = workerOf(
+    [
+      {
+        name: 'failing',
+        everySeconds: 3600,
+        inEveryProcess: true,
+        run: () => Promise.reject(new Error('again')),
+      },
+    ],
+    log,
+  )
+  worker.start()
+  for (const failures of [1, 2, 3]) {
+    await expect.poll(() => log.lines.length).toBe(failures)
+    worker.wake('failing')
+  }
+  await worker.stop()
+  expect(log.lines.slice(0, 3).map(({ level }) => level)).toEqual(['warn', 'warn', 'alert'])
+})
