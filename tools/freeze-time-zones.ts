@@ -37,7 +37,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 }
 
 /** Stands for the others of its name. */
-const BEST_KNOWN: readonly string[] = [
+const BEST_KNOWN: ReadonlySet<string> = new Set([
   'America/New_York',
   'America/Chicago',
   'America/Denver',
@@ -55,7 +55,7 @@ const BEST_KNOWN: readonly string[] = [
   'Europe/Lisbon',
   'Europe/Madrid',
   'Europe/Moscow',
-]
+])
 
 /** For the places without inhabitants, and Kosovo, that ICU knows no zone of. */
 const UNIVERSAL = 'UTC'
@@ -104,13 +104,19 @@ function namesOf(zone: string): TimeZoneNames {
 }
 
 function zonesOf(country: string): readonly string[] {
-  const known = new Intl.Locale(`und-${country}`).getTimeZones() ?? []
-  const zones =
-    known.length > 0 ? known.map((zone) => RENAMED[zone] ?? zone) : (ELSEWHERE[country] ?? [UNIVERSAL])
-  const rank = (zone: string) => (BEST_KNOWN.includes(zone) || isNamedAfterItsCity(zone) ? 0 : 1)
+  // Node has this method; the library of TypeScript does not declare it yet.
+  const place = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    getTimeZones: () => string[] | undefined
+  }
+  const known = place.getTimeZones()?.map((zone) => RENAMED[zone] ?? zone) ?? []
+  const zones = known.length > 0 ? known : (ELSEWHERE[country] ?? [UNIVERSAL])
   return zones.toSorted(
     (a, b) => standardOffset(b) - standardOffset(a) || rank(a) - rank(b) || a.localeCompare(b, 'en'),
   )
+}
+
+function rank(zone: string): number {
+  return BEST_KNOWN.has(zone) || isNamedAfterItsCity(zone) ? 0 : 1
 }
 
 /** As `Asia/Krasnoyarsk` is for “Krasnoyarsk Standard Time”. */

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+
+const options = z.array(z.object({ key: z.string(), label: z.string() }))
+export type LookupOption = z.output<typeof options>[number]
+
+const regions = z.array(z.object({ code: z.string(), name: z.string() }))
+const timezones = z.array(z.object({ id: z.string(), shortName: z.string(), longName: z.string() }))
+
+const country = z.string().regex(/^[A-Z]{2}$/)
+/** Some regions have no code, and their name stands for it. */
+const region = z.string().min(1).max(60)
+
+const lookups = z.object({
+  /** Of the professional's form: positions of bench officers, roles of colleagues, referral sources, titles, phones. */
+  benchOfficers: options,
+  colleagues: options,
+  referrals: options,
+  titles: options,
+  countryCodes: options,
+  countries: options,
+  /** Of the country a form begins with. */
+  regions,
+  /** Of the parents' forms: `key` is dialled, such as `+1`. */
+  diallingCodes: options,
+  parentReferrals: options,
+  /** Suggestions; people may write their own. */
+  securityQuestions: options,
+})
+export type Lookups = z.output<typeof lookups>
+
+const countryLookup = z.object({
+  regions,
+  timezones,
+  /** What a professional can be there. */
+  roles: options,
+  /** What the parts of an address are called there. */
+  labels: z.object({ region: z.string(), postalCode: z.string() }),
+})
+export type CountryLookup = z.output<typeof countryLookup>
+
+export const readLookups = contract({
+  id: 'readLookups',
+  summary: 'The lists people choose from, in the language of the request',
+  method: 'get',
+  path: '/v2/lookups',
+  answers: { 200: lookups },
+})
+
+export const readCountryLookup = contract({
+  id: 'readCountryLookup',
+  summary: 'Regions, time zones and professional roles of a country',
+  method: 'get',
+  path: '/v2/lookups/countries/{country}',
+  params: z.object({ country }),
+  answers: { 200: countryLookup },
+  refusals: [404],
+})
+
+export const readRegionLookup = contract({
+  id: 'readRegionLookup',
+  summary: 'Time zones of a region; narrower than those of its country in the United States and Canada',
+  method: 'get',
+  path: '/v2/lookups/countries/{country}/regions/{region}',
+  params: z.object({ country, region }),
+  answers: { 200: z.object({ timezones }) },
+  refusals: [404],
+})

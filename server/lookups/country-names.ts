@@ -1,0 +1,46 @@
+import { COUNTRIES, FIRST_COUNTRIES } from '#domain/addresses/countries.ts'
+import { LOCALES, type Locale } from '#domain/messages/locales.ts'
+import { DIALLING_CODES, FIRST_DIALLING_CODES } from '#domain/people/phone-codes.ts'
+
+export type Option = { key: string; label: string }
+
+/** The names of these say more about a state than an address needs. */
+const SHORT_NAMES: ReadonlySet<string> = new Set(['HK', 'MO'])
+
+const byLocale = new Map(LOCALES.map((locale) => [locale, namesIn(locale)]))
+
+function namesIn(locale: Locale): ReadonlyMap<string, string> {
+  const long = new Intl.DisplayNames(locale, { type: 'region' })
+  const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short' })
+  return new Map(COUNTRIES.map((code) => [code, (SHORT_NAMES.has(code) ? short : long).of(code) ?? code]))
+}
+
+/** The name of a country in a language; the code itself if it is not known. */
+export function countryName(code: string, locale: Locale): string {
+  return byLocale.get(locale)?.get(code) ?? code
+}
+
+/** Every country with its name, the product's own first, the others by name. */
+export function countryNames(locale: Locale): Option[] {
+  const options = COUNTRIES.map((code) => ({ key: code, label: countryName(code, locale) }))
+  return firstThenByLabel(options, { first: FIRST_COUNTRIES, locale })
+}
+
+/** Every country code of a phone (`+52`) with the countries behind it, the product's own first, the others by name. */
+export function diallingCodeNames(locale: Locale): Option[] {
+  const options = DIALLING_CODES.map(({ code, countries }) => {
+    const names = countries.map((country) => countryName(country, locale))
+    return { key: code, label: `${names.join(', ')} (${code})` }
+  })
+  return firstThenByLabel(options, { first: FIRST_DIALLING_CODES, locale })
+}
+
+function firstThenByLabel(
+  options: readonly Option[],
+  { first, locale }: { first: readonly string[]; locale: Locale },
+): Option[] {
+  const collator = new Intl.Collator(locale)
+  const leading = first.flatMap((key) => options.filter((option) => option.key === key))
+  const others = options.filter(({ key }) => !first.includes(key))
+  return [...leading, ...others.toSorted((a, b) => collator.compare(a.label, b.label))]
+}

@@ -1,0 +1,38 @@
+import { allCountries } from 'country-region-data'
+import { COUNTRIES } from '#domain/addresses/countries.ts'
+import { LOCALES, type Locale } from '#domain/messages/locales.ts'
+import { OWN_REGIONS, REGION_NAMES } from './region-names-table.ts'
+
+/** `code` is the part of ISO 3166-2 after the country, or the name where a region has no code. */
+export type Region = { code: string; name: string }
+
+const byLocale = new Map(LOCALES.map((locale) => [locale, regionsIn(locale)]))
+
+/**
+ * The regions of a country (ISO alpha-2, in either case) by name; none where a country has none to choose from, or
+ * is not known.
+ */
+export function regionsOf(country: string, locale: Locale): readonly Region[] {
+  return byLocale.get(locale)?.get(country.trim().toUpperCase()) ?? []
+}
+
+function regionsIn(locale: Locale): ReadonlyMap<string, readonly Region[]> {
+  const collator = new Intl.Collator(locale)
+  return new Map(
+    COUNTRIES.map((country) => {
+      const names = REGION_NAMES[locale].get(country)
+      const regions = shippedRegions(country).map(({ code, name }) => ({ code, name: names?.[code] ?? name }))
+      return [country, regions.toSorted((a, b) => collator.compare(a.name, b.name))]
+    }),
+  )
+}
+
+function shippedRegions(country: string): Region[] {
+  const own = OWN_REGIONS.get(country)
+  if (own) return Object.entries(own).map(([code, name]) => ({ code, name }))
+  const found = allCountries.find(([, code]) => code === country)?.[2] ?? []
+  const coded = found.filter(([, code]) => code)
+  // Where most have no code they are parishes, atolls or towns, which no address of that country names as its region.
+  if (found.length < 2 || coded.length * 2 < found.length) return []
+  return found.map(([name, code]) => ({ code: code || name, name }))
+}

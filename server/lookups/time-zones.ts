@@ -1,0 +1,45 @@
+import { narrowsTimezones } from '#domain/addresses/countries.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import { timeZoneTable } from './time-zone-table.ts'
+
+/** `id` is the IANA name; the names are for people. */
+export type Timezone = { id: string; shortName: string; longName: string }
+
+export type Place = {
+  /** ISO alpha-2, in either case. */
+  country: string
+  /** A code of the country's list; it narrows the zones of the United States and Canada. */
+  region?: string | null | undefined
+  locale: Locale
+}
+
+const countries = new Map(Object.entries(timeZoneTable.countries))
+const regions = new Map(Object.entries(timeZoneTable.regions))
+const names = new Map(Object.entries(timeZoneTable.names))
+
+/**
+ * The time zones people can choose from at a place: one for each name, in the order of the table. A region whose
+ * zones are not known (the armed forces') offers those of the whole country; a country that is not known, none.
+ */
+export function timezonesOf({ country, region, locale }: Place): readonly Timezone[] {
+  const code = country.trim().toUpperCase()
+  const narrowed = narrowsTimezones(code) && region ? regions.get(`${code}-${region.trim()}`) : undefined
+  return distinctByName((narrowed ?? countries.get(code) ?? []).flatMap((id) => timezone(id, locale)))
+}
+
+function timezone(id: string, locale: Locale): Timezone[] {
+  const known = names.get(id)
+  return known ? [{ id, shortName: known.shortName, longName: known.longName[locale] }] : []
+}
+
+/** The first of those that share a long name. Source: specification B §2.3. */
+export function distinctByName(zones: readonly Timezone[]): Timezone[] {
+  const byName = new Map<string, Timezone>()
+  for (const zone of zones) if (!byName.has(zone.longName)) byName.set(zone.longName, zone)
+  return [...byName.values()]
+}
+
+/** What a zone that was chosen once is called, even where it is no longer offered; the id if it is not known. */
+export function timezoneName(id: string, locale: Locale): string {
+  return names.get(id)?.longName[locale] ?? id
+}
