@@ -1,0 +1,15 @@
+import { COUNTRIES } from '#domain/addresses/countries.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import { DIALLING_CODES, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import type { Choices } from '#domain/professionals/rules.ts'
+import { regionsOf, timezonesOf } from '#server/lookups/index.ts'
+
+/** What the lookups offer to somebody who has entered this much. */
+export function choicesFor({ country, region }: Partial<ProfessionalForm>, locale: Locale): Choices {
+  return {
+    countries: COUNTRIES,
+    phoneCountries: Object.keys(DIALLING_CODES),
+    regions: country === undefined ? null : regionsOf(country, locale).map(({ code }) => code),
+    timezones: country === undefined ? null : timezonesOf({ country, region, locale }).map(({ id }) => id),
+  }
+}
