@@ -1,5 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 export type PageProps = {
   title: string
@@ -8,41 +7,56 @@ export type PageProps = {
   back?: ReactNode
   /** A StepBar or StepTrail, above the title. */
   steps?: ReactNode
-  /** `narrow` is the 450 px of a form. */
+  /** An `<aside>` beside the column; above it where there is no room. */
+  aside?: ReactNode
+  /** `narrow` is the 450 px of a form. Does not count beside an `aside`. */
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
+  /** Moves the focus to the title on arrival and whenever it changes; false while the document loads. */
+  takesFocus?: boolean
   children?: ReactNode
 }
 
-/** The main part of a page: one h1, which takes the focus when it changes, and what belongs to it. */
-export function Page({ title, lede, back, steps, width = 'narrow', align = 'start', children }: PageProps) {
-  const heading = useFocusOnChange(title)
+/** The main part of a page: one h1 and what belongs to it. */
+export function Page(props: PageProps) {
+  const {
+    title,
+    lede,
+    back,
+    steps,
+    aside,
+    width = 'narrow',
+    align = 'start',
+    takesFocus = false,
+    children,
+  } = props
   return (
-    <main className="page" id="main" tabIndex={-1} data-width={width} data-align={align}>
-      <div className="page-head">
-        {back}
-        {steps}
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {lede && <p className="page-lede">{lede}</p>}
-      </div>
-      <div className="page-body">{children}</div>
-    </main>
+    <div className="page" data-width={aside ? 'columns' : width} data-align={align}>
+      <main id="main" tabIndex={-1}>
+        <div className="page-head">
+          {back}
+          {steps}
+          <Title key={title} takesFocus={takesFocus}>
+            {title}
+          </Title>
+          {lede && <p className="page-lede">{lede}</p>}
+        </div>
+        <div className="page-body">{children}</div>
+      </main>
+      {aside}
+    </div>
   )
 }
 
-/** The key React Router gives to the place a document was loaded at. */
-const FIRST_PLACE = 'default'
-
-/** Focuses the title on arrival at another page or view; on loading the document the browser has its own order. */
-function useFocusOnChange(title: string) {
-  const { key, pathname } = useLocation()
-  const loading = useRef(key === FIRST_PLACE)
+function Title({ takesFocus, children }: { takesFocus: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [arrives] = useState(takesFocus)
   useEffect(() => {
-    if (!loading.current) heading.current?.focus({ preventScroll: true })
-    loading.current = false
-  }, [pathname, title])
-  return heading
+    if (arrives) heading.current?.focus({ preventScroll: true })
+  }, [arrives])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
 }

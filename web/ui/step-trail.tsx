@@ -3,8 +3,12 @@ import { Link } from 'react-router'
 
 export type TrailStep = {
   label: ReactNode
-  /** Only where the step may be entered. */ to?: string | undefined
+  /** Only where the step may be entered: by a link… */
+  to?: string | undefined
+  /** …or by a button. */
+  onOpen?: (() => void) | undefined
 }
+
 export type StepTrailProps = {
   label: string
   steps: readonly TrailStep[]
@@ -14,7 +18,7 @@ export type StepTrailProps = {
   doneLabel: string
 }
 
-/** Numbered and named steps; those already open are links. */
+/** Numbered and named steps; those already open can be gone to. */
 export function StepTrail({ label, steps, current, doneLabel }: StepTrailProps) {
   return (
     <nav aria-label={label}>
@@ -34,11 +38,18 @@ export function StepTrail({ label, steps, current, doneLabel }: StepTrailProps) 
   )
 }
 
-function StepName({ label, to }: TrailStep) {
-  if (to === undefined) return <span className="step-trail-name">{label}</span>
+function StepName({ label, to, onOpen }: TrailStep) {
+  if (to !== undefined) {
+    return (
+      <Link className="step-trail-name" to={to} replace>
+        {label}
+      </Link>
+    )
+  }
+  if (!onOpen) return <span className="step-trail-name">{label}</span>
   return (
-    <Link className="step-trail-name" to={to} replace>
+    <button type="button" className="step-trail-name" onClick={onOpen}>
       {label}
-    </Link>
+    </button>
   )
 }
