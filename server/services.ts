@@ -5,6 +5,7 @@ import { memoryLimits, type Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
+import { mountProfessionals } from './professionals/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 
 /** Everything the process is made of, put together once. The only place that knows all capabilities. */
@@ -34,6 +35,7 @@ export function createServices({ config, db, log, isStopping }: Pick<Services, '
     isStopping,
     mountCapabilities: (api) => {
       mountRegistrations(api, { db, secrets, limits, site: config.site })
+      mountProfessionals(api, { db, secrets, limits, site: config.site })
     },
   }
 }
