@@ -1,0 +1,204 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import type { Env } from '#server/platform/request-context.ts'
+import { checkChosenPackage, mountPackages, seedCatalogue, type PricingVariants } from './index.ts'
+
+const { db } = await testDatabase()
+
+function ask(variants: PricingVariants = {}) {
+  const app = new Hono<Env>()
+  mountPackages(app, { db, variantsOf: () => variants })
+  return async (path: string, init: { body?: unknown; language?: string } = {}) => {
+    const response = await app.request(path, {
+      method: init.body ? 'POST' : 'GET',
+      headers: { 'accept-language': init.language ?? 'en' },
+      ...(init.body ? { body: JSON.stringify(init.body) } : {}),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+}
+
+test('packages come in the order asked for, unknown ones left out, with their amounts as people read them', async () => {
+  const { status, body } = await ask()('/v2/packages?ids=2061,4711,1021')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    packages: [
+      {
+        id: 2061,
+        displayName: 'Essentials UK',
+        currencyCode: 'GBP',
+        currencySymbol: '£',
+        priceFormatted: '£120.00',
+        vatAmount: 2000,
+        vatAmountFormatted: '£20.00',
+        includesVat: true,
+        terms: [],
+      },
+      {
+        id: 1021,
+        displayName: 'Premium',
+        packageName: 'Premium, 1 year',
+        receiptText: 'Premium subscription',
+        subDurationInYears: 1,
+        buildYourOwn: false,
+        currencyCode: 'USD',
+        currencySymbol: '$',
+        price: 20400,
+        priceFormatted: '$204.00',
+        vatAmount: 0,
+        includesVat: false,
+        analyticsPackage: 'premium-1y',
+        productId: 'SUB1YEAR',
+        services: ['MYFILES', 'CALLSBASIC', 'TONEMETER', 'UNLIMITEDPAYMENTS'],
+      },
+    ],
+  })
+})
+
+test('a build-your-own package has its two terms, each with its extras', async () => {
+  const { body } = await ask()('/v2/packages?ids=1090')
+  expect(body).toMatchObject({
+    packages: [
+      {
+        buildYourOwn: true,
+        services: ['MYFILES', 'CALLSBASIC'],
+        terms: [
+          {
+            productId: 'SUB1YEAR',
+            years: 1,
+            price: 9900,
+            extras: [
+              { service: 'TONEMETER', price: 1000, priceFormatted: '$10.00' },
+              { service: 'UNLIMITEDPAYMENTS', price: 2400, priceFormatted: '$24.00' },
+            ],
+          },
+          {
+            productId: 'SUB2YEAR',
+            years: 2,
+            price: 18000,
+            extras: [{ price: 2000 }, { price: 4800 }],
+          },
+        ],
+      },
+    ],
+  })
+})
+
+test('names and amounts follow the language', async () => {
+  const { body } = await ask()('/v2/packages?ids=1022', { language: 'es-MX' })
+  expect(body).toMatchObject({
+    packages: [{ displayName: 'Premium', packageName: 'Premium, 2 años', priceFormatted: 'USD\u00A0384.00' }],
+  })
+})
+
+test('ids that are no list of numbers are a bad request', async () => {
+  for (const ids of ['', 'abc', '1;drop table packages', '1,', `1${',1'.repeat(20)}`]) {
+    expect((await ask()(`/v2/packages?ids=${encodeURIComponent(ids)}`)).status).toBe(400)
+  }
+})
+
+const GROUP = '/v2/pricing-groups?country=US&phoneCountryCode=1&phoneNumber=2025550123'
+const UK_GROUP = '/v2/pricing-groups?country=GB&phoneCountryCode=44&phoneNumber=2079460000'
+
+test.each([
+  ['nobody in an experiment', GROUP, {}, 'P0', [1001, 1002, 1090]],
+  ['GROW-621', GROUP, { 'GROW-621': 'Treatment' }, 'P1', [1011, 1012, 1021, 1022, 1090]],
+  [
+    'GROW-722 above GROW-621',
+    GROUP,
+    { 'GROW-621': 'Treatment', 'GROW-722': 'Treatment' },
+    'P2',
+    [1011, 1012, 1021, 1022, 1090],
+  ],
+  ['GROW-805', GROUP, { 'GROW-805': 'Treatment' }, 'P3', [1021, 1022, 1090]],
+  ['Britain before its packages', UK_GROUP, {}, 'P0', [1001, 1002, 1090]],
+  ['Britain with its packages', UK_GROUP, { ukPackages: 'Treatment' }, 'P0', [2061, 2063]],
+  [
+    'Britain in any group',
+    UK_GROUP,
+    { ukPackages: 'Treatment', 'GROW-805': 'Treatment' },
+    'P3',
+    [2061, 2063],
+  ],
+  ['the US with UK packages sold', GROUP, { ukPackages: 'Treatment' }, 'P0', [1001, 1002, 1090]],
+] as const)('pricing group: %s', async (_case, path, variants, pricingGroupName, packageIds) => {
+  expect(await ask(variants)(path)).toEqual({ status: 200, body: { pricingGroupName, packageIds } })
+})
+
+test('a package that is no longer sold is neither offered, nor found, nor chosen', async () => {
+  await db.updateTable('packages').set({ active: false }).where('id', '=', 1002).execute()
+  expect((await ask()(GROUP)).body.packageIds).toEqual([1001, 1090])
+  expect((await ask()('/v2/packages?ids=1002')).body).toEqual({ packages: [] })
+  expect(await checkChosenPackage(db, { packageId: 1002, productId: 'SUB2YEAR', services: [] })).toBe(
+    'not-offered',
+  )
+  await db.updateTable('packages').set({ active: true }).where('id', '=', 1002).execute()
+})
+
+const criteria = (packageId: number, countryCode: string, country: string) =>
+  ask()('/v2/country-criteria', {
+    body: { packageId, countryCriteria: { countryCode, phoneNumber: '2025550123', country } },
+  })
+
+test('a package may be sold where country, phone and package agree', async () => {
+  expect((await criteria(1021, '+1', 'US')).body).toEqual({
+    result: 'SUCCESS',
+    country: 'US',
+    countryName: 'United States',
+  })
+  expect((await criteria(2061, '+44', 'GB')).body).toMatchObject({ result: 'SUCCESS' })
+})
+
+test('a UK package is not sold to a US phone, and the answer names the country', async () => {
+  expect((await criteria(2061, '+1', 'US')).body).toEqual({
+    result: 'FAILURE',
+    country: 'US',
+    countryName: 'United States',
+  })
+})
+
+test('a package nobody knows is not found', async () => {
+  expect((await criteria(4711, '+1', 'US')).status).toBe(404)
+})
+
+test.each([
+  [{ packageId: 1021, productId: 'SUB1YEAR', services: ['MYFILES'] }, 'ok'],
+  [{ packageId: 1090, productId: '', services: [] }, 'to-be-built'],
+  [{ packageId: 1090, productId: 'SUB2YEAR', services: ['TONEMETER'] }, 'ok'],
+  [{ packageId: 1090, productId: 'SUB2YEAR', services: ['YACHT'] }, 'not-offered'],
+  [{ packageId: 4711, productId: 'SUB1YEAR', services: [] }, 'not-offered'],
+] as const)('the choice %j is %s', async (choice, expected) => {
+  expect(await checkChosenPackage(db, choice)).toBe(expected)
+})
+
+test('seeding again leaves an operator’s prices, groups and codes as they are', async () => {
+  await db.updateTable('packages').set({ price_minor: 1 }).where('id', '=', 1001).execute()
+  await db.deleteFrom('pricing_groups').where('name', '=', 'P3').where('package_id', '=', 1090).execute()
+  await db
+    .updateTable('subscription_codes')
+    .set({ active: false })
+    .where('code', '=', 'WAIVER-FULL')
+    .execute()
+  await seedCatalogue(db)
+  const price = await db
+    .selectFrom('packages')
+    .select('price_minor')
+    .where('id', '=', 1001)
+    .executeTakeFirst()
+  const waiver = await db
+    .selectFrom('subscription_codes')
+    .select('active')
+    .where('code', '=', 'WAIVER-FULL')
+    .executeTakeFirst()
+  expect([price?.price_minor, waiver?.active]).toEqual([1, false])
+  expect((await ask({ 'GROW-805': 'Treatment' })(GROUP)).body.packageIds).toEqual([1021, 1022])
+})
+
+test('a site without samples has no coupons and no codes', async () => {
+  await db.deleteFrom('coupons').execute()
+  await db.deleteFrom('subscription_codes').execute()
+  await seedCatalogue(db, { samples: false })
+  expect(await db.selectFrom('coupons').select('coupon_code').execute()).toEqual([])
+  expect(await db.selectFrom('subscription_codes').select('code').execute()).toEqual([])
+})
