@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { couponsFor, findUsableCodes, redeemCodes, releaseCodes, reserveCodes } from './index.ts'
+
+const { db } = await testDatabase()
+
+/** An order that is being paid, as the payment engine writes it. */
+async function anOrder(): Promise<{ orderId: string; scopeId: string }> {
+  const scopeId = randomUUID()
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      order_no: `T${randomUUID().replaceAll('-', '').slice(0, 15).toUpperCase()}`,
+      scope_id: scopeId,
+      flow: 'join',
+      payer_id: randomUUID(),
+      state: 'open',
+      amount_minor: 100_00,
+      currency: 'USD',
+      price_snapshot: '{}',
+      price_hash: Buffer.alloc(32),
+      request: '{}',
+      locale: 'en',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { orderId: id, scopeId }
+}
+
+async function aSingleUseCode(): Promise<string> {
+  const code = `GIFT-${randomUUID().slice(0, 8).toUpperCase()}`
+  await db
+    .insertInto('subscription_codes')
+    .values({ code, amount_minor: 50_00, currency: 'USD', single_use: true })
+    .execute()
+  return code
+}
+
+const reserve = (orderId: string, codes: string[]) =>
+  db.transaction().execute((tx) => reserveCodes(tx, { orderId, codes }))
+const release = (orderId: string) => db.transaction().execute((tx) => releaseCodes(tx, orderId))
+const redeem = (orderId: string) => db.transaction().execute((tx) => redeemCodes(tx, orderId))
+
+async function isUsable(code: string, scopeId: string): Promise<boolean> {
+  const usable = await findUsableCodes(db, { codes: [code], packageId: 1021, currency: 'USD', scopeId })
+  return usable.length === 1
+}
+
+test('a referrer brings its coupon, described in the language of the request', async () => {
+  expect(await couponsFor(db, 'court15', 'en')).toEqual([
+    {
+      couponCode: 'COURT15',
+      description: 'Court-partner discount',
+      percent: 15,
+      discount: null,
+      discountFormatted: null,
+      expiresAt: null,
+    },
+  ])
+  expect(await couponsFor(db, 'Clinic25', 'es-MX')).toMatchObject([
+    { description: 'Descuento de clínica familiar', percent: 25 },
+  ])
+})
+
+test.each([null, '', 'nobody'])('the referrer %j brings none', async (referrer) => {
+  expect(await couponsFor(db, referrer, 'en')).toEqual([])
+})
+
+test('a coupon that has expired or was withdrawn is not given', async () => {
+  const coupon = { referrer_key: 'past', description: '{"en":"Past"}', percent: 5 }
+  await db
+    .insertInto('coupons')
+    .values([
+      { ...coupon, coupon_code: 'PAST', expires_at: new Date('2020-01-01') },
+      { ...coupon, coupon_code: 'WITHDRAWN', active: false },
+    ])
+    .execute()
+  expect(await couponsFor(db, 'past', 'en')).toEqual([])
+})
+
+test('a single-use code that one order holds is not usable for another, and still is for its own', async () => {
+  const [code, first, second] = [await aSingleUseCode(), await anOrder(), await anOrder()]
+  expect(await reserve(first.orderId, [code])).toEqual({ outcome: 'reserved' })
+  expect([await isUsable(code, first.scopeId), await isUsable(code, second.scopeId)]).toEqual([true, false])
+  expect(await reserve(second.orderId, [code])).toEqual({ outcome: 'taken', codes: [code] })
+})
+
+test('a code let go of can be held by somebody else, and then not by the first any more', async () => {
+  const [code, first, second] = [await aSingleUseCode(), await anOrder(), await anOrder()]
+  await reserve(first.orderId, [code])
+  await release(first.orderId)
+  expect(await reserve(second.orderId, [code])).toEqual({ outcome: 'reserved' })
+  expect(await reserve(first.orderId, [code])).toEqual({ outcome: 'taken', codes: [code] })
+})
+
+test('after a decline the same order holds its code again', async () => {
+  const [code, order] = [await aSingleUseCode(), await anOrder()]
+  await reserve(order.orderId, [code])
+  await release(order.orderId)
+  expect(await reserve(order.orderId, [code])).toEqual({ outcome: 'reserved' })
+  expect(await reserve(order.orderId, [code])).toEqual({ outcome: 'reserved' })
+})
+
+test('a spent code stays spent', async () => {
+  const [code, first, second] = [await aSingleUseCode(), await anOrder(), await anOrder()]
+  await reserve(first.orderId, [code])
+  await redeem(first.orderId)
+  await release(first.orderId)
+  expect(await reserve(second.orderId, [code])).toEqual({ outcome: 'taken', codes: [code] })
+})
+
+test('a code for everybody is held by any number of orders', async () => {
+  const orders = await Promise.all([anOrder(), anOrder(), anOrder()])
+  const outcomes = await Promise.all(orders.map(({ orderId }) => reserve(orderId, ['FAMILY-2026'])))
+  expect(outcomes.map((each) => each.outcome)).toEqual(['reserved', 'reserved', 'reserved'])
+})
+
+test('nothing of an order is held when one of its codes is taken', async () => {
+  const [taken, free, first, second] = [
+    await aSingleUseCode(),
+    await aSingleUseCode(),
+    await anOrder(),
+    await anOrder(),
+  ]
+  await reserve(first.orderId, [taken])
+  expect(await reserve(second.orderId, [free, taken])).toEqual({ outcome: 'taken', codes: [taken] })
+  const third = await anOrder()
+  expect(await reserve(third.orderId, [free])).toEqual({ outcome: 'reserved' })
+})
+
+test('a code nobody knows cannot be held', async () => {
+  const { orderId } = await anOrder()
+  expect(await reserve(orderId, ['NOT-A-CODE'])).toEqual({ outcome: 'taken', codes: ['NOT-A-CODE'] })
+})
+
+test('of thirty orders at once that want the same two codes, in either order, exactly one gets them', async () => {
+  const [one, two] = [await aSingleUseCode(), await aSingleUseCode()]
+  const orders = await Promise.all(Array.from({ length: 30 }, anOrder))
+  const outcomes = await Promise.all(
+    orders.map(({ orderId }, index) => reserve(orderId, index % 2 ? [one, two] : [two, one])),
+  )
+  expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1)
+})

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pricingInfo } from '#domain/contracts/pricing.ts'
+import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
+import { datedTableTax } from '#server/tax/dated-table/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  gaPayloadBase64,
+  isAsDisplayed,
+  priceHash,
+  priceOrder,
+  pricingView,
+  purchasePrice,
+  readPriceSnapshot,
+  type PriceOrderInput,
+  type PriceSnapshot,
+} from './index.ts'
+
+const { db } = await testDatabase()
+const tax = datedTableTax(db)
+const noTax: TaxGateway = { quote: async () => ({ outcome: 'unavailable' }) }
+
+const minnesota: TaxAddress = { country: 'US', region: 'MN', postalCode: '55401' }
+const london: TaxAddress = { country: 'GB', region: '', postalCode: 'SW1A 1AA' }
+const premium = {
+  packageId: 1021,
+  productId: 'SUB1YEAR',
+  services: ['MYFILES', 'CALLSBASIC', 'TONEMETER', 'UNLIMITEDPAYMENTS'],
+}
+const built = { packageId: 1090, productId: 'SUB2YEAR', services: ['MYFILES', 'TONEMETER'] }
+const ukEssentials = { packageId: 2061, productId: 'SUB1YEAR', services: [] }
+
+const order = (changes: Partial<PriceOrderInput> = {}): PriceOrderInput => ({
+  scopeId: randomUUID(),
+  choice: premium,
+  payForCoParent: false,
+  codes: [],
+  referrerKey: null,
+  address: minnesota,
+  ...changes,
+})
+
+async function priced(changes: Partial<PriceOrderInput> = {}): Promise<PriceSnapshot> {
+  const result = await priceOrder({ db, tax }, order(changes))
+  if (result.outcome !== 'priced') throw new Error(result.outcome)
+  return result.snapshot
+}
+
+test('a package with tax: 204.00 in Minnesota at 6.875 %', async () => {
+  const snapshot = await priced()
+  expect(snapshot).toMatchObject({
+    subTotalMinor: 204_00,
+    taxes: [{ name: 'Sales tax', ratePpm: 68_750, amountMinor: 14_03 }],
+    taxMinor: 14_03,
+    totalMinor: 218_03,
+    renewalMinor: 204_00,
+    taxesCalculated: true,
+  })
+})
+
+test('everything at once: both parents, a coupon, two codes, tax on what is left', async () => {
+  const snapshot = await priced({
+    payForCoParent: true,
+    referrerKey: 'COURT15',
+    codes: ['family-2026 ', 'GIFT-50'],
+  })
+  expect(snapshot).toMatchObject({
+    subTotalMinor: 408_00,
+    coupon: { code: 'COURT15', discountMinor: 61_20 },
+    subTotalAfterDiscountMinor: 346_80,
+    codes: [
+      { code: 'FAMILY-2026', amountMinor: 20_00 },
+      { code: 'GIFT-50', amountMinor: 50_00 },
+    ],
+    codeTotalMinor: 70_00,
+    taxMinor: 19_03,
+    totalMinor: 295_83,
+    // What the buyer's own subscription costs without a discount.
+    renewalMinor: 204_00,
+  })
+})
+
+test('a built package of two years', async () => {
+  const snapshot = await priced({ choice: built })
+  expect(snapshot).toMatchObject({
+    years: 2,
+    analyticsPackage: 'choose-your-own-2y',
+    services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
+    lines: [
+      { kind: 'package', amountMinor: 180_00 },
+      { kind: 'extra', service: 'TONEMETER', amountMinor: 20_00 },
+    ],
+    renewalMinor: 200_00,
+  })
+})
+
+test.each([
+  ['for one', false, 'none', 120_00, 20_00],
+  ['for both, the VAT is doubled', true, 'none', 240_00, 40_00],
+  ['with 15 % off, the VAT of what is paid', false, 'court15', 102_00, 17_00],
+])('a UK package includes its VAT: %s', async (_case, payForCoParent, referrerKey, totalMinor, vatMinor) => {
+  const snapshot = await priced({ choice: ukEssentials, address: london, payForCoParent, referrerKey })
+  expect(snapshot).toMatchObject({
+    currency: 'GBP',
+    taxes: [],
+    taxMinor: 0,
+    taxesCalculated: true,
+    totalMinor,
+    vatMinor,
+  })
+})
+
+test('a full waiver leaves nothing to pay, and needs no tax service', async () => {
+  const result = await priceOrder({ db, tax: noTax }, order({ codes: ['WAIVER-FULL'], payForCoParent: true }))
+  expect(result).toMatchObject({
+    outcome: 'priced',
+    snapshot: { totalMinor: 0, taxesCalculated: true, codeTotalMinor: 408_00 },
+  })
+})
+
+test.each([
+  ['unknown', 'NOT-A-CODE', premium],
+  ['expired', 'SPRING-2020', premium],
+  ['for another package', 'COURT-PREPAID', built],
+  ['of another currency', 'FAMILY-2026', ukEssentials],
+])('a code that is %s is simply absent', async (_case, code, choice) => {
+  expect((await priced({ choice, codes: [code] })).codes).toEqual([])
+})
+
+test('a prepaid code pays for the package it is for', async () => {
+  expect((await priced({ codes: ['COURT-PREPAID'] })).codes).toEqual([
+    { code: 'COURT-PREPAID', amountMinor: 144_00 },
+  ])
+})
+
+test('an unknown referrer brings nothing', async () => {
+  expect((await priced({ referrerKey: "' or 1=1 --" })).coupon).toBeNull()
+})
+
+test('without an address there is a price to show, and none to charge', async () => {
+  const snapshot = await priced({ address: null })
+  expect(snapshot).toMatchObject({ taxesCalculated: false, taxMinor: 0, totalMinor: 204_00, taxId: '' })
+  expect(() => purchasePrice(snapshot)).toThrow('not for charging')
+})
+
+test('without the tax service nothing can be charged', async () => {
+  const result = await priceOrder({ db, tax: noTax }, order())
+  expect(result).toMatchObject({ outcome: 'tax-unavailable', snapshot: { taxesCalculated: false } })
+})
+
+test.each([
+  ['not-offered', { packageId: 4711, productId: 'SUB1YEAR', services: [] }],
+  ['not-offered', { packageId: 1021, productId: 'SUB2YEAR', services: [] }],
+  ['not-offered', { packageId: 1001, productId: 'SUB1YEAR', services: ['TONEMETER'] }],
+  ['to-be-built', { packageId: 1090, productId: '', services: [] }],
+])('%s: the choice %j has no price', async (outcome, choice) => {
+  expect(await priceOrder({ db, tax }, order({ choice }))).toEqual({ outcome })
+})
+
+test('the payment engine gets amount, currency, hash and the codes that pay something', async () => {
+  const snapshot = await priced({ codes: ['WAIVER-FULL', 'GIFT-50'] })
+  const price = purchasePrice(snapshot)
+  expect(price).toMatchObject({ amountMinor: 0, currency: 'USD', codes: ['WAIVER-FULL'], snapshot })
+  expect(price.priceHash).toHaveLength(32)
+})
+
+test('the hash stays while the price stays, through the database and for whoever asks again', async () => {
+  const input = { referrerKey: 'court15', codes: ['FAMILY-2026'] }
+  const [first, again] = [await priced(input), await priced(input)]
+  const kept = readPriceSnapshot(JSON.parse(JSON.stringify(first)))
+  expect(kept).toEqual(first)
+  expect([again, kept].map((each) => priceHash(each).equals(priceHash(first)))).toEqual([true, true])
+})
+
+test.each([
+  ['another package', { choice: built }],
+  ['the co-parent', { payForCoParent: true }],
+  ['a coupon', { referrerKey: 'court15' }],
+  ['a code', { codes: ['FAMILY-2026'] }],
+  ['another state', { address: { ...minnesota, region: 'WI' } }],
+] as const)('the hash changes with %s', async (_case, changes) => {
+  const [before, after] = [await priced(), await priced(changes)]
+  expect(priceHash(after).equals(priceHash(before))).toBe(false)
+})
+
+test('what the page showed is compared with our price', async () => {
+  const snapshot = await priced()
+  expect(isAsDisplayed(snapshot, { amountDisplayed: 218_03, taxAmountDisplayed: 14_03 })).toBe(true)
+  expect(isAsDisplayed(snapshot, { amountDisplayed: 1, taxAmountDisplayed: 14_03 })).toBe(false)
+  expect(isAsDisplayed(snapshot, { amountDisplayed: 218_03, taxAmountDisplayed: 0 })).toBe(false)
+})
+
+test('the answer has the contract’s shape, every amount also as people read it', async () => {
+  const snapshot = await priced({
+    payForCoParent: true,
+    referrerKey: 'court15',
+    codes: ['FAMILY-2026'],
+    choice: built,
+  })
+  const view = pricingView(snapshot, 'en')
+  expect(pricingInfo.parse(view)).toEqual(view)
+  expect(view).toMatchObject({
+    couponDetail: {
+      couponCode: 'COURT15',
+      description: 'Court-partner discount',
+      percent: 15,
+      discountFormatted: '$60.00',
+    },
+    payForCoParent: true,
+    paymentCodeDetails: [{ code: 'FAMILY-2026', amount: 2000, amountFormatted: '$20.00' }],
+    taxes: [{ name: 'Sales tax', ratePercent: '6.875', amountFormatted: '$22.00' }],
+    finalPrice: 342_00,
+    request: built,
+    totals: {
+      selectedPackageTotalFormatted: '$400.00',
+      subTotalAfterDiscountFormatted: '$340.00',
+      totalFormatted: '$342.00',
+    },
+    lines: [
+      { kind: 'package', label: 'Choose your own, 2 years', amountFormatted: '$180.00' },
+      { kind: 'extra', label: 'ToneMeter', amountFormatted: '$20.00' },
+      { kind: 'co-parent', label: 'The same subscription for your co-parent', amountFormatted: '$200.00' },
+    ],
+    vat: null,
+    renewal: { years: 2, amountFormatted: '$200.00' },
+    packageName: 'Choose your own, 2 years',
+  })
+})
+
+test('the answer speaks Spanish', async () => {
+  const view = pricingView(await priced({ payForCoParent: true, referrerKey: 'court15' }), 'es-MX')
+  expect(view.couponDetail?.description).toBe('Descuento de juzgado asociado')
+  expect(view.lines.map((line) => line.label)).toEqual([
+    'Premium, 1 año',
+    'La misma suscripción para la otra madre o el otro padre',
+  ])
+  expect(view.taxes[0]?.name).toBe('Impuesto sobre ventas')
+  expect(view.renewal.dateFormatted).toMatch(/^\d{1,2} de \p{L}+ de \d{4}$/u)
+})
+
+test('a price holds for half an hour', async () => {
+  const { pricedAt, expiresAt } = await priced()
+  expect(Date.parse(expiresAt) - Date.parse(pricedAt)).toBe(30 * 60_000)
+})
+
+test('analytics get the sale and nothing about a person', async () => {
+  const payload = gaPayloadBase64(await priced({ payForCoParent: true, referrerKey: 'court15' }), {
+    transactionId: 'txn1',
+  })
+  expect(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).toEqual({
+    transaction_id: 'txn1',
+    value: 370.64,
+    tax: 23.84,
+    currency: 'USD',
+    coupon: 'COURT15',
+    items: [{ item_id: 'premium-1y', item_name: 'Premium, 1 year', price: 204, quantity: 2 }],
+  })
+})
