@@ -55,6 +55,7 @@ const BEST_KNOWN: ReadonlySet<string> = new Set([
   'Europe/Lisbon',
   'Europe/Madrid',
   'Europe/Moscow',
+  'Pacific/Honolulu',
 ])
 
 /** For the places without inhabitants, and Kosovo, that ICU knows no zone of. */

@@ -6,6 +6,8 @@ import { OWN_REGIONS, REGION_NAMES } from './region-names-table.ts'
 /** `code` is the part of ISO 3166-2 after the country, or the name where a region has no code. */
 export type Region = { code: string; name: string }
 
+/** What the package writes where a region has no code. */
+const NO_CODE = 'undefined'
 const byLocale = new Map(LOCALES.map((locale) => [locale, regionsIn(locale)]))
 
 /**
@@ -31,8 +33,8 @@ function shippedRegions(country: string): Region[] {
   const own = OWN_REGIONS.get(country)
   if (own) return Object.entries(own).map(([code, name]) => ({ code, name }))
   const found = allCountries.find(([, code]) => code === country)?.[2] ?? []
-  const coded = found.filter(([, code]) => code)
+  const coded = found.filter(([, code]) => code !== NO_CODE)
   // Where most have no code they are parishes, atolls or towns, which no address of that country names as its region.
   if (found.length < 2 || coded.length * 2 < found.length) return []
-  return found.map(([name, code]) => ({ code: code || name, name }))
+  return found.map(([name, code]) => ({ code: code === NO_CODE ? name : code, name }))
 }
