@@ -11,7 +11,7 @@ export function Footer({ label, links, children }: FooterProps) {
   return (
     <footer className="footer">
       <nav aria-label={label}>
-        <ul>
+        <ul className="footer-links">
           {links.map(({ href, text }) => (
             <li key={href}>
               <a href={href}>{text}</a>
