@@ -9,6 +9,8 @@ export type Choices = {
   benchOfficers: SelectOption[]
   colleagues: SelectOption[]
   countries: SelectOption[]
+  /** Suggestions; people may write their own. */
+  securityQuestions: string[]
   /** The lookup gave no answer, and these are the built-in lists. */
   failed: boolean
 }
@@ -19,6 +21,8 @@ export type Places = {
   region: string
   regions: SelectOption[]
   timezones: SelectOption[]
+  /** What a professional can be there. */
+  roles: SelectOption[]
   failed: boolean
 }
 

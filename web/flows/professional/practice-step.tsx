@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import { settleTimezone } from '#domain/professionals/location.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
-import { rolesOf } from '#domain/professionals/roles.ts'
 import { useText } from '../../lib/text.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -82,7 +81,7 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
       <CheckboxGroup
         key={country}
         {...field('roles')}
-        options={rolesOf(country).map((role) => ({ value: role, label: text(`professional.role.${role}`) }))}
+        options={places.country === country ? places.roles : []}
         defaultValues={chosen.roles}
       />
     </>

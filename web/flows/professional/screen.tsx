@@ -7,7 +7,7 @@ import {
 } from '#domain/flows/professional.ts'
 import { textIn } from '../../lib/form-data.ts'
 import { sessionOf } from '../../lib/session.server.ts'
-import { nameParts, readChoices, readPlaces } from './choices.server.ts'
+import { namesOf, readChoices, readPlaces } from './choices.server.ts'
 import { firstOpenStep, leaveFailure, readDraft } from './draft.server.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { OUTCOME_PATH, pathOf } from './paths.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return {
       state: 'SUCCESS' as const,
       created: stored.created,
-      places: await readPlaces(context, stored.created.address),
+      named: await namesOf(context, stored.created),
     }
   }
   if (stored?.outcome === 'ERROR') {

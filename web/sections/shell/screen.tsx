@@ -15,6 +15,8 @@ export type ScreenProps = {
   back?: string | null
   /** Position in a flow, such as step 2 of 3. */
   step?: { number: number; total: number }
+  /** A StepTrail, instead of `step`. */
+  trail?: ReactNode
   /** The errors of the screen's form: summed up above the heading, and named first in the document title. */
   form?: { errors: readonly ShownError[]; attempt: number }
   width?: 'narrow' | 'medium' | 'wide'
@@ -25,7 +27,7 @@ export type ScreenProps = {
 const FIRST_LOAD = 'default'
 
 /** One screen of a flow: its document title, Back link, step bar, heading and content. */
-export function Screen({ title, back, step, form, children, ...page }: ScreenProps) {
+export function Screen({ title, back, step, trail, form, children, ...page }: ScreenProps) {
   const text = useText()
   const { brand } = useSite()
   const navigated = useLocation().key !== FIRST_LOAD
@@ -39,9 +41,25 @@ export function Screen({ title, back, step, form, children, ...page }: ScreenPro
         title={title}
         takesFocus={navigated}
         back={back ? <BackLink to={back}>{text('chrome.back')}</BackLink> : null}
-        steps={step ? <StepBar current={step.number} total={step.total} label={text('chrome.step', { step: step.number, total: step.total })} /> : null}
+        steps={
+          step ? (
+            <StepBar
+              current={step.number}
+              total={step.total}
+              label={text('chrome.step', { step: step.number, total: step.total })}
+            />
+          ) : (
+            trail
+          )
+        }
       >
-        {form && <ErrorSummary title={text('chrome.problem', { count: errors.length })} errors={errors} attempt={form.attempt} />}
+        {form && (
+          <ErrorSummary
+            title={text('chrome.problem', { count: errors.length })}
+            errors={errors}
+            attempt={form.attempt}
+          />
+        )}
         {children}
       </Page>
     </>

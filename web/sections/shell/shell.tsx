@@ -13,17 +13,22 @@ import { StartOver } from './start-over.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const text = useText()
   const { brand, links } = useSite()
+  const forProfessionals = useLocation().pathname.startsWith('/pro')
   return (
     <>
       <Header
         skipText={text('chrome.skip')}
         home={
-          <Link to="/signup" className="header-home" aria-label={text('chrome.home', { brand })}>
-            <Logo>{brand}</Logo>
-          </Link>
+          <>
+            <Link to="/signup" className="header-home" aria-label={text('chrome.home', { brand })}>
+              <Logo>{brand}</Logo>
+            </Link>
+            {/* Specification A §2: at the top left of the professional's wizard. */}
+            {forProfessionals && <LanguageSelector />}
+          </>
         }
       >
-        <LanguageSelector />
+        {!forProfessionals && <LanguageSelector />}
         <a href={links.logIn}>{text('chrome.logIn')}</a>
       </Header>
       {children}
@@ -33,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Steps on which somebody else's unfinished sign-up may be on the screen. */
-const RESUMABLE = ['/step1', '/step2', '/step3', '/alacarte', '/payment']
+const RESUMABLE = ['/step1', '/step2', '/step3', '/alacarte', '/payment', '/pro']
 
 function ShellFooter() {
   const text = useText()
