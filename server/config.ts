@@ -76,6 +76,12 @@ export const settings = z.object({
   BRAINTREE_MERCHANT_ID: z.string().optional().describe('Braintree merchant'),
   BRAINTREE_PUBLIC_KEY: z.string().optional().describe('Braintree public key'),
   BRAINTREE_PRIVATE_KEY: z.string().optional().describe('Braintree private key'),
+  BRAINTREE_MERCHANT_ACCOUNTS: z
+    .string()
+    .regex(/^(?:[A-Z]{3}=[\w-]+(?:,|$))*$/)
+    .default('')
+    .describe('Merchant account of each currency but dollars: GBP=evenhand_gbp,CAD=evenhand_cad'),
+  BRAINTREE_REQUEST_KEYS: flag(false).describe('Braintree has switched idempotency keys on for this merchant'),
   SMTP_URL: z
     .string()
     .optional()

@@ -1,4 +1,4 @@
-import { decimalOf } from '#domain/money.ts'
+import { decimalOf, DEFAULT_CURRENCY } from '#domain/money.ts'
 import type { AuthoriseAnswer, AuthoriseRequest } from '../gateway.ts'
 import { declinedBefore, refusalOf } from './errors.ts'
 import { keyed, type BraintreeAccount, type BraintreeSdk } from './sdk.ts'
@@ -12,6 +12,7 @@ type Authorise = { sdk: BraintreeSdk; account: BraintreeAccount; request: Author
  * @throws what the SDK throws, when the effect is unknown
  */
 export async function authorise({ sdk, account, request }: Authorise): Promise<AuthoriseAnswer> {
+  if (!hasAccount(account, request.currency)) return NO_ACCOUNT
   try {
     const response = await sdk.transaction.sale(saleOf(account, request))
     const transaction = readTransaction(response.transaction)
@@ -30,6 +31,16 @@ export async function authorise({ sdk, account, request }: Authorise): Promise<A
     if (declined) return declined
     throw error
   }
+}
+
+/** Without a merchant account of its currency, a sale would be charged in the currency of the default one. */
+function hasAccount({ merchantAccounts }: BraintreeAccount, currency: string): boolean {
+  return currency === DEFAULT_CURRENCY || merchantAccounts[currency] !== undefined
+}
+const NO_ACCOUNT: AuthoriseAnswer = {
+  outcome: 'declined',
+  decline: { reason: 'invalid-request', code: 'no-merchant-account', text: 'No account of this currency' },
+  transactionId: null,
 }
 
 function saleOf(account: BraintreeAccount, request: AuthoriseRequest) {

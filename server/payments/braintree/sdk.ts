@@ -7,7 +7,7 @@ export type BraintreeAccount = {
   merchantId: string
   publicKey: string
   privateKey: string
-  /** The merchant account of each currency (ISO 4217); one left out is charged to the default account. */
+  /** The merchant account of each currency (ISO 4217). Dollars may be left out: they go to the default account. */
   merchantAccounts: Readonly<Record<string, string>>
   /** Whether the account has idempotency keys (“API request keys”, limited release). */
   requestKeys: boolean
@@ -32,10 +32,9 @@ export function openSdk(account: BraintreeAccount): BraintreeSdk {
   const { merchantId, publicKey, privateKey } = account
   const environment = environmentOf(account.environment)
   const sdk = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey })
-  // `Untyped` says what the SDK's own source has.
-  const untyped = sdk as BraintreeSdk
+  const untyped: Untyped = sdk
   untyped.config.timeout = IDLE_LIMIT_MS
-  return untyped
+  return sdk
 }
 
 function environmentOf(environment: BraintreeAccount['environment']): braintree.Environment {
@@ -43,6 +42,16 @@ function environmentOf(environment: BraintreeAccount['environment']): braintree.
   if (environment === 'production') return braintree.Environment.Production
   const { host, port } = environment
   return new braintree.Environment(host, String(port), '', false, host, String(port))
+}
+
+/** Reads BRAINTREE_MERCHANT_ACCOUNTS: `GBP=evenhand_gbp,CAD=evenhand_cad`. */
+export function parseMerchantAccounts(list: string): Record<string, string> {
+  const accounts: Record<string, string> = {}
+  for (const one of list.split(',')) {
+    const [currency, id] = one.split('=')
+    if (currency && id) accounts[currency] = id
+  }
+  return accounts
 }
 
 /** The option that makes a repeated call harmless, where the account has it. */

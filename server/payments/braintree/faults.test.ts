@@ -1,0 +1,110 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aHold } from '#tests/contracts/payment-gateway.ts'
+import { startBraintreeWire, type WireFault } from '#tests/support/braintree-wire/server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { createBraintreeGateway } from './index.ts'
+
+const { db } = await testDatabase()
+const wire = await startBraintreeWire({ db })
+afterAll(wire.close)
+const LIMIT_MS = 300
+const gateway = createBraintreeGateway(wire.account, { limitMs: LIMIT_MS })
+
+beforeEach(() => {
+  wire.faults.length = 0
+})
+
+async function held() {
+  const request = aHold()
+  const answer = await gateway.authorise(request)
+  if (answer.outcome !== 'authorised') throw new Error(`no hold: ${JSON.stringify(answer)}`)
+  return { request, id: answer.transaction.id }
+}
+
+test.each([
+  { fault: 'drop-after', because: 'unreachable' },
+  { fault: 'silence', because: 'timeout' },
+  { fault: 504, because: 'unreachable' },
+  { fault: 503, because: 'unreachable' },
+  { fault: 502, because: 'unreachable' },
+  { fault: 500, because: 'error' },
+  { fault: 429, because: 'error' },
+  { fault: 'html', because: 'error' },
+  { fault: 'broken-xml', because: 'error' },
+] as { fault: WireFault; because: string }[])(
+  '$fault after a hold is unknown, and the attempt is found',
+  async ({ fault, because }) => {
+    wire.faults.push(fault)
+    const request = aHold()
+    expect(await gateway.authorise(request)).toEqual({ outcome: 'unknown', because })
+    expect(await gateway.findByAttempt(request.requestKey)).toMatchObject({
+      outcome: 'found',
+      transaction: { status: 'authorised' },
+    })
+  },
+)
+
+test('a connection lost before the hold is unknown; sending again with the same nonce holds', async () => {
+  wire.faults.push('drop-before')
+  const request = aHold()
+  expect(await gateway.authorise(request)).toEqual({ outcome: 'unknown', because: 'unreachable' })
+  expect(await gateway.findByAttempt(request.requestKey)).toEqual({ outcome: 'none' })
+  expect(await gateway.authorise(request)).toMatchObject({ outcome: 'authorised' })
+})
+
+test('a capture whose answer is lost is unknown, then done', async () => {
+  const { id } = await held()
+  wire.faults.push('drop-after')
+  const capture = { transactionId: id, requestKey: 'CAPTURE-1' }
+  expect(await gateway.capture(capture)).toMatchObject({ outcome: 'unknown' })
+  expect(await gateway.capture(capture)).toEqual({ outcome: 'captured' })
+})
+
+test('a refused capture that cannot be looked up is unknown, not refused', async () => {
+  const { id } = await held()
+  await gateway.void({ transactionId: id, requestKey: 'VOID-1' })
+  wire.faults.push('none', 500)
+  expect(await gateway.capture({ transactionId: id, requestKey: 'CAPTURE-2' })).toMatchObject({
+    outcome: 'unknown',
+  })
+})
+
+test('a search that brings fewer transactions than it promised is unknown, never “none”', async () => {
+  const first = await held()
+  await held()
+  wire.faults.push('none', 'short-page')
+  const window = { from: new Date(Date.now() - 60_000), to: new Date() }
+  expect(await gateway.searchCreatedBetween(window)).toEqual({ outcome: 'unknown', because: 'timeout' })
+  wire.faults.push(500)
+  expect(await gateway.findByAttempt(first.request.requestKey)).toEqual({
+    outcome: 'unknown',
+    because: 'error',
+  })
+})
+
+test('wrong keys of ours decline at once and say why', async () => {
+  const stranger = createBraintreeGateway({ ...wire.account, privateKey: 'wrong' })
+  expect(await stranger.authorise(aHold())).toMatchObject({
+    outcome: 'declined',
+    decline: { reason: 'invalid-request', code: 'authenticationError' },
+  })
+})
+
+const refusedWith = (code: string) => ({ outcome: 'declined', decline: { reason: 'invalid-request', code } })
+
+test('a currency without its merchant account is never charged in another', async () => {
+  const without = createBraintreeGateway({ ...wire.account, merchantAccounts: {} })
+  const mistaken = createBraintreeGateway({ ...wire.account, merchantAccounts: { GBP: 'missing' } })
+  expect(await without.authorise(aHold({ currency: 'GBP' }))).toMatchObject(
+    refusedWith('no-merchant-account'),
+  )
+  expect(await mistaken.authorise(aHold({ currency: 'GBP' }))).toMatchObject(refusedWith('91513'))
+})
+
+test('a gateway that is away gives no client token', async () => {
+  wire.faults.push('drop-before')
+  expect(await gateway.clientConfig({ country: 'US' })).toEqual({
+    outcome: 'unknown',
+    because: 'unreachable',
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createBraintreeGateway } from './index.ts'
+import { openSdk, type BraintreeAccount } from './sdk.ts'
+
+const account: BraintreeAccount = {
+  environment: 'sandbox',
+  merchantId: 'merchant1',
+  publicKey: 'public1',
+  privateKey: 'private1',
+  merchantAccounts: {},
+  requestKeys: false,
+}
+const gateway = createBraintreeGateway(account)
+
+async function notificationOf(kind: 'transaction_settled' | 'check'): Promise<URLSearchParams> {
+  const sent = await openSdk(account).webhookTesting.sampleNotification(kind, 'transaction1')
+  return new URLSearchParams({ ...sent })
+}
+
+const read = async (form: URLSearchParams) =>
+  gateway.parseWebhook({ header: () => undefined, body: form.toString() })
+
+test('a notification signed by Braintree names its transaction', async () => {
+  expect(await read(await notificationOf('transaction_settled'))).toMatchObject({
+    outcome: 'event',
+    kind: 'transaction_settled',
+    transactionId: 'transaction1',
+  })
+})
+
+test('a notification without a transaction is an event all the same', async () => {
+  expect(await read(await notificationOf('check'))).toMatchObject({
+    outcome: 'event',
+    kind: 'check',
+    transactionId: null,
+  })
+})
+
+test('a notification changed on its way is refused', async () => {
+  const form = await notificationOf('transaction_settled')
+  const payload = Buffer.from(form.get('bt_payload') ?? '', 'base64').toString('utf8')
+  form.set('bt_payload', Buffer.from(payload.replaceAll('transaction1', 'transaction2')).toString('base64'))
+  expect(await read(form)).toEqual({ outcome: 'refused', because: 'signature' })
+})
+
+test('a notification of another merchant is refused', async () => {
+  const form = await notificationOf('transaction_settled')
+  form.set('bt_signature', (form.get('bt_signature') ?? '').replace('public1', 'public2'))
+  expect(await read(form)).toEqual({ outcome: 'refused', because: 'signature' })
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import { sell, type SandboxTransaction } from '#server/payments/sandbox/core/sale.ts'
+import {
+  captureTransaction,
+  findByOrderId,
+  findCreatedBetween,
+  findTransaction,
+  voidTransaction,
+  type ChangeAnswer,
+} from '#server/payments/sandbox/core/transactions.ts'
+import { transactionXml } from './transaction-xml.ts'
+import { xmlElement, xmlList, type XmlValue } from './xml.ts'
+
+export type ServerApi = {
+  db: Db
+  /** Of each merchant account; `default` without a name. */
+  currencies: Readonly<Record<string, string>>
+  clientToken: () => string
+}
+export type XmlAnswer = { status: number; xml: string }
+
+const sale = z.object({
+  transaction: z.object({
+    amount: z.string(),
+    order_id: z.string(),
+    payment_method_nonce: z.string(),
+    merchant_account_id: z.string().default('default'),
+    api_request_key: z.string().optional(),
+    billing: z.object({ postal_code: z.string().optional() }).default({}),
+    options: z.object({
+      submit_for_settlement: z.literal(false),
+      store_in_vault_on_success: z.boolean(),
+      three_d_secure: z.object({ required: z.boolean() }).optional(),
+    }),
+  }),
+})
+const search = z.object({
+  search: z.object({
+    order_id: z.object({ is: z.string() }).optional(),
+    created_at: z.object({ min: z.coerce.date(), max: z.coerce.date() }).optional(),
+    ids: z.array(z.string()).optional(),
+  }),
+})
+const PAGE_SIZE = 50
+
+/** Braintree's server API, as far as the adapter calls it, over the sandbox's core. */
+export async function answerServerApi(
+  api: ServerApi,
+  { method, path, body }: { method: string; path: string; body: unknown },
+): Promise<XmlAnswer> {
+  const [, , , resource = '', id = '', action = ''] = path.split('/')
+  const call = `${method} ${resource}${id.startsWith('advanced_search') ? `/${id}` : ''}${action && `/${action}`}`
+  switch (call) {
+    case 'POST client_token':
+      return ok('client-token', { value: api.clientToken() }, 201)
+    case 'POST transactions':
+      return create(api, sale.parse(body).transaction)
+    case 'GET transactions':
+      return found(await findTransaction(api.db, id))
+    case 'PUT transactions/submit_for_settlement':
+      return moved(await captureTransaction(api.db, id), '91507')
+    case 'PUT transactions/void':
+      return moved(await voidTransaction(api.db, id), '91504')
+    case 'POST transactions/advanced_search_ids':
+      return searchIds(api.db, search.parse(body).search)
+    case 'POST transactions/advanced_search':
+      return searchPage(api.db, search.parse(body).search.ids ?? [])
+    default:
+      return { status: 404, xml: '' }
+  }
+}
+
+async function create(api: ServerApi, given: z.output<typeof sale>['transaction']): Promise<XmlAnswer> {
+  const currency = api.currencies[given.merchant_account_id]
+  if (!currency) return invalid('merchant_account_id', '91513', 'Merchant account ID is invalid.')
+  const answer = await sell(api.db, {
+    requestKey: given.api_request_key ?? null,
+    orderId: given.order_id,
+    orderNo: null,
+    amountMinor: Number(given.amount.replace('.', '')),
+    currency,
+    nonce: given.payment_method_nonce,
+    sca: given.options.three_d_secure?.required ? 'required' : 'none',
+    postalCode: given.billing.postal_code ?? null,
+    vault: given.options.store_in_vault_on_success,
+  })
+  if (answer.kind === 'refused') return invalid(answer.attribute, answer.code, answer.message)
+  const { transaction } = answer
+  if (transaction.status === 'authorised') return ok('transaction', transactionXml(transaction), 201)
+  const message = transaction.decline_text ?? ''
+  const errors = { errors: xmlList('error', []) }
+  return ok('api-error-response', { message, errors, transaction: transactionXml(transaction) }, 422)
+}
+
+function moved(change: ChangeAnswer, code: string): XmlAnswer {
+  if (change.kind === 'not-found') return { status: 404, xml: '' }
+  if (change.kind === 'changed') return found(change.transaction)
+  return invalid('base', code, 'Transaction is not in a state that allows it.')
+}
+
+async function searchIds(db: Db, criteria: z.output<typeof search>['search']): Promise<XmlAnswer> {
+  const rows = criteria.order_id
+    ? await findByOrderId(db, criteria.order_id.is)
+    : criteria.created_at
+      ? await createdInSeconds(db, criteria.created_at)
+      : []
+  const ids = rows.map(({ id }) => id)
+  return ok('search-results', { page_size: PAGE_SIZE, ids: xmlList('item', ids) })
+}
+
+async function createdInSeconds(
+  db: Db,
+  { min, max }: { min: Date; max: Date },
+): Promise<SandboxTransaction[]> {
+  return findCreatedBetween(db, { from: min, to: new Date(max.getTime() + 999) })
+}
+
+async function searchPage(db: Db, ids: readonly string[]): Promise<XmlAnswer> {
+  const rows = await Promise.all(ids.map(async (id) => findTransaction(db, id)))
+  const inner = rows.flatMap((row) => (row ? [xmlElement('transaction', transactionXml(row))] : [])).join('')
+  return {
+    status: 200,
+    xml: `<credit-card-transactions type="collection"><page-size type="integer">${PAGE_SIZE}</page-size>${inner}</credit-card-transactions>`,
+  }
+}
+
+function found(row: SandboxTransaction | null): XmlAnswer {
+  return row ? ok('transaction', transactionXml(row)) : { status: 404, xml: '' }
+}
+
+function ok(name: string, value: XmlValue, status = 200): XmlAnswer {
+  return { status, xml: xmlElement(name, value) }
+}
+
+function invalid(attribute: string, code: string, message: string): XmlAnswer {
+  const errors = { errors: xmlList('error', [{ code, attribute, message }]) }
+  const none = xmlList('error', [])
+  return ok('api-error-response', { message, errors: { errors: none, transaction: errors } }, 422)
+}

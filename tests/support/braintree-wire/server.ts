@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import type { Db } from '#server/db/database.ts'
+import type { BraintreeAccount } from '#server/payments/braintree/index.ts'
+import { wireClientToken } from './client-token.ts'
+import { answerServerApi, type XmlAnswer } from './server-api.ts'
+
+/** What goes wrong on the way, call by call. */
+export type WireFault =
+  | 'none'
+  | 'drop-before'
+  | 'drop-after'
+  | 'silence'
+  | 'short-page'
+  | 'html'
+  | 'broken-xml'
+  | 500
+  | 502
+  | 503
+  | 504
+  | 429
+
+export type BraintreeWire = {
+  account: BraintreeAccount
+  /** The fate of the next calls, in order; after them all is well. */
+  faults: WireFault[]
+  close: () => Promise<void>
+}
+
+const KEYS = { merchantId: 'merchant1', publicKey: 'public1', privateKey: 'private1' }
+const CURRENCIES = { default: 'USD', evenhand_gbp: 'GBP' }
+
+/** A server that speaks Braintree's own protocol over the sandbox's core, so that the official SDK runs offline. */
+export async function startBraintreeWire({
+  db,
+  requestKeys = true,
+  clientToken = () => wireClientToken,
+}: {
+  db: Db
+  requestKeys?: boolean
+  clientToken?: () => string
+}): Promise<BraintreeWire> {
+  const faults: WireFault[] = []
+  const api = { db, currencies: CURRENCIES, clientToken }
+  const server = createServer((request, response) => {
+    void respond({ api, request, response, fault: faults.shift() ?? 'none' })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const environment = { host: '127.0.0.1', port: address.port }
+  return {
+    account: { environment, ...KEYS, merchantAccounts: { GBP: 'evenhand_gbp' }, requestKeys },
+    faults,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Exchange = {
+  api: Parameters<typeof answerServerApi>[0]
+  request: IncomingMessage
+  response: ServerResponse
+  fault: WireFault
+}
+
+async function respond({ api, request, response, fault }: Exchange): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  if (fault === 'drop-before') return void request.socket.destroy()
+  const body: unknown = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString('utf8')) : null
+  const answer = await answer401(api, request, body)
+  if (fault === 'drop-after') return void request.socket.destroy()
+  if (fault === 'silence') return
+  if (typeof fault === 'number') return send(response, { status: fault, xml: '' })
+  if (fault === 'html')
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Busy</p>')
+  send(response, { ...answer, xml: spoil(answer.xml, fault) })
+}
+
+async function answer401(api: Exchange['api'], request: IncomingMessage, body: unknown): Promise<XmlAnswer> {
+  const expected = Buffer.from(`${KEYS.publicKey}:${KEYS.privateKey}`).toString('base64')
+  if (request.headers.authorization !== `Basic ${expected}`) return { status: 401, xml: '' }
+  return answerServerApi(api, { method: request.method ?? '', path: request.url ?? '', body })
+}
+
+function spoil(xml: string, fault: WireFault): string {
+  if (fault === 'broken-xml') return xml.slice(0, -10)
+  return fault === 'short-page' ? xml.replace(/<transaction>.*?<\/transaction>/, '') : xml
+}
+
+function send(response: ServerResponse, { status, xml }: XmlAnswer): void {
+  const headers = { 'content-type': 'application/xml; charset=utf-8' }
+  if (xml === '') return void response.writeHead(status, headers).end()
+  const document = gzipSync(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
+  response.writeHead(status, { ...headers, 'content-encoding': 'gzip' }).end(document)
+}

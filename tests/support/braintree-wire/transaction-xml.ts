@@ -1,0 +1,66 @@
+import { decimalOf } from '#domain/money.ts'
+import type { SandboxTransaction } from '#server/payments/sandbox/core/sale.ts'
+import type { XmlValue } from './xml.ts'
+
+const STATUS: Record<SandboxTransaction['status'], string> = {
+  authorised: 'authorized',
+  captured: 'submitted_for_settlement',
+  settled: 'settled',
+  'settlement-declined': 'settlement_declined',
+  voided: 'voided',
+  expired: 'authorization_expired',
+  declined: 'processor_declined',
+  rejected: 'gateway_rejected',
+  failed: 'failed',
+}
+
+/** A transaction of the sandbox in the words of Braintree's XML. */
+export function transactionXml(row: SandboxTransaction): { [name: string]: XmlValue } {
+  const rejected = row.status === 'rejected'
+  return {
+    id: row.id,
+    type: 'sale',
+    status: STATUS[row.status],
+    order_id: row.order_id,
+    amount: decimalOf(row.amount_minor, row.currency),
+    currency_iso_code: row.currency,
+    // Braintree counts seconds.
+    created_at: `${row.created_at.toISOString().slice(0, 19)}Z`,
+    ...instrumentXml(row),
+    gateway_rejection_reason: rejected ? row.decline_code : null,
+    processor_response_code: rejected ? null : (row.decline_code ?? '1000'),
+    processor_response_text: rejected ? null : (row.decline_text ?? 'Approved'),
+    three_d_secure_info:
+      row.verification === 'none'
+        ? null
+        : { status: 'authenticate_successful', liability_shifted: row.verification !== 'failed' },
+  }
+}
+
+function instrumentXml({ instrument, vault_token: token }: SandboxTransaction): { [name: string]: XmlValue } {
+  switch (instrument.method) {
+    case 'paypal':
+      return {
+        payment_instrument_type: 'paypal_account',
+        paypal: { token, payer_email: instrument.email },
+        credit_card: { token: null, card_type: null, last_4: null },
+      }
+    case 'venmo':
+      return {
+        payment_instrument_type: 'venmo_account',
+        venmo_account: { token, username: instrument.username, venmo_user_id: 'Venmo-Joe-1' },
+        credit_card: { token: null, card_type: null, last_4: null },
+      }
+    default:
+      return {
+        payment_instrument_type: 'credit_card',
+        credit_card: {
+          token,
+          card_type: instrument.brand === 'Mastercard' ? 'MasterCard' : instrument.brand,
+          last_4: instrument.lastFour,
+          expiration_month: instrument.expirationMonth,
+          expiration_year: instrument.expirationYear,
+        },
+      }
+  }
+}
