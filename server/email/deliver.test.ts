@@ -53,6 +53,16 @@ test('a mail belongs to the transaction that causes it, and the same mail is sen
   expect((await outbox()).map((row) => row.dedupe)).toEqual(['twice'])
 })
 
+test('a name PostgreSQL cannot keep does not undo what the mail tells of', async () => {
+  const { url, received } = await smtpReceiver()
+  const mail = { ...mailOf('credentials-set'), firstName: 'A\u0000ma\ud83dra' }
+  await enqueueMail(db, { dedupe: 'a', recipient, locale: 'en', mail })
+  const mailer = mailerTo(smtpServer({ url }))
+  expect(await mailer.deliverDue()).toBe(1)
+  mailer.close()
+  expect(received[0]?.parsed.text).toContain('Ama\ufffdra')
+})
+
 test('links are kept no longer than the mail waits', async () => {
   const { url } = await smtpReceiver()
   await enqueueMail(db, { dedupe: 'a', recipient, locale: 'en', mail: mailOf('invitation') })

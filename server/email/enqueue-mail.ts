@@ -23,9 +23,14 @@ export async function enqueueMail(tx: Tx | Db, { dedupe, recipient, locale, mail
       kind: mail.kind,
       recipient,
       locale,
-      payload: JSON.stringify(mail),
+      payload: JSON.stringify(mail, (_key, value: unknown) => storable(value)),
       message_id: randomUUID(),
     })
     .onConflict((conflict) => conflict.column('dedupe').doNothing())
     .execute()
+}
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair; a name with one must not undo the order it belongs to. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
 }

@@ -58,10 +58,15 @@ function message(mail: OutgoingMail) {
   }
 }
 
-/** A reply to this mail settles it; everything else is about the connection. */
+/**
+ * A reply settles this mail. A connection that broke may have broken over this mail, so it counts as a try; one that
+ * was never there says nothing about it.
+ */
 function handoverOf(error: NodemailerError): Handover {
   const reply = error.responseCode
   const code = String(reply ?? error.code ?? 'unknown')
+  if (error.code === 'ECONNECTION' || error.timeoutType === 'SOCKET_TIMEOUT')
+    return { outcome: 'later', code }
   if (reply === undefined || reply === SERVICE_NOT_AVAILABLE || error.code === 'EAUTH')
     return { outcome: 'unreachable', code }
   return { outcome: error.permanent ? 'refused' : 'later', code }

@@ -1,0 +1,84 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '#tests/support/app.ts'
+import { smtpReceiver } from '#tests/support/smtp-receiver.ts'
+import type { MailGateway, OutgoingMail } from '../gateway.ts'
+import { smtpServer } from './smtp-server.ts'
+
+const mail: OutgoingMail = {
+  messageId: '0f9c@evenhand.test',
+  sender: 'Evenhand <hello@evenhand.test>',
+  recipient: 'amara@example.org',
+  subject: '¿Cómo estás? 👋',
+  html: '<p>é',
+  plain: 'é',
+  headers: { 'Auto-Submitted': 'auto-generated' },
+}
+
+const open: { gateways: MailGateway[]; servers: Server[] } = { gateways: [], servers: [] }
+afterEach(() => {
+  for (const gateway of open.gateways.splice(0)) gateway.close()
+  for (const server of open.servers.splice(0)) server.close()
+})
+
+function gatewayTo(url: string): MailGateway {
+  const gateway = smtpServer({ url })
+  open.gateways.push(gateway)
+  return gateway
+}
+
+type Reply = string | 'hang up'
+
+/** A server that answers as told: one reply a command, `.` standing for the end of the message. */
+async function scriptedServer(
+  replies: Partial<Record<'MAIL' | 'RCPT' | 'DATA' | '.', Reply>>,
+): Promise<string> {
+  const server = createServer((socket) => {
+    let inMessage = false
+    const answer = (command: string) => {
+      const standard: Record<string, string> = { DATA: '354 go on' }
+      const reply =
+        Object.entries(replies).find(([name]) => name === command)?.[1] ?? standard[command] ?? '250 ok'
+      if (reply === 'hang up') socket.destroy()
+      else socket.write(`${reply}\r\n`)
+      inMessage = reply.startsWith('354')
+    }
+    socket.on('error', () => undefined)
+    socket.write('220 ready\r\n')
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      if (!inMessage) answer(text.slice(0, 4).toUpperCase())
+      else if (text.endsWith('\r\n.\r\n')) answer('.')
+    })
+  })
+  open.servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a mail is handed over with its own Message-ID, and any letter survives', async () => {
+  const { url, received } = await smtpReceiver()
+  expect(await gatewayTo(url).send(mail)).toEqual({ outcome: 'sent' })
+  expect(received[0]?.parsed).toMatchObject({ messageId: '<0f9c@evenhand.test>', subject: mail.subject })
+  expect(received[0]?.parsed.text?.trim()).toBe('é')
+})
+
+test.each([
+  { replies: { RCPT: '550 unknown' }, handover: { outcome: 'refused', code: '550' } },
+  { replies: { '.': '554 no' }, handover: { outcome: 'refused', code: '554' } },
+  { replies: { RCPT: '450 greylisted' }, handover: { outcome: 'later', code: '450' } },
+  { replies: { '.': '451 try again' }, handover: { outcome: 'later', code: '451' } },
+  { replies: { MAIL: '421 closing' }, handover: { outcome: 'unreachable', code: '421' } },
+  { replies: { DATA: 'hang up' }, handover: { outcome: 'later', code: 'ECONNECTION' } },
+  { replies: { '.': 'hang up' }, handover: { outcome: 'later', code: 'ECONNECTION' } },
+] as const)(
+  'a server that answers $replies makes the outcome $handover.outcome',
+  async ({ replies, handover }) => {
+    expect(await gatewayTo(await scriptedServer(replies)).send(mail)).toEqual(handover)
+  },
+)
+
+test('where nobody listens, the server is unreachable', async () => {
+  const handover = await gatewayTo(`smtp://127.0.0.1:${await freePort()}`).send(mail)
+  expect(handover).toMatchObject({ outcome: 'unreachable' })
+})
