@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '../money.ts'
 import { applyCodes, couponDiscount, normaliseCodes, type CodeTerms, type CouponTerms } from './discounts.ts'
