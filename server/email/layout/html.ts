@@ -19,6 +19,7 @@ export function htmlOf(content: Content, { site, text, locale }: TemplateContext
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${LIGHT.paper}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}">
@@ -33,6 +34,7 @@ ${footer(content, { site, text, locale })}
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>`
 }

@@ -27,11 +27,9 @@ function gatewayTo(url: string): MailGateway {
   return gateway
 }
 
-type Reply = string | 'hang up'
-
-/** A server that answers as told: one reply a command, `.` standing for the end of the message. */
+/** A server that answers as told: one reply a command, `.` standing for the end of the message; `hang up` breaks the connection. */
 async function scriptedServer(
-  replies: Partial<Record<'MAIL' | 'RCPT' | 'DATA' | '.', Reply>>,
+  replies: Partial<Record<'MAIL' | 'RCPT' | 'DATA' | '.', string>>,
 ): Promise<string> {
   const server = createServer((socket) => {
     let inMessage = false
