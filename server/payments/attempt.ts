@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Tables } from '../db/tables.ts'
-import type { Secrets } from '../platform/secrets.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import type { AuthoriseRequest, DeclineReason, Instrument } from './gateway.ts'
 import type { DeclineText, GivenPayment } from './purchase.ts'
 

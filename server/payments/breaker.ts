@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { PaymentGateway, UnknownBecause } from './gateway.ts'
 
 /** Whether the gateway answers at all, as far as this process has seen. */

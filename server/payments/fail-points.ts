@@ -14,7 +14,8 @@ export const FAIL_POINTS = {
   P11: 'paid, the buyer not answered',
   P13: 'a due attempt is claimed, the gateway not asked',
   P14: 'sent again, nothing written',
-  P17: 'a surplus hold is released, nothing written',
+  P17: 'a surplus hold is known, nothing released',
+  P17b: 'a surplus hold is released, nothing written',
   P18: 'in the middle of a sweep',
   P19: 'a notification is stored, nothing done about it',
 } as const

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Locale } from '#domain/messages/locales.ts'
-import type { Tx } from '../db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { AuthoriseRequest, Instrument } from './gateway.ts'
 
 export type Flow = 'join' | 'invited'

@@ -1,0 +1,70 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Order } from './attempt.ts'
+import { completeOrder } from './complete-order.ts'
+import type { Engine } from './engine.ts'
+import type { TransactionStatus } from './gateway.ts'
+import { lockOrder, releaseOrder } from './order-store.ts'
+import { freeTransaction } from './paid-order.ts'
+import { inSeconds, waitAfter } from './schedule.ts'
+
+/** With these the hold is gone for good and nothing was taken. */
+const GONE: ReadonlySet<TransactionStatus> = new Set(['voided', 'expired', 'declined', 'settlement-declined'])
+
+/**
+ * Takes the money of an order's winner and completes the order. Repeating it cannot take money twice: the gateway
+ * knows the transaction, and an order that is paid is left alone. Without a definite answer the recoverer goes on.
+ */
+export async function captureOrder(engine: Engine, orderId: string): Promise<void> {
+  const order = await engine.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('state', '=', 'authorized')
+    .executeTakeFirst()
+  if (!order?.winner_txn) return
+  const taken = await take(engine, order, order.winner_txn)
+  engine.reach('P9')
+  if (taken === 'taken') return completeOrder(engine, order.id)
+  if (taken === 'gone') return engine.db.transaction().execute(async (tx) => failOrder(tx, order.id))
+  await engine.db
+    .updateTable('orders')
+    .set((eb) => ({
+      lease_until: inSeconds(waitAfter(engine.pace, order.tries)),
+      tries: eb('tries', '+', 1),
+    }))
+    .where('id', '=', order.id)
+    .where('state', '=', 'authorized')
+    .execute()
+}
+
+async function take(
+  engine: Engine,
+  order: Order,
+  transactionId: string,
+): Promise<'taken' | 'gone' | 'unknown'> {
+  if (transactionId === freeTransaction(order.order_no)) return 'taken'
+  const answer = await engine.gateway.capture({ transactionId, requestKey: `${order.order_no}-capture` })
+  if (answer.outcome === 'captured') return 'taken'
+  if (answer.outcome === 'unknown') return 'unknown'
+  if (answer.status === 'captured') return 'taken'
+  engine.log.alert('a hold was not captured', { orderId: order.id, state: answer.status ?? 'not found' })
+  return answer.status !== null && GONE.has(answer.status) ? 'gone' : 'unknown'
+}
+
+/** The hold ran out before it was captured: nothing was taken, and the buyer may try again. */
+async function failOrder(tx: Tx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order.state !== 'authorized') return
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ state: 'payment_failed', version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute()
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'not_charged' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'authorized')
+    .execute()
+  await releaseOrder(tx, orderId)
+}

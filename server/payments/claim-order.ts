@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import type { Attempt, Order } from './attempt.ts'
+import type { Engine } from './engine.ts'
+import { areCardsTested, hashPayer, waitForRoom } from './limits.ts'
+import { writeAttempt } from './new-attempt.ts'
+import { lockLiveOrder, reserve, writeOrder } from './order-store.ts'
+import { readAttemptStatus, readOrderStatus } from './order-status.ts'
+import { freeTransaction } from './paid-order.ts'
+import type { Claim, PlaceOrderOutcome, Purchase } from './purchase.ts'
+import { retryConflicts } from './retry-conflicts.ts'
+import { clearRivals } from './rivals.ts'
+import { inSeconds } from './schedule.ts'
+
+export type Claimed<R> =
+  /** Known before, or not to be: nothing was written. */
+  | { kind: 'answer'; answer: PlaceOrderOutcome<R> }
+  /** Committed; this process has the lease to send it. */
+  | { kind: 'send'; attempt: Attempt; orderNo: string }
+  /** Committed; costs nothing, so only fulfilment is left. */
+  | { kind: 'free'; orderId: string }
+
+/**
+ * Writes down what is about to be paid, before anybody is called: the order, its price, who and which codes it
+ * holds, the attempt and the idempotency key. A repetition finds what it wrote the first time.
+ * @throws when the database does; whether it was committed is then told by a repetition with the same key.
+ */
+export async function claimOrder<R>(
+  engine: Engine,
+  purchase: Purchase,
+  claim: Claim<R>,
+): Promise<Claimed<R>> {
+  try {
+    const claimed = await retryConflicts(async () =>
+      engine.db.transaction().execute(async (tx) => {
+        const result = await claimIn(engine, { tx, purchase, claim })
+        engine.reach('P1')
+        return result
+      }),
+    )
+    engine.reach('P2')
+    return claimed
+  } catch (error) {
+    if (!(error instanceof CodesTaken)) throw error
+    return { kind: 'answer', answer: { outcome: 'code-taken', codes: error.codes } }
+  }
+}
+
+/** Takes back what the transaction has written. */
+class CodesTaken extends Error {
+  readonly codes: string[]
+  constructor(codes: string[]) {
+    super('a code belongs to another order')
+    this.codes = codes
+  }
+}
+
+type Step<R> = { tx: Tx; purchase: Purchase; claim: Claim<R> }
+
+async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Promise<Claimed<R>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${purchase.scopeId}, 0))`.execute(tx)
+  const before = (await repeated(tx, purchase)) ?? (await underWay(tx, purchase))
+  if (before) return { kind: 'answer', answer: before }
+  const open = await lockLiveOrder(tx, purchase.scopeId)
+  const refusal =
+    (await overLimits(engine, tx, purchase)) ?? (await clearRivalsAfterClaim({ tx, purchase, claim }, open))
+  if (refusal) return { kind: 'answer', answer: refusal }
+  const order = await writeOrder(tx, purchase, open)
+  const reserved = await reserve(tx, order, purchase)
+  if (reserved.outcome === 'taken') throw new CodesTaken(reserved.codes)
+  return purchase.payment ? send(engine, tx, { purchase, order }) : free(engine, tx, { purchase, order })
+}
+
+/** The same key, or the same nonce under another one. */
+async function repeated(tx: Tx, purchase: Purchase): Promise<PlaceOrderOutcome<never> | null> {
+  const known = await tx
+    .selectFrom('idempotency_requests')
+    .select(['request_hash', 'attempt_id'])
+    .where('scope_id', '=', purchase.scopeId)
+    .where('key', '=', keyOf(purchase))
+    .executeTakeFirst()
+  if (known && !known.request_hash.equals(purchase.requestHash)) return { outcome: 'key-reused' }
+  if (known?.attempt_id) return readAttemptStatus(tx, known.attempt_id)
+  if (known) return readOrderStatus(tx, purchase.scopeId)
+  if (!purchase.payment) return null
+  const spent = await tx
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['payment_attempts.id', 'orders.scope_id'])
+    .where('nonce_hash', '=', sha256(purchase.payment.nonce))
+    .executeTakeFirst()
+  if (!spent) return null
+  return spent.scope_id === purchase.scopeId ? readAttemptStatus(tx, spent.id) : { outcome: 'nonce-used' }
+}
+
+/** Another press of the button that is paid, or on its way. */
+async function underWay(tx: Tx, { scopeId }: Purchase): Promise<PlaceOrderOutcome<never> | null> {
+  const order = await lockLiveOrder(tx, scopeId)
+  if (!order) return null
+  if (order.state !== 'open') return readOrderStatus(tx, scopeId)
+  const sending = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  return sending ? { outcome: 'in-progress' } : null
+}
+
+async function overLimits(
+  { cardTesting: rules, secrets, circuit }: Engine,
+  tx: Tx,
+  { scopeId, payment, address }: Purchase,
+): Promise<PlaceOrderOutcome<never> | null> {
+  if (!payment) return null
+  if (circuit.isOpen()) return { outcome: 'unavailable' }
+  const payer = hashPayer(secrets, address)
+  const wait = rules ? await waitForRoom(tx, { rules, scopeId, payer }) : null
+  return wait === null ? null : { outcome: 'too-many', retryAfterSeconds: wait }
+}
+
+async function clearRivalsAfterClaim<R>(
+  { tx, purchase, claim }: Step<R>,
+  open: Order | null,
+): Promise<PlaceOrderOutcome<R> | null> {
+  const reason = await claim(tx)
+  if (reason !== null) return { outcome: 'not-claimed', reason }
+  return clearRivals(tx, open, purchase)
+}
+
+type Written = { purchase: Purchase; order: Order }
+
+async function send(engine: Engine, tx: Tx, { purchase, order }: Written): Promise<Claimed<never>> {
+  const tested = engine.cardTesting ? await areCardsTested(tx, engine.cardTesting) : false
+  if (tested) engine.log.alert('cards are being tested; every card must now be verified')
+  // Whatever an older attempt still finds, it can no longer pay this order.
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'watch', lease_until: inSeconds(0) })
+    .where('order_id', '=', order.id)
+    .where('state', 'in', ['unknown', 'manual'])
+    .execute()
+  const attempt = await writeAttempt(engine, tx, { purchase, order, verifyCards: tested })
+  await writeKey(tx, purchase, attempt.id)
+  return { kind: 'send', attempt, orderNo: order.order_no }
+}
+
+async function free(engine: Engine, tx: Tx, { purchase, order }: Written): Promise<Claimed<never>> {
+  await tx
+    .updateTable('orders')
+    .set({
+      state: 'authorized',
+      winner_txn: freeTransaction(order.order_no),
+      lease_until: inSeconds(engine.pace.leaseSeconds),
+    })
+    .where('id', '=', order.id)
+    .where('state', '=', 'open')
+    .execute()
+  await writeKey(tx, purchase, null)
+  return { kind: 'free', orderId: order.id }
+}
+
+async function writeKey(tx: Tx, purchase: Purchase, attemptId: string | null): Promise<void> {
+  await tx
+    .insertInto('idempotency_requests')
+    .values({
+      scope_id: purchase.scopeId,
+      key: keyOf(purchase),
+      request_hash: purchase.requestHash,
+      attempt_id: attemptId,
+    })
+    .execute()
+}
+
+/** A client without keys is safe as well: its nonce, or for nothing to pay its order, is one. */
+function keyOf({ idempotencyKey, payment, requestHash }: Purchase): string {
+  return idempotencyKey ?? (payment ? sha256(payment.nonce) : requestHash).toString('hex')
+}

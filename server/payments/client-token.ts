@@ -1,0 +1,43 @@
+import { readClientToken } from '#domain/contracts/payments.ts'
+import type { CallParts } from '#domain/contracts/contract.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import type { Engine } from './engine.ts'
+import { areCardsTested } from './limits.ts'
+
+export type ClientTokenCall = CallParts<typeof readClientToken> & { request: RequestContext }
+/** Whether this draft or user has reached payment; a refusal where it has not or the key does not fit. */
+export type MayPay = (call: ClientTokenCall) => Promise<Refusal | null>
+
+const TEN_MINUTES_SECONDS = 600
+const HOUR_SECONDS = 3600
+const TOKENS_PER_PURCHASE = { points: 5, seconds: TEN_MINUTES_SECONDS }
+const TOKENS_PER_ADDRESS = { points: 20, seconds: HOUR_SECONDS }
+
+/** Serves what the browser's payment fields need: to those about to pay, and never for checking cards in bulk. */
+export function mountClientToken(
+  api: Api,
+  { engine, limits, mayPay }: { engine: Engine; limits: Limits; mayPay: MayPay },
+): void {
+  const perPurchase = limits.create('client-token', TOKENS_PER_PURCHASE)
+  const perAddress = limits.create('client-token-address', TOKENS_PER_ADDRESS)
+  mount(api, readClientToken, async (call) => {
+    const { country, signupId, userId } = call.query
+    const refusal =
+      (await perAddress(call.request.address)) ??
+      (await mayPay(call)) ??
+      (await perPurchase(signupId ?? userId ?? call.request.address))
+    if (refusal) return refusal
+    const answer = await engine.gateway.clientConfig({ country })
+    if (answer.outcome !== 'ready') return refuse(503, 'pay.unavailable', { headers: { 'retry-after': '5' } })
+    const verification = answer.config.verification || (await mustVerify(engine))
+    return { status: 200, body: { ...answer.config, verification } }
+  })
+}
+
+/** While cards are being tested, an honest buyer is let through by their bank's check. */
+async function mustVerify({ db, cardTesting }: Engine): Promise<boolean> {
+  return cardTesting ? areCardsTested(db, cardTesting) : false
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { redeemCodes } from '#server/coupons/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Order } from './attempt.ts'
+import type { Engine } from './engine.ts'
+import { lockOrder } from './order-store.ts'
+import { freeTransaction, readPaidOrder } from './paid-order.ts'
+
+/**
+ * Marks a captured order paid and brings about what was bought, in one transaction; once, whoever comes first.
+ * Nothing that fails here gives the money back or forgets it: the order stays as it is and is tried again.
+ * @throws what fulfilment throws
+ */
+export async function completeOrder(engine: Engine, orderId: string): Promise<void> {
+  await engine.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.state !== 'authorized') return
+    await complete(engine, tx, order)
+    engine.reach('P10')
+  })
+  engine.reach('P11')
+}
+
+async function complete({ fulfilments }: Engine, tx: Tx, order: Order): Promise<void> {
+  const { paid_at: paidAt } = await tx
+    .updateTable('orders')
+    .set((eb) => ({ state: 'paid', paid_at: sql`now()`, version: eb('version', '+', 1) }))
+    .where('id', '=', order.id)
+    .where('state', '=', 'authorized')
+    .returning('paid_at')
+    .executeTakeFirstOrThrow()
+  if (!paidAt) throw new Error('a paid order has its time')
+  const receipt = await fulfilments[order.flow](tx, await readPaidOrder(tx, order, paidAt))
+  await tx
+    .updateTable('orders')
+    .set({ receipt: JSON.stringify(receipt) })
+    .where('id', '=', order.id)
+    .execute()
+  await redeemCodes(tx, order.id)
+  await writeCapture(tx, order)
+}
+
+async function writeCapture(tx: Tx, order: Order): Promise<void> {
+  if (!order.winner_txn || order.winner_txn === freeTransaction(order.order_no)) return
+  await tx
+    .insertInto('payment_ledger')
+    .values({
+      gateway_txn: order.winner_txn,
+      kind: 'capture',
+      order_id: order.id,
+      amount_minor: order.amount_minor,
+      currency: order.currency,
+    })
+    .execute()
+}

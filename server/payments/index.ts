@@ -1,0 +1,94 @@
+import type { Db } from '#server/db/database.ts'
+import type { Job } from '#server/jobs/index.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Api } from '#server/platform/mount.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { watchGateway } from './breaker.ts'
+import { mountClientToken, type MayPay } from './client-token.ts'
+import type { Engine } from './engine.ts'
+import { failPoints, type ReachFailPoint } from './fail-points.ts'
+import type { PaymentGateway, WebhookRequest } from './gateway.ts'
+import { CARD_TESTING_RULES, type CardTestingRules } from './limits.ts'
+import { readOrderStatus } from './order-status.ts'
+import { placeOrder } from './place-order.ts'
+import type { Claim, Fulfilments, OrderStatus, PlaceOrderOutcome, Purchase } from './purchase.ts'
+import { hurry, recoverOnce } from './recover.ts'
+import { PACE, type Pace } from './schedule.ts'
+import { sweepOnce, type SweepOptions } from './sweep.ts'
+import { mountWebhooks } from './webhook-route.ts'
+import { receiveWebhook } from './webhooks.ts'
+
+export type { ClientTokenCall, MayPay } from './client-token.ts'
+export { FAIL_POINTS, failPoints, type FailPoint, type ReachFailPoint } from './fail-points.ts'
+export { CARD_TESTING_RULES, type CardTestingRules } from './limits.ts'
+export type {
+  Claim,
+  DeclineText,
+  Fulfilment,
+  Fulfilments,
+  GivenPayment,
+  OrderStatus,
+  PaidOrder,
+  PaymentType,
+  PlaceOrderOutcome,
+  Purchase,
+} from './purchase.ts'
+export { paymentRefusal } from './refusals.ts'
+export type { Pace } from './schedule.ts'
+
+export type PaymentsDeps = {
+  db: Db
+  gateway: PaymentGateway
+  secrets: Secrets
+  log: Log
+  fulfilments: Fulfilments
+  /** Null only to measure load. */
+  cardTesting?: CardTestingRules | null
+  /** Quicker only in tests. */
+  pace?: Pace
+  reach?: ReachFailPoint
+}
+
+export type Payments = {
+  placeOrder: <R>(purchase: Purchase, claim: Claim<R>) => Promise<PlaceOrderOutcome<R>>
+  /** What became of the newest order of a draft or user; null when there is none. */
+  orderStatus: (scopeId: string) => Promise<OrderStatus | null>
+  recoverOnce: () => Promise<number>
+  sweepOnce: (options: SweepOptions) => Promise<number>
+  receiveWebhook: (notification: WebhookRequest) => Promise<'stored' | 'refused'>
+  mount: (api: Api, deps: { limits: Limits; mayPay: MayPay }) => void
+  jobs: Job[]
+}
+
+const RECENT_HOURS = 2
+const ALL_HOURS = 72
+
+/** The payment engine: no charge ever wrong. docs/payments.md says how. */
+export function createPayments(deps: PaymentsDeps): Payments {
+  const { db, secrets, log, fulfilments, cardTesting = CARD_TESTING_RULES, pace = PACE } = deps
+  const watched = watchGateway(deps.gateway, { log, onBack: async () => hurry({ db }) })
+  const reach = deps.reach ?? failPoints(undefined)
+  const engine: Engine = { db, secrets, log, fulfilments, cardTesting, pace, reach, ...watched }
+  return {
+    placeOrder: async (purchase, claim) => placeOrder(engine, purchase, claim),
+    orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
+    recoverOnce: async () => recoverOnce(engine),
+    sweepOnce: async (options) => sweepOnce(engine, options),
+    receiveWebhook: async (notification) => receiveWebhook(engine, notification),
+    mount: (api, { limits, mayPay }) => {
+      mountClientToken(api, { engine, limits, mayPay })
+      mountWebhooks(api, engine)
+    },
+    jobs: jobsOf(engine),
+  }
+}
+
+function jobsOf(engine: Engine): Job[] {
+  const sweep = async (hours: number) => sweepOnce(engine, { hours })
+  return [
+    { name: 'recover-payments', everySeconds: 1, inEveryProcess: true, run: async () => recoverOnce(engine) },
+    { name: 'sweep-payments', everySeconds: 900, run: async () => sweep(RECENT_HOURS) },
+    { name: 'sweep-all-payments', everySeconds: 86_400, run: async () => sweep(ALL_HOURS) },
+  ]
+}

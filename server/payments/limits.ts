@@ -1,0 +1,103 @@
+import { isIP } from 'node:net'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+/**
+ * Limits on testing stolen cards, counted in the database so that they hold over all processes: attempts of one
+ * draft in a day, declines of one draft before it has to cool off, attempts of one address and of one network
+ * (/24 or /64) in an hour; and the share of declines among the latest cards from which every card has to be
+ * verified by its issuer.
+ */
+export type CardTestingRules = {
+  attemptsPerScopeAndDay: number
+  declinesPerScopeAndHour: number
+  attemptsPerAddressAndHour: number
+  attemptsPerNetworkAndHour: number
+  watchedCards: number
+  declinedShare: number
+}
+export const CARD_TESTING_RULES: CardTestingRules = {
+  attemptsPerScopeAndDay: 5,
+  declinesPerScopeAndHour: 3,
+  attemptsPerAddressAndHour: 10,
+  attemptsPerNetworkAndHour: 30,
+  watchedCards: 50,
+  declinedShare: 0.3,
+}
+
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+export type PayerHashes = { address: Buffer; network: Buffer }
+
+/** Who pays, as far as limits care. */
+export function hashPayer(secrets: Secrets, address: string): PayerHashes {
+  return {
+    address: secrets.hash('payer-address', address),
+    network: secrets.hash('payer-network', networkOf(address)),
+  }
+}
+
+const IPV4_BYTES = 3
+const IPV6_GROUPS = 4
+
+/** The /24 of an IPv4 address, the /64 of an IPv6 one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  if (isIP(mapped) === 4) return mapped.split('.').slice(0, IPV4_BYTES).join('.')
+  if (isIP(mapped) !== 6) return mapped
+  const [head = '', tail = ''] = mapped.toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const known = groups.length + tail.split(':').filter(Boolean).length
+  const zeros = mapped.includes('::') ? Array.from({ length: 8 - known }, () => '0') : []
+  const all = [...groups, ...zeros, ...tail.split(':').filter(Boolean)]
+  return all
+    .slice(0, IPV6_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** Seconds to wait, or null while there is room. Serialises the payers of one network until the transaction ends. */
+export async function waitForRoom(
+  tx: Tx,
+  { rules, scopeId, payer }: { rules: CardTestingRules; scopeId: string; payer: PayerHashes },
+): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${payer.network.toString('hex')}, 1))`.execute(tx)
+  if (await isScopeUsedUp(tx, rules, scopeId)) return HOUR_SECONDS
+  const { rows } = await sql<{ address: number; network: number }>`
+    select count(*) filter (where payer_address = ${payer.address}) as address, count(*) as network
+    from payment_attempts
+    where payer_network = ${payer.network} and created_at > now() - interval '1 hour'`.execute(tx)
+  const [used = { address: 0, network: 0 }] = rows
+  const full =
+    used.address >= rules.attemptsPerAddressAndHour || used.network >= rules.attemptsPerNetworkAndHour
+  return full ? HOUR_SECONDS : null
+}
+
+async function isScopeUsedUp(tx: Tx, rules: CardTestingRules, scopeId: string): Promise<boolean> {
+  const { rows } = await sql<{ attempts: number; declines: number }>`
+    select count(*) as attempts,
+           count(*) filter (where a.state in ('declined', 'rejected')
+                              and a.created_at > now() - make_interval(secs => ${HOUR_SECONDS})) as declines
+    from payment_attempts a join orders o on o.id = a.order_id
+    where o.scope_id = ${scopeId} and a.created_at > now() - make_interval(secs => ${DAY_SECONDS})`.execute(
+    tx,
+  )
+  const [used = { attempts: 0, declines: 0 }] = rows
+  return used.attempts >= rules.attemptsPerScopeAndDay || used.declines >= rules.declinesPerScopeAndHour
+}
+
+/**
+ * Whether cards are being tested: too many of the last hour's latest cards were declined. Only cards whose issuer
+ * was not asked count, so that it does not end by its own effect.
+ */
+export async function areCardsTested(tx: Db | Tx, rules: CardTestingRules): Promise<boolean> {
+  const { rows } = await sql<{ cards: number; declined: number }>`
+    select count(*) as cards, count(*) filter (where state in ('declined', 'rejected')) as declined
+    from (select state from payment_attempts
+          where method = 'CREDIT_CARD' and sca <> 'required' and created_at > now() - interval '1 hour'
+          order by created_at desc limit ${rules.watchedCards}) latest`.execute(tx)
+  const [latest = { cards: 0, declined: 0 }] = rows
+  return latest.cards >= rules.watchedCards && latest.declined > rules.declinedShare * latest.cards
+}

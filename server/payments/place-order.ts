@@ -1,0 +1,39 @@
+import { authoriseRequest } from './attempt.ts'
+import { captureOrder } from './capture-order.ts'
+import { claimOrder } from './claim-order.ts'
+import type { Engine } from './engine.ts'
+import { findingOf } from './finding.ts'
+import { readAttemptStatus, readOrderStatus } from './order-status.ts'
+import type { Claim, PlaceOrderOutcome, Purchase } from './purchase.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Pays an order, at most once whatever happens in between: it is written down, then held, settled, captured and
+ * completed; each step is committed before the next one starts, and the recoverer goes on wherever this one stops.
+ * @param claim looks at the draft again inside the first transaction
+ * @throws when the database is away; the caller repeats the call with the same key to learn what happened
+ */
+export async function placeOrder<R>(
+  engine: Engine,
+  purchase: Purchase,
+  claim: Claim<R>,
+): Promise<PlaceOrderOutcome<R>> {
+  const claimed = await claimOrder(engine, purchase, claim)
+  switch (claimed.kind) {
+    case 'answer':
+      return claimed.answer
+    case 'free':
+      await captureOrder(engine, claimed.orderId)
+      return (await readOrderStatus(engine.db, purchase.scopeId)) ?? { outcome: 'processing' }
+    case 'send': {
+      const { attempt, orderNo } = claimed
+      engine.reach('P3')
+      const answer = await engine.gateway.authorise(authoriseRequest(engine.secrets, attempt, orderNo))
+      engine.reach('P5')
+      const settled = await settle(engine, { attemptId: attempt.id, finding: findingOf(answer) })
+      engine.reach('P8')
+      if (settled === 'won') await captureOrder(engine, attempt.order_id)
+      return readAttemptStatus(engine.db, attempt.id)
+    }
+  }
+}

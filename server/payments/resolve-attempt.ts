@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { authoriseRequest, type Attempt } from './attempt.ts'
+import { captureOrder } from './capture-order.ts'
+import type { Engine } from './engine.ts'
+import { findingOf, type Finding } from './finding.ts'
+import { releaseHold } from './release-hold.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Finds out what became of an attempt and acts on it. Asks the gateway first; if it knows nothing, the newest
+ * attempt is sent again with the nonce it had, which can hold at most once however often it is sent.
+ */
+export async function resolveAttempt(engine: Engine, attempt: Attempt): Promise<void> {
+  if (attempt.state === 'superseded') return releaseHold(engine, attempt)
+  engine.reach('P13')
+  const finding = await find(engine, attempt)
+  engine.reach('P14')
+  const settled = await settle(engine, { attemptId: attempt.id, finding })
+  if (settled === 'won') return captureOrder(engine, attempt.order_id)
+  if (settled === 'undecided') await giveToAPerson(engine, attempt)
+}
+
+async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
+  const found = findingOf(await engine.gateway.findByAttempt(attempt.api_request_key))
+  if (found.kind !== 'absent') return found
+  const { order, dead } = await readAge(engine, attempt)
+  if (dead) return { kind: 'never-sent' }
+  if (attempt.state === 'watch' || order.state !== 'open') return found
+  return findingOf(await engine.gateway.authorise(authoriseRequest(engine.secrets, attempt, order.order_no)))
+}
+
+async function readAge(
+  { db, pace }: Engine,
+  attempt: Attempt,
+): Promise<{ order: { order_no: string; state: string }; dead: boolean }> {
+  const { dead, ...order } = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['orders.order_no', 'orders.state'])
+    .select(
+      sql<boolean>`payment_attempts.created_at < now() - make_interval(secs => ${pace.nonceDeadSeconds})`.as(
+        'dead',
+      ),
+    )
+    .where('payment_attempts.id', '=', attempt.id)
+    .executeTakeFirstOrThrow()
+  return { order, dead }
+}
+
+/** The gateway would not say for as long as the nonce could live. */
+async function giveToAPerson(engine: Engine, attempt: Attempt): Promise<void> {
+  const { dead } = await readAge(engine, attempt)
+  if (!dead) return
+  const { numUpdatedRows } = await engine.db
+    .updateTable('payment_attempts')
+    .set({ state: 'manual', nonce_enc: null })
+    .where('id', '=', attempt.id)
+    .where('state', '=', 'unknown')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n)
+    engine.log.alert('a payment could not be resolved; the sweep goes on asking', { attemptId: attempt.id })
+}

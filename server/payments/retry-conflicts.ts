@@ -1,0 +1,21 @@
+const TRIES = 4
+/** Unique violation, serialization failure, deadlock. */
+const CONFLICTS = new Set(['23505', '40001', '40P01'])
+
+/**
+ * Runs a transaction again when another one was quicker: it then finds what the other wrote and answers with that.
+ * @throws what the last try threw
+ */
+export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (tries === TRIES || !isConflict(error)) throw error
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CONFLICTS.has(String(error.code))
+}

@@ -1,0 +1,181 @@
+import type { UpdateObject } from 'kysely'
+import { releaseCodes } from '#server/coupons/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { sealVaultToken, UNDECIDED, type Attempt, type AttemptDetails, type Order } from './attempt.ts'
+import type { Engine } from './engine.ts'
+import type { Finding } from './finding.ts'
+import type { Decline, GatewayTransaction } from './gateway.ts'
+import { hasHope, lockOrder } from './order-store.ts'
+import { inSeconds, waitAfter } from './schedule.ts'
+
+export type Settled =
+  /** Its hold is the order's payment and waits for the capture. */
+  | 'won'
+  /** It holds money that is not wanted; the recoverer releases it. */
+  | 'surplus'
+  | 'ended'
+  | 'undecided'
+
+/**
+ * The one place where an attempt meets what is known of it, whoever found out. Told the same twice, it does
+ * nothing the second time. Only the newest attempt of an open order can win, for exactly the amount asked.
+ */
+export async function settle(
+  engine: Engine,
+  { attemptId, finding }: { attemptId: string; finding: Finding },
+): Promise<Settled> {
+  return engine.db.transaction().execute(async (tx) => {
+    const { order, attempt } = await lockAttempt(tx, attemptId)
+    const settled = await apply(engine, tx, { order, attempt, finding })
+    engine.reach('P7')
+    return settled
+  })
+}
+
+/** Always the order first, so that two of these never wait for each other. */
+async function lockAttempt(tx: Tx, id: string): Promise<{ order: Order; attempt: Attempt }> {
+  const { order_id: orderId } = await tx
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const order = await lockOrder(tx, orderId)
+  const attempt = await tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { order, attempt }
+}
+
+type Case<F = Finding> = { order: Order; attempt: Attempt; finding: F }
+
+async function apply(engine: Engine, tx: Tx, { order, attempt, finding }: Case): Promise<Settled> {
+  const undecided = UNDECIDED.includes(attempt.state)
+  switch (finding.kind) {
+    case 'held':
+      return hold(engine, tx, { order, attempt, finding })
+    case 'declined':
+      return undecided ? decline(tx, { order, attempt, finding }) : 'ended'
+    case 'released':
+    case 'never-sent':
+      return undecided ? notCharged(tx, { order, attempt, finding }) : 'ended'
+    case 'absent':
+    case 'unknown':
+      return undecided ? postpone(engine, tx, { order, attempt, finding }) : 'ended'
+  }
+}
+
+async function hold(
+  engine: Engine,
+  tx: Tx,
+  { order, attempt, finding: { transaction } }: Case<Finding & { kind: 'held' }>,
+): Promise<Settled> {
+  if (attempt.state === 'authorized') return 'won'
+  if (attempt.state === 'superseded') return 'surplus'
+  const hopeful = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch'
+  if (hopeful && order.state === 'open' && isAsAsked({ order, attempt, transaction })) {
+    await win(engine, tx, { order, attempt, transaction })
+    return 'won'
+  }
+  if (!isAsAsked({ order: attempt, attempt, transaction }))
+    engine.log.alert('the gateway holds another amount than was asked', { attemptId: attempt.id })
+  await change(tx, attempt, {
+    state: 'superseded',
+    gateway_txn: transaction.id,
+    nonce_enc: null,
+    lease_until: inSeconds(0),
+  })
+  return 'surplus'
+}
+
+type Amount = { amount_minor: number; currency: string }
+type Comparison = { order: Amount; attempt: Attempt; transaction: GatewayTransaction }
+
+function isAsAsked({ order, attempt, transaction }: Comparison): boolean {
+  return (
+    transaction.amountMinor === attempt.amount_minor &&
+    transaction.amountMinor === order.amount_minor &&
+    transaction.currency === attempt.currency &&
+    transaction.currency === order.currency &&
+    (transaction.requestKey === null || transaction.requestKey === attempt.api_request_key)
+  )
+}
+
+type Winner = { order: Order; attempt: Attempt; transaction: GatewayTransaction }
+
+async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Winner): Promise<void> {
+  const details: AttemptDetails = {
+    instrument: transaction.instrument,
+    vaultToken: sealVaultToken(engine.secrets, transaction.vaultToken),
+  }
+  await change(tx, attempt, {
+    state: 'authorized',
+    gateway_txn: transaction.id,
+    nonce_enc: null,
+    details: JSON.stringify(details),
+  })
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      state: 'authorized',
+      winner_txn: transaction.id,
+      lease_until: inSeconds(engine.pace.leaseSeconds),
+      tries: 0,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', order.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error('a locked open order has one winner')
+}
+
+const OURS: ReadonlySet<Decline['reason']> = new Set(['invalid-nonce', 'invalid-request'])
+
+async function decline(
+  tx: Tx,
+  { order, attempt, finding }: Case<Finding & { kind: 'declined' }>,
+): Promise<Settled> {
+  const { reason, code } = finding.decline
+  await change(tx, attempt, {
+    state: OURS.has(reason) ? 'rejected' : 'declined',
+    gateway_txn: finding.transactionId,
+    processor_code: code,
+    nonce_enc: null,
+    details: JSON.stringify({ reason } satisfies AttemptDetails),
+  })
+  await letCodesGo(tx, order)
+  return 'ended'
+}
+
+async function notCharged(tx: Tx, { order, attempt }: Case): Promise<Settled> {
+  await change(tx, attempt, { state: 'not_charged', nonce_enc: null })
+  await letCodesGo(tx, order)
+  return 'ended'
+}
+
+async function letCodesGo(tx: Tx, order: Order): Promise<void> {
+  if (order.state === 'open' && !(await hasHope(tx, order.id))) await releaseCodes(tx, order.id)
+}
+
+async function postpone(engine: Engine, tx: Tx, { order, attempt }: Case): Promise<Settled> {
+  const state = attempt.state === 'watch' || order.state !== 'open' ? 'watch' : 'unknown'
+  if (attempt.state === 'manual') return 'undecided'
+  await change(tx, attempt, { state, lease_until: inSeconds(waitAfter(engine.pace, attempt.tries)) })
+  return 'undecided'
+}
+
+type Changes = UpdateObject<Tables, 'payment_attempts'>
+
+/** The attempt is locked, so its state cannot have moved; the row count says so. */
+async function change(tx: Tx, attempt: Attempt, changes: Changes): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set(changes)
+    .where('id', '=', attempt.id)
+    .where('state', '=', attempt.state)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error('a locked attempt keeps its state')
+}

@@ -1,0 +1,75 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import type { Engine } from './engine.ts'
+import type { WebhookRequest } from './gateway.ts'
+import { reconcile } from './reconcile.ts'
+import { inSeconds, waitAfter } from './schedule.ts'
+
+type WebhookEvent = Selectable<Tables['webhook_events']>
+
+/**
+ * Stores a notification of the gateway after checking its signature; what it claims is looked up later, never
+ * believed. The same one twice is one.
+ */
+export async function receiveWebhook(
+  { db, gateway }: Engine,
+  notification: WebhookRequest,
+): Promise<'stored' | 'refused'> {
+  const read = await gateway.parseWebhook(notification)
+  if (read.outcome === 'refused') return 'refused'
+  await db
+    .insertInto('webhook_events')
+    .values({
+      sha256: sha256(notification.body),
+      provider: gateway.name,
+      kind: read.kind,
+      gateway_txn: read.transactionId,
+      body: Buffer.from(notification.body),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return 'stored'
+}
+
+export async function claimEvents({ db, pace }: Engine, limit: number): Promise<WebhookEvent[]> {
+  return db
+    .updateTable('webhook_events')
+    .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
+    .where('sha256', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_events')
+        .select('sha256')
+        .where('done_at', 'is', null)
+        .where('lease_until', '<=', sql<Date>`now()`)
+        .orderBy('received_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** Looks at the transaction as it is now, so that the order in which notifications come does not matter. */
+export async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
+  engine.reach('P19')
+  if (event.gateway_txn !== null) {
+    const found = await engine.gateway.find(event.gateway_txn)
+    if (found.outcome === 'unknown') return postpone(engine, event)
+    if (found.outcome === 'found') await reconcile(engine, found.transaction)
+  }
+  await engine.db
+    .updateTable('webhook_events')
+    .set({ done_at: sql`now()` })
+    .where('sha256', '=', event.sha256)
+    .execute()
+}
+
+async function postpone({ db, pace }: Engine, event: WebhookEvent): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set({ lease_until: inSeconds(waitAfter(pace, event.tries)) })
+    .where('sha256', '=', event.sha256)
+    .execute()
+}
