@@ -6,7 +6,7 @@ export type DialogProps = {
   /** Escape or the cross was pressed. */
   onClose: () => void
   title: ReactNode
-  /** Names the cross in the corner; without it there is none. */
+  /** Names the cross in the corner; without it there is none. Last in order, so that it is not what takes the focus. */
   closeLabel?: string
   /** Buttons, in the order they are read. */
   actions?: ReactNode
@@ -30,16 +30,14 @@ export function Dialog({ open, onClose, title, closeLabel, actions, children }: 
   return (
     <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onCancel={cancel}>
       <div className="dialog-inner">
-        <div className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
-          {closeLabel && (
-            <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          )}
-        </div>
+        <h2 id={titleId}>{title}</h2>
         {children}
         {actions && <div className="actions">{actions}</div>}
+        {closeLabel && (
+          <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
       </div>
     </dialog>
   )

@@ -11,15 +11,15 @@ function refused(...errors: { field: string; text: string }[]) {
 }
 
 test('nothing is checked before the first submission', () => {
-  expect(isCheckDue(untouched, { field: 'name', moment: 'blur' })).toBe(false)
-  expect(isCheckDue(untouched, { field: 'name', moment: 'input' })).toBe(false)
+  expect(isCheckDue(untouched, 'blur')).toBe(false)
+  expect(isCheckDue(untouched, 'input')).toBe(false)
 })
 
-test('after a submission a field is checked on leaving it, and while typing only if it has an error', () => {
-  const state = refused(tooShort)
-  expect(isCheckDue(state, { field: 'email', moment: 'blur' })).toBe(true)
-  expect(isCheckDue(state, { field: 'email', moment: 'input' })).toBe(false)
-  expect(isCheckDue(state, { field: 'name', moment: 'input' })).toBe(true)
+test('after a submission a form is checked on leaving a field, and while typing only if it shows errors', () => {
+  const clean = reduceFormErrors(untouched, { kind: 'accepted' })
+  expect(isCheckDue(clean, 'blur')).toBe(true)
+  expect(isCheckDue(clean, 'input')).toBe(false)
+  expect(isCheckDue(refused(tooShort), 'input')).toBe(true)
 })
 
 test('each refused submission moves the focus once more', () => {
@@ -38,25 +38,58 @@ test('an accepted submission clears the errors', () => {
 
 test('a mended field loses its error, and an unvisited one does not gain one', () => {
   const missing = { field: 'email', text: 'This field is required' }
-  const state = reduceFormErrors(refused(tooShort), { kind: 'checked', field: 'name', errors: [missing] })
+  const state = reduceFormErrors(refused(tooShort), {
+    kind: 'checked',
+    field: 'name',
+    moment: 'input',
+    errors: [missing],
+  })
   expect(state.errors).toEqual([])
 })
 
-test('a field that is left wrong shows what the rules say of it', () => {
-  const state = reduceFormErrors(refused(same), { kind: 'checked', field: 'name', errors: [tooShort, same] })
-  expect(errorOf(state, 'name')).toBe(tooShort.text)
-  expect(errorOf(state, 'children.1.email')).toBe(same.text)
+test('a field gains an error when it is left, not while it is typed in', () => {
+  const typing = reduceFormErrors(refused(same), {
+    kind: 'checked',
+    field: 'name',
+    moment: 'input',
+    errors: [tooShort, same],
+  })
+  expect(errorOf(typing, 'name')).toBeUndefined()
+  const left = reduceFormErrors(typing, {
+    kind: 'checked',
+    field: 'name',
+    moment: 'blur',
+    errors: [tooShort, same],
+  })
+  expect(errorOf(left, 'name')).toBe(tooShort.text)
+  expect(errorOf(left, 'children.1.email')).toBe(same.text)
 })
 
 test('changing one of two equal addresses takes the error off the other', () => {
-  const state = reduceFormErrors(refused(same), { kind: 'checked', field: 'children.0.email', errors: [] })
+  const state = reduceFormErrors(refused(same), {
+    kind: 'checked',
+    field: 'children.0.email',
+    moment: 'input',
+    errors: [],
+  })
   expect(state.errors).toEqual([])
 })
 
 test('what the server refused stands until that field changes', () => {
   const state = initialFormErrors([taken])
-  const elsewhere = reduceFormErrors(state, { kind: 'checked', field: 'name', errors: [] })
-  expect(errorOf(elsewhere, 'username')).toBe(taken.text)
-  const changed = reduceFormErrors(elsewhere, { kind: 'checked', field: 'username', errors: [] })
+  const elsewhere = reduceFormErrors(state, { kind: 'checked', field: 'name', moment: 'input', errors: [] })
+  const visited = reduceFormErrors(elsewhere, {
+    kind: 'checked',
+    field: 'username',
+    moment: 'blur',
+    errors: [],
+  })
+  expect(errorOf(visited, 'username')).toBe(taken.text)
+  const changed = reduceFormErrors(visited, {
+    kind: 'checked',
+    field: 'username',
+    moment: 'input',
+    errors: [],
+  })
   expect(errorOf(changed, 'username')).toBeUndefined()
 })

@@ -13,8 +13,10 @@ export type FormErrors = {
 export type FormErrorsEvent =
   | { kind: 'refused'; from: 'rules' | 'server'; errors: readonly ShownError[] }
   | { kind: 'accepted' }
-  /** One field was looked at again; `errors` is what the rules say of the whole form. */
-  | { kind: 'checked'; field: string; errors: readonly ShownError[] }
+  /** A field changed or was left; `errors` is what the rules now say of the whole form. */
+  | { kind: 'checked'; field: string; moment: CheckMoment; errors: readonly ShownError[] }
+
+export type CheckMoment = 'input' | 'blur'
 
 /** The errors a form starts with: those the server refused it for, if any. */
 export function initialFormErrors(errors: readonly ShownError[]): FormErrors {
@@ -34,15 +36,11 @@ export function reduceFormErrors(state: FormErrors, event: FormErrorsEvent): For
 }
 
 /**
- * Whether a field is to be checked now: while typing only once it has an error, so that the error goes as
- * soon as it is mended; on leaving it also after the first submission.
+ * Whether to look at the form again: while typing only as long as it shows errors, so that they go as soon
+ * as they are mended; on leaving a field after the first submission.
  */
-export function isCheckDue(
-  state: FormErrors,
-  { field, moment }: { field: string; moment: 'input' | 'blur' },
-): boolean {
-  if (hasError(state, field)) return true
-  return moment === 'blur' && state.submitted
+export function isCheckDue(state: FormErrors, moment: CheckMoment): boolean {
+  return moment === 'input' ? state.errors.length > 0 : state.submitted
 }
 
 /** The first error of a field. */
@@ -50,20 +48,16 @@ export function errorOf(state: FormErrors, field: string): string | undefined {
   return state.errors.find((error) => error.field === field)?.text
 }
 
-function hasError(state: FormErrors, field: string): boolean {
-  return errorOf(state, field) !== undefined
-}
-
 /**
- * A change in one field can mend another (two equal addresses), so every rule error shown is looked at
- * again; new ones appear for the changed field alone. A server's error stands until its own field changes.
+ * A change in one field can mend another (two equal addresses), so every error shown is looked at again;
+ * new ones appear only for a field that is left. What the server said stands until that field changes.
  */
-function recheck(
-  held: readonly HeldError[],
-  { field, errors }: { field: string; errors: readonly ShownError[] },
-): HeldError[] {
-  const shown = new Set(held.filter(({ from }) => from === 'rules').map((error) => error.field))
-  const standing = held.filter((error) => error.from === 'server' && error.field !== field)
-  const found = errors.filter((error) => error.field === field || shown.has(error.field))
+function recheck(held: readonly HeldError[], event: FormErrorsEvent & { kind: 'checked' }): HeldError[] {
+  const { field, moment, errors } = event
+  const changed = moment === 'input' ? field : null
+  const standing = held.filter((error) => error.from === 'server' && error.field !== changed)
+  const looked = new Set(held.filter((error) => !standing.includes(error)).map((error) => error.field))
+  if (moment === 'blur') looked.add(field)
+  const found = errors.filter((error) => looked.has(error.field))
   return [...found.map(({ field, text }) => ({ field, text, from: 'rules' as const })), ...standing]
 }

@@ -1,6 +1,6 @@
 import { useReducer, useState, type FocusEvent, type FormEvent } from 'react'
 import type { ShownError } from '../lib/errors.ts'
-import { errorOf, initialFormErrors, isCheckDue, reduceFormErrors } from './form-errors.ts'
+import { errorOf, initialFormErrors, isCheckDue, reduceFormErrors, type CheckMoment } from './form-errors.ts'
 
 export type FormErrorsOptions = {
   /** What the rules say of the form as it stands, in the order of its fields. */
@@ -28,10 +28,10 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     dispatch({ kind: 'refused', from: 'rules', errors })
   }
 
-  function look(event: FormEvent<HTMLFormElement>, moment: 'input' | 'blur') {
+  function look(event: FormEvent<HTMLFormElement>, moment: CheckMoment) {
     const field = nameOf(event.target)
-    if (!field || !isCheckDue(state, { field, moment })) return
-    dispatch({ kind: 'checked', field, errors: check?.(new FormData(event.currentTarget)) ?? [] })
+    if (!field || !isCheckDue(state, moment)) return
+    dispatch({ kind: 'checked', field, moment, errors: check?.(new FormData(event.currentTarget)) ?? [] })
   }
 
   return {
