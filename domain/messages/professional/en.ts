@@ -89,6 +89,8 @@ export const professional = {
   'professional.countryChanged': 'The country has changed. Choose region, time zone and roles again.',
   'professional.lookupFailed':
     'Something went wrong with your request. Please try again later. You can go on with the lists below.',
+  'professional.unreachable': 'We could not reach the server. What you entered is still here. Try again.',
+  'professional.suggestions': 'Suggested questions',
   'professional.secretsAgain': 'For your security, the answer and the code were not kept. Enter them again.',
   'professional.private': 'Private',
   'professional.public': 'Public',

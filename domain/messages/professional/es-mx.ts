@@ -91,6 +91,9 @@ export const professional: Translation<typeof english> = {
   'professional.countryChanged': 'El país cambió. Elige otra vez la región, la zona horaria y tus funciones.',
   'professional.lookupFailed':
     'Algo salió mal con tu solicitud. Inténtalo de nuevo más tarde. Puedes continuar con las listas de abajo.',
+  'professional.unreachable':
+    'No pudimos conectar con el servidor. Lo que escribiste sigue aquí. Inténtalo de nuevo.',
+  'professional.suggestions': 'Preguntas sugeridas',
   'professional.secretsAgain':
     'Por tu seguridad no guardamos la respuesta ni el código. Escríbelos de nuevo.',
   'professional.private': 'Privado',

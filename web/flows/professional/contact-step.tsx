@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EXPLANATION_MAX, followUpsOf, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { followUpsOf, type ProfessionalForm } from '#domain/professionals/fields.ts'
 import { useText } from '../../lib/text.tsx'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'

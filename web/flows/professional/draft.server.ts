@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import {
   PROFESSIONAL_START,
   PROFESSIONAL_STEPS,
@@ -110,7 +110,7 @@ function storable(form: ProfessionalForm): Stored['form'] {
   const kept: Stored['form'] = { roles: form.roles.slice(0, ROLES_MAX) }
   for (const field of TEXT_FIELDS) {
     if (isSecret(field) || form[field] === '') continue
-    kept[field] = [...form[field]].slice(0, ROOM[field] ?? TEXT_MAX).join('')
+    kept[field] = firstOf(form[field], ROOM[field] ?? TEXT_MAX)
   }
   return kept
 }
@@ -118,4 +118,9 @@ function storable(form: ProfessionalForm): Stored['form'] {
 const ROOM: Partial<Record<ProfessionalTextField, number>> = {
   email: EMAIL_MAX,
   referralOtherExplain: EXPLANATION_MAX,
+}
+
+/** The first characters of a text, none of them cut in half. */
+function firstOf(text: string, characters: number): string {
+  return Array.from(text).slice(0, characters).join('')
 }

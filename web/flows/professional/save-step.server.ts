@@ -1,12 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { validateProfessional } from '#domain/contracts/professionals.ts'
-import {
-  advance,
-  mayOpen,
-  PROFESSIONAL_STEPS,
-  stepNumber,
-  type ProfessionalStep,
-} from '#domain/flows/professional.ts'
+import { advance, mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
 import { EMPTY_FORM, type ProfessionalForm } from '#domain/professionals/fields.ts'
 import { changeCountry, settleTimezone } from '#domain/professionals/location.ts'
 import { stepOf } from '#domain/professionals/rules.ts'

@@ -11,8 +11,8 @@ import { namesOf, readChoices, readPlaces } from './choices.server.ts'
 import { firstOpenStep, leaveFailure, readDraft } from './draft.server.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { OUTCOME_PATH, pathOf } from './paths.ts'
-import { saveStep } from './save-step.server.ts'
-import { StepScreen } from './step-screen.tsx'
+import { saveStep, type StepAnswer } from './save-step.server.ts'
+import { StepScreen, type Unreachable } from './step-screen.tsx'
 import { tryAgain } from './submit.server.ts'
 import { SuccessScreen } from './success-screen.tsx'
 import type { Route } from './+types/screen.ts'
@@ -57,6 +57,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await saveStep(context, submitted)
   if (answer instanceof Response) return answer
   return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
+}
+
+/** A network that gives out must not take away what was typed. */
+export async function clientAction({
+  serverAction,
+}: Route.ClientActionArgs): Promise<StepAnswer | Unreachable> {
+  try {
+    return await serverAction<typeof action>()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { unreachable: true }
+  }
 }
 
 /** The professional's registration: three steps, and what came of them. */

@@ -1,14 +1,33 @@
+import { useState } from 'react'
 import { CODE_DIGITS, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { useText } from '../../lib/text.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { Choices } from './choices.ts'
 import { useFields, type ErrorOf } from './use-fields.tsx'
 
+type Props = { form: ProfessionalForm; choices: Choices; errorOf: ErrorOf }
+
 /** Step 3: what support asks for. Answer and codes are never filled in again. */
-export function SecurityStep({ form, errorOf }: { form: ProfessionalForm; errorOf: ErrorOf }) {
+export function SecurityStep({ form, choices, errorOf }: Props) {
+  const text = useText()
   const field = useFields(errorOf)
+  const [typed, setTyped] = useState(form.securityQuestion)
+  const fitting = choices.securityQuestions.filter((question) =>
+    question.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()),
+  )
   return (
     <>
-      <TextField {...field('securityQuestion')} defaultValue={form.securityQuestion} autoComplete="off" />
+      <Combobox
+        {...field('securityQuestion')}
+        defaultValue={form.securityQuestion}
+        autoComplete="off"
+        options={fitting.map((question) => ({ id: question, label: question }))}
+        onType={setTyped}
+        onPick={({ label }) => setTyped(label)}
+        listLabel={text('professional.suggestions')}
+      />
       <TextField {...field('securityAnswer')} autoComplete="off" spellCheck={false} />
       <DigitsField {...field('securityCode')} length={CODE_DIGITS} masked />
       <DigitsField {...field('securityCodeConfirm')} length={CODE_DIGITS} masked enterKeyHint="done" />

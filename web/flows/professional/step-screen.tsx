@@ -1,11 +1,6 @@
-import { useRef, type FormEvent, type MouseEvent } from 'react'
+import { useMemo, type FormEvent } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
-import {
-  mayOpen,
-  PROFESSIONAL_STEPS,
-  professionalFlow,
-  type ProfessionalStep,
-} from '#domain/flows/professional.ts'
+import { mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import { useText } from '../../lib/text.tsx'
 import { Screen } from '../../sections/shell/screen.tsx'
@@ -20,6 +15,10 @@ import { pathOf } from './paths.ts'
 import { PracticeStep } from './practice-step.tsx'
 import type { StepAnswer } from './save-step.server.ts'
 import { SecurityStep } from './security-step.tsx'
+import { useLeafing } from './use-leafing.ts'
+
+/** What the browser answers itself when the server cannot be reached. */
+export type Unreachable = { unreachable: true }
 
 type Props = {
   step: ProfessionalStep
@@ -27,7 +26,7 @@ type Props = {
   completed: number
   choices: Choices
   places: Places
-  answer: StepAnswer | undefined
+  answer: StepAnswer | Unreachable | undefined
 }
 
 const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
@@ -35,58 +34,57 @@ const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
 /** One step of the wizard. Leafing through the dots keeps what was typed; going on has it judged first. */
 export function StepScreen({ step, completed, choices, places, answer, ...loaded }: Props) {
   const text = useText()
-  const form = answer?.form ?? loaded.form
-  const lists = useFetcher<StepAnswer>()
-  const formElement = useRef<HTMLFormElement>(null)
-  const opened = useRef<HTMLInputElement>(null)
+  const lists = useFetcher<StepAnswer | Unreachable>()
+  const { formRef, openedRef, onClickCapture, isGoingBack, stay } = useLeafing(step)
+  const form = answer && 'form' in answer ? answer.form : loaded.form
+  const shown = useMemo(
+    () =>
+      answer && 'unreachable' in answer
+        ? { errors: [{ field: '', text: text('professional.unreachable') }] }
+        : answer,
+    [answer, text],
+  )
   const errors = useFormErrors({
-    answer,
+    answer: shown,
     check: (entered) => checkStep({ entered, step, choices, places, text }),
   })
   const pending = useNavigation().state !== 'idle'
-  const countryChanged = (lists.data ?? answer)?.countryChanged === true
+  const latest = lists.data ?? answer
+  const countryChanged = latest !== undefined && 'form' in latest && latest.countryChanged
 
-  /** The dots and the Back link send the form along, so that nothing typed is lost. */
-  function leaf(event: MouseEvent) {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    const target = PROFESSIONAL_STEPS.find((each) => link?.getAttribute('href')?.endsWith(pathOf(each)))
-    if (!target || !opened.current || event.metaKey || event.ctrlKey) return
-    event.preventDefault()
-    opened.current.value = target
-    formElement.current?.requestSubmit()
+  function readLists(entered: HTMLFormElement | null) {
+    if (!entered) return
+    const place = new FormData(entered)
+    place.set('intent', 'choose')
+    void lists.submit(place, { method: 'post' })
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
-    const target = PROFESSIONAL_STEPS.find((each) => each === opened.current?.value)
-    if (target && PROFESSIONAL_STEPS.indexOf(target) < PROFESSIONAL_STEPS.indexOf(step)) return
+    if (isGoingBack()) return
     errors.formProps.onSubmit(event)
-    if (event.defaultPrevented && opened.current) opened.current.value = ''
+    if (event.defaultPrevented) stay()
   }
 
   return (
-    <div onClickCapture={leaf}>
+    <div onClickCapture={onClickCapture}>
       <Screen
         title={text(`professional.${WORDS[step]}.heading`)}
         lede={text(`professional.${WORDS[step]}.lede`)}
         form={errors}
         trail={<Dots step={step} completed={completed} />}
       >
-        <Form method="post" ref={formElement} {...errors.formProps} onSubmit={send}>
+        <Form method="post" ref={formRef} {...errors.formProps} onSubmit={send}>
           <input type="hidden" name="step" value={step} />
-          <input type="hidden" name="open" ref={opened} defaultValue="" />
+          <input type="hidden" name="open" ref={openedRef} defaultValue="" />
           {countryChanged && <Notice live>{text('professional.countryChanged')}</Notice>}
           {(choices.failed || places.failed) && (
             <Notice tone="warning">{text('professional.lookupFailed')}</Notice>
           )}
           {step === 'ONE' && <ContactStep {...{ form, choices }} errorOf={errors.errorOf} />}
           {step === 'TWO' && (
-            <PracticeStep
-              {...{ form, choices, places }}
-              errorOf={errors.errorOf}
-              onPlaceChange={(entered) => lists.submit(entered, { method: 'post' })}
-            />
+            <PracticeStep {...{ form, choices, places }} errorOf={errors.errorOf} onPlaceChange={readLists} />
           )}
-          {step === 'THREE' && <SecurityStep form={form} errorOf={errors.errorOf} />}
+          {step === 'THREE' && <SecurityStep {...{ form, choices }} errorOf={errors.errorOf} />}
           <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
             {text(step === 'THREE' ? 'professional.submit' : 'chrome.continue')}
           </SubmitButton>

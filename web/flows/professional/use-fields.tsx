@@ -14,7 +14,7 @@ type Words = {
 }
 
 /** Shown on no public profile. Source: specification A §2, success screen. */
-const PRIVATE: readonly ProfessionalField[] = [
+const PRIVATE: ReadonlySet<ProfessionalField> = new Set<ProfessionalField>([
   'phoneNumber',
   'practiceName',
   'addressLine1',
@@ -22,8 +22,13 @@ const PRIVATE: readonly ProfessionalField[] = [
   'city',
   'region',
   'postalCode',
-]
-const OPTIONAL: readonly ProfessionalField[] = ['title', 'credentials', 'phoneExtension', 'addressLine2']
+])
+const OPTIONAL: ReadonlySet<ProfessionalField> = new Set<ProfessionalField>([
+  'title',
+  'credentials',
+  'phoneExtension',
+  'addressLine2',
+])
 const HINTED = [
   'credentials',
   'email',
@@ -42,11 +47,11 @@ export function useFields(errorOf: ErrorOf): (field: ProfessionalField, label?: 
     const hinted = HINTED.find((each) => each === field)
     return {
       name: field,
-      label: PRIVATE.includes(field) ? <PrivateLabel>{label}</PrivateLabel> : label,
+      label: PRIVATE.has(field) ? <PrivateLabel>{label}</PrivateLabel> : label,
       hint: hinted && text(`professional.hint.${hinted}`),
       error: errorOf(field),
       errorLabel: text('chrome.fieldError'),
-      optional: OPTIONAL.includes(field) ? text('chrome.optional') : undefined,
+      optional: OPTIONAL.has(field) ? text('chrome.optional') : undefined,
     }
   }
 }

@@ -1,0 +1,35 @@
+import { useRef, type MouseEvent } from 'react'
+import { PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
+import { pathOf } from './paths.ts'
+
+/**
+ * Sends a step's form along when another step is opened by its link, so that nothing typed is lost. Give `formRef` and
+ * `openedRef` to the form and its hidden field, and `onClickCapture` to what holds the links.
+ */
+export function useLeafing(step: ProfessionalStep) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const openedRef = useRef<HTMLInputElement>(null)
+
+  function onClickCapture(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const target = PROFESSIONAL_STEPS.find((each) => link?.getAttribute('href')?.endsWith(pathOf(each)))
+    if (!target || !openedRef.current || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openedRef.current.value = target
+    formRef.current?.requestSubmit()
+  }
+
+  return {
+    formRef,
+    openedRef,
+    onClickCapture,
+    /** Whether the form is being sent to go back, which nothing on it can hinder. */
+    isGoingBack: () => {
+      const target = PROFESSIONAL_STEPS.findIndex((each) => each === openedRef.current?.value)
+      return target >= 0 && target < PROFESSIONAL_STEPS.indexOf(step)
+    },
+    stay: () => {
+      if (openedRef.current) openedRef.current.value = ''
+    },
+  }
+}
