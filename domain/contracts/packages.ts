@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { PRICING_GROUPS } from '../pricing/pricing-group.ts'
 import { contract } from './contract.ts'
 import { bearer, countryCode, minorUnits } from './fields.ts'
-
-export const PRICING_GROUPS = ['P0', 'P1', 'P2', 'P3'] as const
 
 const extra = z.object({ service: z.string(), price: minorUnits, priceFormatted: z.string() })
 /** One term of a build-your-own package, with the extras that may be added to it. */

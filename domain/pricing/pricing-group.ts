@@ -1,22 +1,19 @@
+import type { Flags, Variant } from '../experiments/flags.ts'
+
 export const PRICING_GROUPS = ['P0', 'P1', 'P2', 'P3'] as const
 export type PricingGroup = (typeof PRICING_GROUPS)[number]
 
-/** How a visitor takes part in an experiment. */
-export type Variant = 'Off' | 'Control' | 'Treatment'
-
 /** The experiments that decide the group, the highest ranked first. */
-export const RANKED_EXPERIMENTS = [
-  { key: 'GROW-805', group: 'P3' },
-  { key: 'GROW-722', group: 'P2' },
-  { key: 'GROW-621', group: 'P1' },
+const RANKED_EXPERIMENTS = [
+  { flag: 'grow805', group: 'P3' },
+  { flag: 'grow722', group: 'P2' },
+  { flag: 'grow621', group: 'P1' },
 ] as const
-export type PricingExperiment = (typeof RANKED_EXPERIMENTS)[number]['key']
+export type PricingFlags = Pick<Flags, (typeof RANKED_EXPERIMENTS)[number]['flag']>
 
 /** The group of a visitor: that of the highest-ranked experiment treating them, else P0, the default. */
-export function pricingGroupOf(
-  variants: Readonly<Partial<Record<PricingExperiment, Variant>>>,
-): PricingGroup {
-  return RANKED_EXPERIMENTS.find(({ key }) => variants[key] === 'Treatment')?.group ?? 'P0'
+export function pricingGroupOf(flags: PricingFlags): PricingGroup {
+  return RANKED_EXPERIMENTS.find(({ flag }) => flags[flag] === 'Treatment')?.group ?? 'P0'
 }
 
 export type Market = 'default' | 'GB'

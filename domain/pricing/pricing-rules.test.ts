@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ALL_OFF } from '../experiments/flags.ts'
 import { couponDiscount } from './discounts.ts'
 import { meetsCountryCriteria } from './country-criteria.ts'
 import { chosenFrom, type PackageOffer } from './package-offer.ts'
@@ -58,16 +59,16 @@ test.each([
 
 test.each([
   [{}, 'P0'],
-  [{ 'GROW-621': 'Treatment' }, 'P1'],
-  [{ 'GROW-722': 'Treatment' }, 'P2'],
-  [{ 'GROW-805': 'Treatment' }, 'P3'],
-  [{ 'GROW-621': 'Treatment', 'GROW-722': 'Treatment' }, 'P2'],
-  [{ 'GROW-621': 'Treatment', 'GROW-722': 'Treatment', 'GROW-805': 'Treatment' }, 'P3'],
-  [{ 'GROW-805': 'Control', 'GROW-621': 'Treatment' }, 'P1'],
-  [{ 'GROW-805': 'Control' }, 'P0'],
-  [{ 'GROW-805': 'Off' }, 'P0'],
-] as const)('experiments %j put a visitor into %s', (variants, expected) => {
-  expect(pricingGroupOf(variants)).toBe(expected)
+  [{ grow621: 'Treatment' }, 'P1'],
+  [{ grow722: 'Treatment' }, 'P2'],
+  [{ grow805: 'Treatment' }, 'P3'],
+  [{ grow621: 'Treatment', grow722: 'Treatment' }, 'P2'],
+  [{ grow621: 'Treatment', grow722: 'Treatment', grow805: 'Treatment' }, 'P3'],
+  [{ grow805: 'Control', grow621: 'Treatment' }, 'P1'],
+  [{ grow805: 'Control' }, 'P0'],
+  [{ grow805: 'Off' }, 'P0'],
+] as const)('experiments %j put a visitor into %s', (flags, expected) => {
+  expect(pricingGroupOf({ ...ALL_OFF, ...flags })).toBe(expected)
 })
 
 test.each([

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { CodeTerms, CouponTerms } from '#domain/pricing/discounts.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** A coupon that may be used now. */
 export type Coupon = CouponTerms & {
@@ -46,6 +47,25 @@ export type CodeSearch = {
   scopeId: string
 }
 
+/**
+ * A single-use code is spent by an order that is paid or about to be. One that another order merely holds is still
+ * shown: that order may be given up, and who pays first is decided when the order is placed.
+ */
+function spentElsewhere(
+  eb: ExpressionBuilder<Tables & { c: Tables['subscription_codes'] }, 'c'>,
+  scopeId: string,
+) {
+  return eb
+    .selectFrom('promo_reservations as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select('r.code')
+    .whereRef('r.code', '=', 'c.code')
+    .where('r.single_use', '=', true)
+    .where('r.state', 'in', ['reserved', 'redeemed'])
+    .where('o.scope_id', '!=', scopeId)
+    .where((or) => or.or([or('r.state', '=', 'redeemed'), or('o.state', 'in', ['authorized', 'paid'])]))
+}
+
 /** Those of the codes that this order may use: known, live, of its currency and package, and not spent elsewhere. */
 export async function findUsableCodes(
   db: Db | Tx,
@@ -60,20 +80,7 @@ export async function findUsableCodes(
     .where('c.currency', '=', currency)
     .where((eb) => eb.or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', sql<Date>`now()`)]))
     .where(sql<boolean>`(c.package_ids is null or ${packageId} = any(c.package_ids))`)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('promo_reservations as r')
-            .innerJoin('orders as o', 'o.id', 'r.order_id')
-            .select('r.code')
-            .whereRef('r.code', '=', 'c.code')
-            .where('r.single_use', '=', true)
-            .where('r.state', 'in', ['reserved', 'redeemed'])
-            .where('o.scope_id', '!=', scopeId),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(eb.exists(spentElsewhere(eb, scopeId))))
     .execute()
   return rows.map((row) => ({ code: row.code, amountMinor: row.amount_minor, singleUse: row.single_use }))
 }

@@ -79,10 +79,22 @@ test('a coupon that has expired or was withdrawn is not given', async () => {
   expect(await couponsFor(db, 'past', 'en')).toEqual([])
 })
 
-test('a single-use code that one order holds is not usable for another, and still is for its own', async () => {
+test('a single-use code is usable for its own order, and for another one until the first is about to be paid', async () => {
+  const [code, first, second] = [await aSingleUseCode(), await anOrder(), await anOrder()]
+  const usable = async () => [await isUsable(code, first.scopeId), await isUsable(code, second.scopeId)]
+  await reserve(first.orderId, [code])
+  expect(await usable()).toEqual([true, true])
+  await db
+    .updateTable('orders')
+    .set({ state: 'authorized', winner_txn: code })
+    .where('id', '=', first.orderId)
+    .execute()
+  expect(await usable()).toEqual([true, false])
+})
+
+test('a single-use code that one order holds cannot be held by another', async () => {
   const [code, first, second] = [await aSingleUseCode(), await anOrder(), await anOrder()]
   expect(await reserve(first.orderId, [code])).toEqual({ outcome: 'reserved' })
-  expect([await isUsable(code, first.scopeId), await isUsable(code, second.scopeId)]).toEqual([true, false])
   expect(await reserve(second.orderId, [code])).toEqual({ outcome: 'taken', codes: [code] })
 })
 

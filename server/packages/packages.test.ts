@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { ALL_OFF } from '#domain/experiments/flags.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Env } from '#server/platform/request-context.ts'
-import { checkChosenPackage, mountPackages, seedCatalogue, type PricingVariants } from './index.ts'
+import { checkChosenPackage, mountPackages, seedCatalogue, type OfferFlags } from './index.ts'
 
 const { db } = await testDatabase()
 
-function ask(variants: PricingVariants = {}) {
+function ask(flags: Partial<OfferFlags> = {}) {
   const app = new Hono<Env>()
-  mountPackages(app, { db, variantsOf: () => variants })
+  mountPackages(app, { db, flagsOf: () => ({ ...ALL_OFF, ...flags }) })
   return async (path: string, init: { body?: unknown; language?: string } = {}) => {
     const response = await app.request(path, {
       method: init.body ? 'POST' : 'GET',
@@ -103,27 +104,21 @@ const UK_GROUP = '/v2/pricing-groups?country=GB&phoneCountryCode=44&phoneNumber=
 
 test.each([
   ['nobody in an experiment', GROUP, {}, 'P0', [1001, 1002, 1090]],
-  ['GROW-621', GROUP, { 'GROW-621': 'Treatment' }, 'P1', [1011, 1012, 1021, 1022, 1090]],
+  ['GROW-621', GROUP, { grow621: 'Treatment' }, 'P1', [1011, 1012, 1021, 1022, 1090]],
   [
     'GROW-722 above GROW-621',
     GROUP,
-    { 'GROW-621': 'Treatment', 'GROW-722': 'Treatment' },
+    { grow621: 'Treatment', grow722: 'Treatment' },
     'P2',
     [1011, 1012, 1021, 1022, 1090],
   ],
-  ['GROW-805', GROUP, { 'GROW-805': 'Treatment' }, 'P3', [1021, 1022, 1090]],
+  ['GROW-805', GROUP, { grow805: 'Treatment' }, 'P3', [1021, 1022, 1090]],
   ['Britain before its packages', UK_GROUP, {}, 'P0', [1001, 1002, 1090]],
   ['Britain with its packages', UK_GROUP, { ukPackages: 'Treatment' }, 'P0', [2061, 2063]],
-  [
-    'Britain in any group',
-    UK_GROUP,
-    { ukPackages: 'Treatment', 'GROW-805': 'Treatment' },
-    'P3',
-    [2061, 2063],
-  ],
+  ['Britain in any group', UK_GROUP, { ukPackages: 'Treatment', grow805: 'Treatment' }, 'P3', [2061, 2063]],
   ['the US with UK packages sold', GROUP, { ukPackages: 'Treatment' }, 'P0', [1001, 1002, 1090]],
-] as const)('pricing group: %s', async (_case, path, variants, pricingGroupName, packageIds) => {
-  expect(await ask(variants)(path)).toEqual({ status: 200, body: { pricingGroupName, packageIds } })
+] as const)('pricing group: %s', async (_case, path, flags, pricingGroupName, packageIds) => {
+  expect(await ask(flags)(path)).toEqual({ status: 200, body: { pricingGroupName, packageIds } })
 })
 
 test('a package that is no longer sold is neither offered, nor found, nor chosen', async () => {
@@ -192,7 +187,7 @@ test('seeding again leaves an operator’s prices, groups and codes as they are'
     .where('code', '=', 'WAIVER-FULL')
     .executeTakeFirst()
   expect([price?.price_minor, waiver?.active]).toEqual([1, false])
-  expect((await ask({ 'GROW-805': 'Treatment' })(GROUP)).body.packageIds).toEqual([1021, 1022])
+  expect((await ask({ grow805: 'Treatment' })(GROUP)).body.packageIds).toEqual([1021, 1022])
 })
 
 test('a site without samples has no coupons and no codes', async () => {

@@ -3,29 +3,25 @@ import {
   readPackages as packagesContract,
   readPricingGroup as groupContract,
 } from '#domain/contracts/packages.ts'
-import type { Locale } from '#domain/messages/locales.ts'
+import type { Flags } from '#domain/experiments/flags.ts'
 import { meetsCountryCriteria } from '#domain/pricing/country-criteria.ts'
-import {
-  marketOf,
-  pricingGroupOf,
-  type PricingExperiment,
-  type Variant,
-} from '#domain/pricing/pricing-group.ts'
+import { marketOf, pricingGroupOf, type PricingFlags } from '#domain/pricing/pricing-group.ts'
 import type { Db } from '#server/db/database.ts'
+import { countryName } from '#server/lookups/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findGroupPackages, findPackageMarket, findPackages } from './package-store.ts'
 import { packageView } from './package-view.ts'
 
-/** How a visitor takes part in what decides prices. What is left out is off. */
-export type PricingVariants = Partial<Record<PricingExperiment, Variant>> & { ukPackages?: Variant }
+/** What decides the prices a visitor sees. */
+export type OfferFlags = PricingFlags & Pick<Flags, 'ukPackages'>
 export type PackagesDeps = {
   db: Db
-  variantsOf: (visitor: { anonymousId: string | null }) => Promise<PricingVariants> | PricingVariants
+  flagsOf: (visitor: { anonymousId: string | null }) => Promise<OfferFlags> | OfferFlags
 }
 
 /** Serves the packages, the pricing group of a visitor, and whether a package may be sold to them. */
-export function mountPackages(api: Api, { db, variantsOf }: PackagesDeps): void {
+export function mountPackages(api: Api, { db, flagsOf }: PackagesDeps): void {
   mount(api, packagesContract, async ({ query, request }) => {
     const offers = await findPackages(db, query.ids.split(',').map(Number))
     return {
@@ -35,9 +31,9 @@ export function mountPackages(api: Api, { db, variantsOf }: PackagesDeps): void 
   })
 
   mount(api, groupContract, async ({ query, request }) => {
-    const { ukPackages = 'Off', ...experiments } = await variantsOf({ anonymousId: request.anonymousId })
-    const name = pricingGroupOf(experiments)
-    const market = marketOf({ ...query, ukPackages })
+    const flags = await flagsOf({ anonymousId: request.anonymousId })
+    const name = pricingGroupOf(flags)
+    const market = marketOf({ ...query, ukPackages: flags.ukPackages })
     return {
       status: 200 as const,
       body: { pricingGroupName: name, packageIds: await findGroupPackages(db, { name, market }) },
@@ -54,11 +50,9 @@ export function mountPackages(api: Api, { db, variantsOf }: PackagesDeps): void 
       country: countryCriteria.country,
     })
     const result = meets ? ('SUCCESS' as const) : ('FAILURE' as const)
-    const countryName = countryNameOf(country, request.locale)
-    return { status: 200 as const, body: { result, country, countryName } }
+    return {
+      status: 200 as const,
+      body: { result, country, countryName: countryName(country, request.locale) },
+    }
   })
-}
-
-function countryNameOf(country: string, locale: Locale): string {
-  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(country) ?? country
 }
