@@ -50,9 +50,9 @@ const WRITTEN_FORMS: ReadonlyMap<string, readonly [RegExp, string]> = new Map<
   ['JP', [/^(\d{3})(\d{4})$/, '$1-$2']],
   ['NL', [/^(\d{4})([A-Z]{2})$/, '$1 $2']],
   ['PL', [/^(\d{2})(\d{3})$/, '$1-$2']],
+  ['PT', [/^(\d{4})(\d{3})$/, '$1-$2']],
   ['SE', [/^(\d{3})(\d{2})$/, '$1 $2']],
   ['SK', [/^(\d{3})(\d{2})$/, '$1 $2']],
-  ['US', [/^(\d{5})(\d{4})?$/, '$1-$2']],
 ])
 
 const INVISIBLE = /\p{Cf}/gu
@@ -78,7 +78,7 @@ function written(country: string, plain: string): string {
   const form = WRITTEN_FORMS.get(country)
   const joined = plain.replace(/[ -]/g, '')
   if (!form?.[0].test(joined)) return plain
-  return joined.replace(form[0], form[1]).replace(/-$/, '')
+  return joined.replace(form[0], form[1])
 }
 
 /** What is wrong with a normalised postal code in its country, or null. */
