@@ -237,7 +237,7 @@ test('an address that opted out gets no invitation, but its own mails', async ()
   expect(await mailer.deliverDue()).toBe(1)
   mailer.close()
   expect(received.map(({ parsed }) => parsed.subject)).toEqual(['Your receipt 7K2M9QX4TA'])
-  expect(log.lines).toEqual([])
+  expect(log.lines.map(({ level }) => level)).toEqual(['info', 'info'])
 })
 
 test('what a payload should not hold, such as a child, is in no mail', async () => {
@@ -251,4 +251,20 @@ test('what a payload should not hold, such as a child, is in no mail', async () 
   mailer.close()
   expect(received).toHaveLength(1)
   expect(received[0]?.raw).not.toMatch(/Zuleika|5550132/)
+})
+
+test('one address is sent three invitations a month, whoever sends them, and any link it asks for', async () => {
+  const { url, received } = await smtpReceiver()
+  const mailer = mailerTo(smtpServer({ url }))
+  const send = async (kind: 'invitation' | 'new-link', dedupe: string, to = 'Jordan@example.org') => {
+    await enqueueMail(db, { dedupe, recipient: to, locale: 'en', mail: mailOf(kind) })
+    return mailer.deliverDue()
+  }
+  expect([await send('invitation', '1'), await send('invitation', '2')]).toEqual([1, 1])
+  expect([await send('invitation', '3'), await send('invitation', '4', 'jordan@example.org')]).toEqual([1, 0])
+  expect([await send('new-link', '5'), await send('invitation', '6', 'else@example.org')]).toEqual([1, 1])
+  await sql`update outbox set created_at = created_at - interval '31 days'`.execute(db)
+  expect(await send('invitation', '7')).toBe(1)
+  mailer.close()
+  expect(received).toHaveLength(6)
 })

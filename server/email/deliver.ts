@@ -1,12 +1,13 @@
 import { isLocale } from '#domain/messages/locales.ts'
-import { isEmail, normaliseEmail } from '#domain/people/email.ts'
+import { isEmail } from '#domain/people/email.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Handover, MailGateway, OutgoingMail } from './gateway.ts'
-import { KINDS_THAT_RESPECT_OPT_OUT, mailSchema } from './mail.ts'
-import { claimMails, markDead, markSent, postpone, suppressedAmong, type OutboxRow } from './outbox.ts'
+import { mailSchema } from './mail.ts'
+import { claimMails, markDead, markSent, postpone, type OutboxRow } from './outbox.ts'
 import { render } from './render.ts'
+import { unwantedAmong } from './unwanted.ts'
 
 const BATCH = 10
 /** With the delays below, a mail is tried for about an hour and a quarter. */
@@ -33,20 +34,16 @@ export function createMailer(deps: Deps): Mailer {
 
 async function deliverDue(deps: Deps): Promise<number> {
   const rows = await claimMails(deps.db, { limit: BATCH })
-  const suppressed = await suppressedAmong(
-    deps.db,
-    rows.map((row) => row.recipient),
-  )
-  const sent = await Promise.all(rows.map((row) => deliver(deps, { row, suppressed })))
+  const unwanted = await unwantedAmong(deps.db, rows)
+  const sent = await Promise.all(rows.map((row) => deliver(deps, { row, wanted: !unwanted.has(row.id) })))
   return sent.filter(Boolean).length
 }
 
-type Delivery = { row: OutboxRow; suppressed: ReadonlySet<string> }
-
 /** True when the mail left. */
-async function deliver(deps: Deps, { row, suppressed }: Delivery): Promise<boolean> {
-  if (respectsOptOut(row.kind) && suppressed.has(normaliseEmail(row.recipient))) {
+async function deliver(deps: Deps, { row, wanted }: { row: OutboxRow; wanted: boolean }): Promise<boolean> {
+  if (!wanted) {
     await markDead(deps.db, row.id)
+    deps.log.info('an invitation was held back')
     return false
   }
   if (row.tries > MAX_TRIES) return giveUp(deps, { row, code: 'tries' })
@@ -73,10 +70,6 @@ async function settle(
   deps.log.warn('a mail is tried again later', { code, tries: row.tries })
   await postpone(deps.db, { id: row.id, seconds: delayAfter(row.tries) })
   return false
-}
-
-function respectsOptOut(kind: string): boolean {
-  return KINDS_THAT_RESPECT_OPT_OUT.some((known) => known === kind)
 }
 
 /** How long to wait after the n-th try: doubling from five seconds to two minutes. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type OutboxRow = {
@@ -61,15 +60,4 @@ export async function postpone(
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
-}
-
-/** Those of some addresses that want no mail that somebody else causes, normalised. */
-export async function suppressedAmong(db: Db, recipients: readonly string[]): Promise<ReadonlySet<string>> {
-  if (recipients.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('mail_suppressions')
-    .select('address_normalised')
-    .where('address_normalised', 'in', recipients.map(normaliseEmail))
-    .execute()
-  return new Set(rows.map((row) => row.address_normalised))
 }
