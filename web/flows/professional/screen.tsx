@@ -11,8 +11,8 @@ import { namesOf, readChoices, readPlaces } from './choices.server.ts'
 import { firstOpenStep, leaveFailure, readDraft } from './draft.server.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { OUTCOME_PATH, pathOf } from './paths.ts'
-import { saveStep, type StepAnswer } from './save-step.server.ts'
-import { StepScreen, type Unreachable } from './step-screen.tsx'
+import { saveStep } from './save-step.server.ts'
+import { StepScreen } from './step-screen.tsx'
 import { tryAgain } from './submit.server.ts'
 import { SuccessScreen } from './success-screen.tsx'
 import type { Route } from './+types/screen.ts'
@@ -60,14 +60,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A network that gives out must not take away what was typed. */
-export async function clientAction({
-  serverAction,
-}: Route.ClientActionArgs): Promise<StepAnswer | Unreachable> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction<typeof action>()
+    return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    return { unreachable: true }
+    return { unreachable: true as const }
   }
 }
 
