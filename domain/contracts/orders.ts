@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODES_MAX } from '../pricing/discounts.ts'
 import { contract } from './contract.ts'
 import { idempotencyKey, minorUnits, optionalLine, secret, uuid } from './fields.ts'
 import { orderDetail, pricingInfo, totals } from './pricing.ts'
@@ -28,7 +29,7 @@ const orderBody = z.object({
   agreedToTerms: z.boolean().default(false),
   order: orderDetail,
   payment,
-  promoCodes: z.array(z.string().max(64)).max(10).nullable(),
+  promoCodes: z.array(z.string().max(64)).max(CODES_MAX).nullable(),
   segmentAnonymousId: optionalLine,
 })
 export const newParentOrderBody = orderBody.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODES_MAX } from '../pricing/discounts.ts'
 import { contract } from './contract.ts'
 import { line, minorUnits, optionalLine, uuid } from './fields.ts'
 import { registrationKeyHeader } from './registrations.ts'
@@ -80,7 +81,7 @@ const address = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
   type: z.literal('PRIMARY').default('PRIMARY'),
 })
-const codes = z.array(z.string().max(64)).max(10)
+const codes = z.array(z.string().max(64)).max(CODES_MAX)
 
 export const priceOrder = contract({
   id: 'priceOrder',

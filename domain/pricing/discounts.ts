@@ -49,7 +49,7 @@ function firstSpent(a: CodeTerms, b: CodeTerms): number {
   )
 }
 
-export const CODE_PATTERN = /^[A-Z0-9-]{4,32}$/
+const CODE_PATTERN = /^[A-Z0-9-]{4,32}$/
 /** More codes than anybody holds; the rest of a longer list is not looked at. */
 export const CODES_MAX = 10
 

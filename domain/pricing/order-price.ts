@@ -9,9 +9,9 @@ import {
 } from './discounts.ts'
 import type { PricedService } from './package-offer.ts'
 
-export const PPM = 1_000_000
+const PPM = 1_000_000
 
-export type PriceLine = {
+type PriceLine = {
   kind: 'package' | 'extra' | 'co-parent'
   service: string | null
   amountMinor: number

@@ -3,11 +3,10 @@ import type { Currency } from '../money.ts'
 /** Terms a package is sold for; the product of an order. */
 export const TERM_YEARS = { SUB1YEAR: 1, SUB2YEAR: 2 } as const
 export type Term = keyof typeof TERM_YEARS
-export type Years = (typeof TERM_YEARS)[Term]
+type Years = (typeof TERM_YEARS)[Term]
 
 /** In every build-your-own package, at no price. */
-export const FREE_SERVICES = ['MYFILES', 'CALLSBASIC'] as const
-export const STORAGE_GB = 1
+const FREE_SERVICES = ['MYFILES', 'CALLSBASIC'] as const
 
 /** A package as it is sold. Prices are for one person and the whole term, in minor units. */
 export type PackageOffer = {

@@ -38,7 +38,7 @@ export function couponDescription(coupon: Pick<Coupon, 'code' | 'description'>, 
   return coupon.description[locale] ?? coupon.description.en ?? coupon.code
 }
 
-export type CodeSearch = {
+type CodeSearch = {
   /** In the normal form of `normaliseCodes`. */
   codes: readonly string[]
   packageId: number

@@ -5,7 +5,7 @@ import { DEFAULT_CURRENCY, formatMoney } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { couponDescription, findCoupons } from './coupon-store.ts'
 
-export type CouponView = Success<typeof readCoupons>['body']['coupons'][number]
+type CouponView = Success<typeof readCoupons>['body']['coupons'][number]
 
 /** The coupons a referrer key brings, as the API gives them. */
 export async function couponsFor(db: Db, referrerKey: string | null, locale: Locale): Promise<CouponView[]> {

@@ -1,7 +1,6 @@
 export { gaPayloadBase64 } from './ga-payload.ts'
 export {
   priceOrder,
-  QUOTE_MINUTES,
   type PriceOrderDeps,
   type PriceOrderInput,
   type PriceOrderOutcome,

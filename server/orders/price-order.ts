@@ -16,7 +16,7 @@ import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
 /** How long a price may be shown before it has to be worked out again. */
-export const QUOTE_MINUTES = 30
+const QUOTE_MINUTES = 30
 
 export type PriceOrderDeps = { db: Db; tax: TaxGateway }
 export type PriceOrderInput = {

@@ -1,4 +1,4 @@
 export { checkChosenPackage, findChosenPackage, type FoundChoice } from './check-chosen-package.ts'
-export { packageDisplayName, packageNameAndTerm, packageView } from './package-view.ts'
+export { packageNameAndTerm } from './package-view.ts'
 export { mountPackages, type PackagesDeps, type OfferFlags } from './routes.ts'
 export { seedCatalogue } from './seed-catalogue.ts'

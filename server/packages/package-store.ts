@@ -7,9 +7,13 @@ import type { Tables } from '#server/db/tables.ts'
 type PackageRow = Selectable<Tables['packages']>
 type ServiceRow = Selectable<Tables['package_services']>
 
+/** The largest number of the database's `integer`. */
+const LARGEST_ID = 2_147_483_647
+
 /** The packages that are sold, of these ids, in the order asked for; unknown ones are left out. */
 export async function findPackages(db: Db, ids: readonly number[]): Promise<PackageOffer[]> {
-  const wanted = [...new Set(ids)]
+  const wanted = [...new Set(ids)].filter((id) => Math.abs(id) <= LARGEST_ID)
+  if (wanted.length === 0) return []
   const [rows, services] = await Promise.all([
     db.selectFrom('packages').selectAll().where('id', 'in', wanted).where('active', '=', true).execute(),
     db

@@ -42,7 +42,7 @@ export function packageView(offer: PackageOffer, locale: Locale): PackageView {
 type Named = Pick<PackageOffer, 'displayName' | 'packageName' | 'receiptText' | 'analyticsPackage' | 'years'>
 
 /** The name of a package in a language; what the operator wrote where we have no text. */
-export function packageDisplayName(offer: Named, locale: Locale): string {
+function packageDisplayName(offer: Named, locale: Locale): string {
   const texts = packageTexts(offer.analyticsPackage)
   return texts ? textFor(locale)(texts.name) : offer.displayName
 }

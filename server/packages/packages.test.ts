@@ -155,6 +155,7 @@ test('a UK package is not sold to a US phone, and the answer names the country',
 
 test('a package nobody knows is not found', async () => {
   expect((await criteria(4711, '+1', 'US')).status).toBe(404)
+  expect((await criteria(Number.MAX_SAFE_INTEGER, '+1', 'US')).status).toBe(404)
 })
 
 test.each([
@@ -163,6 +164,7 @@ test.each([
   [{ packageId: 1090, productId: 'SUB2YEAR', services: ['TONEMETER'] }, 'ok'],
   [{ packageId: 1090, productId: 'SUB2YEAR', services: ['YACHT'] }, 'not-offered'],
   [{ packageId: 4711, productId: 'SUB1YEAR', services: [] }, 'not-offered'],
+  [{ packageId: Number.MAX_SAFE_INTEGER, productId: 'SUB1YEAR', services: [] }, 'not-offered'],
 ] as const)('the choice %j is %s', async (choice, expected) => {
   expect(await checkChosenPackage(db, choice)).toBe(expected)
 })

@@ -12,6 +12,3 @@ export type TaxQuote = { outcome: 'quoted'; id: string; parts: TaxPart[] } | { o
 
 /** Computes the tax that is added to prices. Never called inside a transaction. */
 export type TaxGateway = { quote: (question: TaxQuestion) => Promise<TaxQuote> }
-
-/** The longest `id` a quote may have. */
-export const TAX_ID_MAX = 128

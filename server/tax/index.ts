@@ -1,1 +1,1 @@
-export { TAX_ID_MAX, type TaxAddress, type TaxGateway, type TaxQuestion, type TaxQuote } from './gateway.ts'
+export { type TaxAddress, type TaxGateway, type TaxQuestion, type TaxQuote } from './gateway.ts'
