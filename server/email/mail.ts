@@ -90,7 +90,6 @@ export type Mail = z.infer<typeof mailSchema>
 export type MailKind = Mail['kind']
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>
 export type Receipt = MailOf<'receipt'>
-export type ReceiptLine = Receipt['lines'][number]
 
 /** Kinds that somebody else caused: not sent to an address that opted out. */
 export const KINDS_THAT_RESPECT_OPT_OUT: readonly MailKind[] = ['invitation', 'new-link']

@@ -5,7 +5,7 @@ import { KINDS_THAT_RESPECT_OPT_OUT } from './mail.ts'
 import type { OutboxRow } from './outbox.ts'
 
 /** Whoever sends them: more would be a way to harass somebody through us. */
-export const INVITATIONS_PER_ADDRESS = 3
+const INVITATIONS_PER_ADDRESS = 3
 const INVITATION_DAYS = 30
 
 /** Which of some mails must not leave, because their recipient opted out of them or has had enough of them. */

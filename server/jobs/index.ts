@@ -1,5 +1,5 @@
 export { deliverMail } from './deliver-mail.ts'
-export type { Job, JobContext } from './job.ts'
+export type { Job } from './job.ts'
 export { purgeDrafts } from './purge-drafts.ts'
 export { purgeExpired } from './purge-expired.ts'
 export { remindRenewals } from './remind-renewals.ts'

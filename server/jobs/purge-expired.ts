@@ -11,6 +11,8 @@ const IDEMPOTENCY_DAYS = 7
 const DEAD_MAIL_DAYS = 7
 /** How long the same mail is recognised and not sent again. */
 const MAIL_DAYS = 90
+/** The mailbox of an installation without a mail server holds links that still work. */
+const MAILBOX_DAYS = 30
 
 type Statement = (limit: number) => RawBuilder<unknown>
 
@@ -32,6 +34,8 @@ const STATEMENTS: readonly Statement[] = [
   (limit) => sql`delete from outbox where id in (
     select id from outbox where coalesce(sent_at, dead_at) <= now() - make_interval(days => ${MAIL_DAYS})
     limit ${limit})`,
+  (limit) => sql`delete from mailbox where id in (
+    select id from mailbox where created_at <= now() - make_interval(days => ${MAILBOX_DAYS}) limit ${limit})`,
 ]
 
 /** Deletes what has run out: sessions, bearers, remembered requests, mails that were sent or given up. */

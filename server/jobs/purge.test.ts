@@ -176,6 +176,17 @@ test('mails that were sent or given up are forgotten, waiting ones never', async
   ])
 })
 
+test('the mailbox keeps a month', async () => {
+  for (const days of [29, 31]) {
+    await sql`insert into mailbox (message_id, recipient, subject, html, plain, headers, created_at)
+              values (${`${days}`}, 'a@example.org', 's', 'h', 'p', '{}', now() - make_interval(days => ${days}))`.execute(
+      db,
+    )
+  }
+  expect(await purgeExpired.run(context)).toBe(1)
+  expect(await db.selectFrom('mailbox').select('message_id').execute()).toEqual([{ message_id: '29' }])
+})
+
 async function user(): Promise<string> {
   const { id } = await db
     .insertInto('users')

@@ -7,7 +7,7 @@ import { BATCH } from './in-batches.ts'
 import type { Job, JobContext } from './job.ts'
 
 /** A subscription that renews by itself is announced twice. */
-export const REMINDER_DAYS = [30, 7] as const
+const REMINDER_DAYS = [30, 7] as const
 
 type DueReminder = {
   dedupe: string

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { envelopeTo: string[]; raw: string; parsed: Email }
+type ReceivedMail = { envelopeTo: string[]; raw: string; parsed: Email }
 export type SmtpReceiver = {
   url: string
   received: ReceivedMail[]
