@@ -11,6 +11,10 @@ export async function loadProvider(deps: ProviderDeps): Promise<Ready | Failed> 
 type Ready = { outcome: 'ready'; provider: PaymentProvider }
 
 async function create(deps: ProviderDeps): Promise<Ready> {
+  if (deps.config.provider === 'braintree') {
+    const { createBraintreeProvider } = await import('./braintree-provider.ts')
+    return { outcome: 'ready', provider: await createBraintreeProvider(deps) }
+  }
   const { createSandboxProvider } = await import('./sandbox-provider.ts')
   return { outcome: 'ready', provider: createSandboxProvider(deps) }
 }
