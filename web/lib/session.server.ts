@@ -23,7 +23,7 @@ const sessionShape = z.object({
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
   account: z.object({ auth: z.string(), userId: z.string() }).optional(),
   /** Where log-in after credentials leads; shown as the receipt's button. */
-  receiptSeen: z.boolean().optional(),
+  afterLogIn: z.string().optional(),
   /** A sentence for the next page, by message key. */
   notice: z.string().optional(),
   /** The person whose details brought up the duplicate page. */
@@ -58,6 +58,8 @@ const sessionShape = z.object({
       security: z.object({ answer: z.string(), code: z.string(), until: z.number() }).optional(),
     })
     .optional(),
+  /** The secret of the link that sets a professional's first password. */
+  passwordLink: z.string().optional(),
 })
 export type SessionData = z.infer<typeof sessionShape>
 
