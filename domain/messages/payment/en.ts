@@ -27,17 +27,6 @@ export const payment = {
   'package.core.messages': 'Time-stamped messages',
   'package.core.calendar': 'Shared calendar',
   'package.core.expenses': 'Expense log',
-  'package.perYear': '{price} per year',
-  'package.forTerm': '{years, plural, one {{price} for 1 year} other {{price} for # years}}',
-  'package.perYearOfTerm': '{price} per year, paid for {years} years at once',
-  'package.perParent': 'per parent',
-  'package.renews':
-    '{years, plural, one {Renews automatically every year at {price}, plus applicable taxes} other {Renews automatically every # years at {price}, plus applicable taxes}}',
-  'package.renewsInclusive':
-    '{years, plural, one {Renews automatically every year at {price}, VAT included} other {Renews automatically every # years at {price}, VAT included}}',
-  'package.includesVat': 'Includes VAT',
-  'package.free': 'Included',
-  'package.yearsOfTerm': '{years, plural, one {1 year} other {# years}}',
   'service.MYFILES.name': 'MyFiles',
   'service.MYFILES.description': '1 GB of storage for documents and photos both homes need.',
   'service.CALLSBASIC.name': 'Receive calls',

@@ -30,17 +30,6 @@ export const payment: Translation<typeof english> = {
   'package.core.messages': 'Mensajes con fecha y hora',
   'package.core.calendar': 'Calendario compartido',
   'package.core.expenses': 'Registro de gastos',
-  'package.perYear': '{price} al año',
-  'package.forTerm': '{years, plural, one {{price} por 1 año} other {{price} por # años}}',
-  'package.perYearOfTerm': '{price} al año, en un solo pago por {years} años',
-  'package.perParent': 'por cada madre o padre',
-  'package.renews':
-    '{years, plural, one {Se renueva automáticamente cada año por {price}, más los impuestos aplicables} other {Se renueva automáticamente cada # años por {price}, más los impuestos aplicables}}',
-  'package.renewsInclusive':
-    '{years, plural, one {Se renueva automáticamente cada año por {price}, IVA incluido} other {Se renueva automáticamente cada # años por {price}, IVA incluido}}',
-  'package.includesVat': 'IVA incluido',
-  'package.free': 'Incluido',
-  'package.yearsOfTerm': '{years, plural, one {1 año} other {# años}}',
   'service.MYFILES.name': 'MyFiles',
   'service.MYFILES.description': '1 GB para los documentos y las fotos que necesitan los dos hogares.',
   'service.CALLSBASIC.name': 'Recibir llamadas',
