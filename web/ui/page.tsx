@@ -7,9 +7,7 @@ export type PageProps = {
   back?: ReactNode
   /** A StepBar or StepTrail, above the title. */
   steps?: ReactNode
-  /** An `<aside>` beside the column; above it where there is no room. */
-  aside?: ReactNode
-  /** `narrow` is the 450 px of a form. Does not count beside an `aside`. */
+  /** `narrow` is the 450 px of a form. */
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
   /** Moves the focus to the title on arrival and whenever it changes; false while the document loads. */
@@ -31,20 +29,17 @@ export function Page(props: PageProps) {
     children,
   } = props
   return (
-    <div className="page" data-width={aside ? 'columns' : width} data-align={align}>
-      <main id="main" tabIndex={-1}>
-        <div className="page-head">
-          {back}
-          {steps}
-          <Title key={title} takesFocus={takesFocus}>
-            {title}
-          </Title>
-          {lede && <p className="page-lede">{lede}</p>}
-        </div>
-        <div className="page-body">{children}</div>
-      </main>
-      {aside}
-    </div>
+    <main className="page" id="main" tabIndex={-1} data-width={width} data-align={align}>
+      <div className="page-head">
+        {back}
+        {steps}
+        <Title key={title} takesFocus={takesFocus}>
+          {title}
+        </Title>
+        {lede && <p className="page-lede">{lede}</p>}
+      </div>
+      <div className="page-body">{children}</div>
+    </main>
   )
 }
 
