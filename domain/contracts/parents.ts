@@ -1,8 +1,117 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, uuid } from './fields.ts'
+import { bearer, line, optionalLine, uuid } from './fields.ts'
 
 const params = z.object({ userId: uuid })
+
+/** Which parts of the body count; all others are left as they are. */
+export const PARENT_SECTIONS = [
+  'NAME',
+  'PARENT',
+  'ADDRESS',
+  'REFERRAL',
+  'SECURITY_QUESTION',
+  'SECURITY_CODE',
+  'PACKAGE',
+] as const
+
+const parent = z.object({
+  userId: uuid,
+  firstName: line,
+  lastName: line,
+  email: line,
+  phoneCountryCode: line,
+  phoneNumber: line,
+  timeZone: optionalLine,
+})
+/** All null where the section is not sent. */
+const address = z.object({
+  line1: optionalLine,
+  line2: optionalLine,
+  city: optionalLine,
+  region: optionalLine,
+  postalCode: optionalLine,
+  country: optionalLine,
+})
+const referral = z.object({ selection: line, other: optionalLine })
+const chosenOrder = z.object({
+  packageId: z.number().int(),
+  productId: line,
+  services: z.array(line).max(20),
+})
+
+const parentBody = z.object({
+  parent: parent.optional(),
+  /** Goes on although the parent seems to have an account. */
+  parentDuplicateConfirmed: z.boolean().default(false),
+  address: address.optional(),
+  referral: referral.optional(),
+  securityQuestion: line.optional(),
+  securityAnswer: line.optional(),
+  securityCode: line.optional(),
+  confirmCode: line.optional(),
+  order: chosenOrder.optional(),
+  sections: z.array(z.enum(PARENT_SECTIONS)).min(1).max(PARENT_SECTIONS.length),
+  segmentAnonymousId: optionalLine,
+  segmentIdentify: z.unknown().optional(),
+})
+export type ParentBody = z.output<typeof parentBody>
+
+const parentView = z.object({
+  userId: uuid,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phoneCountryCode: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  agreedToTerms: z.boolean(),
+  address: z
+    .object({
+      line1: z.string(),
+      line2: z.string().nullable(),
+      city: z.string(),
+      region: z.string(),
+      postalCode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+  referral: referral.nullable(),
+  hasSecurityQuestion: z.boolean(),
+  requireCredentials: z.boolean(),
+  isSubscriptionCurrent: z.boolean(),
+  /** Of the invitation that is open; 0 without one. */
+  lastCompletedStep: z.number().int(),
+  /** What is chosen but not paid. */
+  order: chosenOrder.nullable(),
+})
+export type ParentView = z.output<typeof parentView>
+
+export const readParent = contract({
+  id: 'readParent',
+  summary: 'Read one’s own record with a credentials token, an invite token or a session',
+  method: 'get',
+  path: '/v2/parents/{userId}',
+  params,
+  headers: bearer,
+  answers: { 200: parentView },
+  refusals: [401, 403],
+})
+
+export const updateParent = contract({
+  id: 'updateParent',
+  summary:
+    'Update the named sections of one’s own record; a session may change ADDRESS and PACKAGE, the tokens every one',
+  method: 'put',
+  path: '/v2/parents/{userId}',
+  params,
+  headers: bearer,
+  body: parentBody,
+  answers: {
+    200: z.object({ status: z.literal(200), message: z.string(), lastCompletedStep: z.number().int() }),
+  },
+  refusals: [401, 403, 422],
+})
 
 export const agreeToTerms = contract({
   id: 'agreeToTerms',

@@ -1,1 +1,4 @@
-export const invited = {} as const
+export const invited = {
+  'invited.api.linkEnded': 'This link does not work any more. Ask for a new one.',
+  'invited.api.saved': 'Saved.',
+} as const

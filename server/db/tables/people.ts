@@ -111,6 +111,10 @@ export type PeopleTables = {
     >
     locale: string
     last_completed_step: Generated<number>
+    selected_package_id: Nullable<number>
+    selected_product_id: Nullable<string>
+    selected_services: Nullable<string[]>
+    duplicate_confirmed: Generated<boolean>
     created_at: Now
     opened_at: Nullable<Date>
     ended_at: Nullable<Date>

@@ -1,0 +1,60 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Bearer } from './bearer.ts'
+
+/** An invitation as the database keeps it; of one family and person at most one has not ended. */
+export type Invitation = Selectable<Tables['invites']>
+export type InvitationState = Invitation['state']
+
+/** Steps of the invited flow, as `lastCompletedStep` counts them. */
+export const INVITED_STEP_PARENT = 1
+export const INVITED_STEP_PACKAGE = 2
+
+export const ENDED_STATES = ['active', 'expired', 'declined', 'revoked'] as const satisfies InvitationState[]
+
+/** The invitation that a bearer may act on; of a session, the newest that is open. */
+export async function findOpenInvitation(
+  db: Db | Tx,
+  { userId, familyId }: Pick<Bearer, 'userId' | 'familyId'>,
+): Promise<Invitation | null> {
+  const query = db
+    .selectFrom('invites')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ENDED_STATES)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+  const found = await (familyId ? query.where('family_id', '=', familyId) : query).executeTakeFirst()
+  return found ?? null
+}
+
+/** Changes an invitation unless it has ended meanwhile; false when it has. */
+export async function changeInvitation(
+  db: Db | Tx,
+  { id, changes }: { id: string; changes: Updateable<Tables['invites']> },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('invites')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'not in', ENDED_STATES)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Ends an invitation for good; a later one of the same person is a new row. False when it had ended. */
+export async function endInvitation(
+  tx: Tx,
+  { id, state }: { id: string; state: (typeof ENDED_STATES)[number] },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('invites')
+    .set({ state, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', 'not in', ENDED_STATES)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}

@@ -1,0 +1,52 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type User = Selectable<Tables['users']>
+/** A parent with what decides about their next step. */
+export type ParentRecord = User & {
+  hasSecurityQuestion: boolean
+  hasCredentials: boolean
+  isSubscriptionCurrent: boolean
+}
+
+/** The record of a parent; null once it was erased, and for professionals. */
+export async function findParent(db: Db | Tx, userId: string): Promise<ParentRecord | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .leftJoin('security_questions', 'security_questions.user_id', 'users.id')
+    .leftJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.user_id', '=', 'users.id').on('subscriptions.status', '=', 'current'),
+    )
+    .selectAll('users')
+    .select([
+      'credentials.user_id as credentials_of',
+      'security_questions.user_id as question_of',
+      'subscriptions.user_id as subscription_of',
+    ])
+    .where('users.id', '=', userId)
+    .where('users.kind', '=', 'parent')
+    .where('users.erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { credentials_of, question_of, subscription_of, ...user } = row
+  return {
+    ...user,
+    hasSecurityQuestion: question_of !== null,
+    hasCredentials: credentials_of !== null,
+    isSubscriptionCurrent: subscription_of !== null,
+  }
+}
+
+/** Whether bills can be sent: the address is known, and with it the time zone. */
+export function isBillingComplete({ address, time_zone }: Pick<User, 'address' | 'time_zone'>): boolean {
+  return address !== null && time_zone !== null
+}
+
+export async function changeUser(
+  tx: Tx,
+  { userId, changes }: { userId: string; changes: Updateable<Tables['users']> },
+): Promise<void> {
+  await tx.updateTable('users').set(changes).where('id', '=', userId).execute()
+}

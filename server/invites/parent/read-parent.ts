@@ -1,0 +1,42 @@
+import type { ParentView } from '#domain/contracts/parents.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Bearer } from '../bearer.ts'
+import { findOpenInvitation, type Invitation } from '../invitation.ts'
+import { findParent, type ParentRecord } from './parent-store.ts'
+
+/** The record of the bearer's own person with the state of their open invitation. */
+export async function readParent(db: Db, bearer: Bearer): Promise<ParentView | null> {
+  const parent = await findParent(db, bearer.userId)
+  if (!parent) return null
+  return parentView(parent, await findOpenInvitation(db, bearer))
+}
+
+function parentView(parent: ParentRecord, invitation: Invitation | null): ParentView {
+  return {
+    userId: parent.id,
+    firstName: parent.first_name,
+    lastName: parent.last_name,
+    email: parent.email,
+    phoneCountryCode: parent.phone_country_code,
+    phoneNumber: parent.phone_number,
+    timeZone: parent.time_zone,
+    agreedToTerms: parent.agreed_to_terms_at !== null,
+    address: parent.address,
+    referral: parent.referral,
+    hasSecurityQuestion: parent.hasSecurityQuestion,
+    requireCredentials: !parent.hasCredentials,
+    isSubscriptionCurrent: parent.isSubscriptionCurrent,
+    lastCompletedStep: invitation?.last_completed_step ?? 0,
+    order: invitation && chosenOrder(invitation),
+  }
+}
+
+/** What an invited parent has chosen to buy so far. */
+export function chosenOrder(invitation: Invitation): ParentView['order'] {
+  if (invitation.selected_package_id === null) return null
+  return {
+    packageId: invitation.selected_package_id,
+    productId: invitation.selected_product_id ?? '',
+    services: invitation.selected_services ?? [],
+  }
+}

@@ -1,0 +1,138 @@
+import { checkAddress } from '#domain/addresses/address.ts'
+import type { PARENT_SECTIONS, ParentBody } from '#domain/contracts/parents.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import type { AddressDraft, ParentDraft, ReferralDraft } from '#domain/people/draft.ts'
+import { checkParent, normaliseParent } from '#domain/people/parent.ts'
+import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
+import {
+  checkSecurityQuestion,
+  normaliseSecurityQuestion,
+  type SecurityQuestion,
+} from '#domain/people/security-question.ts'
+import type { Db } from '#server/db/database.ts'
+import { regionsOf, timezonesOf } from '#server/lookups/index.ts'
+import { checkChosenPackage } from '#server/packages/index.ts'
+
+/** What a body changes, made plain and judged. */
+export type Changes = {
+  parent?: ParentDraft
+  address?: AddressDraft
+  timeZone?: string
+  referral?: ReferralDraft
+  security?: SecurityQuestion
+  order?: NonNullable<ParentBody['order']> & { isBuilt: boolean }
+}
+export type ParentSection = (typeof PARENT_SECTIONS)[number]
+type Input = { body: ParentBody; timeZone: string | null; locale: Locale }
+
+/** Reads the sections a body names, with every error of all of them. `timeZone` is the one that is kept so far. */
+export async function readSections(
+  db: Db,
+  input: Input,
+): Promise<{ changes: Changes; errors: FieldError[] }> {
+  const changes: Changes = {}
+  const errors: FieldError[] = []
+  for (const part of new Set(input.body.sections.map((section) => PARTS[section]))) {
+    errors.push(...(await READERS[part](input, { db, changes })))
+  }
+  return { changes, errors }
+}
+
+type Part = 'parent' | 'address' | 'referral' | 'security' | 'package'
+const PARTS: Readonly<Record<ParentSection, Part>> = {
+  NAME: 'parent',
+  PARENT: 'parent',
+  ADDRESS: 'address',
+  REFERRAL: 'referral',
+  SECURITY_QUESTION: 'security',
+  SECURITY_CODE: 'security',
+  PACKAGE: 'package',
+}
+
+type Reader = (input: Input, context: { db: Db; changes: Changes }) => FieldError[] | Promise<FieldError[]>
+const READERS: Readonly<Record<Part, Reader>> = {
+  parent: readPerson,
+  address: readAddress,
+  referral: readReferral,
+  security: readSecurity,
+  package: readPackage,
+}
+
+function missing(field: string): FieldError[] {
+  return [{ field, code: 'rules.required' }]
+}
+
+function below(prefix: string, errors: readonly FieldError[]): FieldError[] {
+  return errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))
+}
+
+function readPerson({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
+  if (!body.parent) return missing('parent')
+  changes.parent = normaliseParent(body.parent)
+  return below('parent', checkParent(changes.parent))
+}
+
+function readAddress(
+  { body, timeZone: kept, locale }: Input,
+  { changes }: { changes: Changes },
+): FieldError[] {
+  if (!body.address) return missing('address')
+  const country = body.address.country ?? ''
+  const region = body.address.region ?? ''
+  const timezone = body.parent?.timeZone ?? kept ?? ''
+  const { address, errors } = checkAddress(
+    {
+      billingAddress: body.address.line1 ?? '',
+      billingAddress2: body.address.line2 ?? '',
+      city: body.address.city ?? '',
+      region,
+      postalCode: body.address.postalCode ?? '',
+      country,
+      timezone,
+    },
+    {
+      regions: regionsOf(country, locale).map((each) => each.code),
+      timezones: timezonesOf({ country, region, locale }).map((each) => each.id),
+    },
+  )
+  changes.address = address
+  changes.timeZone = timezone
+  return below('address', errors)
+}
+
+function readReferral({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
+  if (!body.referral) return missing('referral')
+  changes.referral = normaliseReferral(body.referral)
+  return below('referral', checkReferral(changes.referral))
+}
+
+/** The fields as they are called on the wire. */
+const SECURITY_FIELDS: Readonly<Record<string, string>> = {
+  question: 'securityQuestion',
+  answer: 'securityAnswer',
+  code: 'securityCode',
+}
+
+function readSecurity({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
+  changes.security = normaliseSecurityQuestion({
+    question: body.securityQuestion ?? '',
+    answer: body.securityAnswer ?? '',
+    code: body.securityCode ?? '',
+    confirmCode: body.confirmCode ?? '',
+  })
+  const errors = checkSecurityQuestion(changes.security)
+  return errors.map(({ field, code }) => ({ field: SECURITY_FIELDS[field] ?? field, code }))
+}
+
+async function readPackage(
+  input: Input,
+  { db, changes }: { db: Db; changes: Changes },
+): Promise<FieldError[]> {
+  const { order } = input.body
+  if (!order) return missing('order')
+  const chosen = await checkChosenPackage(db, order)
+  if (chosen === 'not-offered') return [{ field: 'order.packageId', code: 'api.validation' }]
+  changes.order = { ...order, isBuilt: chosen === 'ok' }
+  return []
+}

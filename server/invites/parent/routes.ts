@@ -1,0 +1,49 @@
+import { readParent as readContract, updateParent as updateContract } from '#domain/contracts/parents.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { linkEnded, ownBearer, secretOf } from '../bearer.ts'
+import { readParent } from './read-parent.ts'
+import { updateParent, type UpdateOutcome } from './update-parent.ts'
+
+export type ParentDeps = { db: Db; secrets: Secrets; limits: Limits }
+
+/** Saving a form again and again is fine; hashing without end is not. */
+const UPDATES_PER_HOUR = 120
+
+/** Serves one's own record as a parent: read, and updated a section at a time. */
+export function mountParents(api: Api, { db, secrets, limits }: ParentDeps): void {
+  const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
+
+  mount(api, readContract, async ({ params, headers }) => {
+    const bearer = await ownBearer(db, secrets, { secret: secretOf(headers), userId: params.userId })
+    if (isRefusal(bearer)) return bearer
+    const parent = await readParent(db, bearer)
+    return parent ? { status: 200 as const, body: parent } : linkEnded()
+  })
+
+  mount(api, updateContract, async ({ params, headers, body, request }) => {
+    const secret = secretOf(headers)
+    const limited = await updates(sha256(secret).toString('hex'))
+    if (limited) return limited
+    const bearer = await ownBearer(db, secrets, { secret, userId: params.userId })
+    if (isRefusal(bearer)) return bearer
+    if (body.parent && body.parent.userId !== params.userId) return refuse(403, 'api.forbidden')
+    const { locale } = request
+    const result = await updateParent({ db, secrets }, { bearer, secret, body, locale })
+    if (result.outcome !== 'updated') return updateRefusal(result)
+    const message = textFor(locale)('invited.api.saved')
+    return {
+      status: 200 as const,
+      body: { status: 200 as const, message, lastCompletedStep: result.lastCompletedStep },
+    }
+  })
+}
+
+function updateRefusal(result: Exclude<UpdateOutcome, { outcome: 'updated' }>): Refusal {
+  if (result.outcome === 'refused') return refuseFields(result.errors)
+  return result.outcome === 'link-ended' ? linkEnded() : refuse(403, 'api.forbidden')
+}
