@@ -6,6 +6,7 @@ export default [
   route('language', 'flows/entry/language.ts'),
   route('start-over', 'flows/entry/start-over.ts'),
   route('leave', 'flows/entry/leave.ts'),
+  route('places', 'flows/entry/places.ts'),
   layout('flows/join/layout.tsx', [
     route('signup', 'flows/join/signup/screen.tsx'),
     route('coparentstatus', 'flows/join/co-parent-status/screen.tsx'),
@@ -18,6 +19,9 @@ export default [
     route('receipt', 'flows/join/receipt/screen.tsx'),
   ]),
   layout('flows/join/payment/layout.tsx', [route('payment', 'flows/join/payment/screen.tsx')]),
-  layout('flows/professional/layout.tsx', [route('pro', 'flows/professional/screen.tsx')]),
+  layout('flows/professional/layout.tsx', [
+    route('pro', 'flows/professional/screen.tsx'),
+    route('pro/password', 'flows/professional/password/screen.tsx'),
+  ]),
   route('*', 'flows/entry/not-found.tsx'),
 ] satisfies RouteConfig

@@ -126,6 +126,19 @@ export const professional = {
   'professional.success.logIn': 'Log in to my cases',
   'professional.success.another': 'Register another professional',
 
+  'professional.password.heading': 'Set your username and password',
+  'professional.password.lede': 'Then log in to reach your cases.',
+  'professional.password.submit': 'Set password',
+  'professional.password.done': 'Your password is set',
+  'professional.password.doneText': 'You can now reach your cases.',
+  'professional.password.next': 'Go to my cases',
+  'professional.password.expired': 'This link does not work any more. Register again to get a new one.',
+  'professional.password.alreadySet': 'Your password has been set already. Log in to continue.',
+  'professional.password.noLink': 'This page needs the link from your email',
+  'professional.password.noLinkText':
+    'Open the link in the email we sent you. If you have set a password already, log in.',
+  'professional.password.register': 'Register as a professional',
+
   'professional.referral.BENCH_OFFICER': 'A judge or other bench officer',
   'professional.referral.REFERRED_BY_COLLEAGUE': 'A colleague',
   'professional.referral.SEARCH_ENGINE': 'A search engine',

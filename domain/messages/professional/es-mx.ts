@@ -130,6 +130,19 @@ export const professional: Translation<typeof english> = {
   'professional.success.logIn': 'Iniciar sesión en mis casos',
   'professional.success.another': 'Registrar a otro profesional',
 
+  'professional.password.heading': 'Crea tu usuario y contraseña',
+  'professional.password.lede': 'Después inicia sesión para ver tus casos.',
+  'professional.password.submit': 'Guardar contraseña',
+  'professional.password.done': 'Tu contraseña está lista',
+  'professional.password.doneText': 'Ya puedes ver tus casos.',
+  'professional.password.next': 'Ir a mis casos',
+  'professional.password.expired': 'Este enlace ya no funciona. Regístrate otra vez para recibir uno nuevo.',
+  'professional.password.alreadySet': 'Tu contraseña ya está creada. Inicia sesión para continuar.',
+  'professional.password.noLink': 'Esta página necesita el enlace de tu correo',
+  'professional.password.noLinkText':
+    'Abre el enlace del correo que te enviamos. Si ya creaste una contraseña, inicia sesión.',
+  'professional.password.register': 'Registrarme como profesional',
+
   'professional.referral.BENCH_OFFICER': 'Por una jueza, un juez u otra autoridad judicial',
   'professional.referral.REFERRED_BY_COLLEAGUE': 'Por un colega',
   'professional.referral.SEARCH_ENGINE': 'Por un buscador',

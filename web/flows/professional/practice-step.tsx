@@ -61,23 +61,21 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
           />
         )}
       </div>
-      <div className="row">
-        <TextField
-          {...field('postalCode', text(postalCodeLabel(country)))}
-          defaultValue={form.postalCode}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          inputMode={postalCodeInputMode(country)}
-        />
-        <SelectField
-          {...field('timezone')}
-          options={timezones}
-          placeholder={text('professional.choose')}
-          value={timezone}
-          autoComplete="off"
-          onChange={(event) => setChosen({ ...chosen, timezone: event.currentTarget.value })}
-        />
-      </div>
+      <TextField
+        {...field('postalCode', text(postalCodeLabel(country)))}
+        defaultValue={form.postalCode}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        inputMode={postalCodeInputMode(country)}
+      />
+      <SelectField
+        {...field('timezone')}
+        options={timezones}
+        placeholder={text('professional.choose')}
+        value={timezone}
+        autoComplete="off"
+        onChange={(event) => setChosen({ ...chosen, timezone: event.currentTarget.value })}
+      />
       <CheckboxGroup
         key={country}
         {...field('roles')}

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router'
+import { setCredentials } from '#domain/contracts/credentials.ts'
+import { logIn } from '#domain/contracts/login.ts'
+import { call } from '../../../lib/api.server.ts'
+import type { ShownError } from '../../../lib/errors.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { textOf } from '../../../lib/locale.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type LogIn = { username: string; password: string }
+export type PasswordAnswer = { outcome: 'set'; next: string } | { outcome: 'refused'; errors: ShownError[] }
+
+/** Sets a professional's username and password with the secret of their mail, and logs them in. */
+export async function setPassword(
+  context: Context,
+  { token, ...chosen }: LogIn & { token: string },
+): Promise<PasswordAnswer> {
+  const text = textOf(context)
+  const headers = { authorization: `Bearer ${token}` }
+  const result = await call(context, setCredentials, { headers, body: chosen })
+  if (result.ok) {
+    sessionOf(context).set({ passwordLink: undefined, professional: undefined })
+    return { outcome: 'set', next: await logInAfter(context, chosen) }
+  }
+  if (result.status === 401 || result.status === 403) return refused(text('professional.password.expired'))
+  if (result.status === 409) return refused(text('professional.password.alreadySet'))
+  const errors = result.problem.validationErrors ?? []
+  return errors.length > 0 ? { outcome: 'refused', errors } : refused(text('api.generic'))
+}
+
+function refused(text: string): PasswordAnswer {
+  return { outcome: 'refused', errors: [{ field: '', text }] }
+}
+
+/** Where the professional goes on: to their cases, or to the log-in page when that could not be done for them. */
+async function logInAfter(context: Context, body: LogIn): Promise<string> {
+  const { links } = context.get(hostContext).site
+  const result = await call(context, logIn, { body }).catch(() => null)
+  if (!result?.ok || !result.body.auth || !result.body.userId) return links.logIn
+  const { auth, userId } = result.body
+  sessionOf(context).set({ account: { auth, userId } })
+  return links.myCases
+}
