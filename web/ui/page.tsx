@@ -17,17 +17,7 @@ export type PageProps = {
 
 /** The main part of a page: one h1 and what belongs to it. */
 export function Page(props: PageProps) {
-  const {
-    title,
-    lede,
-    back,
-    steps,
-    aside,
-    width = 'narrow',
-    align = 'start',
-    takesFocus = false,
-    children,
-  } = props
+  const { title, lede, back, steps, width = 'narrow', align = 'start', takesFocus = false, children } = props
   return (
     <main className="page" id="main" tabIndex={-1} data-width={width} data-align={align}>
       <div className="page-head">
