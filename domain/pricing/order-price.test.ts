@@ -70,8 +70,17 @@ test('a code that nothing is left for stays in the list with nothing to pay', ()
 })
 
 test('codes are trimmed, put in capitals and counted once; what cannot be a code is left out', () => {
-  const entered = [' family-2026 ', 'FAMILY-2026', 'abc', 'no spaces', 'ÜBER-1', 'x'.repeat(33), '']
-  expect(normaliseCodes(entered)).toEqual(['FAMILY-2026'])
+  const entered = [
+    ' family-2026 ',
+    'FAMILY-2026',
+    '\tgift-50\n',
+    'abc',
+    'no spaces',
+    'ÜBER-1',
+    'x'.repeat(33),
+    '',
+  ]
+  expect(normaliseCodes(entered)).toEqual(['FAMILY-2026', 'GIFT-50'])
 })
 
 test.each([
@@ -104,6 +113,7 @@ test.each([
     3_34,
   ],
   ['15 % off 2061', { vatMinor: 20_00, payForCoParent: false }, 120_00, 102_00, 17_00],
+  ['a package at no price', { vatMinor: 0, payForCoParent: false }, 0, 0, 0],
   ['a waived 2061', { vatMinor: 20_00, payForCoParent: false }, 120_00, 0, 0],
 ])('VAT contained in %s', (_case, vat, subTotalMinor, taxableMinor, expected) => {
   expect(containedVat(vat, { subTotalMinor, taxableMinor })).toBe(expected)
