@@ -70,7 +70,8 @@ test('links are kept no longer than the mail waits', async () => {
   await mailer.deliverDue()
   mailer.close()
   const [row] = await outbox()
-  expect(row).toMatchObject({ payload: {}, sent_at: expect.any(Date) as Date })
+  expect(row?.sent_at).toBeInstanceOf(Date)
+  expect(row?.payload).toEqual({})
 })
 
 test('while the server is down mails wait without losing a try, and arrive once it is up', async () => {
