@@ -1,0 +1,2 @@
+export type { AddressSearch } from './gateway.ts'
+export { mountAddresses } from './routes.ts'
