@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
-import { settleTimezone } from '#domain/professionals/location.ts'
+import { narrowsTimezones } from '#domain/addresses/countries.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import { useText } from '../../lib/text.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
@@ -22,13 +22,11 @@ type Props = {
 export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: Props) {
   const text = useText()
   const field = useFields(errorOf)
-  const [chosen, setChosen] = useState(form)
-  const { country } = chosen
+  const [country, setCountry] = useState(form.country)
   // Until the lists of another country are here, there is nothing to choose from.
-  const regions = places.country === country ? places.regions : []
-  const timezones = places.country === country ? places.timezones : []
-  const offered = timezones.map(({ value }) => value)
-  const { timezone } = offered.length > 0 ? settleTimezone(chosen, offered) : chosen
+  const loaded = places.country === country
+  const regions = loaded ? places.regions : []
+  const timezones = loaded ? places.timezones : []
 
   return (
     <>
@@ -36,10 +34,10 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
       <SelectField
         {...field('country')}
         options={choices.countries}
-        value={country}
+        defaultValue={form.country}
         autoComplete="country"
         onChange={(event) => {
-          setChosen({ ...chosen, country: event.currentTarget.value, region: '', timezone: '', roles: [] })
+          setCountry(event.currentTarget.value)
           onPlaceChange(event.currentTarget.form)
         }}
       />
@@ -47,16 +45,15 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
       <TextField {...field('addressLine2')} defaultValue={form.addressLine2} autoComplete="address-line2" />
       <div className="row">
         <TextField {...field('city')} defaultValue={form.city} autoComplete="address-level2" />
-        {(regions.length > 0 || places.country !== country) && (
+        {(regions.length > 0 || !loaded) && (
           <SelectField
             {...field('region', text(regionLabel(country)))}
             options={regions}
             placeholder={text('professional.choose')}
-            value={chosen.region}
+            defaultValue={form.region}
             autoComplete="address-level1"
             onChange={(event) => {
-              setChosen({ ...chosen, region: event.currentTarget.value })
-              onPlaceChange(event.currentTarget.form)
+              if (narrowsTimezones(country)) onPlaceChange(event.currentTarget.form)
             }}
           />
         )}
@@ -71,16 +68,15 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
       <SelectField
         {...field('timezone')}
         options={timezones}
-        placeholder={text('professional.choose')}
-        value={timezone}
+        {...(timezones.length !== 1 && { placeholder: text('professional.choose') })}
+        defaultValue={form.timezone}
         autoComplete="off"
-        onChange={(event) => setChosen({ ...chosen, timezone: event.currentTarget.value })}
       />
       <CheckboxGroup
         key={country}
         {...field('roles')}
-        options={places.country === country ? places.roles : []}
-        defaultValues={chosen.roles}
+        options={loaded ? places.roles : []}
+        defaultValues={country === form.country ? form.roles : []}
       />
     </>
   )

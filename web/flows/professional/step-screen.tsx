@@ -15,6 +15,7 @@ import { pathOf } from './paths.ts'
 import { PracticeStep } from './practice-step.tsx'
 import type { StepAnswer } from './save-step.server.ts'
 import { SecurityStep } from './security-step.tsx'
+import { useEarlyChoices } from './use-early-choices.ts'
 import { useLeafing } from './use-leafing.ts'
 
 /** What the browser answers itself when the server cannot be reached. */
@@ -36,6 +37,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   const text = useText()
   const lists = useFetcher<StepAnswer | Unreachable>()
   const { formRef, openedRef, onClickCapture, isGoingBack, stay } = useLeafing(step)
+  useEarlyChoices(formRef)
   const form = answer && 'form' in answer ? answer.form : loaded.form
   const shown = useMemo(
     () =>
