@@ -133,7 +133,7 @@ type Written = { purchase: Purchase; order: Order }
 
 async function send(engine: Engine, tx: Tx, { purchase, order }: Written): Promise<Claimed<never>> {
   const tested = engine.cardTesting ? await areCardsTested(tx, engine.cardTesting) : false
-  if (tested) engine.log.alert('cards are being tested; every card must now be verified')
+  if (tested) engine.cardsTested()
   // Whatever an older attempt still finds, it can no longer pay this order.
   await tx
     .updateTable('payment_attempts')

@@ -20,5 +20,7 @@ export type Engine = {
   pace: Pace
   /** Null only to measure load. */
   cardTesting: CardTestingRules | null
+  /** Tells a person that cards are being tested. */
+  cardsTested: () => void
   reach: ReachFailPoint
 }

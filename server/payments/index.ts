@@ -4,6 +4,7 @@ import type { Limits } from '#server/platform/limits.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Api } from '#server/platform/mount.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { createAlarm } from './alarm.ts'
 import { watchGateway } from './breaker.ts'
 import { mountClientToken, type MayPay } from './client-token.ts'
 import type { Engine } from './engine.ts'
@@ -34,6 +35,8 @@ export type {
   PlaceOrderOutcome,
   Purchase,
 } from './purchase.ts'
+export { mailReceipt } from './mail-receipt.ts'
+export { receiptView } from './receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
 export type { Pace } from './schedule.ts'
 
@@ -69,7 +72,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const { db, secrets, log, fulfilments, cardTesting = CARD_TESTING_RULES, pace = PACE } = deps
   const watched = watchGateway(deps.gateway, { log, onBack: async () => hurry({ db }) })
   const reach = deps.reach ?? failPoints(undefined)
-  const engine: Engine = { db, secrets, log, fulfilments, cardTesting, pace, reach, ...watched }
+  const cardsTested = createAlarm(log, 'cards are being tested; every card must now be verified')
+  const engine: Engine = { db, secrets, log, fulfilments, cardTesting, cardsTested, pace, reach, ...watched }
   return {
     placeOrder: async (purchase, claim) => placeOrder(engine, purchase, claim),
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),

@@ -1,3 +1,4 @@
+import { describeError } from '#server/platform/log.ts'
 import { authoriseRequest } from './attempt.ts'
 import { captureOrder } from './capture-order.ts'
 import { claimOrder } from './claim-order.ts'
@@ -23,7 +24,7 @@ export async function placeOrder<R>(
     case 'answer':
       return claimed.answer
     case 'free':
-      await captureOrder(engine, claimed.orderId)
+      await finish(engine, claimed.orderId)
       return (await readOrderStatus(engine.db, purchase.scopeId)) ?? { outcome: 'processing' }
     case 'send': {
       const { attempt, orderNo } = claimed
@@ -32,8 +33,17 @@ export async function placeOrder<R>(
       engine.reach('P5')
       const settled = await settle(engine, { attemptId: attempt.id, finding: findingOf(answer) })
       engine.reach('P8')
-      if (settled === 'won') await captureOrder(engine, attempt.order_id)
+      if (settled === 'won') await finish(engine, attempt.order_id)
       return readAttemptStatus(engine.db, attempt.id)
     }
+  }
+}
+
+/** The money is the buyer's order now: what fails from here on is ours to finish, not theirs to hear of. */
+async function finish(engine: Engine, orderId: string): Promise<void> {
+  try {
+    await captureOrder(engine, orderId)
+  } catch (error) {
+    engine.log.alert('an order with its money was not completed yet', { orderId, ...describeError(error) })
   }
 }

@@ -26,7 +26,16 @@ async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
   const { order, dead } = await readAge(engine, attempt)
   if (dead) return { kind: 'never-sent' }
   if (attempt.state === 'watch' || order.state !== 'open') return found
-  return findingOf(await engine.gateway.authorise(authoriseRequest(engine.secrets, attempt, order.order_no)))
+  const request = authoriseRequest(engine.secrets, attempt, order.order_no)
+  return provenByRepetition(findingOf(await engine.gateway.authorise(request)))
+}
+
+/**
+ * What a repetition proves of the first send. A refusal without a transaction proves nothing: a nonce that counts
+ * as expired now may have been spent by then.
+ */
+function provenByRepetition(finding: Finding): Finding {
+  return finding.kind === 'declined' && finding.transactionId === null ? { kind: 'absent' } : finding
 }
 
 async function readAge(

@@ -1,0 +1,13 @@
+import type { Log } from '#server/platform/log.ts'
+
+const QUIET_MS = 60 * 60 * 1000
+
+/** Raises an alert, and then stays quiet for an hour however often the cause comes back. */
+export function createAlarm(log: Log, message: string): () => void {
+  let quietUntil = 0
+  return () => {
+    if (performance.now() < quietUntil) return
+    quietUntil = performance.now() + QUIET_MS
+    log.alert(message)
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { anyone, aPurchase, letTimePass, testPayments } from '#tests/support/payments.ts'
+import { watchGateway } from './breaker.ts'
+
+const { db } = await testDatabase()
+
+test('after five calls without an answer new payments are refused at once, and answers let them in again', async () => {
+  const { payments, alerts, faults } = testPayments(db, {
+    faults: Array.from({ length: 5 }, () => 'errorBefore'),
+  })
+  const purchases = Array.from({ length: 5 }, () => aPurchase())
+  for (const purchase of purchases) await payments.placeOrder(purchase, anyone)
+  expect(await payments.placeOrder(aPurchase(), anyone)).toEqual({ outcome: 'unavailable' })
+  expect(alerts()).toEqual(['the payment gateway does not answer'])
+  expect(faults).toEqual([])
+  await letTimePass(db)
+  await payments.recoverOnce()
+  expect((await payments.placeOrder(aPurchase(), anyone)).outcome).toBe('paid')
+  for (const { scopeId } of purchases)
+    expect(await payments.orderStatus(scopeId)).toMatchObject({ outcome: 'paid' })
+})
+
+test('an open circuit lets a call through after five seconds; one failure closes the door again', async () => {
+  const { gateway } = testPayments(db, { faults: Array.from({ length: 6 }, () => 'errorBefore') })
+  let now = 0
+  let back = 0
+  const onBack = async () => {
+    back += 1
+  }
+  const { circuit, gateway: watched } = watchGateway(gateway, { log: recordedLog(), onBack, now: () => now })
+  for (let call = 0; call < 5; call += 1) await watched.find('any')
+  expect(circuit.isOpen()).toBe(true)
+  now += 5001
+  expect(circuit.isOpen()).toBe(false)
+  await watched.find('any')
+  expect(circuit.isOpen()).toBe(true)
+  expect(back).toBe(0)
+  await watched.find('any')
+  expect(circuit.isOpen()).toBe(false)
+  expect(back).toBe(1)
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { sha256 } from '#server/platform/secrets.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { CARD_TESTING_RULES, networkOf } from './limits.ts'
+import type { Purchase } from './purchase.ts'
+
+const { db } = await testDatabase()
+const DECLINED = 'fake-processor-declined-visa-nonce'
+const VERIFIED = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
+const { payments, alerts } = testPayments(db, { cardTesting: CARD_TESTING_RULES })
+
+/** An hour later, as far as limits count. */
+beforeEach(async () => {
+  await db
+    .updateTable('payment_attempts')
+    .set({ created_at: sql<Date>`created_at - interval '1 day'` })
+    .execute()
+  await sql`truncate sandbox_journal`.execute(db)
+})
+
+async function cardsThatReachedABank(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sandbox_journal where event in ('authorised', 'declined', 'failed')`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+function withCard(purchase: Purchase, nonce: string): Purchase {
+  if (!purchase.payment) throw new Error('nothing to pay')
+  const payment = { ...purchase.payment, nonce }
+  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
+}
+
+test('after three declines a draft has to cool off for an hour', async () => {
+  const purchase = aPurchase()
+  for (let card = 0; card < 3; card += 1)
+    await payments.placeOrder(withCard(purchase, aNonce(DECLINED)), anyone)
+  expect(await payments.placeOrder(withCard(purchase, aNonce()), anyone)).toEqual({
+    outcome: 'too-many',
+    retryAfterSeconds: 3600,
+  })
+  expect(await cardsThatReachedABank()).toBe(3)
+})
+
+test('a repeated press is an answer, not an attempt', async () => {
+  const purchase = aPurchase({}, aNonce(DECLINED))
+  for (let press = 0; press < 20; press += 1)
+    expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('declined')
+  expect(await cardsThatReachedABank()).toBe(1)
+})
+
+test('two hundred stolen cards from one address: ten reach a bank', async () => {
+  for (let card = 0; card < 200; card += 1)
+    await payments.placeOrder(aPurchase({ address: '203.0.113.7' }, aNonce(DECLINED)), anyone)
+  expect(await cardsThatReachedABank()).toBe(10)
+})
+
+test('at once they are no more', async () => {
+  const bots = Array.from({ length: 40 }, () => aPurchase({ address: '203.0.113.8' }, aNonce(DECLINED)))
+  await Promise.all(bots.map(async (bot) => payments.placeOrder(bot, anyone)))
+  expect(await cardsThatReachedABank()).toBe(10)
+})
+
+test('a network of addresses has room for thirty', async () => {
+  for (let host = 1; host <= 50; host += 1)
+    await payments.placeOrder(aPurchase({ address: `198.51.100.${host}` }, aNonce(DECLINED)), anyone)
+  expect(await cardsThatReachedABank()).toBe(30)
+})
+
+test('a hundred cards from as many networks: fifty reach a bank, then each must be verified; an honest buyer still pays', async () => {
+  for (let net = 0; net < 100; net += 1) {
+    const address = `10.0.${net}.1`
+    await payments.placeOrder(aPurchase({ address }, aNonce(DECLINED)), anyone)
+  }
+  expect(await cardsThatReachedABank()).toBe(CARD_TESTING_RULES.watchedCards)
+  expect(alerts()).toContain('cards are being tested; every card must now be verified')
+  const unverified = await payments.placeOrder(aPurchase({ address: '192.0.2.50' }), anyone)
+  const honest = await payments.placeOrder(aPurchase({ address: '192.0.2.51' }, aNonce(VERIFIED)), anyone)
+  expect(unverified).toEqual({ outcome: 'declined', text: 'pay.verify' })
+  expect(honest.outcome).toBe('paid')
+})
+
+test.each([
+  ['192.0.2.77', '192.0.2'],
+  ['::ffff:192.0.2.77', '192.0.2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s belongs to the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sha256 } from '#server/platform/secrets.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { readJournal } from './sandbox/index.ts'
+import type { Purchase } from './purchase.ts'
+
+const { db } = await testDatabase()
+
+async function charges(scopeId: string) {
+  const orders = await db.selectFrom('orders').select('order_no').where('scope_id', '=', scopeId).execute()
+  const numbers = orders.map((order) => order.order_no)
+  const journal = await readJournal(db)
+  return journal.filter(
+    ({ order_no: no, event }) => no !== null && numbers.includes(no) && event === 'captured',
+  )
+}
+
+async function events(scopeId: string) {
+  const orders = await db.selectFrom('orders').select('order_no').where('scope_id', '=', scopeId).execute()
+  const numbers = orders.map((order) => order.order_no)
+  const journal = await readJournal(db)
+  return journal.filter(({ order_no: no }) => no !== null && numbers.includes(no)).map(({ event }) => event)
+}
+
+function withCard(purchase: Purchase, nonce: string, changes: Partial<Purchase> = {}): Purchase {
+  if (!purchase.payment) throw new Error('nothing to pay')
+  return {
+    ...purchase,
+    payment: { ...purchase.payment, nonce },
+    idempotencyKey: randomUUID(),
+    requestHash: sha256(nonce),
+    ...changes,
+  }
+}
+
+test('a good card pays once, and fulfilment knows what it needs', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase()
+  const placed = await payments.placeOrder(purchase, anyone)
+  if (placed.outcome !== 'paid') throw new Error(placed.outcome)
+  expect(placed.order).toMatchObject({
+    scopeId: purchase.scopeId,
+    beneficiaryIds: [purchase.scopeId],
+    amountMinor: 5999,
+    currency: 'USD',
+    snapshot: { packageId: 2057 },
+    request: { agreedToTerms: true },
+    method: 'CREDIT_CARD',
+    instrument: { brand: 'Visa', lastFour: '1881' },
+  })
+  expect(placed.receipt).toEqual({ transactionId: placed.order.transactionId, amountMinor: 5999 })
+  expect(placed.order.vaultToken).not.toBeNull()
+  expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+})
+
+test('the same press again, or a new one later, gets the same answer and pays nothing more', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase()
+  const first = await payments.placeOrder(purchase, anyone)
+  const again = await payments.placeOrder(purchase, anyone)
+  const later = await payments.placeOrder(withCard(purchase, aNonce()), anyone)
+  expect(again).toEqual(first)
+  expect(later).toEqual(first)
+  expect(await charges(purchase.scopeId)).toHaveLength(1)
+})
+
+test('ten presses at once make one charge', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase()
+  const placed = await Promise.all(
+    Array.from({ length: 10 }, async () => payments.placeOrder(purchase, anyone)),
+  )
+  expect(placed.filter(({ outcome }) => outcome === 'paid')).not.toHaveLength(0)
+  expect(placed.filter(({ outcome }) => outcome !== 'paid' && outcome !== 'processing')).toEqual([])
+  expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+})
+
+test('two tabs with a card each make one charge, and the second waits for the first', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase()
+  const tabs = [purchase, withCard(purchase, aNonce())]
+  const placed = await Promise.all(tabs.map(async (tab) => payments.placeOrder(tab, anyone)))
+  expect(placed.map(({ outcome }) => outcome).toSorted()).toEqual(['in-progress', 'paid'])
+  expect(await charges(purchase.scopeId)).toHaveLength(1)
+})
+
+test('a client without keys is recognised by its nonce', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase({ idempotencyKey: null })
+  const first = await payments.placeOrder(purchase, anyone)
+  expect(await payments.placeOrder(purchase, anyone)).toEqual(first)
+  expect(await payments.placeOrder({ ...purchase, idempotencyKey: randomUUID() }, anyone)).toEqual(first)
+  expect(await charges(purchase.scopeId)).toHaveLength(1)
+})
+
+test('a key that comes with another body is refused', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  const changed = { ...purchase, requestHash: sha256('something else') }
+  expect(await payments.placeOrder(changed, anyone)).toEqual({ outcome: 'key-reused' })
+})
+
+test('a nonce of somebody else is refused before the gateway sees it', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  const thief = aPurchase()
+  const placed = await payments.placeOrder(withCard(thief, purchase.payment?.nonce ?? ''), anyone)
+  expect(placed).toEqual({ outcome: 'nonce-used' })
+  expect(await events(thief.scopeId)).toEqual([])
+})
+
+test.each([
+  'fake-processor-declined-visa-nonce',
+  'fake-processor-declined-mastercard-nonce',
+  'fake-processor-declined-amex-nonce',
+  'fake-processor-failure-jcb-nonce',
+  'fake-gateway-rejected-fraud-nonce',
+  'fake-gateway-rejected-risk-thresholds-nonce',
+])('%s: declined, in the same words as every other', async (name) => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase({}, aNonce(name))
+  const declined = { outcome: 'declined', text: 'pay.declined' }
+  expect(await payments.placeOrder(purchase, anyone)).toEqual(declined)
+  expect(await payments.placeOrder(purchase, anyone)).toEqual(declined)
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual(declined)
+  expect(await charges(purchase.scopeId)).toEqual([])
+})
+
+test('after a decline another card pays the same order', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase({}, aNonce('fake-processor-declined-visa-nonce'))
+  await payments.placeOrder(purchase, anyone)
+  const placed = await payments.placeOrder(withCard(purchase, aNonce()), anyone)
+  expect(placed.outcome).toBe('paid')
+  expect(await events(purchase.scopeId)).toEqual(['declined', 'authorised', 'captured'])
+})
+
+test('a card that the bank wants verified asks for that, and an old nonce asks for the card', async () => {
+  const { payments } = testPayments(db)
+  const unverified = aPurchase({ amountMinor: 209_900 })
+  const unknown = aPurchase({}, 'never given out')
+  expect(await payments.placeOrder(unverified, anyone)).toEqual({ outcome: 'declined', text: 'pay.verify' })
+  expect(await payments.placeOrder(unknown, anyone)).toEqual({ outcome: 'declined', text: 'pay.reenter' })
+})
+
+test('an order changed between two cards is charged as it is now', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase({}, aNonce('fake-processor-declined-visa-nonce'))
+  await payments.placeOrder(purchase, anyone)
+  const coParent = randomUUID()
+  const both = withCard(purchase, aNonce(), {
+    amountMinor: 11_998,
+    beneficiaryIds: [purchase.scopeId, coParent],
+  })
+  const placed = await payments.placeOrder(both, anyone)
+  if (placed.outcome !== 'paid') throw new Error(placed.outcome)
+  expect(placed.order.beneficiaryIds.toSorted()).toEqual([purchase.scopeId, coParent].toSorted())
+  expect((await charges(purchase.scopeId)).map(({ amount_minor: amount }) => amount)).toEqual([11_998])
+})
+
+test('an order that costs nothing never meets the gateway', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase({ amountMinor: 0, payment: null })
+  const placed = await payments.placeOrder(purchase, anyone)
+  if (placed.outcome !== 'paid') throw new Error(placed.outcome)
+  expect(placed.order).toMatchObject({
+    method: 'NONE',
+    transactionId: `free:${placed.order.orderNo}`,
+    instrument: null,
+    vaultToken: null,
+  })
+  expect(await payments.placeOrder(purchase, anyone)).toEqual(placed)
+  expect(await events(purchase.scopeId)).toEqual([])
+})
+
+test('a claim that refuses leaves nothing behind', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase()
+  const placed = await payments.placeOrder(purchase, async () => 'expired' as const)
+  expect(placed).toEqual({ outcome: 'not-claimed', reason: 'expired' })
+  expect(await payments.orderStatus(purchase.scopeId)).toBeNull()
+  expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('paid')
+})
+
+test('a claim is not asked again about an order that is paid', async () => {
+  const { payments } = testPayments(db)
+  const purchase = aPurchase()
+  const first = await payments.placeOrder(purchase, anyone)
+  expect(await payments.placeOrder(purchase, async () => 'expired' as const)).toEqual(first)
+})
+
+test('fulfilment that fails leaves the order to the recoverer, and the buyer waiting', async () => {
+  let broken = true
+  const { payments, alerts } = testPayments(db, {
+    fulfilments: {
+      join: async () => {
+        if (broken) throw new Error('no family today')
+        return { made: true }
+      },
+      invited: async () => ({}),
+    },
+  })
+  const purchase = aPurchase()
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  expect(alerts()).toEqual(['an order with its money was not completed yet'])
+  broken = false
+  await recoverAll(db, payments)
+  expect(await payments.placeOrder(purchase, anyone)).toMatchObject({
+    outcome: 'paid',
+    receipt: { made: true },
+  })
+  expect(await charges(purchase.scopeId)).toHaveLength(1)
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { findViolations } from '#tests/faults/invariants.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+
+const { db } = await testDatabase()
+const { payments } = testPayments(db)
+const DECLINED = 'fake-processor-declined-visa-nonce'
+
+afterAll(async () => {
+  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
+  expect(broken).toEqual([])
+})
+
+async function aCode(code: string): Promise<string> {
+  await db
+    .insertInto('subscription_codes')
+    .values({ code, amount_minor: 1000, currency: 'USD', single_use: true })
+    .execute()
+  return code
+}
+
+test('of two who pay for the same parent at once, one is charged', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const coParent = randomUUID()
+    const both = aPurchase()
+    const placed = await Promise.all([
+      payments.placeOrder({ ...both, beneficiaryIds: [both.scopeId, coParent] }, anyone),
+      payments.placeOrder(aPurchase({ flow: 'invited', scopeId: coParent }), anyone),
+    ])
+    expect(placed.filter(({ outcome }) => outcome === 'paid')).toHaveLength(1)
+    const [other] = placed.filter(({ outcome }) => outcome !== 'paid')
+    expect(['in-progress', 'already-paid']).toContain(other?.outcome)
+  }
+})
+
+test('who is paid for already is not charged again, and is told who', async () => {
+  const coParent = randomUUID()
+  const payer = aPurchase()
+  await payments.placeOrder({ ...payer, beneficiaryIds: [payer.scopeId, coParent] }, anyone)
+  const invited = aPurchase({ flow: 'invited', scopeId: coParent })
+  expect(await payments.placeOrder(invited, anyone)).toEqual({
+    outcome: 'already-paid',
+    beneficiaryIds: [coParent],
+  })
+})
+
+test('a payer whose card was declined does not keep the other parent from paying', async () => {
+  const coParent = randomUUID()
+  const payer = aPurchase({}, aNonce(DECLINED))
+  await payments.placeOrder({ ...payer, beneficiaryIds: [payer.scopeId, coParent] }, anyone)
+  const invited = aPurchase({ flow: 'invited', scopeId: coParent })
+  expect((await payments.placeOrder(invited, anyone)).outcome).toBe('paid')
+  const again = aPurchase({ scopeId: payer.scopeId, beneficiaryIds: [payer.scopeId, coParent] })
+  expect((await payments.placeOrder(again, anyone)).outcome).toBe('already-paid')
+  const alone = aPurchase({ scopeId: payer.scopeId })
+  expect((await payments.placeOrder(alone, anyone)).outcome).toBe('paid')
+})
+
+test('a payment that is still unknown keeps others waiting', async () => {
+  const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
+  const payer = aPurchase()
+  await unlucky.placeOrder(payer, anyone)
+  const rival = aPurchase({ beneficiaryIds: [payer.scopeId] })
+  expect((await payments.placeOrder(rival, anyone)).outcome).toBe('in-progress')
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(payer.scopeId))?.outcome).toBe('paid')
+  expect((await payments.placeOrder(rival, anyone)).outcome).toBe('already-paid')
+})
+
+test('a single-use code wanted by twenty buyers at once is spent once', async () => {
+  const code = await aCode('ONCE-ONLY')
+  const buyers = Array.from({ length: 20 }, () => aPurchase({ codes: [code] }))
+  const placed = await Promise.all(buyers.map(async (buyer) => payments.placeOrder(buyer, anyone)))
+  expect(placed.filter(({ outcome }) => outcome === 'paid')).toHaveLength(1)
+  expect(placed.filter(({ outcome }) => outcome === 'code-taken')).toHaveLength(19)
+})
+
+test('a code whose buyer was declined is free for the next one; a spent one is not', async () => {
+  const code = await aCode('SECOND-CHANCE')
+  await payments.placeOrder(aPurchase({ codes: [code] }, aNonce(DECLINED)), anyone)
+  expect((await payments.placeOrder(aPurchase({ codes: [code] }), anyone)).outcome).toBe('paid')
+  expect(await payments.placeOrder(aPurchase({ codes: [code] }), anyone)).toEqual({
+    outcome: 'code-taken',
+    codes: [code],
+  })
+})
+
+test('a code nobody gave out leaves no order behind', async () => {
+  const purchase = aPurchase({ codes: ['NEVER-MADE'] })
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({
+    outcome: 'code-taken',
+    codes: ['NEVER-MADE'],
+  })
+  expect(await payments.orderStatus(purchase.scopeId)).toBeNull()
+})

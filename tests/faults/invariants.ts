@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** What a buyer was told at last, for comparison with what happened. */
+export type Told = { scopeId: string; outcome: 'paid' | 'declined' }
+export type Violations = Record<keyof typeof INVARIANTS, number>
+
+/**
+ * What must hold after every storm, once everything has been recovered and swept; each query lists violations.
+ * The gateway's own journal is the oracle of what happened to money.
+ */
+const INVARIANTS = {
+  'I1 charged more than once': sql`
+    select scope_id from (select distinct o.scope_id, j.transaction_id
+                          from sandbox_journal j join orders o on o.order_no = j.order_no
+                          where j.event = 'captured') charges
+    group by scope_id having count(*) > 1`,
+  'I2 charged without a paid order': sql`
+    select j.transaction_id from sandbox_journal j
+    where j.event = 'captured'
+      and not exists (select from orders o where o.state = 'paid' and o.winner_txn = j.transaction_id)
+      and not exists (select from sandbox_journal v where v.transaction_id = j.transaction_id and v.event = 'voided')`,
+  'I3 paid without exactly that charge': sql`
+    select o.id from orders o
+    where o.state = 'paid' and o.winner_txn not like 'free:%'
+      and not exists (select from sandbox_journal j where j.event = 'captured' and j.transaction_id = o.winner_txn
+                        and j.amount_minor = o.amount_minor and j.currency = o.currency)`,
+  'I4 a hold left behind': sql`select id from sandbox_transactions where status = 'authorised'`,
+  'I5 somebody paid for twice': sql`
+    select s.beneficiary_id from entitlement_slots s join orders o on o.id = s.order_id
+    where s.live and o.state = 'paid' group by s.beneficiary_id having count(*) > 1`,
+  'I6 never decided': sql`
+    select id from payment_attempts where state in ('sending', 'unknown', 'watch', 'superseded', 'manual')
+    union all select id from orders where state = 'authorized'`,
+  'I7 paid without a receipt': sql`
+    select o.id from orders o where o.state = 'paid'
+      and (o.receipt is null or not exists (select from outbox m where m.dedupe = 'receipt:' || o.id))`,
+  'I9 a code spent twice, or held by a dead order': sql`
+    select code from promo_reservations where single_use and state = 'redeemed' group by code having count(*) > 1
+    union all select r.code from promo_reservations r join orders o on o.id = r.order_id
+    where r.state = 'reserved'
+       or (r.state = 'redeemed' and o.state <> 'paid')`,
+  'I10 a nonce kept after its end': sql`
+    select id from payment_attempts
+    where nonce_enc is not null and state not in ('sending', 'unknown', 'watch')`,
+  'I11 delivered without being paid': sql`
+    select m.id from outbox m where m.kind = 'receipt'
+      and not exists (select from orders o where m.dedupe = 'receipt:' || o.id and o.state = 'paid')
+    union all select 0 from subscriptions s join orders o on o.id = s.order_id where o.state <> 'paid'`,
+  'I12 a notification left undone': sql`select sha256 from webhook_events where done_at is null`,
+  'I13 charged, and not in the ledger': sql`
+    select j.transaction_id from sandbox_journal j
+    where j.event = 'captured'
+      and not exists (select from payment_ledger l where l.gateway_txn = j.transaction_id and l.kind = 'capture')`,
+} as const satisfies Record<string, RawBuilder<unknown>>
+
+export async function findViolations(db: Db): Promise<Violations> {
+  const counted = await Promise.all(
+    Object.entries(INVARIANTS).map(async ([name, query]) => {
+      const { rows } = await sql<{
+        count: number
+      }>`select count(*) as count from (${query}) violations`.execute(db)
+      return [name, rows[0]?.count ?? -1] as const
+    }),
+  )
+  // One entry for each name of the table above.
+  return Object.fromEntries(counted) as Violations
+}
+
+/** I8: told “paid” without a paid order, or “declined” though money was taken. */
+export async function findLies(db: Db, told: readonly Told[]): Promise<number> {
+  const paid = await db.selectFrom('orders').select('scope_id').where('state', '=', 'paid').execute()
+  const payers = new Set(paid.map((order) => order.scope_id))
+  return told.filter(({ scopeId, outcome }) => payers.has(scopeId) !== (outcome === 'paid')).length
+}

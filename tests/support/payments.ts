@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { createSandboxGateway, CALM, type Fault } from '#server/payments/sandbox/index.ts'
+import {
+  createPayments,
+  type PaidOrder,
+  type Payments,
+  type PaymentsDeps,
+  type Purchase,
+} from '#server/payments/index.ts'
+import { openSecrets, sha256 } from '#server/platform/secrets.ts'
+import { recordedLog } from './recorded-log.ts'
+
+export const TEST_SECRETS = openSecrets('a secret of the tests, long enough to be accepted')
+const GATEWAY_LIMIT_MS = 300
+
+type Options = Partial<PaymentsDeps> & {
+  /** What goes wrong in the gateway's next calls, one after another. */
+  faults?: Fault[]
+  lagMs?: number
+  requestKeys?: boolean
+}
+
+/** The engine on a real database and the sandbox gateway; fulfilment leaves one receipt in the outbox. */
+export function testPayments(db: Db, { faults = [], lagMs = 0, requestKeys = true, ...deps }: Options = {}) {
+  const queue = [...faults]
+  const chaos = { ...CALM, next: () => queue.shift() ?? ('none' as const), lagMs }
+  const gateway = createSandboxGateway({
+    db,
+    key: 'a key of the tests',
+    chaos,
+    limitMs: GATEWAY_LIMIT_MS,
+    requestKeys,
+  })
+  const log = recordedLog()
+  const alerts = () => log.lines.filter(({ level }) => level === 'alert').map(({ message }) => message)
+  const payments = createPayments({
+    db,
+    gateway,
+    secrets: TEST_SECRETS,
+    log,
+    fulfilments: { join: leaveReceipt, invited: leaveReceipt },
+    cardTesting: null,
+    ...deps,
+  })
+  return { payments, gateway, alerts, faults: queue }
+}
+
+export async function leaveReceipt(tx: Tx, order: PaidOrder): Promise<Record<string, unknown>> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      dedupe: `receipt:${order.id}`,
+      kind: 'receipt',
+      recipient: 'ana@example.com',
+      locale: order.locale,
+      payload: JSON.stringify({}),
+      message_id: randomUUID(),
+    })
+    .execute()
+  return { transactionId: order.transactionId, amountMinor: order.amountMinor }
+}
+
+export function aNonce(name = 'fake-valid-visa-nonce'): string {
+  return `${name}:${randomUUID()}`
+}
+
+/** A purchase of 59.99 dollars that succeeds, for a buyer nobody has seen. */
+export function aPurchase(changes: Partial<Purchase> = {}, nonce = aNonce()): Purchase {
+  const scopeId = changes.scopeId ?? randomUUID()
+  return {
+    flow: 'join',
+    scopeId,
+    payerId: scopeId,
+    beneficiaryIds: [scopeId],
+    amountMinor: 5999,
+    currency: 'USD',
+    snapshot: { packageId: 2057 },
+    priceHash: sha256('59.99 USD'),
+    codes: [],
+    request: { agreedToTerms: true },
+    locale: 'en',
+    payment: {
+      method: 'CREDIT_CARD',
+      nonce,
+      sca: 'none',
+      billing: { countryCode: 'US', postalCode: '60601' },
+      vault: true,
+      customer: { email: 'ana@example.com' },
+    },
+    idempotencyKey: randomUUID(),
+    requestHash: sha256(nonce),
+    address: '192.0.2.1',
+    ...changes,
+  }
+}
+
+/** A claim that lets everything pass. */
+export async function anyone(): Promise<null> {
+  return null
+}
+
+/** Makes everything that waits for its lease due, as if the time had passed. */
+export async function letTimePass(db: Db, seconds = 3600): Promise<void> {
+  const earlier = sql<Date>`lease_until - make_interval(secs => ${seconds})`
+  await db.updateTable('payment_attempts').set({ lease_until: earlier }).execute()
+  await db.updateTable('orders').set({ lease_until: earlier }).execute()
+  await db.updateTable('webhook_events').set({ lease_until: earlier }).execute()
+}
+
+/** Recovers until nothing is left that a minute of waiting would bring forward. */
+export async function recoverAll(db: Db, payments: Payments, rounds = 5): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await letTimePass(db)
+    await payments.recoverOnce()
+  }
+}
