@@ -20,6 +20,10 @@ async function verify(
   const { firstName, lastName, countryCode, ...address } = billing
   try {
     const component = await threeDSecure.create({ client, version: 2 })
+    let closed = false
+    component.on('customer-canceled', () => {
+      closed = true
+    })
     try {
       const verified = await component.verifyCard({
         nonce,
@@ -36,9 +40,8 @@ async function verify(
         onLookupComplete: (_data, next) => next(),
       })
       // A challenge that failed resolves too, with a nonce that is worth nothing.
-      return verified.threeDSecureInfo.liabilityShifted
-        ? { outcome: 'verified', nonce: verified.nonce }
-        : { outcome: 'failed', because: 'refused' }
+      if (verified.threeDSecureInfo.liabilityShifted) return { outcome: 'verified', nonce: verified.nonce }
+      return closed ? { outcome: 'cancelled' } : { outcome: 'failed', because: 'refused' }
     } finally {
       await component.teardown().catch(() => undefined)
     }

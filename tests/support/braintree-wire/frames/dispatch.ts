@@ -1,0 +1,8 @@
+import Framebus from 'framebus'
+
+/** The hidden frame through which a wallet's window speaks to the page. */
+const bus = new Framebus({ channel: window.name.split('_').pop() ?? '' })
+bus.emit('frameService:DISPATCH_FRAME_READY')
+Object.assign(window, {
+  report: (err: unknown, payload: object) => bus.emit('frameService:DISPATCH_FRAME_REPORT', { err, payload }),
+})
