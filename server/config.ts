@@ -82,6 +82,8 @@ export const settings = z.object({
     .default('')
     .describe('Merchant account of each currency but dollars: GBP=evenhand_gbp,CAD=evenhand_cad'),
   BRAINTREE_REQUEST_KEYS: flag(false).describe('Braintree has switched idempotency keys on for this merchant'),
+  FAIL_POINT: z.string().optional().describe('Only for tests of crashes: where the payment engine ends this process'),
+  GOOGLE_PLACES_KEY: z.string().optional().describe('Google Places (New) key; without it a small shipped index answers'),
   SMTP_URL: z
     .string()
     .optional()
@@ -152,7 +154,9 @@ function productionProblems(values: Settings): string[] {
     }
   }
   if (values.STAGE !== 'production') return problems
+  if (values.FAIL_POINT || values.SANDBOX_CHAOS) problems.push('FAIL_POINT, SANDBOX_CHAOS: not in production')
   if (!values.SECRET_KEY) problems.push('SECRET_KEY: required in production')
+  if (!values.SMTP_URL && !values.ALLOW_SANDBOX_PAYMENTS) problems.push('SMTP_URL: without it no mail leaves')
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.ALLOW_SANDBOX_PAYMENTS) {
     problems.push(
       'PAYMENT_PROVIDER: the sandbox gateway moves no money; set ALLOW_SANDBOX_PAYMENTS=1 to run it anyway',

@@ -8,7 +8,8 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { seedCatalogue } from './packages/index.ts'
 import { describeError, openLog } from './platform/log.ts'
-import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
+import { paymentHosts, sandboxKey } from './gateways.ts'
+import { SANDBOX_SIGNATURE, startSandboxClockwork } from './payments/sandbox/index.ts'
 import { createServices } from './services.ts'
 import { builtPages, mountWeb } from './web.ts'
 
@@ -19,7 +20,7 @@ let stopping = false
 const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
 const db = openDatabase({ url: config.DATABASE_URL ?? embedded?.url ?? '', poolSize: config.DATABASE_POOL })
 await migrate(db)
-await seedCatalogue(db)
+await seedCatalogue(db, { samples: !config.production })
 
 const services = createServices({ config, db, log, isStopping: () => stopping })
 const app = createApi(services)
@@ -29,7 +30,7 @@ mountWeb(app, {
   sessionKey: services.secrets.sessionKey,
   fetchApi: async (request, address) =>
     config.API_URL ? fetch(new Request(new URL(new URL(request.url).pathname, config.API_URL), request)) : app.fetch(request, { address }),
-  paymentHosts: NO_PAYMENT_HOSTS,
+  paymentHosts: paymentHosts(config),
   loadBuild: pages?.load ?? builtPages,
 })
 
@@ -48,11 +49,26 @@ if (config.ROLE !== 'worker') {
   })
 }
 
+const { worker, payments, secrets } = services
+if (config.ROLE !== 'web') worker.start()
+const stopClockwork =
+  config.ROLE !== 'web' && config.PAYMENT_PROVIDER === 'sandbox'
+    ? startSandboxClockwork({ db, key: sandboxKey(secrets), deliver: notifyOurselves })
+    : () => undefined
+
+/** The sandbox gateway's notifications arrive as a provider's would, signature and all. */
+async function notifyOurselves({ body, signature }: { body: string; signature: string }): Promise<boolean> {
+  const header = (name: string) => (name.toLowerCase() === SANDBOX_SIGNATURE ? signature : undefined)
+  return (await payments.receiveWebhook({ header, body })) === 'stored'
+}
+
 async function shutDown(): Promise<void> {
   if (stopping) return
   stopping = true
   server.closeIdleConnections()
+  stopClockwork()
   await new Promise((resolve) => server.close(resolve))
+  await worker.stop()
   await db.destroy()
   process.exit(0)
 }

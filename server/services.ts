@@ -1,12 +1,23 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { ALL_OFF } from '#domain/experiments/flags.ts'
+import { mountAddresses } from './addresses/index.ts'
 import type { Config } from './config.ts'
+import { mountCredentials } from './credentials/index.ts'
 import type { Db } from './db/database.ts'
+import { mountMailbox } from './email/mailbox/index.ts'
+import { addressSearch, mailer, paymentGateway, sandboxKey } from './gateways.ts'
+import { createWorker, deliverMail, purgeDrafts, purgeExpired, remindRenewals, type Worker } from './jobs/index.ts'
+import { mountLookups } from './lookups/index.ts'
+import { mountPackages } from './packages/index.ts'
+import { createPayments, failPoints, type Payments } from './payments/index.ts'
+import { createSandboxHost } from './payments/sandbox/index.ts'
 import { memoryLimits, type Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
 import { mountProfessionals } from './professionals/index.ts'
-import { mountRegistrations } from './registrations/index.ts'
+import { completeRegistration, mayPayForDraft, mountDraftOrders, mountRegistrations } from './registrations/index.ts'
+import { datedTableTax } from './tax/dated-table/index.ts'
 
 /** Everything the process is made of, put together once. The only place that knows all capabilities. */
 export type Services = {
@@ -16,26 +27,49 @@ export type Services = {
   secrets: Secrets
   limits: Limits
   metrics: Registry
+  payments: Payments
+  worker: Worker
   isStopping: () => boolean
   mountCapabilities: (api: Api) => void
 }
+type Given = Pick<Services, 'config' | 'db' | 'log' | 'isStopping'>
 
-export function createServices({ config, db, log, isStopping }: Pick<Services, 'config' | 'db' | 'log' | 'isStopping'>): Services {
+export function createServices(given: Given): Services {
+  const { config, db, log } = given
   const secrets = openSecrets(config.secretKey)
   const limits = memoryLimits({ enabled: config.RATE_LIMITS })
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
-  return {
-    config,
+  const payments = createPayments({
     db,
-    log,
     secrets,
-    limits,
-    metrics,
-    isStopping,
-    mountCapabilities: (api) => {
-      mountRegistrations(api, { db, secrets, limits, site: config.site })
-      mountProfessionals(api, { db, secrets, limits, site: config.site })
+    log,
+    gateway: paymentGateway({ config, db, log, secrets }),
+    reach: failPoints(config.FAIL_POINT),
+    ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
+    fulfilments: {
+      join: async (tx, order) => completeRegistration(tx, { secrets, site: config.site, order }),
+      invited: async () => Promise.reject(new Error('not sold yet')),
     },
+  })
+  const mails = mailer({ config, db, log, secrets })
+  const worker = createWorker({ db, log, jobs: [deliverMail(mails), ...payments.jobs, purgeDrafts, purgeExpired, remindRenewals] })
+  const services = { ...given, secrets, limits, metrics, payments, worker }
+  return { ...services, mountCapabilities: (api) => mountCapabilities(api, services) }
+}
+
+function mountCapabilities(api: Api, { config, db, secrets, limits, payments }: Omit<Services, 'mountCapabilities'>): void {
+  const common = { db, secrets, limits, site: config.site }
+  mountRegistrations(api, common)
+  mountDraftOrders(api, { db, secrets, payments, tax: datedTableTax(db) })
+  mountPackages(api, { db, flagsOf: () => ALL_OFF })
+  mountCredentials(api, common)
+  mountProfessionals(api, common)
+  mountLookups(api)
+  mountAddresses(api, { search: addressSearch(config), limits })
+  payments.mount(api, { limits, mayPay: async (call) => mayPayForDraft({ db, secrets }, call) })
+  if (config.PAYMENT_PROVIDER === 'sandbox') {
+    api.route('/', createSandboxHost({ db, key: sandboxKey(secrets), origin: config.site.origin }))
   }
+  if (!config.production && !config.SMTP_URL) mountMailbox(api, { db })
 }

@@ -69,6 +69,13 @@ test('outside the US the terms come before paying and marketing is not assumed',
   expect(after(billed).consentData).toMatchObject({ isRequired: false, marketingOptIn: true })
 })
 
+test('a card that is edited has to be read again', () => {
+  const card = { nonce: 'n', brand: 'Visa', lastFour: '1111', bin: '411111' }
+  const read = after(billed, { type: 'card-changed', complete: true }, { type: 'card-read', card })
+  expect(read.card).toEqual(card)
+  expect(checkoutReducer(read, { type: 'card-changed', complete: true }).card).toBeNull()
+})
+
 test('nothing can be paid twice while the first answer is awaited', () => {
   expect(mayPay(after(billed, { type: 'submitting', submitting: true }))).toBe(false)
 })

@@ -12,6 +12,8 @@ export const PAYMENT_DONE = 2
 /** The country where terms are agreed to after payment rather than before it. */
 export const CONSENT_AFTER_PAYMENT_COUNTRY = 'US'
 
+/** What the provider made of the card: a nonce good for one payment, and how people recognise the card. */
+export type ReadCard = { nonce: string; brand: string; lastFour: string; bin: string }
 export type ConsentData = { isRequired: boolean; termsAndConditions: boolean; marketingOptIn: boolean }
 
 export type CheckoutState = {
@@ -20,6 +22,7 @@ export type CheckoutState = {
   paymentMethod: PaymentMethod
   /** The provider's frames report that number, date and code are complete and plausible. */
   cardComplete: boolean
+  card: ReadCard | null
   paypalNonce: string | null
   venmoNonce: string | null
   venmoUsername: string | null
@@ -33,6 +36,7 @@ export type CheckoutAction =
   | { type: 'billing-done'; country: string }
   | { type: 'method-chosen'; method: PaymentMethod }
   | { type: 'card-changed'; complete: boolean }
+  | { type: 'card-read'; card: ReadCard }
   | { type: 'paypal-approved'; nonce: string }
   | { type: 'paypal-cancelled' }
   | { type: 'venmo-approved'; nonce: string; username: string | null }
@@ -51,6 +55,7 @@ export function startCheckout(country: string | null): CheckoutState {
     lastCompletedPaymentStep: 0,
     paymentMethod: 'creditCard',
     cardComplete: false,
+    card: null,
     ...NO_WALLET,
     consentData: consentFor(country),
     isPayingForCoparent: false,
@@ -82,7 +87,9 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
         ? { ...state, ...NO_WALLET, paymentMethod: 'creditCard' }
         : { ...state, paymentMethod: action.method }
     case 'card-changed':
-      return { ...state, cardComplete: action.complete }
+      return { ...state, cardComplete: action.complete, card: null }
+    case 'card-read':
+      return { ...state, card: action.card }
     case 'paypal-approved':
       return review({ ...state, ...NO_WALLET, paymentMethod: 'paypal', paypalNonce: action.nonce })
     case 'venmo-approved':
@@ -108,8 +115,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'submitting':
       return { ...state, isSubmitting: action.submitting }
     case 'refused':
-      // A nonce works once: after a refusal the wallet has to be asked again.
-      return { ...state, ...NO_WALLET, isSubmitting: false }
+      // A nonce works once: after a refusal the wallet, or the card's fields, have to be asked again.
+      return { ...state, ...NO_WALLET, card: null, isSubmitting: false }
   }
 }
 

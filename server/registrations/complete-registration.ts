@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
+import { TERMS_VERSION } from '#domain/people/consent.ts'
 import type { Tx } from '#server/db/database.ts'
 import { issueToken } from '#server/credentials/index.ts'
 import { createFamily } from '#server/families/index.ts'
 import { createInvite, inviteLinks } from '#server/invites/index.ts'
-import type { PriceSnapshot } from '#server/orders/index.ts'
-import type { PaidOrder } from '#server/payments/index.ts'
+import { readPriceSnapshot, type PriceSnapshot } from '#server/orders/index.ts'
+import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'
 import type { Site } from '#domain/site.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { orderRequest, type OrderRequest } from './order-request.ts'
+import { credentialsToken } from './credentials-token.ts'
+import { placedRegistration, type PlacedRegistration } from './placed-order.ts'
 import type { Registration } from './registration.ts'
 
 /** How long the buyer has to set credentials without asking for a new link. */
 export const CREDENTIALS_HOURS = 24
-const TERMS_VERSION = '2026-01'
-
 /**
  * Everything a paid order brings about, in the transaction that marks it paid: the family, the subscriptions,
  * the consents, the invitation and the token that sets credentials. Runs exactly once an order.
@@ -21,9 +22,10 @@ const TERMS_VERSION = '2026-01'
 export async function completeRegistration(
   tx: Tx,
   { secrets, site, order }: { secrets: Secrets; site: Site; order: PaidOrder },
-): Promise<void> {
+): Promise<PlacedRegistration> {
   const draft = await lockedDraft(tx, order.scopeId)
   const request = orderRequest(order.request)
+  const snapshot = readPriceSnapshot(order.snapshot)
   const { familyId } = await createFamily(tx, {
     parentId: draft.parent_id,
     coParentId: draft.co_parent_id,
@@ -38,8 +40,8 @@ export async function completeRegistration(
     anonymousId: draft.anonymous_id,
   })
   await recordConsents(tx, { draft, request })
-  await startSubscriptions(tx, { draft, order })
-  await inviteCoParent(tx, { secrets, site, draft, familyId, paid: order.snapshot.payForCoParent })
+  await startSubscriptions(tx, { draft, order, snapshot })
+  await inviteCoParent(tx, { secrets, site, draft, familyId, paid: snapshot.payForCoParent })
   await issueToken(tx, secrets, {
     purpose: 'credentials',
     subjectId: draft.parent_id,
@@ -47,11 +49,12 @@ export async function completeRegistration(
     secret: credentialsToken(secrets, order.id),
     ttlSeconds: CREDENTIALS_HOURS * 3600,
   })
-}
-
-/** The token that sets the buyer's credentials: the same each time the order is asked for, stored nowhere. */
-export function credentialsToken(secrets: Secrets, orderId: string): string {
-  return secrets.derive('credentials', orderId)
+  await mailReceipt(tx, {
+    order,
+    recipient: draft.parent.email,
+    paidForCoParent: snapshot.payForCoParent ? (draft.co_parent?.firstName ?? null) : null,
+  })
+  return placedRegistration(draft, familyId)
 }
 
 async function lockedDraft(tx: Tx, signupId: string): Promise<Registration> {
@@ -72,8 +75,7 @@ async function recordConsents(tx: Tx, { draft, request }: { draft: Registration;
 }
 
 /** The buyer's subscription, and the co-parent's when it was paid for; only the buyer's renews by itself. */
-async function startSubscriptions(tx: Tx, { draft, order }: { draft: Registration; order: PaidOrder }): Promise<void> {
-  const snapshot: PriceSnapshot = order.snapshot
+async function startSubscriptions(tx: Tx, { draft, order, snapshot }: { draft: Registration; order: PaidOrder; snapshot: PriceSnapshot }): Promise<void> {
   const terms = {
     order_id: order.id,
     package_id: snapshot.packageId,

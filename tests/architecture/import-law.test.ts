@@ -13,7 +13,7 @@ const LAYERS = [
   ['coupons', 'tax', 'packages', 'families'],
   ['email', 'lookups', 'addresses', 'flags', 'analytics', 'chat'],
 ]
-const ROOT_FILES = new Set(['main.ts', 'app.ts', 'services.ts', 'web.ts', 'config.ts'])
+const ROOT_FILES = new Set(['main.ts', 'app.ts', 'services.ts', 'web.ts', 'config.ts', 'gateways.ts'])
 const ADAPTERS = [
   'sandbox',
   'braintree',

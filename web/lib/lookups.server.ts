@@ -1,20 +1,41 @@
 import type { RouterContextProvider } from 'react-router'
-import { DIALLING_CODES, FIRST_DIALLING_CODES } from '#domain/people/phone-codes.ts'
-import { localeOf } from './locale.server.ts'
+import { readCountryLookup, readLookups, readRegionLookup, type Lookups } from '#domain/contracts/lookups.ts'
+import { DIALLING_CODES } from '#domain/people/phone-codes.ts'
+import { call } from './api.server.ts'
 
-type DiallingCode = { value: string; label: string; short: string }
+type Context = Readonly<RouterContextProvider>
 
-/** The country codes of a phone field: the frequent ones first, then all by name in the language of the person. */
-export function readDiallingCodes(context: Readonly<RouterContextProvider>): DiallingCode[] {
-  const locale = localeOf(context)
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const all = DIALLING_CODES.map(({ code, countries }) => {
-    const [country = ''] = countries
-    return { value: code, label: `${names.of(country) ?? country} ${code}`, short: `${country} ${code}` }
-  })
-  const rank = ({ value }: DiallingCode) => {
-    const place = FIRST_DIALLING_CODES.indexOf(value)
-    return place < 0 ? FIRST_DIALLING_CODES.length : place
-  }
-  return all.toSorted((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, locale))
+async function lookups(context: Context): Promise<Lookups | null> {
+  const result = await call(context, readLookups, {})
+  return result.ok ? result.body : null
+}
+
+/** The country codes of a phone field, the frequent ones first; without the lookup still every code. */
+export async function readDiallingCodes(context: Context): Promise<{ value: string; label: string; short: string }[]> {
+  const short = new Map(DIALLING_CODES.map(({ code, countries }) => [code, `${countries[0] ?? ''} ${code}`]))
+  const found = await lookups(context)
+  const named = found?.diallingCodes ?? DIALLING_CODES.map(({ code }) => ({ key: code, label: short.get(code) ?? code }))
+  return named.map(({ key, label }) => ({ value: key, label, short: short.get(key) ?? key }))
+}
+
+/** Every country a bill may go to, in the language of the person. */
+export async function readCountries(context: Context): Promise<{ code: string; name: string }[]> {
+  const found = await lookups(context)
+  return (found?.countries ?? []).map(({ key, label }) => ({ code: key, name: label }))
+}
+
+/** Where a parent may have heard of us. */
+export async function readReferrals(context: Context): Promise<{ value: string; label: string }[]> {
+  const found = await lookups(context)
+  return (found?.parentReferrals ?? []).map(({ key, label }) => ({ value: key, label }))
+}
+
+/** Regions of a country, and the time zones of it or of one region; null when they cannot be had. */
+export async function readPlaces(context: Context, { country, region }: { country: string; region: string }) {
+  const found = await call(context, readCountryLookup, { params: { country } })
+  if (!found.ok) return null
+  const { regions, timezones } = found.body
+  if (!region) return { regions, timezones }
+  const narrowed = await call(context, readRegionLookup, { params: { country, region } })
+  return { regions, timezones: narrowed.ok ? narrowed.body.timezones : timezones }
 }

@@ -4,7 +4,7 @@ import { Texts } from '../../lib/text.tsx'
 import type { Route } from './+types/layout.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { texts: textsOf(context, 'join') }
+  return { texts: textsOf(context, 'join', 'payment', 'checkout', 'lookups') }
 }
 
 export function shouldRevalidate(): boolean {

@@ -46,7 +46,7 @@ export function CodeEntry({ pricing, typed, onType, onApply, onRemove }: CodeEnt
           </li>
         ))}
       </ul>
-      <Disclosure summary={text('checkout.code.question')} open={typed !== '' || undefined}>
+      <Disclosure summary={text('checkout.code.question')} open={typed !== ''}>
         <div className="code-entry">
           <TextField
             name="code"

@@ -14,7 +14,6 @@ export type MethodChoiceProps = {
   dispatch: (action: CheckoutAction) => void
   provider: PaymentProvider
   config: ClientToken
-  country: string
   amount: Money
   card: CardFormProps
   allowed: Record<'paypal' | 'venmo', boolean>
@@ -23,11 +22,11 @@ export type MethodChoiceProps = {
 const NAMES = { creditCard: 'checkout.payment.creditCard', paypal: 'checkout.payment.paypal', venmo: 'checkout.payment.venmo' } as const
 
 /** Card, PayPal or Venmo. The card's frames stay in place whatever is chosen, so that nothing typed is lost. */
-export function MethodChoice({ state, dispatch, provider, config, country, amount, card, allowed }: MethodChoiceProps) {
+export function MethodChoice({ state, dispatch, provider, config, amount, card, allowed }: MethodChoiceProps) {
   const text = useText()
   const [unsupported, setUnsupported] = useState<PaymentMethod[]>([])
   const [trouble, setTrouble] = useState<string>()
-  const methods = offeredMethods({ config, country, allowed }).filter((method) => !unsupported.includes(method))
+  const methods = offeredMethods(config, allowed).filter((method) => !unsupported.includes(method))
 
   function settle(wallet: 'paypal' | 'venmo', result: WalletResult) {
     const named = { wallet: text(NAMES[wallet]) }

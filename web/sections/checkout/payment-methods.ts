@@ -15,20 +15,7 @@ export function acceptedCards({ paymentRestrictions }: ClientToken): AcceptedCar
   return CARDS.filter(({ mark }) => !(mark === 'AMEX' && hideAmex) && !(mark === 'DISC' && hideDiscover))
 }
 
-/** The country whose buyers may use Venmo. */
-const VENMO_COUNTRY = 'US'
-/** Where PayPal is not shown. */
-const WITHOUT_PAYPAL = 'GB'
-
-type Offer = { config: ClientToken; country: string; allowed: Record<'paypal' | 'venmo', boolean> }
-
-/** The ways to pay on offer: what the provider can do, less what country and restrictions take away. */
-export function offeredMethods({ config, country, allowed }: Offer): PaymentMethod[] {
-  const { methods, paymentRestrictions } = config
-  const hidden = {
-    creditCard: false,
-    paypal: paymentRestrictions.hidePaypal || country === WITHOUT_PAYPAL || !allowed.paypal,
-    venmo: paymentRestrictions.hideVenmo || country !== VENMO_COUNTRY || !allowed.venmo,
-  }
-  return methods.filter((method) => !hidden[method])
+/** The ways to pay on offer: what the provider can do in this country, less the wallets that are switched off. */
+export function offeredMethods(config: ClientToken, allowed: Record<'paypal' | 'venmo', boolean>): PaymentMethod[] {
+  return config.methods.filter((method) => method === 'creditCard' || allowed[method])
 }

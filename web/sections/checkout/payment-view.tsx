@@ -17,7 +17,6 @@ export type PaymentViewProps = {
   state: CheckoutState
   dispatch: (action: CheckoutAction) => void
   pricing: PricingInfo
-  country: string
   provider: { state: ProviderState; retry: () => void }
   card: ReturnType<typeof useCardFields>
   containers: React.RefObject<Record<CardField, HTMLElement | null>>

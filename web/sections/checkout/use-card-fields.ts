@@ -52,7 +52,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     return () => {
       current = false
       fields.current = null
-      void creating.then((answer) => answer.outcome === 'ready' && answer.fields.teardown())
+      void creating.then((answer) => (answer.outcome === 'ready' ? answer.fields.teardown() : undefined))
     }
   }, [provider, containers, text])
 

@@ -39,10 +39,12 @@ export function useProvider({ country, askToken }: { country: string | null; ask
     }
     setState({ status: 'loading' })
     const loading = load()
-    void loading.then((loaded) => current && setState(loaded))
+    void loading.then((loaded) => {
+      if (current) setState(loaded)
+    })
     return () => {
       current = false
-      void loading.then((loaded) => loaded.status === 'ready' && loaded.provider.teardown())
+      void loading.then((loaded) => (loaded.status === 'ready' ? loaded.provider.teardown() : undefined))
     }
   }, [country, cspNonce, locale, tries])
 

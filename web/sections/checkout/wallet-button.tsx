@@ -45,7 +45,7 @@ export function WalletButton({ provider, wallet, amount, onResult, onUnsupported
     })
     return () => {
       current = false
-      void creating.then((answer) => answer.outcome === 'ready' && answer.teardown())
+      void creating.then((answer) => (answer.outcome === 'ready' ? answer.teardown() : undefined))
     }
   }, [provider, wallet, text, tries])
 

@@ -50,7 +50,7 @@ function usePrice({ plan, years, coupon }: Pick<PlanProps, 'plan' | 'years' | 'c
   const locale = useLocale()
   const term = plan.terms.find((each) => each.years === years)
   const regular = { minor: term?.price ?? plan.price, formatted: term?.priceFormatted ?? plan.priceFormatted }
-  const off = coupon ? couponDiscount(coupon, regular.minor) : 0
+  const off = coupon ? couponDiscount(coupon, { onePersonMinor: regular.minor, people: 1 }) : 0
   if (off === 0) return { now: regular.formatted, regular: regular.formatted, saving: null }
   const percent = salePercent({ regularMinor: regular.minor, saleMinor: regular.minor - off })
   return {

@@ -1,0 +1,54 @@
+import { googlePlaces } from './addresses/google-places/index.ts'
+import type { AddressSearch } from './addresses/index.ts'
+import { shippedAddresses } from './addresses/shipped/index.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { createMailer, type Mailer } from './email/index.ts'
+import { databaseMailbox } from './email/mailbox/index.ts'
+import { smtpServer } from './email/smtp/index.ts'
+import { regionsOf } from './lookups/index.ts'
+import { braintreeHosts, createBraintreeGateway, parseMerchantAccounts } from './payments/braintree/index.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
+import { createSandboxGateway, parseChaos } from './payments/sandbox/index.ts'
+import { NO_PAYMENT_HOSTS, type PaymentHosts } from './platform/security-headers.ts'
+import type { Log } from './platform/log.ts'
+import type { Secrets } from './platform/secrets.ts'
+
+type Deps = { config: Config; db: Db; log: Log; secrets: Secrets }
+
+/** Who moves money, by configuration. */
+export function paymentGateway({ config, db, secrets }: Deps): PaymentGateway {
+  if (config.PAYMENT_PROVIDER === 'sandbox') {
+    const chaos = config.SANDBOX_CHAOS ? { chaos: parseChaos(config.SANDBOX_CHAOS) } : {}
+    return createSandboxGateway({ db, key: sandboxKey(secrets), ...chaos })
+  }
+  return createBraintreeGateway({
+    environment: config.BRAINTREE_ENVIRONMENT,
+    merchantId: config.BRAINTREE_MERCHANT_ID ?? '',
+    publicKey: config.BRAINTREE_PUBLIC_KEY ?? '',
+    privateKey: config.BRAINTREE_PRIVATE_KEY ?? '',
+    merchantAccounts: parseMerchantAccounts(config.BRAINTREE_MERCHANT_ACCOUNTS),
+    requestKeys: config.BRAINTREE_REQUEST_KEYS,
+  })
+}
+
+/** What the sandbox signs with; the same in every process of one installation. */
+export function sandboxKey(secrets: Secrets): string {
+  return secrets.derive('sandbox-gateway', 'key')
+}
+
+/** Hosts the payment page has to reach. */
+export function paymentHosts(config: Config): PaymentHosts {
+  return config.PAYMENT_PROVIDER === 'braintree' ? braintreeHosts(config.BRAINTREE_ENVIRONMENT) : NO_PAYMENT_HOSTS
+}
+
+/** Mails leave by SMTP where a server is named; else they are kept to be read at /dev/mail. */
+export function mailer({ config, db, log }: Deps): Mailer {
+  const gateway = config.SMTP_URL ? smtpServer({ url: config.SMTP_URL }) : databaseMailbox({ db })
+  return createMailer({ db, log, gateway, site: config.site })
+}
+
+export function addressSearch(config: Config): AddressSearch {
+  if (!config.GOOGLE_PLACES_KEY) return shippedAddresses()
+  return googlePlaces({ apiKey: config.GOOGLE_PLACES_KEY, regionsOf })
+}

@@ -1,0 +1,89 @@
+import { placeOrder as placeContract, readCurrentOrder } from '#domain/contracts/orders.ts'
+import { priceOrder as priceContract, readCoupons } from '#domain/contracts/pricing.ts'
+import { couponsFor } from '#server/coupons/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { pricingView } from '#server/orders/index.ts'
+import { paymentRefusal, type Payments } from '#server/payments/index.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { TaxGateway } from '#server/tax/index.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { placeDraftOrder, type PlaceDraftOutcome } from './place-draft-order.ts'
+import { presentPlacedOrder } from './placed-order.ts'
+import { priceDraft } from './price-draft.ts'
+import { findRegistration } from './registration-store.ts'
+import type { Registration } from './registration.ts'
+
+export type OrderRoutesDeps = { db: Db; secrets: Secrets; tax: TaxGateway; payments: Payments }
+type Key = { params: { signupId: string }; headers: { 'registration-key': string } }
+
+/** Serves the price, the coupons and the order of a draft. */
+export function mountDraftOrders(api: Api, deps: OrderRoutesDeps): void {
+  mount(api, priceContract, async ({ body, request, ...key }) => {
+    const draft = await openDraft(deps, key)
+    if ('refusal' in draft) return draft
+    const priced = await priceDraft(deps, draft, {
+      choice: body.orderDetail,
+      payForCoParent: body.payForCoparent,
+      codes: body.paymentCodes,
+      address: body.address ?? null,
+    })
+    if (priced.outcome !== 'priced') return refuse(422, 'join.packages.pricingFailed')
+    return { status: 200, body: pricingView(priced.snapshot, request.locale) }
+  })
+
+  mount(api, readCoupons, async ({ request, ...key }) => {
+    const draft = await openDraft(deps, key)
+    if ('refusal' in draft) return draft
+    return { status: 200, body: { coupons: await couponsFor(deps.db, draft.referrer_key, request.locale) } }
+  })
+
+  mount(api, placeContract, async ({ body, request, ...key }) => {
+    const draft = await openDraft(deps, key)
+    if ('refusal' in draft) return draft
+    const idempotencyKey = key.headers['idempotency-key'] ?? null
+    const result = await placeDraftOrder(deps, { draft, body, idempotencyKey, request })
+    if (result.outcome === 'paid') return { status: 200, body: presentPlacedOrder(result, { secrets: deps.secrets, locale: request.locale }) }
+    return result.outcome === 'processing' ? { status: 202, body: { status: 'processing' as const } } : refusalOf(result)
+  })
+
+  mount(api, readCurrentOrder, async ({ request, ...key }) => {
+    const draft = await openDraft(deps, key)
+    if ('refusal' in draft) return draft
+    const status = await deps.payments.orderStatus(draft.id)
+    if (!status) return { status: 200, body: { state: 'none' as const } }
+    switch (status.outcome) {
+      case 'paid':
+        return { status: 200, body: { state: 'paid' as const, result: presentPlacedOrder(status, { secrets: deps.secrets, locale: request.locale }) } }
+      case 'processing':
+        return { status: 200, body: { state: 'processing' as const } }
+      case 'declined':
+        return { status: 200, body: { state: 'declined' as const, text: textFor(request.locale)(status.text) } }
+    }
+  })
+}
+
+async function openDraft({ db, secrets }: OrderRoutesDeps, { params, headers }: Key): Promise<Registration | Refusal> {
+  const keyHash = secrets.hash('registration', headers['registration-key'])
+  const found = await findRegistration(db, { id: params.signupId, keyHash })
+  if (found.found === 'draft') return found.draft
+  return found.found === 'none' ? refuse(404, 'api.expired') : refuse(403, 'api.forbidden')
+}
+
+function refusalOf(result: Exclude<PlaceDraftOutcome, { outcome: 'paid' | 'processing' }>): Refusal {
+  switch (result.outcome) {
+    case 'invalid':
+      return refuseFields(result.errors)
+    case 'duplicate':
+      return refuse(409, 'api.validation', { errors: [{ field: 'parent.duplicate', code: 'join.duplicate.warning' }] })
+    case 'price-changed':
+      return refuse(409, 'checkout.priceChanged')
+    case 'not-priced':
+      return refuse(422, 'join.packages.pricingFailed')
+    case 'not-claimed':
+      return result.reason === 'gone' ? refuse(404, 'api.expired') : refuse(409, 'checkout.priceChanged')
+    default:
+      return paymentRefusal(result)
+  }
+}

@@ -1,0 +1,122 @@
+import type { NewParentOrderBody } from '#domain/contracts/orders.ts'
+import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { needsVerification } from '#domain/payments/payment-options.ts'
+import { isAsDisplayed, purchasePrice, type PriceSnapshot } from '#server/orders/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { GivenPayment, Payments, PlaceOrderOutcome, Purchase } from '#server/payments/index.ts'
+import type { TaxGateway } from '#server/tax/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import { likenessOfParent } from './duplicates.ts'
+import { priceDraft } from './price-draft.ts'
+import type { Registration } from './registration.ts'
+
+type Deps = { db: Db; tax: TaxGateway; payments: Payments }
+type Input = {
+  draft: Registration
+  body: NewParentOrderBody
+  idempotencyKey: string | null
+  request: RequestContext
+}
+/** Why an order is not even tried. */
+export type NotPlaced =
+  | { outcome: 'invalid'; errors: readonly FieldError[] }
+  | { outcome: 'duplicate' }
+  | { outcome: 'price-changed' | 'not-priced' }
+export type PlaceDraftOutcome = PlaceOrderOutcome<'gone' | 'changed'> | NotPlaced
+
+/**
+ * Places the order of a draft. The server prices it anew; what the page showed is only compared. Everything the
+ * order needs later is kept with it, so that it can be completed when the buyer is gone.
+ */
+export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDraftOutcome> {
+  const { draft, body } = input
+  const errors = missingParts(input)
+  if (errors.length > 0) return { outcome: 'invalid', errors }
+  if (await isUnconfirmedDuplicate(deps.db, input)) return { outcome: 'duplicate' }
+  const priced = await priceDraft(deps, draft, {
+    choice: body.order,
+    payForCoParent: body.payForCoparent,
+    codes: body.promoCodes ?? [],
+    address: draft.address,
+  })
+  if (priced.outcome !== 'priced' || !priced.snapshot.taxesCalculated) return { outcome: 'not-priced' }
+  const { snapshot } = priced
+  if (snapshot.payForCoParent !== body.payForCoparent || !isAsDisplayed(snapshot, body.payment)) {
+    return { outcome: 'price-changed' }
+  }
+  const purchase = purchaseOf(input, snapshot)
+  if (snapshot.totalMinor > 0 && !purchase.payment) return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }
+  return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, draft))
+}
+
+function missingParts({ draft, body }: Input): FieldError[] {
+  const errors: FieldError[] = []
+  if (!draft.address) errors.push({ field: 'address', code: 'rules.required' })
+  const chosen = draft.selected_package_id === body.order.packageId && draft.selected_product_id === body.order.productId
+  if (!chosen) errors.push({ field: 'order', code: 'api.validation' })
+  const needsTerms = draft.address !== null && draft.address.country !== CONSENT_AFTER_PAYMENT_COUNTRY
+  if (needsTerms && !body.agreedToTerms) errors.push({ field: 'agreedToTerms', code: 'rules.terms' })
+  return errors
+}
+
+/** Time has passed since the first step: the same person may have bought meanwhile. */
+async function isUnconfirmedDuplicate(db: Db, { draft, body }: Input): Promise<boolean> {
+  if (draft.parent_duplicate_confirmed || body.parentDuplicateConfirmed) return false
+  const emailNormalised = normaliseEmail(draft.parent.email)
+  return (await likenessOfParent(db, { ...draft.parent, emailNormalised })) === 'two-attributes'
+}
+
+function purchaseOf({ draft, body, idempotencyKey, request }: Input, snapshot: PriceSnapshot): Purchase {
+  return {
+    flow: 'join',
+    scopeId: draft.id,
+    payerId: draft.parent_id,
+    beneficiaryIds: snapshot.payForCoParent ? [draft.parent_id, draft.co_parent_id] : [draft.parent_id],
+    ...purchasePrice(snapshot),
+    request: { agreedToTerms: body.agreedToTerms, marketingOptIn: body.marketingOptIn },
+    locale: request.locale,
+    payment: snapshot.totalMinor === 0 ? null : paymentOf(draft, body),
+    idempotencyKey,
+    requestHash: sha256(request.rawBody),
+    address: request.address,
+  }
+}
+
+function paymentOf({ parent, address }: Registration, { payment }: NewParentOrderBody): GivenPayment | null {
+  if (payment.paymentType === 'NONE' || !payment.nonce || !address) return null
+  const card = payment.paymentType === 'CREDIT_CARD'
+  return {
+    method: payment.paymentType,
+    nonce: payment.nonce,
+    ...(payment.deviceData ? { deviceData: payment.deviceData } : {}),
+    sca: card && needsVerification(address.country) ? 'required' : 'none',
+    vault: payment.storePaymentOnFile,
+    customer: { email: parent.email, firstName: parent.firstName, lastName: parent.lastName },
+    billing: {
+      firstName: parent.firstName,
+      lastName: parent.lastName,
+      streetAddress: address.line1,
+      ...(address.line2 ? { extendedAddress: address.line2 } : {}),
+      locality: address.city,
+      ...(address.region ? { region: address.region } : {}),
+      postalCode: address.postalCode,
+      countryCode: address.country,
+    },
+  }
+}
+
+/** In the transaction that writes the order: the draft is still there, and still says what was priced. */
+async function lookAgain(tx: Tx, draft: Registration): Promise<'gone' | 'changed' | null> {
+  const now = await tx
+    .selectFrom('registrations')
+    .select(['version', 'erased_at'])
+    .where('id', '=', draft.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!now || now.erased_at) return 'gone'
+  return now.version === draft.version ? null : 'changed'
+}

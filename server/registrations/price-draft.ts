@@ -1,0 +1,25 @@
+import { priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
+import type { Registration } from './registration.ts'
+
+type Wanted = {
+  choice: { packageId: number; productId: string; services: readonly string[] }
+  payForCoParent: boolean
+  codes: readonly string[]
+  address: { country: string; region: string | null; postalCode: string } | null
+}
+
+/** What a draft would pay for a choice; paying for a co-parent who may be here already is not offered. */
+export async function priceDraft(deps: PriceOrderDeps, draft: Registration, wanted: Wanted): Promise<PriceOrderOutcome> {
+  return priceOrder(deps, {
+    scopeId: draft.id,
+    choice: wanted.choice,
+    payForCoParent: wanted.payForCoParent && mayPayForCoParent(draft),
+    codes: wanted.codes,
+    referrerKey: draft.referrer_key,
+    address: wanted.address ? { ...wanted.address, region: wanted.address.region ?? '' } : null,
+  })
+}
+
+function mayPayForCoParent(draft: Registration): boolean {
+  return draft.co_parent !== null && !draft.co_parent_duplicate_confirmed
+}

@@ -1,0 +1,41 @@
+import { textFor } from '#domain/messages/text.ts'
+import type { Text } from '#domain/messages/text.ts'
+import type { Page } from '@playwright/test'
+import { expect, type Language } from './journey.ts'
+
+/** The words of the pages in one language, so that a journey reads the same in both. */
+export function wordsIn(language: Language): Text {
+  return textFor(language)
+}
+
+export type Parent = { firstName: string; lastName: string; email: string; phoneNumber: string }
+
+export async function fillParent(page: Page, text: Text, parent: Parent): Promise<void> {
+  await page.getByLabel(text('join.parent.firstName'), { exact: true }).fill(parent.firstName)
+  await page.getByLabel(text('join.parent.lastName'), { exact: true }).fill(parent.lastName)
+  await page.getByLabel(text('join.parent.email'), { exact: true }).fill(parent.email)
+  await page.getByLabel(text('join.parent.phoneNumber'), { exact: true }).fill(parent.phoneNumber)
+}
+
+export async function continueOn(page: Page, text: Text): Promise<void> {
+  await page.getByRole('button', { name: text('chrome.continue'), exact: true }).click()
+}
+
+export async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+export type CoParent = { firstName: string; lastName: string; email: string }
+
+export async function fillCoParent(page: Page, text: Text, coParent: CoParent): Promise<void> {
+  const group = page.getByRole('group', { name: text('join.family.coParent'), exact: true })
+  await group.getByLabel(text('join.parent.firstName'), { exact: true }).fill(coParent.firstName)
+  await group.getByLabel(text('join.parent.lastName'), { exact: true }).fill(coParent.lastName)
+  await group.getByLabel(text('join.family.email'), { exact: true }).fill(coParent.email)
+}
+
+export async function fillChild(page: Page, text: Text, { number, firstName, lastName }: { number: number; firstName: string; lastName: string }): Promise<void> {
+  const group = page.getByRole('group', { name: text('join.family.child', { number }), exact: true })
+  await group.getByLabel(text('join.family.childFirstName'), { exact: true }).fill(firstName)
+  await group.getByLabel(text('join.family.childLastName'), { exact: true }).fill(lastName)
+}

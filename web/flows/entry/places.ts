@@ -1,0 +1,9 @@
+import { readPlaces } from '../../lib/lookups.server.ts'
+import type { Route } from './+types/places.ts'
+
+/** Regions and time zones of a country, for forms that have just changed theirs. Null when they cannot be had. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const [country, region] = [searchParams.get('country') ?? '', searchParams.get('region') ?? '']
+  return /^[A-Z]{2}$/.test(country) ? readPlaces(context, { country, region }) : null
+}

@@ -1,0 +1,67 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { readReferrals } from '../../../lib/lookups.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { useText } from '../../../lib/text.tsx'
+import { checkCredentialsForm } from '../../../sections/credentials-form/credentials-form-data.ts'
+import { CredentialsForm } from '../../../sections/credentials-form/credentials-form.tsx'
+import { CredentialsSet } from '../../../sections/credentials-form/credentials-set.tsx'
+import { askUsername, setFromForm } from '../../../sections/credentials-form/set-credentials.server.ts'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { enter } from '../draft.server.ts'
+import type { Route } from './+types/screen.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft } = await enter(context, 'credentials')
+  const held = sessionOf(context).data.credentials
+  if (!held) throw redirect('/signup')
+  const country = draft?.address?.country ?? CONSENT_AFTER_PAYMENT_COUNTRY
+  return {
+    email: held.email,
+    referrals: await readReferrals(context),
+    // Outside the US the terms were agreed to before paying.
+    terms: country === CONSENT_AFTER_PAYMENT_COUNTRY ? ('below' as const) : ('agreed' as const),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const held = sessionOf(context).data.credentials
+  if (!held) return redirect('/signup')
+  const form = await request.formData()
+  if (textIn(form, 'intent') === 'username') return askUsername(context, { token: held.token, username: textIn(form, 'username') })
+  const answer = await setFromForm(context, { token: held.token, form })
+  return answer.outcome === 'set' ? answer : data(answer, { status: 422 })
+}
+
+/** After a question about a username nothing here has changed. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+/** Paid; what is left is how to log in. */
+export default function CredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { email, terms, referrals } = loaderData
+  const refused = actionData && 'errors' in actionData ? actionData : null
+  const form = useFormErrors({
+    check: (entered) => checkCredentialsForm(entered, { email, asksTerms: terms !== 'agreed', text }),
+    answer: refused,
+  })
+  const pending = useNavigation().state !== 'idle'
+  const isSet = actionData && 'outcome' in actionData && actionData.outcome === 'set'
+  return (
+    <Screen title={text('join.credentials.title')} form={form}>
+      {isSet ? (
+        <CredentialsSet next="/receipt" />
+      ) : (
+        <>
+          <Notice tone="success">{text('join.credentials.confirmed', { email })}</Notice>
+          <CredentialsForm email={email} referrals={referrals} terms={terms} form={form} pending={pending} />
+        </>
+      )}
+    </Screen>
+  )
+}

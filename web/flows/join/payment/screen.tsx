@@ -1,0 +1,55 @@
+import { isTreatment } from '#domain/experiments/flags.ts'
+import { joinFlow } from '#domain/flows/join.ts'
+import { flagsOf } from '../../../lib/flags.server.ts'
+import { readCountries, readPlaces } from '../../../lib/lookups.server.ts'
+import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
+import { Checkout } from '../../../sections/checkout/checkout.tsx'
+import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
+import { countryOf, enterWithDraft } from '../draft.server.ts'
+import { joinCheckout, priceDraft } from './checkout.server.ts'
+import type { Route } from './+types/screen.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft } = await enterWithDraft(context, 'payment')
+  const priced = await priceDraft(context, { codes: [], payForCoParent: false })
+  if (priced instanceof Response) throw priced
+  if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
+  const country = countryOf(draft)
+  const flags = flagsOf(context)
+  return {
+    person: draft.parent,
+    address: {
+      billingAddress: draft.address?.line1 ?? '',
+      billingAddress2: draft.address?.line2 ?? '',
+      city: draft.address?.city ?? '',
+      region: draft.address?.region ?? '',
+      postalCode: draft.address?.postalCode ?? '',
+      country,
+      timezone: draft.parent.timeZone ?? '',
+    },
+    countries: await readCountries(context),
+    places: (await readPlaces(context, { country, region: draft.address?.region ?? '' })) ?? { regions: [], timezones: [] },
+    pricing: priced.pricing,
+    coParentName: draft.coParentDuplicateConfirmed ? null : (draft.coParent?.firstName ?? null),
+    processing: draft.payment === 'processing',
+    allowed: { paypal: isTreatment(flags, 'paypalInJoin'), venmo: isTreatment(flags, 'venmo') },
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerCheckout(request, joinCheckout(context))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(request, serverAction)
+}
+
+/** Answers of the page's own questions do not change what it was opened with. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+/** Billing, payment and review of a new parent's order. */
+export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
+  return <Checkout {...loaderData} backPath={joinFlow.payment.back} changePath={joinFlow.payment.back} />
+}

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router'
+import { readCurrentOrder } from '#domain/contracts/orders.ts'
+import { call } from '../../../lib/api.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { ReceiptScreen } from '../../../sections/receipt/receipt-screen.tsx'
+import { draftKey, readDraft } from '../draft.server.ts'
+import type { Route } from './+types/screen.ts'
+
+type Context = Route.LoaderArgs['context']
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const placed = await readPaidOrder(context)
+  const { account, credentials } = sessionOf(context).data
+  // Shown once; what the browser held of the sign-up is forgotten with it.
+  sessionOf(context).set({ registration: undefined, credentials: undefined, invite: undefined, duplicate: undefined })
+  return { placed, email: credentials?.email ?? placed?.email ?? '', pleaseLogIn: account === undefined }
+}
+
+/** The order of this browser, if it is paid and for the package that was chosen. */
+async function readPaidOrder(context: Context) {
+  const key = draftKey(context)
+  const draft = await readDraft(context)
+  if (!key || !draft) return null
+  const result = await call(context, readCurrentOrder, key)
+  if (!result.ok || result.body.state !== 'paid') return null
+  const { receipt, pricingInfo, registration } = result.body.result
+  if (draft.order?.packageId !== registration.order.packageId) return null
+  return { receipt, pricingInfo, email: registration.parent.email }
+}
+
+/** Log in: everything held here is forgotten, and the product’s home decides. */
+export function action({ context }: Route.ActionArgs) {
+  const { account } = sessionOf(context).data
+  sessionOf(context).clear()
+  const { site } = context.get(hostContext)
+  if (account) sessionOf(context).set({ account })
+  return redirect(account ? site.links.home : site.links.logIn)
+}
+
+/** The receipt is read once. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+/** The receipt of a new parent. */
+export default function JoinReceipt({ loaderData }: Route.ComponentProps) {
+  return <ReceiptScreen {...loaderData} activated />
+}

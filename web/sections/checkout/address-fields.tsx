@@ -1,0 +1,89 @@
+import { ADDRESS_MAX } from '#domain/addresses/address.ts'
+import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+import type { Country, PlaceChoice } from './use-places.ts'
+
+export type AddressValues = {
+  billingAddress: string
+  billingAddress2: string
+  city: string
+  region: string
+  postalCode: string
+  country: string
+  timezone: string
+}
+export type AddressFieldsProps = {
+  values: AddressValues
+  countries: readonly Country[]
+  places: PlaceChoice
+  errorOf: (field: string) => string | undefined
+}
+
+/** A postal address as its country writes it, and the time zone that goes with it. */
+export function AddressFields({ values, countries, places, errorOf }: AddressFieldsProps) {
+  const text = useText()
+  const common = (name: keyof AddressValues) => ({ name, error: errorOf(name), errorLabel: text('chrome.fieldError') })
+  return (
+    <>
+      <SelectField
+        {...common('country')}
+        label={text('checkout.billing.country')}
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        value={places.country}
+        onChange={(event) => places.chooseCountry(event.currentTarget.value)}
+        autoComplete="billing country"
+      />
+      <TextField
+        {...common('billingAddress')}
+        label={text('checkout.billing.line1')}
+        hint={text('checkout.billing.line1.hint')}
+        defaultValue={values.billingAddress}
+        autoComplete="billing address-line1"
+        maxLength={ADDRESS_MAX}
+      />
+      <TextField
+        {...common('billingAddress2')}
+        label={text('checkout.billing.line2')}
+        optional={text('chrome.optional')}
+        defaultValue={values.billingAddress2}
+        autoComplete="billing address-line2"
+        maxLength={ADDRESS_MAX}
+      />
+      <TextField {...common('city')} label={text('checkout.billing.city')} defaultValue={values.city} autoComplete="billing address-level2" />
+      <div className="row">
+        {places.regions.length > 0 && (
+          <SelectField
+            {...common('region')}
+            label={text(regionLabel(places.country))}
+            options={places.regions.map(({ code, name }) => ({ value: code, label: name }))}
+            placeholder={text('checkout.billing.choose')}
+            value={places.region}
+            onChange={(event) => places.chooseRegion(event.currentTarget.value)}
+            autoComplete="billing address-level1"
+          />
+        )}
+        <TextField
+          {...common('postalCode')}
+          label={text(postalCodeLabel(places.country))}
+          defaultValue={values.postalCode}
+          inputMode={postalCodeInputMode(places.country)}
+          autoComplete="billing postal-code"
+        />
+      </div>
+      {places.failed && (
+        <Notice tone="warning" live>
+          <p>{text('checkout.billing.lookupFailed')}</p>
+          <Button variant="secondary" onClick={places.reload}>
+            {text('checkout.retry')}
+          </Button>
+        </Notice>
+      )}
+      <TimeZoneField {...common('timezone')} timezones={places.timezones} initial={values.timezone} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+export type TimeZoneFieldProps = {
+  name: string
+  error: string | undefined
+  errorLabel: string
+  timezones: readonly { id: string; longName: string }[]
+  initial: string
+}
+
+/** The time zones of a place; where there is only one it is chosen, and a choice that is no longer offered is gone. */
+export function TimeZoneField({ timezones, initial, ...field }: TimeZoneFieldProps) {
+  const text = useText()
+  const [chosen, setChosen] = useState(initial)
+  const [only] = timezones
+  const offered = timezones.some(({ id }) => id === chosen)
+  const value = offered ? chosen : timezones.length === 1 && only ? only.id : ''
+  return (
+    <SelectField
+      {...field}
+      label={text('checkout.billing.timezone')}
+      hint={text('checkout.billing.timezone.hint')}
+      options={timezones.map(({ id, longName }) => ({ value: id, label: longName }))}
+      placeholder={text('checkout.billing.choose')}
+      value={value}
+      onChange={(event) => setChosen(event.currentTarget.value)}
+      autoComplete="off"
+    />
+  )
+}

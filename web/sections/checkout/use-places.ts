@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+
+export type Country = { code: string; name: string }
+/** What a country, or a region of it, offers to choose from; null when that could not be loaded. */
+export type Places = {
+  regions: readonly { code: string; name: string }[]
+  timezones: readonly { id: string; longName: string }[]
+}
+
+type Options = { initial: Places; country: string; region: string }
+
+/** Country and region of an address, with the regions and time zones that follow from them. */
+export function usePlaces({ initial, ...start }: Options) {
+  const fetcher = useFetcher<Places | null>()
+  const [country, setCountry] = useState(start.country)
+  const [region, setRegion] = useState(start.region)
+  const [changed, setChanged] = useState(false)
+  const loading = fetcher.state !== 'idle'
+  const places = changed ? (fetcher.data ?? null) : initial
+
+  function load(of: { country: string; region: string }) {
+    setChanged(true)
+    void fetcher.load(`/places?${new URLSearchParams(of).toString()}`)
+  }
+  return {
+    country,
+    region,
+    loading,
+    failed: changed && !loading && fetcher.data === null,
+    regions: places?.regions ?? [],
+    timezones: places?.timezones ?? [],
+    /** For the rules: nothing is held against a choice while the lists are on their way. */
+    offered: {
+      regions: places && !loading ? places.regions.map(({ code }) => code) : null,
+      timezones: places && !loading ? places.timezones.map(({ id }) => id) : null,
+    },
+    chooseCountry: (chosen: string) => {
+      setCountry(chosen)
+      setRegion('')
+      load({ country: chosen, region: '' })
+    },
+    chooseRegion: (chosen: string) => {
+      setRegion(chosen)
+      load({ country, region: chosen })
+    },
+    reload: () => load({ country, region }),
+  }
+}
+export type PlaceChoice = ReturnType<typeof usePlaces>

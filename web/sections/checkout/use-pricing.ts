@@ -1,0 +1,49 @@
+import { useState, type Dispatch } from 'react'
+import type { CheckoutAction } from '#domain/flows/checkout.ts'
+import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import { useAsk } from './use-ask.ts'
+
+type Options = { initial: PricingInfo; dispatch: Dispatch<CheckoutAction>; paysForCoParent: boolean }
+
+/** The price of the order as the server last worked it out, and what changes it: codes, and paying for two. */
+export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
+  const [info, setInfo] = useState(initial)
+  const [typed, setTyped] = useState('')
+  const { ask, busy } = useAsk('price')
+  const codes = info.paymentCodeDetails.map(({ code }) => code)
+
+  async function price(choices: { codes: readonly string[]; payForCoParent: boolean }): Promise<PricingInfo | null> {
+    const answer = await ask({ code: choices.codes, payForCoParent: String(choices.payForCoParent) })
+    if (answer.outcome !== 'priced') return null
+    setInfo(answer.pricing)
+    return answer.pricing
+  }
+
+  return {
+    info,
+    busy,
+    codes,
+    set: setInfo,
+    /** What a question about billing sends along, so that the answer is priced the same way. */
+    choices: { code: codes, payForCoParent: String(paysForCoParent) },
+    entry: {
+      typed,
+      onType: setTyped,
+      onApply: async (code: string) => {
+        const priced = await price({ codes: [...codes, code], payForCoParent: paysForCoParent })
+        const wanted = code.trim().toUpperCase()
+        return priced?.paymentCodeDetails.some((detail) => detail.code === wanted) ?? false
+      },
+      onRemove: (code: string) => void price({ codes: codes.filter((each) => each !== code), payForCoParent: paysForCoParent }),
+    },
+    payForCoParent: (chosen: boolean) => {
+      dispatch({ type: 'paying-for-coparent', chosen })
+      void price({ codes, payForCoParent: chosen }).then((priced) => {
+        // The box shows what is priced: when the price could not be had, it goes back.
+        if (!priced) dispatch({ type: 'paying-for-coparent', chosen: !chosen })
+      })
+    },
+    /** What paying for the co-parent adds before taxes: the same package again. */
+    coParentOffer: (name: string | null) => (name === null ? null : { name, amountFormatted: info.renewal.amountFormatted }),
+  }
+}

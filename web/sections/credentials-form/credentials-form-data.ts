@@ -1,0 +1,47 @@
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { Text } from '#domain/messages/text.ts'
+import { passwordErrors } from '#domain/people/password.ts'
+import { checkReferral } from '#domain/people/referral.ts'
+import { checkSecurityQuestion, normaliseSecurityQuestion } from '#domain/people/security-question.ts'
+import { tidyUsername, usernameError } from '#domain/people/username.ts'
+import { inWords, type ShownError } from '../../lib/errors.ts'
+import { textIn, tickedIn } from '../../lib/form-data.ts'
+
+/** Names of the form’s fields are those of the call, so that its errors find them. */
+export function credentialsIn(form: FormData) {
+  const read = (name: string) => textIn(form, name)
+  return {
+    referral: { selection: read('referral.selection'), other: read('referral.other').trim() || null },
+    securityQuestion: read('securityQuestion'),
+    securityAnswer: read('securityAnswer'),
+    securityCode: read('securityCode'),
+    confirmCode: read('confirmCode'),
+    username: read('username'),
+    password: read('password'),
+    agreedToTerms: tickedIn(form, 'agreedToTerms'),
+    ...(form.has('marketingShown') ? { marketingOptIn: tickedIn(form, 'marketingOptIn') } : {}),
+  }
+}
+
+const WIRE_NAMES: Readonly<Record<string, string>> = { question: 'securityQuestion', answer: 'securityAnswer', code: 'securityCode' }
+
+/** What the rules say of the form as it stands, referral first, then security, then the log-in. */
+export function checkCredentialsForm(form: FormData, { email, asksTerms, text }: { email: string; asksTerms: boolean; text: Text }): ShownError[] {
+  const entered = credentialsIn(form)
+  const security = normaliseSecurityQuestion({
+    question: entered.securityQuestion,
+    answer: entered.securityAnswer,
+    code: entered.securityCode,
+    confirmCode: entered.confirmCode,
+  })
+  const username = tidyUsername(entered.username)
+  const nameCode = usernameError(username)
+  const errors: FieldError[] = [
+    ...checkReferral(entered.referral).map((error) => ({ ...error, field: `referral.${error.field}` })),
+    ...checkSecurityQuestion(security).map((error) => ({ ...error, field: WIRE_NAMES[error.field] ?? error.field })),
+    ...(nameCode ? [{ field: 'username', code: nameCode }] : []),
+    ...passwordErrors({ password: entered.password, username, email }).map((code) => ({ field: 'password', code })),
+    ...(asksTerms && !entered.agreedToTerms ? [{ field: 'agreedToTerms', code: 'rules.terms' as const }] : []),
+  ]
+  return inWords(errors, text)
+}

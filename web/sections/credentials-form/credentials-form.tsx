@@ -1,0 +1,35 @@
+import { Form } from 'react-router'
+import { useText } from '../../lib/text.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import type { useFormErrors } from '../../ui/use-form-errors.ts'
+import { LogInFields } from './log-in-fields.tsx'
+import { ReferralFields } from './referral-fields.tsx'
+import { SecurityFields } from './security-fields.tsx'
+import { TermsFields } from './terms-fields.tsx'
+
+export type CredentialsFormProps = {
+  email: string
+  referrals: readonly { value: string; label: string }[]
+  /** Terms inside the form, below it, or not at all when they were agreed to before. */
+  terms: 'inside' | 'below' | 'agreed'
+  form: ReturnType<typeof useFormErrors>
+  pending: boolean
+}
+
+/** How one heard of us, the security question, the log-in, and terms where they are still to be agreed to. */
+export function CredentialsForm({ email, referrals, terms, form, pending }: CredentialsFormProps) {
+  const text = useText()
+  return (
+    <Form method="post" className="stack" {...form.formProps}>
+      <ReferralFields referrals={referrals} errorOf={form.errorOf} />
+      <SecurityFields errorOf={form.errorOf} />
+      <LogInFields email={email} errorOf={form.errorOf}>
+        {terms === 'inside' && <TermsFields errorOf={form.errorOf} marketingTicked={false} />}
+      </LogInFields>
+      {terms === 'below' && <TermsFields errorOf={form.errorOf} marketingTicked />}
+      <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+        {text('join.credentials.submit')}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react'
+import { PASSWORD_MAX, PASSWORD_MIN, passwordChecks } from '#domain/people/password.ts'
+import { useText } from '../../lib/text.tsx'
+import { Checklist } from '../../ui/checklist.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useUsernameCheck } from './use-username-check.ts'
+
+type LogInFieldsProps = { email: string; errorOf: (field: string) => string | undefined; children?: ReactNode }
+
+/** What password managers may make a password of. */
+const PASSWORD_RULES = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: lower, upper; required: digit; required: [-!@#$%^&*_+=.,?];`
+
+/** Username, checked with the server when it is left, and password with its living checklist. */
+export function LogInFields({ email, errorOf, children }: LogInFieldsProps) {
+  const text = useText()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const checked = useUsernameCheck()
+  const items = passwordChecks({ password, username, email }).map(({ rule, met }) => ({ id: rule, text: text(rule), met }))
+  const errorLabel = text('chrome.fieldError')
+  return (
+    <section className="section" aria-labelledby="log-in">
+      <h2 id="log-in">{text('join.credentials.login')}</h2>
+      <TextField
+        name="username"
+        label={text('join.credentials.username')}
+        hint={text('join.credentials.username.hint')}
+        error={errorOf('username') ?? checked.error}
+        errorLabel={errorLabel}
+        value={username}
+        onChange={(event) => {
+          setUsername(event.currentTarget.value)
+          checked.forget()
+        }}
+        onBlur={() => checked.check(username)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <output className="field-hint">{checked.status}</output>
+      <PasswordField
+        name="password"
+        label={text('join.credentials.password')}
+        error={errorOf('password')}
+        errorLabel={errorLabel}
+        showLabel={text('join.credentials.password.show')}
+        hideLabel={text('join.credentials.password.hide')}
+        passwordRules={PASSWORD_RULES}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        checklist={
+          <>
+            <p className="field-hint">{text('join.credentials.password.rules')}</p>
+            <Checklist items={items} metLabel={text('join.credentials.password.met')} unmetLabel={text('join.credentials.password.unmet')} />
+          </>
+        }
+      />
+      {children}
+    </section>
+  )
+}

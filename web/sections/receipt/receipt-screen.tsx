@@ -1,0 +1,36 @@
+import type { PlacedOrder } from '#domain/contracts/orders.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/text.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { Receipt } from './receipt.tsx'
+
+export type ReceiptScreenProps = {
+  /** Null when the receipt was shown before: it is not shown again. */
+  placed: Pick<PlacedOrder, 'receipt' | 'pricingInfo'> | null
+  email: string
+  pleaseLogIn: boolean
+  /** The parent who founded the account is told that it is active. */
+  activated: boolean
+}
+
+/** The end of the way: all set, the receipt, and what to do next. */
+export function ReceiptScreen({ placed, email, pleaseLogIn, activated }: ReceiptScreenProps) {
+  const text = useText()
+  const { links } = useSite()
+  if (!placed) {
+    return (
+      <Screen title={text('join.receipt.reload')} lede={text('join.receipt.reload.text')}>
+        <ButtonAnchor href={links.myAccount}>{text('join.receipt.myAccount')}</ButtonAnchor>
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={text('join.receipt.title')} lede={text('join.receipt.sent', { email })} width="medium">
+      {activated && <p>{text('join.receipt.activated')}</p>}
+      <NextSteps email={email} pleaseLogIn={pleaseLogIn} />
+      <Receipt placed={placed} />
+    </Screen>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PlacedOrder } from '#domain/contracts/orders.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { OrderLines } from '../checkout/order-lines.tsx'
+import { useTransaction } from './use-transaction.ts'
+
+export type ReceiptProps = { placed: Pick<PlacedOrder, 'receipt' | 'pricingInfo'> }
+
+/** The receipt of an order: the transaction, what was bought, and how it was paid. It can be printed. */
+export function Receipt({ placed }: ReceiptProps) {
+  const text = useText()
+  const { transaction, payment } = useTransaction(placed)
+  return (
+    <div className="stack receipt">
+      <Card
+        title={text('join.receipt.transaction')}
+        action={
+          <Button variant="text" onClick={() => window.print()}>
+            {text('join.receipt.print')}
+          </Button>
+        }
+      >
+        <DescriptionList items={transaction} />
+      </Card>
+      <Card title={text('join.receipt.order')}>
+        <OrderLines pricing={placed.pricingInfo} />
+      </Card>
+      <Card title={text('join.receipt.payment')}>
+        <DescriptionList items={payment} />
+      </Card>
+    </div>
+  )
+}
