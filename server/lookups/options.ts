@@ -28,8 +28,16 @@ const SECURITY_QUESTIONS = [
   'book',
 ] as const
 
-/** Every list that does not depend on a choice. */
+const byLocale = new Map<Locale, Lookups>()
+
+/** Every list that does not depend on a choice; made once a language. */
 export function lookupsIn(locale: Locale): Lookups {
+  const lookups = byLocale.get(locale) ?? makeLookups(locale)
+  byLocale.set(locale, lookups)
+  return lookups
+}
+
+function makeLookups(locale: Locale): Lookups {
   const text = textFor(locale)
   const labelled = <K extends string>(
     keys: readonly K[],
