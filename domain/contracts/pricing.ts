@@ -104,6 +104,15 @@ export const priceOrder = contract({
   refusals: [403, 404, 422],
 })
 
+export const coupon = z.object({
+  couponCode: z.string(),
+  description: z.string(),
+  percent: z.number().int().nullable(),
+  discount: minorUnits.nullable(),
+  discountFormatted: z.string().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+})
+
 export const readCoupons = contract({
   id: 'readCoupons',
   summary: 'Coupons this draft may use',
@@ -113,16 +122,7 @@ export const readCoupons = contract({
   headers: registrationKeyHeader,
   answers: {
     200: z.object({
-      coupons: z.array(
-        z.object({
-          couponCode: z.string(),
-          description: z.string(),
-          percent: z.number().int().nullable(),
-          discount: minorUnits.nullable(),
-          discountFormatted: z.string().nullable(),
-          expiresAt: z.iso.datetime().nullable(),
-        }),
-      ),
+      coupons: z.array(coupon),
     }),
   },
   refusals: [403, 404],

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { issueToken } from '#server/credentials/index.ts'
+import { issueToken, revokeTokens } from '#server/credentials/index.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
@@ -42,10 +42,8 @@ export async function createInvite(
     .returning('id')
     .executeTakeFirst()
   if (!created) return
-  const [token, optOut] = [newSecret(), newSecret()]
-  const subject = { subjectId: invite.userId, familyId: invite.familyId, ttlSeconds: INVITE_DAYS * 24 * 3600 }
-  await issueToken(tx, secrets, { ...subject, purpose: 'invite', secret: token })
-  await issueToken(tx, secrets, { ...subject, purpose: 'mail-opt-out', secret: optOut })
+  const { familyId, userId } = invite
+  const { url, optOutUrl } = await issueLink(tx, { secrets, links, subject: { familyId, userId } })
   await enqueueMail(tx, {
     dedupe: `invitation:${created.id}`,
     recipient: invite.email,
@@ -54,9 +52,29 @@ export async function createInvite(
       kind: 'invitation',
       firstName: invite.firstName,
       invitedByName: invite.invitedByName,
-      url: links.invitation(token),
-      optOutUrl: links.optOut(optOut),
+      url,
+      optOutUrl,
       paid: invite.paid,
     },
   })
+}
+
+export type Link = { url: string; optOutUrl: string; id: string }
+
+/** Makes the link of an invitation, for a mail; the links before it stop working. `id` tells links apart. */
+export async function issueLink(
+  tx: Tx,
+  {
+    secrets,
+    links,
+    subject: { userId, familyId },
+  }: { secrets: Secrets; links: InviteLinks; subject: { userId: string; familyId: string } },
+): Promise<Link> {
+  await revokeTokens(tx, { purposes: ['invite'], subjectId: userId, familyId })
+  const [token, optOut] = [newSecret(), newSecret()]
+  const subject = { subjectId: userId, familyId, ttlSeconds: INVITE_DAYS * 24 * 3600 }
+  await issueToken(tx, secrets, { ...subject, purpose: 'invite', secret: token })
+  await issueToken(tx, secrets, { ...subject, purpose: 'mail-opt-out', secret: optOut })
+  const id = secrets.hash('invite', token).toString('hex')
+  return { url: links.invitation(token), optOutUrl: links.optOut(optOut), id }
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -37,6 +37,21 @@ export async function findParent(db: Db | Tx, userId: string): Promise<ParentRec
     hasCredentials: credentials_of !== null,
     isSubscriptionCurrent: subscription_of !== null,
   }
+}
+
+/** Makes everything else that would change this person wait; taken before any token of theirs is locked. */
+export async function lockParent(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** What was typed for a person who turned out to have an account is not kept a second time. */
+export async function forgetParent(tx: Tx, userId: string): Promise<void> {
+  const nothing = { email: null, phone_country_code: null, phone_number: null, time_zone: null }
+  await tx
+    .updateTable('users')
+    .set({ ...nothing, email_normalised: null, address: null, referral: null, erased_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Whether bills can be sent: the address is known, and with it the time zone. */

@@ -15,7 +15,7 @@ import {
   INVITED_STEP_PARENT,
   type Invitation,
 } from '../invitation.ts'
-import { changeUser, findParent, isBillingComplete, type ParentRecord } from './parent-store.ts'
+import { changeUser, findParent, isBillingComplete, lockParent, type ParentRecord } from './parent-store.ts'
 import { readSections, type Changes, type ParentSection } from './read-sections.ts'
 
 export type UpdateInput = { bearer: Bearer; secret: string; body: ParentBody; locale: Locale }
@@ -63,6 +63,7 @@ async function hashSecurity(secrets: Secrets, { security }: Changes): Promise<Ha
 type Keeping = { deps: Deps; input: UpdateInput; changes: Changes; hashes: Hashes }
 
 async function keep(tx: Tx, { deps, input, changes, hashes }: Keeping): Promise<UpdateOutcome> {
+  await lockParent(tx, input.bearer.userId)
   // Hashing took a while: the link may have been used up or withdrawn since.
   const bearer = await findBearer(tx, deps.secrets, { secret: input.secret, lock: true })
   if (bearer?.userId !== input.bearer.userId) return { outcome: 'link-ended' }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { maskEmail } from './masked-email.ts'
+
+test('a masked address keeps its first character and its domain', () => {
+  expect(maskEmail('marisol@example.com')).toBe('m***@example.com')
+  expect(maskEmail('m@example.com')).toBe('m***@example.com')
+  expect(maskEmail('𝒜da@example.com')).toBe('𝒜***@example.com')
+})
+
+test('something that is no address is not shown at all', () => {
+  expect(maskEmail('marisol')).toBe('***')
+  expect(maskEmail('@example.com')).toBe('***')
+})

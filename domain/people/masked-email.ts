@@ -1,0 +1,6 @@
+/** An address that its owner recognises and nobody else learns: `m***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const first = Array.from(email)[0] ?? ''
+  return at < 1 ? '***' : `${first}***${email.slice(at)}`
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { consumeToken, findSession, findToken, revokeTokens, type Token } from '#server/credentials/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import {
+  changeInvitation,
+  endInvitation,
+  findOpenInvitation,
+  INVITED_STEP_PACKAGE,
+  INVITED_STEP_PARENT,
+} from '../invitation.ts'
+import {
+  findParent,
+  forgetParent,
+  isBillingComplete,
+  lockParent,
+  type ParentRecord,
+} from '../parent/parent-store.ts'
+import { moveSubscription } from './move-subscription.ts'
+
+export type AttachOutcome =
+  | {
+      outcome: 'attached'
+      userId: string
+      familyId: string
+      isSubscriptionCurrent: boolean
+      billingAddressComplete: boolean
+    }
+  | { outcome: 'link-ended' | 'no-session' | 'not-a-parent' | 'member-already' | 'payment-under-way' }
+
+type Deps = { db: Db; secrets: Secrets }
+type Input = { session: string; token: string }
+
+/**
+ * Lets somebody who has an account already take the place an invitation keeps for them: the family, and the
+ * subscription if one was paid. Uses up the link; the account itself stays as it is.
+ */
+export async function attachInvite({ db, secrets }: Deps, { session, token }: Input): Promise<AttachOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const person = await findSession(tx, secrets, session)
+    if (!person) return { outcome: 'no-session' }
+    const purpose = 'invite'
+    const seen = await findToken(tx, secrets, { purpose, secret: token })
+    if (seen.found === 'live') await lockParent(tx, seen.token.subjectId)
+    const found = await findToken(tx, secrets, { purpose, secret: token, lock: true })
+    if (found.found !== 'live' || !found.token.familyId) return { outcome: 'link-ended' }
+    const place = { placeholderId: found.token.subjectId, familyId: found.token.familyId }
+    const refusal = await refusalOf(tx, { ...place, userId: person.userId })
+    return refusal ?? attach(tx, { token: found.token, ...place, userId: person.userId })
+  })
+}
+
+type Place = { userId: string; placeholderId: string; familyId: string }
+
+async function refusalOf(tx: Tx, { userId, placeholderId, familyId }: Place): Promise<AttachOutcome | null> {
+  const parent = await findParent(tx, userId)
+  if (!parent) return { outcome: 'not-a-parent' }
+  const member = await tx
+    .selectFrom('family_members')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (member) return { outcome: 'member-already' }
+  return (await isPaying(tx, placeholderId)) ? { outcome: 'payment-under-way' } : null
+}
+
+/** Whether money may still come for the place; the lock is the payment engine's for this scope. */
+async function isPaying(tx: Tx, scopeId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${scopeId}, 0))`.execute(tx)
+  const { rows } = await sql`
+    select 1 from orders o left join payment_attempts a on a.order_id = o.id
+    where o.scope_id = ${scopeId}
+      and (o.state = 'authorized' or (o.state = 'open' and a.state in ('sending', 'unknown', 'watch', 'authorized')))
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Promise<AttachOutcome> {
+  const { userId, placeholderId, familyId } = place
+  await tx
+    .updateTable('family_members')
+    .set({ user_id: userId })
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', placeholderId)
+    .execute()
+  await moveSubscription(tx, { from: placeholderId, to: userId })
+  await consumeToken(tx, token)
+  await revokeTokens(tx, { purposes: ['invite', 'credentials'], subjectId: placeholderId })
+  const parent = await findParent(tx, userId)
+  if (!parent) throw new Error('the account went away while it was attached')
+  await moveInvitation(tx, { ...place, parent })
+  await forgetParent(tx, placeholderId)
+  const { isSubscriptionCurrent } = parent
+  return {
+    outcome: 'attached',
+    userId,
+    familyId,
+    isSubscriptionCurrent,
+    billingAddressComplete: isBillingComplete(parent),
+  }
+}
+
+/** The invitation goes on for the account as long as something is missing. */
+async function moveInvitation(
+  tx: Tx,
+  { placeholderId, familyId, userId, parent }: Place & { parent: ParentRecord },
+): Promise<void> {
+  const invitation = await findOpenInvitation(tx, { userId: placeholderId, familyId })
+  if (!invitation) return
+  const { id } = invitation
+  await changeInvitation(tx, {
+    id,
+    changes: {
+      user_id: userId,
+      state: 'step1-done',
+      last_completed_step: parent.isSubscriptionCurrent ? INVITED_STEP_PACKAGE : INVITED_STEP_PARENT,
+    },
+  })
+  if (parent.isSubscriptionCurrent && isBillingComplete(parent))
+    await endInvitation(tx, { id, state: 'active' })
+}

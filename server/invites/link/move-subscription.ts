@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+/**
+ * Gives the subscription that was paid for one person to another, who is the same human being. Somebody who has a
+ * current one keeps it, and what was paid lengthens it.
+ */
+export async function moveSubscription(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  const paid = await findCurrent(tx, from)
+  if (!paid) return
+  const own = await findCurrent(tx, to)
+  if (own) {
+    await tx
+      .updateTable('subscriptions')
+      .set({ renews_at: sql<Date>`renews_at + make_interval(years => ${paid.term_years})` })
+      .where('id', '=', own.id)
+      .execute()
+    await tx.updateTable('subscriptions').set({ status: 'cancelled' }).where('id', '=', paid.id).execute()
+    return
+  }
+  await tx.updateTable('subscriptions').set({ user_id: to }).where('id', '=', paid.id).execute()
+  // Whoever would pay for this account is told that it is paid.
+  await sql`
+    update entitlement_slots set beneficiary_id = ${to}
+    where beneficiary_id = ${from} and live
+      and not exists (select 1 from entitlement_slots taken where taken.beneficiary_id = ${to} and taken.live)`.execute(
+    tx,
+  )
+}
+
+async function findCurrent(tx: Tx, userId: string): Promise<{ id: string; term_years: number } | null> {
+  const found = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'term_years'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'current')
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,84 @@
+import {
+  attachInvite as attachContract,
+  declineInvite as declineContract,
+  optOutOfInvites as optOutContract,
+  readInviteContext as contextContract,
+  requestInviteLink as requestContract,
+} from '#domain/contracts/invites.ts'
+import { secret as secretShape } from '#domain/contracts/fields.ts'
+import { textFor } from '#domain/messages/text.ts'
+import type { Site } from '#domain/site.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { linkEnded, secretOf } from '../bearer.ts'
+import { inviteLinks } from '../invite-links.ts'
+import { attachInvite, type AttachOutcome } from './attach-invite.ts'
+import { declineInvite, optOut } from './end-link.ts'
+import { readContext } from './read-context.ts'
+import { requestLink } from './request-link.ts'
+
+export type LinkDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
+
+/** A link is opened by its owner, their mail scanner and their other devices; nobody needs more. */
+const OPENINGS_PER_HOUR = 120
+const REQUESTS_PER_HOUR = 10
+/** The specification's status of a request for a link that cannot be fulfilled. */
+const NO_NEW_LINK = 111
+
+/** Serves the links of invitations: what one opens, a new one, and the ways to end one. */
+export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDeps): void {
+  const openings = limits.create('invite-openings', { points: OPENINGS_PER_HOUR, seconds: 3600 })
+  const requests = limits.create('link-requests', { points: REQUESTS_PER_HOUR, seconds: 3600 })
+  const deps = { db, secrets, links: inviteLinks(site) }
+
+  mount(api, contextContract, async ({ headers, request }) => {
+    const limited = await openings(request.address)
+    if (limited) return limited
+    const result = await readContext(deps, { secret: secretOf(headers), locale: request.locale })
+    if (result.outcome === 'ended') return linkEnded()
+    if (result.outcome === 'joined') return refuse(409, 'invited.api.joined', { code: NO_NEW_LINK })
+    return { status: 200 as const, body: result.context }
+  })
+
+  mount(api, requestContract, async ({ body, request }) => {
+    if (!secretShape.safeParse(body.token).success) {
+      return refuse(422, 'invited.request.failed', { code: NO_NEW_LINK })
+    }
+    const limited = await requests(request.address)
+    if (limited) return { ...limited, code: NO_NEW_LINK }
+    await requestLink(deps, { secret: body.token })
+    const message = textFor(request.locale)('invited.request.sent')
+    return { status: 200 as const, body: { status: 200 as const, message } }
+  })
+
+  mount(api, declineContract, async ({ headers }) => {
+    const outcome = await declineInvite(deps, { secret: secretOf(headers) })
+    if (outcome === 'link-ended') return linkEnded()
+    if (outcome === 'already-paid') return refuse(409, 'invited.api.paid')
+    return { status: 204 as const, body: null }
+  })
+
+  mount(api, optOutContract, async ({ headers }) => {
+    const done = await optOut(deps, { secret: secretOf(headers) })
+    return done ? { status: 204 as const, body: null } : linkEnded()
+  })
+
+  mount(api, attachContract, async ({ headers, body, request }) => {
+    const limited = await openings(request.address)
+    if (limited) return limited
+    const result = await attachInvite(deps, { session: secretOf(headers), token: body.token })
+    if (result.outcome !== 'attached') return attachRefusal(result.outcome)
+    const { outcome: _, ...attached } = result
+    return { status: 200 as const, body: attached }
+  })
+}
+
+function attachRefusal(outcome: Exclude<AttachOutcome['outcome'], 'attached'>): Refusal {
+  if (outcome === 'link-ended') return linkEnded()
+  if (outcome === 'no-session') return refuse(401, 'api.unauthorized')
+  if (outcome === 'not-a-parent') return refuse(403, 'invited.api.notAParent')
+  return refuse(409, outcome === 'member-already' ? 'invited.api.member' : 'api.conflict')
+}
