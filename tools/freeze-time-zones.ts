@@ -58,6 +58,16 @@ const BEST_KNOWN: ReadonlySet<string> = new Set([
   'Pacific/Honolulu',
 ])
 
+/** Where few people live; after all others. */
+const REMOTE: ReadonlySet<string> = new Set([
+  'America/Atikokan',
+  'America/Blanc-Sablon',
+  'America/Noronha',
+  'Australia/Eucla',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+])
+
 /** For the places without inhabitants, and Kosovo, that ICU knows no zone of. */
 const UNIVERSAL = 'UTC'
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = { XK: ['Europe/Belgrade'] }
@@ -112,7 +122,11 @@ function zonesOf(country: string): readonly string[] {
   const known = place.getTimeZones()?.map((zone) => RENAMED[zone] ?? zone) ?? []
   const zones = known.length > 0 ? known : (ELSEWHERE[country] ?? [UNIVERSAL])
   return zones.toSorted(
-    (a, b) => standardOffset(b) - standardOffset(a) || rank(a) - rank(b) || a.localeCompare(b, 'en'),
+    (a, b) =>
+      Number(REMOTE.has(a)) - Number(REMOTE.has(b)) ||
+      standardOffset(b) - standardOffset(a) ||
+      rank(a) - rank(b) ||
+      a.localeCompare(b, 'en'),
   )
 }
 

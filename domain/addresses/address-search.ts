@@ -3,7 +3,7 @@ export const SEARCH_COUNTRIES = ['us', 'gb', 'au', 'ca', 'nz'] as const
 export type SearchCountry = (typeof SEARCH_COUNTRIES)[number]
 
 /** Fewer characters say too little to search for. */
-export const SEARCH_MIN = 3
+const SEARCH_MIN = 3
 export const SEARCH_MAX = 100
 
 /** The country to search in, for an ISO code in either case; null where the form is filled in by hand. */

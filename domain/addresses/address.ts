@@ -7,10 +7,10 @@ import { isCountry } from './countries.ts'
 import { normalisePostalCode, postalCodeError } from './postal-code.ts'
 
 /** Source: specification A §5. */
-export const ADDRESS_MIN = 3
+const ADDRESS_MIN = 3
 export const ADDRESS_MAX = 50
-export const CITY_MIN = 3
-export const CITY_MAX = 30
+const CITY_MIN = 3
+const CITY_MAX = 30
 
 /** The billing form, as typed. An empty string is nothing. */
 export type BillingForm = {
@@ -52,7 +52,7 @@ export function checkAddress(
 }
 
 /** The address of a billing form, made plain: one line a field, the postal code as its country writes it. */
-export function normaliseAddress(form: Omit<BillingForm, 'timezone'>): AddressDraft {
+function normaliseAddress(form: Omit<BillingForm, 'timezone'>): AddressDraft {
   const country = form.country.trim().toUpperCase()
   return {
     line1: oneLine(form.billingAddress),

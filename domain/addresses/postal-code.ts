@@ -2,7 +2,7 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import type { MessageKey } from '../messages/catalogue.ts'
 
 /** Characters of a postal code. Source: specification A §5. */
-export const POSTAL_CODE_MIN = 2
+const POSTAL_CODE_MIN = 2
 export const POSTAL_CODE_MAX = 30
 
 export type PostalCode = {

@@ -2,7 +2,7 @@ import type { SearchCountry } from '#domain/addresses/address-search.ts'
 import type { FoundAddress } from '#domain/contracts/addresses.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 
-export type AddressQuery = { query: string; country: SearchCountry; locale: Locale }
+type AddressQuery = { query: string; country: SearchCountry; locale: Locale }
 
 export const ADDRESSES_FOUND_MAX = 5
 

@@ -11,7 +11,7 @@ export type TimeZoneTable = {
   from: { icu: string; tz: string }
   /** By IANA id. */
   names: Readonly<Record<string, TimeZoneNames>>
-  /** By ISO alpha-2, from east to west; the first of several with one name is the best known. */
+  /** By ISO alpha-2, from east to west, remote places last; the first of several with one name is the best known. */
   countries: Readonly<Record<string, readonly string[]>>
   /** By ISO 3166-2 (`US-NY`), for the United States and Canada; the zone of most people first. */
   regions: Readonly<Record<string, readonly string[]>>

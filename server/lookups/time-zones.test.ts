@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/addresses/countries.ts'
 import { LOCALES } from '#domain/messages/locales.ts'
 import { regionsOf } from './regions.ts'
 import { timeZoneTable } from './time-zone-table.ts'
-import { distinctByName, timezoneName, timezonesOf } from './time-zones.ts'
+import { distinctByName, timezonesOf } from './time-zones.ts'
 
 const WINTER = new Date('2027-01-15T12:00Z')
 const SUMMER = new Date('2027-07-15T12:00Z')
@@ -54,12 +54,6 @@ test('zones are called by their names of today', () => {
   const ids = Object.keys(timeZoneTable.names)
   expect(ids).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv', 'America/Indiana/Indianapolis']))
   expect(ids).not.toContain('Asia/Calcutta')
-})
-
-test('a zone is named from the table in both languages, and by its id when it is not known', () => {
-  expect(timezoneName('America/Chicago', 'en')).toBe('Central Time')
-  expect(timezoneName('America/Chicago', 'es-MX')).toBe('Hora central')
-  expect(timezoneName('toString', 'en')).toBe('toString')
 })
 
 test.each(['', 'QQ', 'constructor', '__proto__', 'us\u0000', 'x'.repeat(10_000)])(

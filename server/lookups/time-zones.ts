@@ -38,8 +38,3 @@ export function distinctByName(zones: readonly Timezone[]): Timezone[] {
   for (const zone of zones) if (!byName.has(zone.longName)) byName.set(zone.longName, zone)
   return [...byName.values()]
 }
-
-/** What a zone that was chosen once is called, even where it is no longer offered; the id if it is not known. */
-export function timezoneName(id: string, locale: Locale): string {
-  return names.get(id)?.longName[locale] ?? id
-}

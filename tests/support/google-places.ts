@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 
-export type Asked = { path: string; headers: IncomingHttpHeaders; body: unknown }
+type Asked = { path: string; headers: IncomingHttpHeaders; body: unknown }
 export type FakePlaces = {
   origin: string
   /** Every question so far. */
