@@ -64,9 +64,9 @@ function normaliseAddress(form: Omit<BillingForm, 'timezone'>): AddressDraft {
   }
 }
 
-/** A line of an address may hold any letter or sign, but nothing that a database, a mail or a printer takes for an order. */
+/** One line in plain text. Half a character, which no database keeps, becomes a question mark. */
 function oneLine(text: string): string {
-  return plainText(text.toWellFormed().replace(/\p{Cc}/gu, ' '))
+  return plainText(text.toWellFormed())
 }
 
 function lineError(line: string): MessageKey | null {

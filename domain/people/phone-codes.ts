@@ -19,13 +19,10 @@ const TABLE =
   '971 AE,972 IL,973 BH,974 QA,975 BT,976 MN,977 NP,992 TJ,993 TM,994 AZ,995 GE,996 KG,998 UZ'
 
 /** The area codes of Canada; every other number behind +1 counts as one of the United States. */
-const CANADIAN_AREA_CODES = new Set(
-  (
-    '204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 ' +
-    '474 506 514 519 548 579 581 584 587 600 604 613 622 633 639 647 672 683 705 709 742 753 778 780 782 807 ' +
-    '819 825 867 873 879 902 905 942'
-  ).split(' '),
-)
+const CANADIAN_AREA_CODES =
+  '204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 ' +
+  '474 506 514 519 548 579 581 584 587 600 604 613 622 633 639 647 672 683 705 709 742 753 778 780 782 807 ' +
+  '819 825 867 873 879 902 905 942'
 
 export type DiallingCode = {
   /** With the plus sign, such as `+1`. */
@@ -34,11 +31,15 @@ export type DiallingCode = {
   countries: readonly string[]
 }
 
-/** Every country code there is, in the order of their digits. */
-export const DIALLING_CODES: readonly DiallingCode[] = TABLE.split(',').map((entry) => {
-  const [code, ...countries] = entry.split(' ')
-  return { code: `+${code}`, countries }
-})
+/** Every country code there is, in the order of their digits. Marked pure: a page that asks for no phone leaves it out. */
+export const DIALLING_CODES: readonly DiallingCode[] = /* @__PURE__ */ readTable()
+
+function readTable(): DiallingCode[] {
+  return TABLE.split(',').map((entry) => {
+    const [code, ...countries] = entry.split(' ')
+    return { code: `+${code}`, countries }
+  })
+}
 
 /** Shown before all others, in this order: where the product is at home. */
 export const FIRST_DIALLING_CODES: readonly string[] = ['+1', '+52', '+44', '+353', '+61', '+64']
@@ -51,11 +52,12 @@ export function countryOfPhone({ code, number }: Phone): string | null {
   const dialled = code.startsWith('+') ? code : `+${code}`
   const known = DIALLING_CODES.find((each) => each.code === dialled)
   if (!known) return null
-  if (known.code === '+1' && CANADIAN_AREA_CODES.has(areaCode(number))) return 'CA'
+  if (known.code === '+1' && isCanadian(number)) return 'CA'
   return known.countries[0] ?? null
 }
 
-/** The first three digits of a North American number, behind a trunk 1 where somebody typed one. */
-function areaCode(number: string): string {
-  return number.replace(/\D/g, '').replace(/^1/, '').slice(0, 3)
+/** Whether the first three digits of a North American number, behind a trunk 1 where one was typed, are Canada's. */
+function isCanadian(number: string): boolean {
+  const area = number.replace(/\D/g, '').replace(/^1/, '').slice(0, 3)
+  return CANADIAN_AREA_CODES.split(' ').includes(area)
 }
