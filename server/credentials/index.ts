@@ -1,3 +1,4 @@
+export { credentialsToken } from './credentials-token.ts'
 export { saveReferral, saveSecurityQuestion } from './credentials-store.ts'
 export { findPerson } from './find-person.ts'
 export { hashSecurityDetail } from './hashing.ts'

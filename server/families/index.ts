@@ -1,1 +1,9 @@
 export { createFamily, type NewFamily } from './create-family.ts'
+export {
+  ANSWERS_PER_DRAFT,
+  duplicateBudget,
+  likenessOfParent,
+  resemblesActiveCoParent,
+  type DuplicateBudget,
+  type Likeness,
+} from './duplicates.ts'

@@ -8,7 +8,7 @@ import type { ParentDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
-import { likenessOfParent, type DuplicateBudget } from './duplicates.ts'
+import { likenessOfParent, type DuplicateBudget } from '#server/families/index.ts'
 import { insertRegistration } from './registration-store.ts'
 
 export type CreateInput = {

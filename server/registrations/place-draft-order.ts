@@ -10,7 +10,7 @@ import type { TaxGateway } from '#server/tax/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
-import { likenessOfParent } from './duplicates.ts'
+import { likenessOfParent } from '#server/families/index.ts'
 import { priceDraft } from './price-draft.ts'
 import type { Registration } from './registration.ts'
 

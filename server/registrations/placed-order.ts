@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import type { Locale } from '#domain/messages/locales.ts'
+import { credentialsToken } from '#server/credentials/index.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
 import { receiptView, type PaidOrder } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { credentialsToken } from './credentials-token.ts'
 import type { Registration } from './registration.ts'
 
 const registrationShape = z.object({
