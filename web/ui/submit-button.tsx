@@ -2,8 +2,8 @@ import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 're
 import { buttonLook, type ButtonLook } from './button.tsx'
 import { useDelay } from './use-delay.ts'
 
-/** A second press within this time is part of a double click, whatever came of the first. */
-const DOUBLE_CLICK_MS = 500
+/** A key that is held presses again and again, this fast or faster. */
+const KEY_REPEAT_MS = 250
 const SLOW_MS = 5000
 
 export type SubmitButtonProps = ButtonLook & {
@@ -32,7 +32,9 @@ export function SubmitButton({
   const reasonId = `${button.name ?? 'submit'}-blocked`
 
   function guard(event: MouseEvent<HTMLButtonElement>) {
-    const again = event.timeStamp - pressed.current < DOUBLE_CLICK_MS
+    // `detail` counts the clicks of a double click, whatever came of the first; for keys it is 0.
+    const again =
+      event.detail > 1 || (event.detail === 0 && event.timeStamp - pressed.current < KEY_REPEAT_MS)
     if (pending || blockedBy || again) return event.preventDefault()
     pressed.current = event.timeStamp
     onClick?.(event)

@@ -4,11 +4,24 @@ import type { ProfessionalField } from '#domain/professionals/fields.ts'
 import { expect } from './journey.ts'
 import { expectHeading } from './parent.ts'
 
-const PRIVATE = new Set(['phoneNumber', 'practiceName', 'addressLine1', 'addressLine2', 'city', 'region', 'postalCode'])
+const PRIVATE = new Set([
+  'phoneNumber',
+  'practiceName',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'region',
+  'postalCode',
+])
 const OPTIONAL = new Set(['title', 'credentials', 'phoneExtension', 'addressLine2'])
 
 /** A field of the wizard by the words of its label, with the signs of private and optional ones. */
-export function field(page: Page, text: Text, name: ProfessionalField, label = text(`professional.label.${name}`)): Locator {
+export function field(
+  page: Page,
+  text: Text,
+  name: ProfessionalField,
+  label = text(`professional.label.${name}`),
+): Locator {
   const words = [
     label,
     ...(PRIVATE.has(name) ? [text('professional.private')] : []),
@@ -17,10 +30,22 @@ export function field(page: Page, text: Text, name: ProfessionalField, label = t
   return page.getByLabel(words.join(' '), { exact: true })
 }
 
-export type Contact = { firstName: string; lastName: string; email: string; phoneNumber: string; hearAboutUs: string }
+export type Contact = {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  hearAboutUs: string
+}
 
 export function aContact(email: string): Contact {
-  return { firstName: 'Grace', lastName: 'Okafor', email, phoneNumber: '6125550123', hearAboutUs: 'SEARCH_ENGINE' }
+  return {
+    firstName: 'Grace',
+    lastName: 'Okafor',
+    email,
+    phoneNumber: '6125550123',
+    hearAboutUs: 'SEARCH_ENGINE',
+  }
 }
 
 export async function fillContact(page: Page, text: Text, contact: Contact): Promise<void> {
@@ -34,12 +59,30 @@ export async function fillContact(page: Page, text: Text, contact: Contact): Pro
 /** A practice in each country people ask from; a zone only where there are several to choose from. */
 export const PRACTICES = {
   US: { region: 'MN', postalCode: '55408', timezone: 'America/Chicago', role: 'ATTORNEY', phone: 'default' },
-  CA: { region: 'ON', postalCode: 'M5V 2T6', timezone: 'America/Toronto', role: 'MEDIATOR', phone: 'default' },
-  MX: { region: 'JAL', postalCode: '44100', timezone: 'America/Mexico_City', role: 'COURT_STAFF', phone: 'default' },
+  CA: {
+    region: 'ON',
+    postalCode: 'M5V 2T6',
+    timezone: 'America/Toronto',
+    role: 'MEDIATOR',
+    phone: 'default',
+  },
+  MX: {
+    region: 'JAL',
+    postalCode: '44100',
+    timezone: 'America/Mexico_City',
+    role: 'COURT_STAFF',
+    phone: 'default',
+  },
   GB: { region: 'SCT', postalCode: 'EH1 1YZ', timezone: 'Europe/London', role: 'SOLICITOR', phone: 'GB' },
   IE: { region: 'D', postalCode: 'D02 X285', timezone: 'Europe/Dublin', role: 'BARRISTER', phone: 'IE' },
   AU: { region: 'NSW', postalCode: '2000', timezone: 'Australia/Sydney', role: 'LAWYER', phone: 'AU' },
-  NZ: { region: 'AUK', postalCode: '1010', timezone: 'Pacific/Auckland', role: 'CHILDRENS_LAWYER', phone: 'NZ' },
+  NZ: {
+    region: 'AUK',
+    postalCode: '1010',
+    timezone: 'Pacific/Auckland',
+    role: 'CHILDRENS_LAWYER',
+    phone: 'NZ',
+  },
 } as const
 export type PracticeCountry = keyof typeof PRACTICES
 
@@ -77,7 +120,11 @@ export function dot(page: Page, text: Text, step: 'ONE' | 'TWO' | 'THREE'): Loca
 }
 
 /** Goes through the first two steps. */
-export async function reachSecurity(page: Page, text: Text, { email, country = 'US' }: { email: string; country?: PracticeCountry }): Promise<void> {
+export async function reachSecurity(
+  page: Page,
+  text: Text,
+  { email, country = 'US' }: { email: string; country?: PracticeCountry },
+): Promise<void> {
   await page.goto('/join/pro')
   await fillContact(page, text, aContact(email))
   await goOn(page, text)

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import {
   openStep,
   PROFESSIONAL_STEPS,
@@ -57,6 +57,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await saveStep(context, submitted)
   if (answer instanceof Response) return answer
   return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
+}
+
+/** Nothing can be read anew while the server cannot be reached. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !isUnreachable(actionResult) && defaultShouldRevalidate
+}
+
+function isUnreachable(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'unreachable' in result
 }
 
 /** A network that gives out must not take away what was typed. */

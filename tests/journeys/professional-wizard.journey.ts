@@ -1,0 +1,248 @@
+import type { ProfessionalField } from '#domain/professionals/fields.ts'
+import { breakAccountsOf } from './support/broken-account.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import {
+  aContact,
+  dot,
+  expectProblems,
+  expectStep,
+  field,
+  fillContact,
+  fillPractice,
+  fillSecurity,
+  goOn,
+  reachSecurity,
+  submit,
+  type PracticeCountry,
+} from './support/professional.ts'
+
+const text = wordsIn('en')
+
+test('an empty step says what is missing, and each line leads to its field', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/join/pro')
+  await goOn(page, text)
+  await expectProblems(page, [
+    'Enter your first name',
+    'Enter your last name',
+    'Enter your email address',
+    'Enter your phone number',
+    'Choose how you heard about us',
+  ])
+  await expect(page).toHaveTitle(/^Error: /)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Enter your phone number' }).click()
+  await expect(field(page, text, 'phoneNumber')).toBeFocused()
+})
+
+const FOLLOW_UPS: Record<string, { fields: ProfessionalField[]; asks: string[] }> = {
+  BENCH_OFFICER: {
+    fields: ['referralBenchOfficerName', 'referralBenchOfficerPosition'],
+    asks: ['Enter the name of the bench officer', 'Choose the position of the bench officer'],
+  },
+  REFERRED_BY_COLLEAGUE: {
+    fields: ['referralColleagueName', 'referralColleagueRole'],
+    asks: ['Enter the name of your colleague', 'Choose the role of your colleague'],
+  },
+  OTHER: { fields: ['referralOtherExplain'], asks: ['Tell us how you heard about us'] },
+  SEARCH_ENGINE: { fields: [], asks: [] },
+  REFERRED_FR: { fields: [], asks: [] },
+  NEWS_STORY: { fields: [], asks: [] },
+}
+const ANSWERS: Partial<Record<ProfessionalField, string>> = {
+  referralBenchOfficerName: 'Hon. A. Reyes',
+  referralBenchOfficerPosition: 'MAGISTRATE',
+  referralColleagueName: 'Dana Lee',
+  referralColleagueRole: 'THERAPIST',
+  referralOtherExplain: 'A poster at the courthouse',
+}
+
+for (const [source, { fields, asks }] of Object.entries(FOLLOW_UPS)) {
+  test(`whoever heard of us through ${source} is asked ${fields.length} things more`, async ({ page }) => {
+    await page.goto('/join/pro')
+    await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: source })
+    if (fields.length > 0) {
+      await goOn(page, text)
+      await expectProblems(page, asks)
+    }
+    for (const name of fields) {
+      const control = field(page, text, name)
+      const isList = name.endsWith('Position') || name.endsWith('Role')
+      await (isList ? control.selectOption(ANSWERS[name] ?? '') : control.fill(ANSWERS[name] ?? ''))
+    }
+    await goOn(page, text)
+    await expectStep(page, text, 'two')
+  })
+}
+
+test('the dots open what is reachable, forward and back, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/join/pro')
+  await expect(dot(page, text, 'TWO')).toHaveCount(0)
+  await expect(dot(page, text, 'THREE')).toHaveCount(0)
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  await goOn(page, text)
+  await expectStep(page, text, 'two')
+  await expect(dot(page, text, 'THREE')).toHaveCount(0)
+  await fillPractice(page, text, 'CA')
+  await dot(page, text, 'ONE').click()
+  await expectStep(page, text, 'one')
+  await expect(field(page, text, 'lastName')).toHaveValue('Okafor')
+  await field(page, text, 'lastName').fill('Okafor-Reyes')
+  await dot(page, text, 'TWO').click()
+  await expectStep(page, text, 'two')
+  await expect(field(page, text, 'practiceName')).toHaveValue('Lake Street Family Law')
+  await expect(page.locator('#region')).toHaveValue('ON')
+  await expect(page.getByRole('checkbox', { name: 'Mediator' })).toBeChecked()
+  await goOn(page, text)
+  await expectStep(page, text, 'three')
+  await dot(page, text, 'ONE').click()
+  await expect(field(page, text, 'lastName')).toHaveValue('Okafor-Reyes')
+  await dot(page, text, 'THREE').click()
+  await expectStep(page, text, 'three')
+})
+
+test('a completed step that is changed is judged again before the steps after it', async ({ page }) => {
+  await reachSecurity(page, text, { email: freshEmail('grace') })
+  await dot(page, text, 'TWO').click()
+  await expectStep(page, text, 'two')
+  await page.locator('#postalCode').fill('1')
+  await dot(page, text, 'THREE').click()
+  await expectProblems(page, ['Postal code is not valid'])
+  await dot(page, text, 'ONE').click()
+  await expectStep(page, text, 'one')
+  await expect(dot(page, text, 'THREE')).toHaveCount(0)
+})
+
+test('the browser’s Back button shows the step before, with its values', async ({ page }) => {
+  await reachSecurity(page, text, { email: freshEmail('grace') })
+  await page.goBack()
+  await expectStep(page, text, 'two')
+  await expect(field(page, text, 'city')).toHaveValue('Lakeside')
+  await page.goBack()
+  await expectStep(page, text, 'one')
+  await expect(field(page, text, 'firstName')).toHaveValue('Grace')
+})
+
+test('an address of a step that is not reachable leads to the first that is', async ({ page }) => {
+  await page.goto('/join/pro?step=3')
+  await expectStep(page, text, 'one')
+  await expect(page).toHaveURL(/step=1$/)
+})
+
+test('a reload keeps everything but the security answer and the codes', async ({ page, context }) => {
+  await reachSecurity(page, text, { email: freshEmail('grace') })
+  await fillSecurity(page, text)
+  await field(page, text, 'securityCodeConfirm').fill('4822')
+  await dot(page, text, 'TWO').click()
+  await expectStep(page, text, 'two')
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/join/pro')
+  await expect(field(elsewhere, text, 'securityQuestion')).toHaveValue('Name of my first boat?')
+  await expect(field(elsewhere, text, 'securityAnswer')).toHaveValue('')
+  await expect(field(elsewhere, text, 'securityCode')).toHaveValue('')
+  await expect(field(elsewhere, text, 'securityCodeConfirm')).toHaveValue('')
+  expect(await elsewhere.content()).not.toMatch(/Northern Light|4821/)
+})
+
+test('another country takes region, time zone and roles with it, and says so', async ({ page }) => {
+  await page.goto('/join/pro')
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  await goOn(page, text)
+  await fillPractice(page, text, 'US')
+  await field(page, text, 'country').selectOption('GB')
+  await expect(page.getByText(text('professional.countryChanged'))).toBeVisible()
+  await expect(page.locator('#region')).toHaveValue('')
+  await expect(field(page, text, 'timezone')).toHaveValue('Europe/London')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Barrister' })).toBeVisible()
+  await expect(field(page, text, 'practiceName')).toHaveValue('Lake Street Family Law')
+})
+
+test('a region of the United States narrows the time zones, and a single one is chosen', async ({ page }) => {
+  await page.goto('/join/pro')
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  await goOn(page, text)
+  const zones = field(page, text, 'timezone').getByRole('option')
+  await page.locator('#region').selectOption('TN')
+  await expect(zones).toHaveText(['Choose', 'Central Time', 'Eastern Time'])
+  await page.locator('#region').selectOption('CT')
+  await expect(zones).toHaveText(['Eastern Time'])
+  await expect(field(page, text, 'timezone')).toHaveValue('America/New_York')
+})
+
+const PHONES: [PracticeCountry, string][] = [
+  ['US', '+1 (855) 555-0132'],
+  ['MX', '+1 (855) 555-0132'],
+  ['GB', '+44 20 7946 0132'],
+  ['IE', '+44 20 7946 0132'],
+  ['AU', '+61 2 5550 0132'],
+  ['NZ', '+64 9 555 0132'],
+]
+for (const [country, phone] of PHONES) {
+  test(`a registration from ${country} that fails names ${phone}, and trying again succeeds`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    const email = freshEmail('grace')
+    const fault = await breakAccountsOf(email)
+    await reachSecurity(page, text, { email, country })
+    await fillSecurity(page, text)
+    await submit(page, text)
+    await expectHeading(page, text('professional.error.heading'))
+    await expect(page.getByText(phone)).toBeVisible()
+    await expectAccessible()
+    await fault.repair()
+    await page.getByRole('button', { name: text('professional.error.tryAgain') }).click()
+    await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+  })
+}
+
+test('from the error the way back leads to the practice, and the security details are asked for anew', async ({
+  page,
+}) => {
+  const email = freshEmail('grace')
+  const fault = await breakAccountsOf(email)
+  await reachSecurity(page, text, { email })
+  await fillSecurity(page, text)
+  await submit(page, text)
+  await expectHeading(page, text('professional.error.heading'))
+  await page.getByRole('link', { name: text('professional.error.back') }).click()
+  await expectStep(page, text, 'two')
+  await goOn(page, text)
+  await expectStep(page, text, 'three')
+  await expect(field(page, text, 'securityAnswer')).toHaveValue('')
+  await fault.repair()
+  await fillSecurity(page, text)
+  await submit(page, text)
+  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+})
+
+test('after success the browser’s Back button does not lead into the form again', async ({ page }) => {
+  await reachSecurity(page, text, { email: freshEmail('grace') })
+  await fillSecurity(page, text)
+  await submit(page, text)
+  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+  await page.goBack()
+  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+  await page.getByRole('button', { name: text('professional.success.another') }).click()
+  await expectStep(page, text, 'one')
+  await expect(field(page, text, 'firstName')).toHaveValue('')
+})
+
+test('a network that gives out says so and keeps what was typed', async ({ context }) => {
+  // A page of its own: that the browser complains of the lost network is what is wanted here.
+  const page = await context.newPage()
+  await page.goto('/join/pro')
+  await page.waitForLoadState('networkidle')
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  await context.setOffline(true)
+  await goOn(page, text)
+  await expectProblems(page, [text('professional.unreachable')])
+  await expect(field(page, text, 'firstName')).toHaveValue('Grace')
+  await context.setOffline(false)
+  await goOn(page, text)
+  await expectStep(page, text, 'two')
+})

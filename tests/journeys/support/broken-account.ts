@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { openDatabase } from '#server/db/database.ts'
+
+/**
+ * Lets the database refuse accounts of one e-mail until `repair` is called, as a fault nobody foresaw would.
+ * Everybody else goes on as before.
+ */
+export async function breakAccountsOf(email: string): Promise<{ repair: () => Promise<void> }> {
+  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
+  const name = `broken_${crypto.randomUUID().slice(0, 8)}`
+  await sql
+    .raw(
+      `create function ${name}() returns trigger language plpgsql as
+         $$ begin raise exception 'a fault of the tests'; end $$;
+       create trigger ${name} before insert on users for each row
+         when (new.email_normalised = '${email}') execute function ${name}();`,
+    )
+    .execute(db)
+  return {
+    repair: async () => {
+      await sql.raw(`drop trigger ${name} on users; drop function ${name}();`).execute(db)
+      await db.destroy()
+    },
+  }
+}
