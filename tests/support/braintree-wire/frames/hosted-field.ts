@@ -103,9 +103,8 @@ bus.on(
 
 // Only the first field's frame is answered: it speaks for all of them.
 bus.emit('hosted-fields:FRAME_READY', { field: name }, () => {
-  bus.emit('hosted-fields:READY_FOR_CLIENT', {}, () => {
-    bus.on('hosted-fields:TOKENIZATION_REQUEST', (_options, reply) => void tokenise(reply as Reply))
-  })
+  bus.on('hosted-fields:TOKENIZATION_REQUEST', (_options, reply) => void tokenise(reply))
+  bus.emit('hosted-fields:READY_FOR_CLIENT', () => undefined)
 })
 
 async function tokenise(reply: Reply): Promise<void> {
