@@ -23,5 +23,9 @@ export default [
     route('pro', 'flows/professional/screen.tsx'),
     route('pro/password', 'flows/professional/password/screen.tsx'),
   ]),
+  layout('flows/account/layout.tsx', [
+    route('login', 'flows/account/log-in/screen.tsx'),
+    route('logout', 'flows/account/log-out.ts'),
+  ]),
   route('*', 'flows/entry/not-found.tsx'),
 ] satisfies RouteConfig

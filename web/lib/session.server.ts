@@ -60,6 +60,8 @@ const sessionShape = z.object({
     .optional(),
   /** The secret of the link that sets a professional's first password. */
   passwordLink: z.string().optional(),
+  /** The secret of the link that sets a new password. */
+  passwordReset: z.string().optional(),
 })
 export type SessionData = z.infer<typeof sessionShape>
 

@@ -1,1 +1,25 @@
-export const account = {} as const
+/** Log-in, passwords, and the local stand-ins for the product behind it. */
+export const account = {
+  'account.logIn.title': 'Log in',
+  'account.logIn.username': 'Username',
+  'account.logIn.password': 'Password',
+  'account.logIn.show': 'Show password',
+  'account.logIn.hide': 'Hide password',
+  'account.logIn.submit': 'Log In',
+  'account.logIn.forgot': 'Forgot password?',
+  'account.logIn.new': 'New to {brand}?',
+  'account.logIn.signUp': 'Create an account',
+  'account.logIn.wrong': 'The username or password is not right. Check both and try again.',
+  'account.logIn.exists': 'You already have an account. Log in to continue.',
+  'account.logIn.ended': 'Your session has ended. Log in again to continue.',
+  'account.logIn.out': 'You are logged out.',
+  'account.logIn.asked.verification': 'One more step: enter the code we sent you, and your password again.',
+  'account.logIn.asked.new-password': 'Choose a new password to continue. Enter your current one once more.',
+  'account.logIn.asked.contact': 'Check how we can reach you, and enter your password once more.',
+  'account.logIn.verificationCode': 'Verification code',
+  'account.logIn.newPassword': 'New password',
+  'account.logIn.confirmPassword': 'Confirm new password',
+  'account.logIn.email': 'Email',
+  'account.logIn.countryCode': 'Country code',
+  'account.logIn.phone': 'Phone number',
+} as const

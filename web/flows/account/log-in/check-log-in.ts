@@ -1,0 +1,17 @@
+import { LOG_IN_DEMANDS, type LogInDemand } from '#domain/flows/log-in.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { textIn } from '../../../lib/form-data.ts'
+
+/** Whether a word of a form names something a log-in asks for. */
+export function isDemand(word: string): word is LogInDemand {
+  return Object.hasOwn(LOG_IN_DEMANDS, word)
+}
+
+/** The empty fields of a log-in as it stands; whether they are right is for the server to say. */
+export function checkLogIn(form: FormData): FieldError[] {
+  const demand = textIn(form, 'demand')
+  const asked = isDemand(demand) ? LOG_IN_DEMANDS[demand] : []
+  return ['username', 'password', ...asked]
+    .filter((field) => textIn(form, field).trim() === '')
+    .map((field) => ({ field, code: 'rules.required' as const }))
+}

@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from 'react-router'
+import { logIn } from '#domain/contracts/login.ts'
+import { logInOutcome, type LogInDemand } from '#domain/flows/log-in.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { call } from '../../../lib/api.server.ts'
+import { inWords, type ShownError } from '../../../lib/errors.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { textOf } from '../../../lib/locale.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { endSession } from '../session.server.ts'
+import { checkLogIn, isDemand } from './check-log-in.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type LogInResult =
+  | { outcome: 'in'; target: string }
+  | { outcome: 'asked'; demand: LogInDemand; errors: ShownError[] }
+  | { outcome: 'refused'; demand: LogInDemand | null; errors: ShownError[] }
+
+const TOO_MANY = 429
+
+/** Logs in with what the form holds and keeps the session; `wanted` is where the person was going. */
+export async function logInWith(
+  context: Context,
+  { form, wanted }: { form: FormData; wanted: string | null },
+): Promise<LogInResult> {
+  const text = textOf(context)
+  const asked = textIn(form, 'demand')
+  const demand = isDemand(asked) ? asked : null
+  const refused = (errors: readonly FieldError[]): LogInResult => ({
+    outcome: 'refused',
+    demand,
+    errors: inWords(errors, text),
+  })
+
+  const errors = checkLogIn(form)
+  if (errors.length > 0) return refused(errors)
+  const result = await call(context, logIn, { body: bodyOf(form, wanted) }).catch(() => null)
+  if (result === null) return refused([{ field: '', code: 'api.generic' }])
+  if (!result.ok)
+    return refused([{ field: '', code: result.status === TOO_MANY ? 'api.tooMany' : 'api.generic' }])
+
+  const came = logInOutcome(context.get(hostContext).site, result.body)
+  if (came.outcome === 'wrong') return refused([{ field: 'password', code: 'account.logIn.wrong' }])
+  if (came.outcome === 'asked') return { ...came, errors: [] }
+  await keep(context, came)
+  return { outcome: 'in', target: came.target }
+}
+
+function bodyOf(form: FormData, wanted: string | null) {
+  const given = (name: string) => textIn(form, name) || null
+  return {
+    username: textIn(form, 'username'),
+    password: textIn(form, 'password'),
+    verificationCode: given('verificationCode'),
+    newPassword: given('newPassword'),
+    confirmPassword: given('confirmPassword'),
+    phone: given('phone'),
+    email: given('email'),
+    countryCode: given('countryCode'),
+    submit: 'Login',
+    _eventId: 'submit',
+    redirectUrl: wanted,
+  }
+}
+
+/** Holds the new session; the one this browser held before ends. */
+async function keep(context: Context, { auth, userId }: { auth: string; userId: string }): Promise<void> {
+  const before = sessionOf(context).data.account
+  sessionOf(context).set({ account: { auth, userId }, notice: undefined })
+  if (before) await endSession(context, before.auth).catch(() => null)
+}

@@ -1,0 +1,86 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { isOurs } from '#domain/flows/log-in.ts'
+import { inWords } from '../../../lib/errors.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { redirectToLink } from '../../../lib/link.server.ts'
+import { readDiallingCodes } from '../../../lib/lookups.server.ts'
+import { takeNotice } from '../../../lib/notice.server.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { readOwnAccount } from '../session.server.ts'
+import { AskedFields } from './asked-fields.tsx'
+import { checkLogIn } from './check-log-in.ts'
+import { logInWith } from './log-in.server.ts'
+import { UsernameAndPassword } from './username-and-password.tsx'
+import type { Route } from './+types/screen.ts'
+
+/** Where the person was going, if that is a place of ours. */
+function wantedIn(context: Route.LoaderArgs['context'], to: string | null): string | null {
+  return to !== null && isOurs(context.get(hostContext).site, to) ? to : null
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { links } = context.get(hostContext).site
+  const wanted = wantedIn(context, new URL(request.url).searchParams.get('to'))
+  const entered = await readOwnAccount(context)
+  if (entered) {
+    const usual = entered.account.user.kind === 'professional' ? links.myCases : links.myAccount
+    throw redirectToLink(context, wanted ?? usual)
+  }
+  return { wanted, notice: takeNotice(context) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const result = await logInWith(context, { form, wanted: wantedIn(context, textIn(form, 'to') || null) })
+  if (result.outcome === 'in') return redirectToLink(context, result.target)
+  const kept = {
+    username: textIn(form, 'username'),
+    email: textIn(form, 'email'),
+    phone: textIn(form, 'phone'),
+  }
+  const diallingCodes = result.demand === 'contact' ? await readDiallingCodes(context) : []
+  return data({ ...result, kept, diallingCodes }, { status: result.outcome === 'asked' ? 200 : 422 })
+}
+
+/** Username and password; anything else only when the server asks for it. */
+export default function LogInScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { brand, links } = useSite()
+  const { wanted, notice } = loaderData
+  const demand = actionData?.demand ?? null
+  const form = useFormErrors({ check: (entered) => inWords(checkLogIn(entered), text), answer: actionData })
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <Screen title={text('account.logIn.title')} form={form}>
+      {notice && !demand && <Notice>{notice}</Notice>}
+      {demand && <Notice live>{text(`account.logIn.asked.${demand}`)}</Notice>}
+      <Form method="post" {...form.formProps}>
+        <input type="hidden" name="to" value={wanted ?? ''} />
+        <UsernameAndPassword username={actionData?.kept.username} errorOf={form.errorOf} last={!demand} />
+        {demand && (
+          <AskedFields
+            demand={demand}
+            kept={actionData?.kept}
+            diallingCodes={actionData?.diallingCodes ?? []}
+            errorOf={form.errorOf}
+          />
+        )}
+        <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+          {text('account.logIn.submit')}
+        </SubmitButton>
+      </Form>
+      <p className="aside">
+        <a href={links.passwordRetrieval}>{text('account.logIn.forgot')}</a>
+      </p>
+      <p className="aside">
+        {text('account.logIn.new', { brand })} <Link to="/signup">{text('account.logIn.signUp')}</Link>
+      </p>
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { readAccount, type Account } from '#domain/contracts/account.ts'
+import { logOut } from '#domain/contracts/login.ts'
+import { call } from '../../lib/api.server.ts'
+import { hostContext } from '../../lib/host.ts'
+import { leaveNotice } from '../../lib/notice.server.ts'
+import { sessionOf } from '../../lib/session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+export const bearer = (auth: string) => ({ authorization: `Bearer ${auth}` })
+
+/** Who is logged in, or null. A session that the server has ended is forgotten. */
+export async function readOwnAccount(context: Context): Promise<{ auth: string; account: Account } | null> {
+  const held = sessionOf(context).data.account
+  if (!held) return null
+  const result = await call(context, readAccount, { headers: bearer(held.auth) })
+  if (result.ok) return { auth: held.auth, account: result.body }
+  if (result.status !== 401) throw new Error(`The account could not be read: ${result.status}`)
+  sessionOf(context).set({ account: undefined })
+  leaveNotice(context, 'account.logIn.ended')
+  return null
+}
+
+/** Lets in whoever is logged in; everybody else logs in first and then comes back to `path`. */
+export async function enterAccount(
+  context: Context,
+  path: string,
+): Promise<{ auth: string; account: Account }> {
+  const entered = await readOwnAccount(context)
+  if (entered) return entered
+  const { basePath } = context.get(hostContext).site
+  throw redirect(`/login?to=${encodeURIComponent(basePath + path)}`)
+}
+
+/** Ends a session on the server; one that has ended already stays so. */
+export async function endSession(context: Context, auth: string): Promise<void> {
+  await call(context, logOut, { headers: bearer(auth) })
+}
