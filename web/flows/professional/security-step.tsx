@@ -3,6 +3,7 @@ import { CODE_DIGITS, type ProfessionalForm } from '#domain/professionals/fields
 import { useText } from '../../lib/text.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { DigitsField } from '../../ui/digits-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Choices } from './choices.ts'
 import { useFields, type ErrorOf } from './use-fields.tsx'
@@ -14,11 +15,14 @@ export function SecurityStep({ form, choices, errorOf }: Props) {
   const text = useText()
   const field = useFields(errorOf)
   const [typed, setTyped] = useState(form.securityQuestion)
+  // A question that is there already came without its answer.
+  const [isReturn] = useState(form.securityQuestion !== '')
   const fitting = choices.securityQuestions.filter((question) =>
     question.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()),
   )
   return (
     <>
+      {isReturn && <Notice>{text('professional.secretsAgain')}</Notice>}
       <Combobox
         {...field('securityQuestion')}
         defaultValue={form.securityQuestion}
