@@ -1,12 +1,19 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { ALL_OFF } from '#domain/experiments/flags.ts'
 import { mountAddresses } from './addresses/index.ts'
 import type { Config } from './config.ts'
 import { mountCredentials } from './credentials/index.ts'
 import type { Db } from './db/database.ts'
 import { mountMailbox } from './email/mailbox/index.ts'
-import { addressSearch, mailer, paymentGateway, sandboxKey } from './gateways.ts'
+import { createFlags, flagsOfCaller, mountFlags, type EvaluateFlags } from './flags/index.ts'
+import { addressSearch, flagProvider, mailer, paymentGateway, sandboxKey } from './gateways.ts'
 import { createWorker, deliverMail, purgeDrafts, purgeExpired, remindRenewals, type Worker } from './jobs/index.ts'
+import {
+  completeParentOrder,
+  mayPayForParent,
+  mountInviteLinks,
+  mountParentOrders,
+  mountParents,
+} from './invites/index.ts'
 import { mountLookups } from './lookups/index.ts'
 import { mountPackages } from './packages/index.ts'
 import { createPayments, failPoints, type Payments } from './payments/index.ts'
@@ -28,6 +35,7 @@ export type Services = {
   limits: Limits
   metrics: Registry
   payments: Payments
+  evaluateFlags: EvaluateFlags
   worker: Worker
   isStopping: () => boolean
   mountCapabilities: (api: Api) => void
@@ -49,25 +57,30 @@ export function createServices(given: Given): Services {
     ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
     fulfilments: {
       join: async (tx, order) => completeRegistration(tx, { secrets, site: config.site, order }),
-      invited: async () => Promise.reject(new Error('not sold yet')),
+      invited: async (tx, order) => completeParentOrder(tx, { secrets, order }),
     },
   })
   const mails = mailer({ config, db, log, secrets })
   const worker = createWorker({ db, log, jobs: [deliverMail(mails), ...payments.jobs, purgeDrafts, purgeExpired, remindRenewals] })
-  const services = { ...given, secrets, limits, metrics, payments, worker }
+  const evaluateFlags = createFlags({ db, log, provider: flagProvider({ config, log }) })
+  const services = { ...given, secrets, limits, metrics, payments, evaluateFlags, worker }
   return { ...services, mountCapabilities: (api) => mountCapabilities(api, services) }
 }
 
-function mountCapabilities(api: Api, { config, db, secrets, limits, payments }: Omit<Services, 'mountCapabilities'>): void {
+function mountCapabilities(api: Api, { config, db, secrets, limits, payments, evaluateFlags }: Omit<Services, 'mountCapabilities'>): void {
   const common = { db, secrets, limits, site: config.site }
   mountRegistrations(api, common)
   mountDraftOrders(api, { db, secrets, payments, tax: datedTableTax(db) })
-  mountPackages(api, { db, flagsOf: () => ALL_OFF })
+  mountFlags(api, { evaluate: evaluateFlags, mayForce: !config.production })
+  mountInviteLinks(api, common)
+  mountParents(api, common)
+  mountParentOrders(api, { db, secrets, payments, tax: datedTableTax(db) })
+  mountPackages(api, { db, flagsOf: (caller) => flagsOfCaller(evaluateFlags, caller) })
   mountCredentials(api, common)
   mountProfessionals(api, common)
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })
-  payments.mount(api, { limits, mayPay: async (call) => mayPayForDraft({ db, secrets }, call) })
+  payments.mount(api, { limits, mayPay: async (call) => (call.query.userId ? mayPayForParent : mayPayForDraft)({ db, secrets }, call) })
   if (config.PAYMENT_PROVIDER === 'sandbox') {
     api.route('/', createSandboxHost({ db, key: sandboxKey(secrets), origin: config.site.origin }))
   }

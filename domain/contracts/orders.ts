@@ -38,7 +38,9 @@ export const newParentOrderBody = orderBody.extend({
   payForCoparent: z.boolean(),
 })
 export type NewParentOrderBody = z.output<typeof newParentOrderBody>
+/** `deviceData` may come here or inside the payment; here it counts first. */
 export const invitedOrderBody = orderBody.extend({ deviceData: z.string().max(4096).nullish() })
+export type InvitedOrderBody = z.output<typeof invitedOrderBody>
 
 const receipt = z.object({
   payForCoParent: z.boolean(),
@@ -71,7 +73,15 @@ export const placedOrder = z.object({
   pricingInfo,
 })
 export type PlacedOrder = z.output<typeof placedOrder>
-const processing = z.object({ status: z.literal('processing') })
+export const processing = z.object({ status: z.literal('processing') })
+
+/** What became of the newest order of a draft or user. */
+export const currentOrder = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('processing') }),
+  z.object({ state: z.literal('declined'), text: z.string() }),
+  z.object({ state: z.literal('paid'), result: placedOrder }),
+])
 
 const params = z.object({ signupId: uuid })
 
@@ -95,12 +105,7 @@ export const readCurrentOrder = contract({
   params,
   headers: registrationKeyHeader,
   answers: {
-    200: z.discriminatedUnion('state', [
-      z.object({ state: z.literal('none') }),
-      z.object({ state: z.literal('processing') }),
-      z.object({ state: z.literal('declined'), text: z.string() }),
-      z.object({ state: z.literal('paid'), result: placedOrder }),
-    ]),
+    200: currentOrder,
   },
   refusals: [403, 404],
 })

@@ -2,3 +2,6 @@ export { createInvite, type InviteLinks, type NewInvite } from './create-invite.
 export { inviteLinks } from './invite-links.ts'
 export { mountParents } from './parent/routes.ts'
 export { mountInviteLinks } from './link/routes.ts'
+export { completeParentOrder } from './order/complete-parent-order.ts'
+export { mayPayForParent } from './order/may-pay.ts'
+export { mountParentOrders } from './order/routes.ts'

@@ -29,6 +29,22 @@ export async function findOpenInvitation(
   return found ?? null
 }
 
+/** The invitation somebody buys through, or has bought through, so that a repeated order is recognised. */
+export async function findBuyersInvitation(
+  db: Db | Tx,
+  { userId, familyId }: Pick<Bearer, 'userId' | 'familyId'>,
+): Promise<Invitation | null> {
+  const query = db
+    .selectFrom('invites')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ['expired', 'declined', 'revoked'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+  const found = await (familyId ? query.where('family_id', '=', familyId) : query).executeTakeFirst()
+  return found ?? null
+}
+
 /** Changes an invitation unless it has ended meanwhile; false when it has. */
 export async function changeInvitation(
   db: Db | Tx,

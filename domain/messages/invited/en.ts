@@ -8,4 +8,6 @@ export const invited = {
   'invited.api.member': 'This account already belongs to the family of the invitation.',
   'invited.request.failed': 'Something went wrong. Please try again later.',
   'invited.request.sent': 'Thank you! Your new link is on the way.',
+  'invited.step1.duplicate':
+    'It looks like you already have an account. Log in to join with it, or go on with a new one.',
 } as const

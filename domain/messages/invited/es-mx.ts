@@ -12,4 +12,6 @@ export const invited: Translation<typeof english> = {
   'invited.api.member': 'Esta cuenta ya pertenece a la familia de la invitación.',
   'invited.request.failed': 'Algo salió mal. Inténtalo de nuevo más tarde.',
   'invited.request.sent': '¡Gracias! Tu nuevo enlace va en camino.',
+  'invited.step1.duplicate':
+    'Parece que ya tienes una cuenta. Inicia sesión para unirte con ella, o sigue con una nueva.',
 }

@@ -59,9 +59,12 @@ export function isBillingComplete({ address, time_zone }: Pick<User, 'address' |
   return address !== null && time_zone !== null
 }
 
+/** New values of a person’s columns; instants are the database’s. */
+export type UserChanges = Updateable<Tables['users']>
+
 export async function changeUser(
   tx: Tx,
-  { userId, changes }: { userId: string; changes: Updateable<Tables['users']> },
+  { userId, changes }: { userId: string; changes: UserChanges },
 ): Promise<void> {
   await tx.updateTable('users').set(changes).where('id', '=', userId).execute()
 }

@@ -1,5 +1,6 @@
 import { readParent as readContract, updateParent as updateContract } from '#domain/contracts/parents.ts'
 import type { Db } from '#server/db/database.ts'
+import { duplicateBudget } from '#server/families/index.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
@@ -18,6 +19,8 @@ const UPDATES_PER_HOUR = 120
 export function mountParents(api: Api, { db, secrets, limits }: ParentDeps): void {
   const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
 
+  const duplicates = duplicateBudget(limits)
+
   mount(api, readContract, async ({ params, headers }) => {
     const bearer = await ownBearer(db, secrets, { secret: secretOf(headers), userId: params.userId })
     if (isRefusal(bearer)) return bearer
@@ -32,8 +35,8 @@ export function mountParents(api: Api, { db, secrets, limits }: ParentDeps): voi
     const bearer = await ownBearer(db, secrets, { secret, userId: params.userId })
     if (isRefusal(bearer)) return bearer
     if (body.parent && body.parent.userId !== params.userId) return refuse(403, 'api.forbidden')
-    const { locale } = request
-    const result = await updateParent({ db, secrets }, { bearer, secret, body, locale })
+    const { locale, address } = request
+    const result = await updateParent({ db, secrets, duplicates }, { bearer, secret, body, locale, address })
     if (result.outcome !== 'updated') return updateRefusal(result)
     const message = textFor(locale)('invited.api.saved')
     return {

@@ -6,6 +6,7 @@ import { normaliseEmail } from '#domain/people/email.ts'
 import { hashSecurityDetail, saveReferral, saveSecurityQuestion } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { DuplicateBudget } from '#server/families/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findBearer, type Bearer } from '../bearer.ts'
 import {
@@ -16,15 +17,23 @@ import {
   type Invitation,
 } from '../invitation.ts'
 import { changeUser, findParent, isBillingComplete, lockParent, type ParentRecord } from './parent-store.ts'
+import { warnOfSecondAccount } from './second-account.ts'
 import { readSections, type Changes, type ParentSection } from './read-sections.ts'
 
-export type UpdateInput = { bearer: Bearer; secret: string; body: ParentBody; locale: Locale }
+export type UpdateInput = {
+  bearer: Bearer
+  secret: string
+  body: ParentBody
+  locale: Locale
+  /** The caller's network address. */
+  address: string
+}
 export type UpdateOutcome =
   | { outcome: 'updated'; lastCompletedStep: number }
   | { outcome: 'refused'; errors: readonly FieldError[] }
   | { outcome: 'link-ended' | 'not-allowed' }
 
-type Deps = { db: Db; secrets: Secrets }
+type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget }
 type Hashes = { answerHash: string; codeHash: string } | null
 
 /** Sections a session may change: of an account in use, the rest is changed in the account. */
@@ -41,6 +50,12 @@ export async function updateParent(deps: Deps, input: UpdateInput): Promise<Upda
   const { body, locale } = input
   const { changes, errors } = await readSections(deps.db, { body, timeZone: parent.time_zone, locale })
   if (errors.length > 0) return { outcome: 'refused', errors }
+  if (changes.parent) {
+    const confirmed = body.parentDuplicateConfirmed
+    const asked = { typed: changes.parent, confirmed, locale, address: input.address }
+    const warning = await warnOfSecondAccount(deps, asked)
+    if (warning) return { outcome: 'refused', errors: [warning] }
+  }
   const hashes = await hashSecurity(deps.secrets, changes)
   return deps.db.transaction().execute((tx) => keep(tx, { deps, input, changes, hashes }))
 }
@@ -75,7 +90,15 @@ async function keep(tx: Tx, { deps, input, changes, hashes }: Keeping): Promise<
   }
   const invitation = await findOpenInvitation(tx, bearer)
   if (!invitation) return { outcome: 'updated', lastCompletedStep: 0 }
-  return { outcome: 'updated', lastCompletedStep: await advance(tx, { invitation, changes, userId }) }
+  return {
+    outcome: 'updated',
+    lastCompletedStep: await advance(tx, {
+      invitation,
+      changes,
+      userId,
+      confirmed: input.body.parentDuplicateConfirmed,
+    }),
+  }
 }
 
 function columnsOf(
@@ -101,10 +124,12 @@ function columnsOf(
   }
 }
 
+type Advance = { invitation: Invitation; changes: Changes; userId: string }
+
 /** Counts the step on the invitation. A paid-up parent has no package to choose. */
 async function advance(
   tx: Tx,
-  { invitation, changes, userId }: { invitation: Invitation; changes: Changes; userId: string },
+  { invitation, changes, userId, confirmed }: Advance & { confirmed: boolean },
 ): Promise<number> {
   const step = await stepAfter(tx, { invitation, changes, userId })
   const { order } = changes
@@ -112,6 +137,7 @@ async function advance(
     id: invitation.id,
     changes: {
       last_completed_step: step,
+      ...(confirmed ? { duplicate_confirmed: true } : {}),
       ...(changes.parent && invitation.state !== 'paid' ? { state: 'step1-done' as const } : {}),
       ...(order
         ? {
@@ -125,10 +151,7 @@ async function advance(
   return step
 }
 
-async function stepAfter(
-  tx: Tx,
-  { invitation, changes, userId }: { invitation: Invitation; changes: Changes; userId: string },
-): Promise<number> {
+async function stepAfter(tx: Tx, { invitation, changes, userId }: Advance): Promise<number> {
   const done = invitation.last_completed_step
   if (changes.order && done >= INVITED_STEP_PARENT) {
     return changes.order.isBuilt ? INVITED_STEP_PACKAGE : INVITED_STEP_PARENT

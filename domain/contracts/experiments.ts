@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { FLAG_NAMES, VARIANTS, type FlagName } from '../experiments/flags.ts'
+import { contract } from './contract.ts'
+
+const variant = z.enum(VARIANTS)
+const yes = z.literal('yes')
+/** `venmo:Treatment,chat:Off`: keys of flags with the variants to force. */
+const forced = z
+  .string()
+  .regex(/^[\w-]{1,40}:(Off|Control|Treatment)(,[\w-]{1,40}:(Off|Control|Treatment)){0,39}$/)
+
+const flags = z.record(z.enum(FLAG_NAMES as [FlagName, ...FlagName[]]), variant)
+
+export const readExperiments = contract({
+  id: 'readExperiments',
+  summary: 'The variant of every experiment flag for the visitor named by the header anonymous-id',
+  method: 'get',
+  path: '/v2/experiments',
+  query: z.object({
+    /** The visitor may be measured: exposures are recorded. */
+    measured: yes.optional(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    /** Outside production only. */
+    force: forced.optional(),
+  }),
+  answers: { 200: z.object({ flags }) },
+})

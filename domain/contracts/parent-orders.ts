@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, idempotencyKey, uuid } from './fields.ts'
+import { currentOrder, invitedOrderBody, placedOrder, processing } from './orders.ts'
+import { orderDetail, pricingInfo } from './pricing.ts'
+
+const params = z.object({ userId: uuid })
+
+export const priceParentOrder = contract({
+  id: 'priceParentOrder',
+  summary: 'Price what an invited parent is about to buy, for their own address; nobody else is paid for',
+  method: 'post',
+  path: '/v2/parents/{userId}/order-pricing',
+  params,
+  headers: bearer,
+  body: z.object({
+    userId: uuid,
+    orderDetail,
+    subscriptionCodes: z.array(z.string().max(64)).max(10).default([]),
+  }),
+  answers: { 200: pricingInfo },
+  refusals: [401, 403, 422],
+})
+
+export const placeParentOrder = contract({
+  id: 'placeParentOrder',
+  summary: 'Place the order of an invited parent: authorise, choose the winner, capture',
+  method: 'post',
+  path: '/v2/parents/{userId}/orders',
+  params,
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey.optional() }),
+  body: invitedOrderBody,
+  answers: { 200: placedOrder, 202: processing },
+  refusals: [401, 402, 403, 409, 422],
+})
+
+export const readParentOrder = contract({
+  id: 'readParentOrder',
+  summary: 'What became of the order of an invited parent',
+  method: 'get',
+  path: '/v2/parents/{userId}/orders/current',
+  params,
+  headers: bearer,
+  answers: { 200: currentOrder },
+  refusals: [401, 403],
+})

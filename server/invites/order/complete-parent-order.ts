@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { TERMS_VERSION } from '#domain/people/consent.ts'
+import { credentialsToken, issueToken } from '#server/credentials/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { readPriceSnapshot } from '#server/orders/index.ts'
+import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { changeInvitation, endInvitation, findOpenInvitation } from '../invitation.ts'
+import { changeUser, findParent, lockParent, type ParentRecord } from '../parent/parent-store.ts'
+import { parentOrderRequest, type ParentOrderRequest } from './parent-order-request.ts'
+import type { PlacedParent } from './placed-parent-order.ts'
+
+/** How long the buyer has to set credentials with the token of the order; the link of the invitation works longer. */
+const CREDENTIALS_HOURS = 24
+
+/**
+ * Everything a paid order of an invited parent brings about, in the transaction that marks it paid: the
+ * subscription, the consents, the token that sets credentials, the receipt. Runs exactly once an order.
+ */
+export async function completeParentOrder(
+  tx: Tx,
+  { secrets, order }: { secrets: Secrets; order: PaidOrder },
+): Promise<PlacedParent> {
+  const request = parentOrderRequest(order.request)
+  await lockParent(tx, order.payerId)
+  const parent = await findParent(tx, order.payerId)
+  if (!parent?.email) throw new Error('the buyer of a paid order is gone')
+  await recordConsents(tx, { parent, request, order })
+  await startSubscription(tx, order)
+  await moveOn(tx, { secrets, order, parent, familyId: request.familyId })
+  await mailReceipt(tx, { order, recipient: parent.email, paidForCoParent: null })
+  return { parent: { userId: parent.id, email: parent.email, familyId: request.familyId } }
+}
+
+type Consents = { parent: ParentRecord; request: ParentOrderRequest; order: PaidOrder }
+
+async function recordConsents(tx: Tx, { parent, request, order }: Consents): Promise<void> {
+  const consent = (kind: 'terms' | 'marketing', agreed: boolean) => ({
+    user_id: parent.id,
+    kind,
+    agreed,
+    text_version: TERMS_VERSION,
+    locale: order.locale,
+  })
+  const agrees = request.agreedToTerms && parent.agreed_to_terms_at === null
+  const given = [consent('marketing', request.marketingOptIn), ...(agrees ? [consent('terms', true)] : [])]
+  await tx.insertInto('consents').values(given).execute()
+  const changes = { marketing_opt_in: request.marketingOptIn }
+  await changeUser(tx, { userId: parent.id, changes })
+  if (!agrees) return
+  const agreed = { agreed_to_terms_at: sql<Date>`now()` }
+  await tx.updateTable('users').set(agreed).where('id', '=', parent.id).execute()
+}
+
+async function startSubscription(tx: Tx, order: PaidOrder): Promise<void> {
+  const snapshot = readPriceSnapshot(order.snapshot)
+  await tx
+    .insertInto('subscriptions')
+    .values({
+      order_id: order.id,
+      user_id: order.payerId,
+      package_id: snapshot.packageId,
+      services: snapshot.services,
+      term_years: snapshot.years,
+      status: 'current',
+      renews_at: sql<Date>`now() + make_interval(years => ${snapshot.years})`,
+      renewal_minor: snapshot.renewalMinor,
+      currency: order.currency,
+      auto_renew: order.vaultToken !== null,
+      ...(order.vaultToken ? { payment_token_enc: order.vaultToken } : {}),
+    })
+    .execute()
+}
+
+type Paid = { secrets: Secrets; order: PaidOrder; parent: ParentRecord; familyId: string }
+
+/** Who has credentials already has arrived; everybody else sets them next, with this token or the link. */
+async function moveOn(tx: Tx, { secrets, order, parent, familyId }: Paid): Promise<void> {
+  const invitation = await findOpenInvitation(tx, { userId: parent.id, familyId })
+  if (parent.hasCredentials) {
+    if (invitation) await endInvitation(tx, { id: invitation.id, state: 'active' })
+    return
+  }
+  if (invitation) await changeInvitation(tx, { id: invitation.id, changes: { state: 'paid' } })
+  await issueToken(tx, secrets, {
+    purpose: 'credentials',
+    subjectId: parent.id,
+    familyId,
+    secret: credentialsToken(secrets, order.id),
+    ttlSeconds: CREDENTIALS_HOURS * 3600,
+  })
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { InvitedOrderBody } from '#domain/contracts/orders.ts'
+import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { needsVerification } from '#domain/payments/payment-options.ts'
+import type { AddressDraft } from '#domain/people/draft.ts'
+import type { Tx } from '#server/db/database.ts'
+import {
+  isAsDisplayed,
+  purchasePrice,
+  type PriceOrderDeps,
+  type PriceSnapshot,
+} from '#server/orders/index.ts'
+import type { GivenPayment, Payments, PlaceOrderOutcome, Purchase } from '#server/payments/index.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import { findBearer } from '../bearer.ts'
+import type { Invitation } from '../invitation.ts'
+import { isSecondAccount } from '../parent/second-account.ts'
+import { findParent, lockParent, type ParentRecord } from '../parent/parent-store.ts'
+import type { ParentOrderRequest } from './parent-order-request.ts'
+import { priceParentOrder } from './price-parent-order.ts'
+
+type Deps = PriceOrderDeps & { secrets: Secrets; payments: Payments }
+type Input = {
+  parent: ParentRecord
+  invitation: Invitation
+  secret: string
+  body: InvitedOrderBody
+  idempotencyKey: string | null
+  request: RequestContext
+}
+/** Why an order is not even tried. */
+export type NotPlaced =
+  | { outcome: 'invalid'; errors: readonly FieldError[] }
+  | { outcome: 'duplicate' | 'price-changed' | 'not-priced' }
+export type PlaceParentOutcome = PlaceOrderOutcome<'link-ended' | 'changed' | 'paid-meanwhile'> | NotPlaced
+
+/**
+ * Places the order of an invited parent, for themselves alone. The server prices it anew; what the page showed is
+ * only compared. The link stays good until credentials are set.
+ */
+export async function placeParentOrder(deps: Deps, input: Input): Promise<PlaceParentOutcome> {
+  const { parent, body } = input
+  const errors = missingParts(input)
+  if (errors.length > 0) return { outcome: 'invalid', errors }
+  if (await isSecondAccount(deps.db, input)) return { outcome: 'duplicate' }
+  const priced = await priceParentOrder(deps, parent, { choice: body.order, codes: body.promoCodes ?? [] })
+  if (priced.outcome !== 'priced' || !priced.snapshot.taxesCalculated) return { outcome: 'not-priced' }
+  const { snapshot } = priced
+  if (!isAsDisplayed(snapshot, body.payment)) return { outcome: 'price-changed' }
+  const purchase = purchaseOf(input, snapshot)
+  if (snapshot.totalMinor > 0 && !purchase.payment) {
+    return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }
+  }
+  return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, deps, input))
+}
+
+function missingParts({ parent, body }: Input): FieldError[] {
+  const errors: FieldError[] = []
+  if (!parent.address) errors.push({ field: 'address', code: 'rules.required' })
+  if (!parent.email) errors.push({ field: 'parent.email', code: 'rules.required' })
+  const abroad = parent.address !== null && parent.address.country !== CONSENT_AFTER_PAYMENT_COUNTRY
+  if (abroad && !body.agreedToTerms && parent.agreed_to_terms_at === null) {
+    errors.push({ field: 'agreedToTerms', code: 'rules.terms' })
+  }
+  return errors
+}
+
+function purchaseOf(input: Input, snapshot: PriceSnapshot): Purchase {
+  const { parent, invitation, body, idempotencyKey, request } = input
+  const { agreedToTerms, marketingOptIn } = body
+  const kept: ParentOrderRequest = { agreedToTerms, marketingOptIn, familyId: invitation.family_id }
+  return {
+    flow: 'invited',
+    scopeId: parent.id,
+    payerId: parent.id,
+    beneficiaryIds: [parent.id],
+    ...purchasePrice(snapshot),
+    request: kept,
+    locale: request.locale,
+    payment: snapshot.totalMinor === 0 ? null : paymentOf(parent, body),
+    idempotencyKey,
+    requestHash: sha256(request.rawBody),
+    address: request.address,
+  }
+}
+
+function paymentOf(parent: ParentRecord, { payment, deviceData }: InvitedOrderBody): GivenPayment | null {
+  const { address, email } = parent
+  if (payment.paymentType === 'NONE' || !payment.nonce || !address || !email) return null
+  const device = deviceData ?? payment.deviceData
+  const card = payment.paymentType === 'CREDIT_CARD'
+  return {
+    method: payment.paymentType,
+    nonce: payment.nonce,
+    ...(device ? { deviceData: device } : {}),
+    sca: card && needsVerification(address.country) ? 'required' : 'none',
+    vault: payment.storePaymentOnFile,
+    customer: { email, firstName: parent.first_name, lastName: parent.last_name },
+    billing: billingOf(parent, address),
+  }
+}
+
+function billingOf({ first_name, last_name }: ParentRecord, address: AddressDraft): GivenPayment['billing'] {
+  return {
+    firstName: first_name,
+    lastName: last_name,
+    streetAddress: address.line1,
+    ...(address.line2 ? { extendedAddress: address.line2 } : {}),
+    locality: address.city,
+    ...(address.region ? { region: address.region } : {}),
+    postalCode: address.postalCode,
+    countryCode: address.country,
+  }
+}
+
+/** In the transaction that writes the order: the link still opens, the address is the one that was priced. */
+async function lookAgain(
+  tx: Tx,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { parent, secret }: Input,
+): Promise<'link-ended' | 'changed' | 'paid-meanwhile' | null> {
+  await lockParent(tx, parent.id)
+  const now = await findParent(tx, parent.id)
+  const bearer = await findBearer(tx, secrets, { secret })
+  if (!now || bearer?.userId !== parent.id) return 'link-ended'
+  if (now.isSubscriptionCurrent) return 'paid-meanwhile'
+  return isDeepStrictEqual(now.address, parent.address) ? null : 'changed'
+}
