@@ -84,6 +84,11 @@ export const settings = z.object({
   BRAINTREE_REQUEST_KEYS: flag(false).describe('Braintree has switched idempotency keys on for this merchant'),
   FAIL_POINT: z.string().optional().describe('Only for tests of crashes: where the payment engine ends this process'),
   GOOGLE_PLACES_KEY: z.string().optional().describe('Google Places (New) key; without it a small shipped index answers'),
+  FLAGS_FILE: text('flags.json').describe('Shares of the experiments’ variants; read again when it changes'),
+  FLAG_PROVIDER_MODULE: z
+    .string()
+    .optional()
+    .describe('Module whose default export makes an OpenFeature provider (LaunchDarkly, flagd); FLAGS_FILE is not read then'),
   SMTP_URL: z
     .string()
     .optional()

@@ -6,6 +6,9 @@ import type { Db } from './db/database.ts'
 import { createMailer, type Mailer } from './email/index.ts'
 import { databaseMailbox } from './email/mailbox/index.ts'
 import { smtpServer } from './email/smtp/index.ts'
+import type { FlagProvider } from './flags/index.ts'
+import { flagsFile } from './flags/flags-file/index.ts'
+import { moduleProvider } from './flags/provider-module/index.ts'
 import { regionsOf } from './lookups/index.ts'
 import { braintreeHosts, createBraintreeGateway, parseMerchantAccounts } from './payments/braintree/index.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
@@ -51,4 +54,10 @@ export function mailer({ config, db, log }: Deps): Mailer {
 export function addressSearch(config: Config): AddressSearch {
   if (!config.GOOGLE_PLACES_KEY) return shippedAddresses()
   return googlePlaces({ apiKey: config.GOOGLE_PLACES_KEY, regionsOf })
+}
+
+/** Variants come from the operator's OpenFeature provider, else from the file of flags. */
+export function flagProvider({ config, log }: Pick<Deps, 'config' | 'log'>): FlagProvider | Promise<FlagProvider> {
+  if (config.FLAG_PROVIDER_MODULE) return moduleProvider(config.FLAG_PROVIDER_MODULE)
+  return flagsFile({ path: config.FLAGS_FILE, log })
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
+import { flagsMiddleware } from './lib/flags.server.ts'
 import { hostContext } from './lib/host.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
 import { offerMiddleware } from './lib/offer.server.ts'
@@ -12,7 +13,7 @@ import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
 import { Shell } from './sections/shell/shell.tsx'
 import css from './styles/all.css?inline'
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware, offerMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware, flagsMiddleware, offerMiddleware]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site, testMode, nonce } = context.get(hostContext)

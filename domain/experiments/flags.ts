@@ -29,6 +29,15 @@ export const VARIANTS = ['Off', 'Control', 'Treatment'] as const
 export type Variant = (typeof VARIANTS)[number]
 export type Flags = Readonly<Record<FlagName, Variant>>
 
+export function isVariant(value: unknown): value is Variant {
+  return VARIANTS.some((variant) => variant === value)
+}
+
+/** The flag with this key, or null. */
+export function flagNameOf(key: string): FlagName | null {
+  return FLAG_NAMES.find((name) => FLAGS[name] === key) ?? null
+}
+
 /** What holds when the flag service is slow, dead or unknown. */
 export const ALL_OFF: Flags = {
   recordedCalls: 'Off',

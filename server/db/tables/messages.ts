@@ -43,6 +43,7 @@ export type MessagesTables = {
     flag: string
     variant: 'Off' | 'Control' | 'Treatment'
     assigned_at: Now
+    expires_at: Now
     exposed_at: Nullable<Date>
   }
   schedules: { name: string; next_run_at: Now; last_run_at: Nullable<Date>; last_error: Nullable<string> }

@@ -1,0 +1,61 @@
+import { OpenFeature } from '@openfeature/server-sdk'
+import { ALL_OFF, FLAG_NAMES, FLAGS, isVariant, type Flags } from '#domain/experiments/flags.ts'
+import { describeError, type Log } from '#server/platform/log.ts'
+import type { FlagProvider } from './gateway.ts'
+
+/** A page waits this long for a flag service, then every flag is Off. */
+export const PROVIDER_LIMIT_MS = 500
+/** After a failure the service is left alone for this long, so that pages do not wait for it one by one. */
+const PAUSE_MS = 5_000
+
+export type Visitor = { anonymousId: string; country?: string | undefined }
+/** The variants the flag service gives, or null when it is slow, dead or not ready. */
+export type AskProvider = (visitor: Visitor) => Promise<Flags | null>
+
+let clients = 0
+
+/** Asks an OpenFeature provider for every flag at once, within the limit. */
+export function askProvider({
+  provider,
+  log,
+}: {
+  provider: FlagProvider | Promise<FlagProvider>
+  log: Log
+}): AskProvider {
+  const domain = `evenhand-${(clients += 1)}`
+  const client = OpenFeature.getClient(domain)
+  const ready = Promise.resolve(provider).then(async (given) => OpenFeature.setProviderAndWait(domain, given))
+  ready.catch((error: unknown) => log.alert('the flag service did not start', describeError(error)))
+  let pausedUntil = 0
+
+  const decide = async ({ anonymousId, country }: Visitor): Promise<Flags> => {
+    await ready
+    const context = { targetingKey: anonymousId, ...(country ? { country } : {}) }
+    const decided = await Promise.all(
+      FLAG_NAMES.map(async (name) => {
+        const value = await client.getStringValue(FLAGS[name], ALL_OFF[name], context)
+        return [name, isVariant(value) ? value : ALL_OFF[name]] as const
+      }),
+    )
+    return { ...ALL_OFF, ...Object.fromEntries(decided) }
+  }
+
+  return async (visitor) => {
+    if (performance.now() < pausedUntil) return null
+    try {
+      return await withinLimit(decide(visitor))
+    } catch (error) {
+      pausedUntil = performance.now() + PAUSE_MS
+      log.warn('the flag service did not answer', describeError(error))
+      return null
+    }
+  }
+}
+
+async function withinLimit<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), PROVIDER_LIMIT_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

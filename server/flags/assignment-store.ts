@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { FLAG_NAMES, FLAGS, type FlagName, type Flags, type Variant } from '#domain/experiments/flags.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type Assignment = { flag: string; variant: Variant; exposed: boolean }
+
+/** A visitor's standing assignments. */
+export async function findAssignments(db: Db, anonymousId: string): Promise<Assignment[]> {
+  const { rows } = await sql<Assignment>`
+    select flag, variant, exposed_at is not null as exposed from experiment_assignments
+    where anonymous_id = ${anonymousId} and expires_at > now()`.execute(db)
+  return rows
+}
+
+/**
+ * Assigns variants for some days. An assignment that stands is kept: of two pages loaded at once, the first
+ * decides for both. `overwrite` is for forcing variants in development.
+ */
+export async function assign(
+  db: Db,
+  given: { anonymousId: string; flags: Partial<Flags>; days: number; overwrite?: boolean },
+): Promise<Assignment[]> {
+  const chosen = FLAG_NAMES.flatMap((name: FlagName) => {
+    const variant = given.flags[name]
+    return variant ? [{ flag: FLAGS[name], variant }] : []
+  })
+  const { rows } = await sql<Assignment>`
+    insert into experiment_assignments as a (anonymous_id, flag, variant, expires_at)
+    select ${given.anonymousId}, flag, variant, now() + make_interval(days => ${given.days})
+    from json_to_recordset(${JSON.stringify(chosen)}) as chosen (flag text, variant text)
+    on conflict (anonymous_id, flag) do update set
+      variant = excluded.variant, assigned_at = now(), expires_at = excluded.expires_at,
+      exposed_at = case when a.variant = excluded.variant then a.exposed_at end
+    where a.expires_at <= now() or ${given.overwrite ?? false}
+    returning flag, variant, exposed_at is not null as exposed`.execute(db)
+  return rows.length === chosen.length ? rows : findAssignments(db, given.anonymousId)
+}

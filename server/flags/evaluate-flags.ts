@@ -1,0 +1,61 @@
+import { ALL_OFF, FLAG_NAMES, FLAGS, isActive, type FlagName, type Flags } from '#domain/experiments/flags.ts'
+import type { Db } from '#server/db/database.ts'
+import { describeError, type Log } from '#server/platform/log.ts'
+import type { AskProvider, Visitor } from './ask-provider.ts'
+import { assign, findAssignments, type Assignment } from './assignment-store.ts'
+import { recordExposures } from './exposures.ts'
+
+const STICKY_DAYS = 30
+/** What a dead service decided stays for as long as a sign-up may take, so that nothing changes half-way. */
+const UNDECIDED_DAYS = 1
+
+export type Evaluation = Visitor & {
+  /** The visitor may be measured: exposures are recorded. */
+  measured?: boolean
+  forced?: Partial<Flags>
+}
+export type EvaluateFlags = (evaluation: Evaluation) => Promise<Flags>
+
+/**
+ * The variants of a visitor: those assigned before, else what the flag service says now, kept for 30 days.
+ * Never throws: whatever fails, the flags concerned are Off.
+ */
+export function flagEvaluation({ db, ask, log }: { db: Db; ask: AskProvider; log: Log }): EvaluateFlags {
+  return async (evaluation) => {
+    try {
+      const assignments = await assignmentsOf({ db, ask, ...evaluation })
+      if (evaluation.measured && assignments.some((a) => isActive(a.variant) && !a.exposed)) {
+        await recordExposures(db, evaluation)
+      }
+      return flagsFrom(assignments)
+    } catch (error) {
+      log.warn('flags could not be evaluated', describeError(error))
+      return ALL_OFF
+    }
+  }
+}
+
+async function assignmentsOf(given: Evaluation & { db: Db; ask: AskProvider }): Promise<Assignment[]> {
+  const { db, anonymousId, forced } = given
+  if (forced) await assign(db, { anonymousId, flags: forced, days: STICKY_DAYS, overwrite: true })
+  const standing = await findAssignments(db, anonymousId)
+  const missing = FLAG_NAMES.filter((name) => !standing.some((a) => a.flag === FLAGS[name]))
+  if (missing.length === 0) return standing
+  const decided = await given.ask(given)
+  const flags = pick(decided ?? ALL_OFF, missing)
+  return [
+    ...standing,
+    ...(await assign(db, { anonymousId, flags, days: decided ? STICKY_DAYS : UNDECIDED_DAYS })),
+  ]
+}
+
+function pick(flags: Flags, names: readonly FlagName[]): Partial<Flags> {
+  return Object.fromEntries(names.map((name) => [name, flags[name]]))
+}
+
+function flagsFrom(assignments: readonly Assignment[]): Flags {
+  const named = FLAG_NAMES.map(
+    (name) => [name, assignments.find((a) => a.flag === FLAGS[name])?.variant ?? 'Off'] as const,
+  )
+  return { ...ALL_OFF, ...Object.fromEntries(named) }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** Records that a visitor saw each active flag's variant: one event per flag and visitor, however often it runs. */
+export async function recordExposures(
+  db: Db,
+  { anonymousId, country }: { anonymousId: string; country?: string | undefined },
+): Promise<void> {
+  await sql`
+    with exposed as (
+      update experiment_assignments set exposed_at = now()
+      where anonymous_id = ${anonymousId} and variant <> 'Off' and exposed_at is null and expires_at > now()
+      returning flag, variant
+    )
+    insert into analytics_events (event_id, kind, anonymous_id, properties)
+    select gen_random_uuid(), 'experiment exposure', ${anonymousId},
+      jsonb_build_object('flag', flag, 'variant', variant, 'country', ${country ?? null}::text)
+    from exposed`.execute(db)
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import { ALL_OFF, type Flags } from '#domain/experiments/flags.ts'
+import { askProvider } from './ask-provider.ts'
+import { flagEvaluation, type EvaluateFlags } from './evaluate-flags.ts'
+import type { FlagProvider } from './gateway.ts'
+
+export type { EvaluateFlags } from './evaluate-flags.ts'
+export type { FlagProvider } from './gateway.ts'
+export { mountFlags } from './routes.ts'
+
+type FlagsDeps = { db: Db; log: Log; provider: FlagProvider | Promise<FlagProvider> }
+
+/** The experiment flags: decided by a provider, sticky per visitor. */
+export function createFlags({ db, log, provider }: FlagsDeps): EvaluateFlags {
+  return flagEvaluation({ db, log, ask: askProvider({ provider, log }) })
+}
+
+/** The variants of whoever calls the API; all Off for a caller without a visitor's id. */
+export async function flagsOfCaller(
+  evaluate: EvaluateFlags,
+  { anonymousId }: { anonymousId: string | null },
+): Promise<Flags> {
+  return anonymousId ? evaluate({ anonymousId }) : ALL_OFF
+}

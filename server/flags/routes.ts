@@ -1,0 +1,31 @@
+import { readExperiments } from '#domain/contracts/experiments.ts'
+import { ALL_OFF, flagNameOf, isVariant, type Flags } from '#domain/experiments/flags.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import type { EvaluateFlags } from './evaluate-flags.ts'
+
+/** Serves a visitor's variants. Without a visitor every flag is Off; forcing works only where it is allowed. */
+export function mountFlags(
+  api: Api,
+  { evaluate, mayForce }: { evaluate: EvaluateFlags; mayForce: boolean },
+): void {
+  mount(api, readExperiments, async ({ query, request }) => {
+    const { anonymousId } = request
+    if (!anonymousId) return { status: 200 as const, body: { flags: ALL_OFF } }
+    const flags = await evaluate({
+      anonymousId,
+      country: query.country,
+      measured: query.measured === 'yes',
+      ...(mayForce && query.force ? { forced: parseForced(query.force) } : {}),
+    })
+    return { status: 200 as const, body: { flags } }
+  })
+}
+
+function parseForced(text: string): Partial<Flags> {
+  const pairs = text.split(',').flatMap((pair) => {
+    const [key = '', variant] = pair.split(':')
+    const name = flagNameOf(key)
+    return name && isVariant(variant) ? [[name, variant] as const] : []
+  })
+  return Object.fromEntries(pairs)
+}
