@@ -22,5 +22,7 @@ export function openDatabase({ url, poolSize = 20 }: { url: string; poolSize?: n
   })
   // A connection that dies while idle is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // One that dies between two statements of a transaction fails the next statement, not the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

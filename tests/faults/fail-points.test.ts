@@ -1,0 +1,296 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import type { FailPoint } from '#server/payments/index.ts'
+import { SANDBOX_SIGNATURE, signNotification, type Fault } from '#server/payments/sandbox/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { startEngine, type EngineProcess, type OrderToPlace } from './engine-client.ts'
+import { findViolations } from './invariants.ts'
+
+/** Each place where a crash hurts, with the process killed there and with its database connections cut there. */
+const { db, url } = await testDatabase()
+const { payments } = testPayments(db)
+const DECLINED = 'fake-processor-declined-visa-nonce'
+const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
+const started: EngineProcess[] = []
+
+afterEach(async () => {
+  for (const engine of started.splice(0)) engine.signal('SIGKILL')
+  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
+  expect(broken).toEqual([])
+})
+
+async function engine(env: Record<string, string>): Promise<EngineProcess> {
+  const one = await startEngine(url, env)
+  started.push(one)
+  return one
+}
+
+function anOrder(changes: Partial<OrderToPlace> = {}): OrderToPlace {
+  return { scopeId: randomUUID(), nonce: aNonce(), key: randomUUID(), ...changes }
+}
+
+async function place({ nonce, key, ...changes }: OrderToPlace) {
+  return payments.placeOrder(aPurchase({ ...changes, idempotencyKey: key }, nonce), anyone)
+}
+
+async function events(scopeId: string): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select j.event from sandbox_journal j join orders o on o.order_no = j.order_no
+    where o.scope_id = ${scopeId} order by j.id`.execute(db)
+  return rows.map(({ event }) => event)
+}
+
+/** Runs one action in an engine that loses its database connections when it first reaches the point. */
+async function cutAt(
+  point: FailPoint,
+  act: (of: ReturnType<typeof testPayments>) => Promise<unknown>,
+  faults: Fault[] = [],
+): Promise<void> {
+  const name = `victim-${randomUUID()}`
+  const own = openDatabase({ url: `${url}?application_name=${name}`, poolSize: 4 })
+  let cut = false
+  const reach = (reached: FailPoint) => {
+    if (reached !== point || cut) return
+    cut = true
+    execFileSync(process.execPath, ['tests/faults/cut-connections.ts', url, name])
+  }
+  // What the gateway keeps in its own database is not ours to lose.
+  const { gateway } = testPayments(db, { faults })
+  await act(testPayments(own, { reach, gateway })).catch(() => undefined)
+  await own.destroy()
+  expect(cut).toBe(true)
+}
+
+const PLACING = ['P1', 'P2', 'P3', 'P5', 'P7', 'P8', 'P9', 'P10', 'P11'] as const
+const ENDINGS = PLACING.flatMap((point) => [
+  { point, end: 'killed' as const, retried: true },
+  { point, end: 'killed' as const, retried: false },
+  { point, end: 'cut off' as const, retried: true },
+  { point, end: 'cut off' as const, retried: false },
+])
+
+test.each(ENDINGS)(
+  '$point, $end while placing an order (buyer tries again: $retried)',
+  async ({ point, end, retried }) => {
+    const order = anOrder()
+    if (end === 'killed') {
+      const victim = await engine({ FAIL_POINT: point })
+      expect(await victim.tell({ do: 'place', order })).toBe('died')
+      expect(await victim.ended).toBe('SIGKILL')
+    } else {
+      await cutAt(point, async (of) =>
+        of.payments.placeOrder(
+          aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce),
+          anyone,
+        ),
+      )
+    }
+    if (retried) expect(['processing', 'paid']).toContain((await place(order)).outcome)
+    await recoverAll(db, payments)
+    await payments.sweepOnce(EVERYTHING)
+    const nothingWritten = point === 'P1' && !retried
+    expect((await payments.orderStatus(order.scopeId))?.outcome).toBe(nothingWritten ? undefined : 'paid')
+    expect(await events(order.scopeId)).toEqual(nothingWritten ? [] : ['authorised', 'captured'])
+    if (!nothingWritten) expect((await place(order)).outcome).toBe('paid')
+  },
+)
+
+test('P4: the request arrives only after its sender was killed and the order was paid by the recoverer', async () => {
+  const order = anOrder()
+  const victim = await engine({ CHAOS: 'latency=60000', GATEWAY_LIMIT_MS: '60000' })
+  const answer = victim.tell({ do: 'place', order })
+  await expect.poll(async () => attemptsOf(order.scopeId)).toHaveLength(1)
+  victim.signal('SIGKILL')
+  expect(await answer).toBe('died')
+  await recoverAll(db, payments)
+  const [attempt] = await attemptsOf(order.scopeId)
+  const { gateway } = testPayments(db, { requestKeys: false })
+  const late = await gateway.authorise({
+    requestKey: attempt?.api_request_key ?? '',
+    orderNo: attempt?.order_no ?? '',
+    amountMinor: 5999,
+    currency: 'USD',
+    nonce: order.nonce,
+    sca: 'none',
+    billing: { countryCode: 'US' },
+    vault: true,
+    customer: {},
+  })
+  expect(late).toEqual({ outcome: 'unknown', because: 'nonce-used' })
+  expect(await events(order.scopeId)).toEqual(['authorised', 'captured'])
+})
+
+async function attemptsOf(scopeId: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['api_request_key', 'order_no', 'payment_attempts.state'])
+    .where('scope_id', '=', scopeId)
+    .execute()
+}
+
+test.each(['killed', 'cut off'] as const)('P6, %s with a decline in hand', async (end) => {
+  const order = anOrder({ nonce: aNonce(DECLINED) })
+  if (end === 'killed') {
+    const victim = await engine({ FAIL_POINT: 'P5' })
+    expect(await victim.tell({ do: 'place', order })).toBe('died')
+  } else {
+    await cutAt('P7', async (of) =>
+      of.payments.placeOrder(
+        aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce),
+        anyone,
+      ),
+    )
+  }
+  await recoverAll(db, payments)
+  expect((await place(order)).outcome).toBe('declined')
+  expect((await place(anOrder({ scopeId: order.scopeId }))).outcome).toBe('paid')
+  expect(await events(order.scopeId)).toEqual(['declined', 'authorised', 'captured'])
+})
+
+test('P12: paid, killed before the answer; another tab with another card is told so and pays nothing', async () => {
+  const order = anOrder()
+  const victim = await engine({ FAIL_POINT: 'P11' })
+  expect(await victim.tell({ do: 'place', order })).toBe('died')
+  expect((await place(anOrder({ scopeId: order.scopeId }))).outcome).toBe('paid')
+  expect(await events(order.scopeId)).toEqual(['authorised', 'captured'])
+})
+
+const RECOVERING = (['P13', 'P14', 'P7', 'P9', 'P10'] as const).flatMap((point) =>
+  (['killed', 'cut off'] as const).map((end) => ({ point, end })),
+)
+
+test.each(RECOVERING)('$point, $end while recovering', async ({ point, end }) => {
+  const order = anOrder()
+  const lost = testPayments(db, { faults: ['lostBefore'] }).payments
+  await lost.placeOrder(aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce), anyone)
+  await letTimePass(db)
+  if (end === 'killed') {
+    const victim = await engine({ FAIL_POINT: point })
+    expect(await victim.tell({ do: 'recover' })).toBe('died')
+  } else {
+    await cutAt(point, async (of) => of.payments.recoverOnce())
+  }
+  await recoverAll(db, payments)
+  expect((await place(order)).outcome).toBe('paid')
+  expect(await events(order.scopeId)).toEqual(['authorised', 'captured'])
+})
+
+test('P15: a process that was frozen past its lease wakes up after others paid the order, and changes nothing', async () => {
+  const order = anOrder()
+  const sleeper = await engine({ CHAOS: 'latency=1500', GATEWAY_LIMIT_MS: '60000' })
+  const answer = sleeper.tell({ do: 'place', order })
+  await expect.poll(async () => attemptsOf(order.scopeId)).toHaveLength(1)
+  sleeper.signal('SIGSTOP')
+  const others = [payments, testPayments(db).payments]
+  await letTimePass(db)
+  await Promise.all(others.map(async (other) => other.recoverOnce()))
+  await recoverAll(db, payments)
+  expect((await place(order)).outcome).toBe('paid')
+  sleeper.signal('SIGCONT')
+  expect(await answer).toBe('paid')
+  expect(await events(order.scopeId)).toEqual(['authorised', 'captured'])
+})
+
+async function twoHolds(): Promise<OrderToPlace> {
+  const order = anOrder()
+  const lost = testPayments(db, { faults: ['lostAfter'] }).payments
+  await lost.placeOrder(aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce), anyone)
+  const second = anOrder({ scopeId: order.scopeId })
+  expect((await place(second)).outcome).toBe('paid')
+  return second
+}
+
+test('P16: a card changed while the first is unknown, and both are held: one is captured, one released', async () => {
+  const order = await twoHolds()
+  await recoverAll(db, payments)
+  expect(await events(order.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
+})
+
+test.each([
+  { point: 'P17', end: 'killed' },
+  { point: 'P17b', end: 'killed' },
+  { point: 'P17', end: 'cut off' },
+  { point: 'P17b', end: 'cut off' },
+] as const)('$point, $end while a surplus hold is released', async ({ point, end }) => {
+  const order = await twoHolds()
+  await letTimePass(db)
+  await payments.recoverOnce()
+  await letTimePass(db)
+  if (end === 'killed') {
+    const victim = await engine({ FAIL_POINT: point })
+    expect(await victim.tell({ do: 'recover' })).toBe('died')
+  } else {
+    await cutAt(point, async (of) => of.payments.recoverOnce())
+  }
+  await recoverAll(db, payments)
+  expect(await events(order.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
+})
+
+test('P18: a sweep killed in the middle is run again', async () => {
+  const orders = [anOrder(), anOrder()]
+  for (const { scopeId, nonce, key } of orders) {
+    const lost = testPayments(db, { faults: ['lostAfter'] }).payments
+    await lost.placeOrder(aPurchase({ scopeId, idempotencyKey: key }, nonce), anyone)
+  }
+  const victim = await engine({ FAIL_POINT: 'P18' })
+  expect(await victim.tell({ do: 'sweep' })).toBe('died')
+  await payments.sweepOnce(EVERYTHING)
+  await recoverAll(db, payments)
+  for (const { scopeId } of orders) expect(await events(scopeId)).toEqual(['authorised', 'captured'])
+})
+
+test('P19: a notification whose reader was killed is read by the next one', async () => {
+  const order = anOrder()
+  const lost = testPayments(db, { faults: ['lostAfter'] }).payments
+  await lost.placeOrder(aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce), anyone)
+  const { id } = await db
+    .selectFrom('sandbox_transactions')
+    .innerJoin('orders', 'orders.order_no', 'sandbox_transactions.order_no')
+    .select('sandbox_transactions.id')
+    .where('scope_id', '=', order.scopeId)
+    .executeTakeFirstOrThrow()
+  const { body, signature } = signNotification('a key of the tests', {
+    kind: 'transaction_settled',
+    transactionId: id,
+    at: new Date(0),
+  })
+  await payments.receiveWebhook({
+    body,
+    header: (name) => (name === SANDBOX_SIGNATURE ? signature : undefined),
+  })
+  const victim = await engine({ FAIL_POINT: 'P19' })
+  expect(await victim.tell({ do: 'recover' })).toBe('died')
+  await recoverAll(db, payments)
+  expect((await place(order)).outcome).toBe('paid')
+})
+
+test('P23: after an outage nothing waits for more than a minute', async () => {
+  const { payments: own, faults } = testPayments(db, {
+    faults: Array.from({ length: 5 }, () => 'errorBefore'),
+  })
+  const orders = Array.from({ length: 5 }, () => aPurchase())
+  for (const order of orders) await own.placeOrder(order, anyone)
+  await db
+    .updateTable('payment_attempts')
+    .set({ lease_until: sql<Date>`now() + interval '1 hour'` })
+    .where('state', '=', 'unknown')
+    .execute()
+  expect((await own.placeOrder(aPurchase(), anyone)).outcome).toBe('unavailable')
+  expect(faults).toEqual([])
+  await own.sweepOnce(EVERYTHING)
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ late: number }>`
+        select count(*) as late from payment_attempts
+        where state = 'unknown' and lease_until > now() + interval '1 minute'`.execute(db)
+      return rows[0]?.late
+    })
+    .toBe(0)
+  await recoverAll(db, payments)
+  for (const { scopeId } of orders) expect(await events(scopeId)).toEqual(['authorised', 'captured'])
+})
