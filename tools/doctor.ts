@@ -1,0 +1,12 @@
+/** `npm run doctor`: says what is missing on this machine. With --write-documents it renews the made documents. */
+import { writeFileSync } from 'node:fs'
+import { documents } from './documents/documents.ts'
+
+const WRITES = ['--write-documents', '--write-configuration']
+
+if (process.argv.some((argument) => WRITES.includes(argument))) {
+  for (const { path, content } of documents) {
+    writeFileSync(path, content())
+    process.stdout.write(`Written: ${path}\n`)
+  }
+}

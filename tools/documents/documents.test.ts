@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { documents } from './documents.ts'
+
+test.each(documents)(
+  '$path says what the source says: npm run doctor -- --write-documents',
+  ({ path, content }) => {
+    expect(readFileSync(path, 'utf8')).toBe(content())
+  },
+)
