@@ -44,6 +44,13 @@ export async function greet(
   return came
 }
 
+const CLICK_MS = 150
+
+/** Waits until the click inside a frame or window is over, before that is taken away from under it. */
+export async function clickOver(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, CLICK_MS))
+}
+
 /** Says something into a message port. */
 export function say(port: MessagePort, message: unknown): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to one place only

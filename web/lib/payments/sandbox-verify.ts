@@ -6,7 +6,7 @@ import {
 } from '#domain/contracts/sandbox-gateway.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ProviderDeps, VerifyAnswer, VerifyRequest } from './provider.ts'
-import { createFrame, greet, sandboxUrl } from './sandbox-frame.ts'
+import { clickOver, createFrame, greet, sandboxUrl } from './sandbox-frame.ts'
 import type { SandboxSession } from './sandbox-session.ts'
 import { withTimeLimit } from './with-time-limit.ts'
 
@@ -71,6 +71,7 @@ async function challenge(init: WindowInit, { locale }: ProviderDeps): Promise<Ve
   frame.focus()
   const answer = await withTimeLimit(promise, CHALLENGE_LIMIT_MS)
   dialog.close()
+  await clickOver()
   dialog.remove()
   port1.close()
   return answer

@@ -7,7 +7,7 @@ import type {
   WalletDetails,
   WalletResult,
 } from './provider.ts'
-import { greet, sandboxUrl } from './sandbox-frame.ts'
+import { clickOver, greet, sandboxUrl } from './sandbox-frame.ts'
 import type { SandboxSession } from './sandbox-session.ts'
 import { withTimeLimit } from './with-time-limit.ts'
 
@@ -36,9 +36,10 @@ export async function createSandboxWallet(
     open = true
     // The window must be opened in the click itself; browsers block any later one.
     const popup = window.open(sandboxUrl(options.wallet, { lang: deps.locale }), '_blank', WINDOW_SIZE)
-    void payIn(popup, options, { deps, session }).then((result) => {
-      open = false
+    void payIn(popup, options, { deps, session }).then(async (result) => {
+      await clickOver()
       popup?.close()
+      open = false
       options.onResult(result)
     })
   })
