@@ -16,6 +16,9 @@ export type Command =
 /** An outcome by its name, a count, `error: …`, or `died`. */
 export type Answer = string
 
+/** Instead of the number of a command: the gateway did something wrong. */
+export const FAULT = -1
+
 export type EngineProcess = {
   pid: number
   tell: (command: Command) => Promise<Answer>
@@ -26,7 +29,11 @@ export type EngineProcess = {
 }
 
 /** Starts an engine in a process of its own and waits until it can be told what to do. */
-export async function startEngine(url: string, env: Record<string, string> = {}): Promise<EngineProcess> {
+export async function startEngine(
+  url: string,
+  env: Record<string, string> = {},
+  onFault: () => void = () => undefined,
+): Promise<EngineProcess> {
   const child = fork('tests/faults/engine-process.ts', {
     env: { ...process.env, NODE_OPTIONS: '', ...env, DATABASE_URL: url },
     execArgv: [],
@@ -44,6 +51,7 @@ export async function startEngine(url: string, env: Record<string, string> = {})
     })
   })
   child.on('message', ({ id, answer }: { id: number; answer: Answer }) => {
+    if (id === FAULT) return onFault()
     waiting.get(id)?.(answer)
     waiting.delete(id)
   })

@@ -1,9 +1,9 @@
 import { openDatabase } from '#server/db/database.ts'
 import { failPoints } from '#server/payments/index.ts'
-import { createSandboxGateway, parseChaos } from '#server/payments/sandbox/index.ts'
+import { createSandboxGateway, parseChaos, type Chaos } from '#server/payments/sandbox/index.ts'
 import { QUICK } from '#tests/faults/pace.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
-import type { Answer, Command } from './engine-client.ts'
+import { FAULT, type Answer, type Command } from './engine-client.ts'
 
 /** The payment engine alone in a process, to be killed; told what to do by its parent. */
 const { DATABASE_URL = '', FAIL_POINT, CHAOS = '', GATEWAY_LIMIT_MS = '1000', RECOVER } = process.env
@@ -11,7 +11,7 @@ const db = openDatabase({ url: DATABASE_URL, poolSize: 12 })
 const gateway = createSandboxGateway({
   db,
   key: 'a key of the tests',
-  chaos: parseChaos(CHAOS),
+  chaos: reported(parseChaos(CHAOS)),
   limitMs: Number(GATEWAY_LIMIT_MS),
 })
 const { payments } = testPayments(db, {
@@ -19,6 +19,17 @@ const { payments } = testPayments(db, {
   reach: failPoints(FAIL_POINT),
   ...(RECOVER ? { pace: QUICK } : {}),
 })
+
+function reported(chaos: Chaos): Chaos {
+  return {
+    ...chaos,
+    next: (operation) => {
+      const fault = chaos.next(operation)
+      if (fault !== 'none') process.send?.({ id: FAULT, answer: fault })
+      return fault
+    },
+  }
+}
 
 async function obey(command: Command): Promise<Answer> {
   switch (command.do) {

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Answer, Command, OrderToPlace } from './engine-client.ts'
+import type { Told } from './invariants.ts'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+const GOOD = ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce', 'fake-paypal-one-time-nonce'] as const
+const BAD = 'fake-processor-declined-visa-nonce'
+/** How often somebody asks before leaving the page for good. */
+const PATIENCE = 60
+const ASK_EVERY_MS = 250
+const SWITCH_AFTER_ASKS = 6
+
+type Shop = { world: World; random: Random; told: Told[] }
+
+/** One buyer as they are: presses twice, is sent away by errors, changes the card, gives up, comes back. */
+export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promise<void> {
+  const { random } = shop
+  const scopeId = order.scopeId ?? randomUUID()
+  let attempt = anAttempt(random, { ...order, scopeId })
+  let switched = false
+  for (let asks = 0; asks < PATIENCE; asks += 1) {
+    const answer = await press(shop, attempt)
+    if (answer === 'paid') return void shop.told.push({ scopeId, outcome: 'paid' })
+    if (answer === 'already-paid') return
+    if (answer === 'declined') {
+      if (random.chance(0.3)) return void shop.told.push({ scopeId, outcome: 'declined' })
+      attempt = anAttempt(random, { ...order, scopeId })
+    }
+    if (answer === 'code-taken') {
+      const { codes: _taken, ...without } = order
+      attempt = anAttempt(random, { ...without, scopeId })
+    }
+    // Some press the button of a fresh form after an error, as people do; most press the same one again.
+    const broken = answer === 'died' || answer.startsWith('error')
+    if (broken && random.chance(0.3)) attempt = anAttempt(random, { ...order, scopeId })
+    if (answer === 'processing' && !switched && asks > SWITCH_AFTER_ASKS && random.chance(0.3)) {
+      switched = true
+      attempt = anAttempt(random, { ...order, scopeId })
+    }
+    await delay(ASK_EVERY_MS)
+  }
+}
+
+function anAttempt(random: Random, order: Partial<OrderToPlace> & { scopeId: string }): OrderToPlace {
+  const card = random.chance(0.1) ? BAD : (random.pick(GOOD) ?? BAD)
+  return { ...order, nonce: `${card}:${randomUUID()}`, key: randomUUID() }
+}
+
+/** Presses the button; one in five presses it twice, and the second press reaches the other process. */
+async function press({ world, random }: Shop, order: OrderToPlace): Promise<Answer> {
+  const command: Command = { do: 'place', order }
+  const first = random.chance(0.5) ? 0 : 1
+  if (!random.chance(0.2)) return tell(world, first, command)
+  const [answer, other] = await Promise.all([tell(world, first, command), tell(world, 1 - first, command)])
+  return answer === 'died' ? other : answer
+}
+
+async function tell(world: World, place: number, command: Command): Promise<Answer> {
+  const engine = world.engines[place] ?? world.engines[1 - place]
+  return engine ? engine.tell(command) : 'died'
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { startEmbeddedPostgres, type EmbeddedServer } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startEngine, type EngineProcess } from './engine-client.ts'
+import type { Random } from './random.ts'
+
+/** Faults of 22 in 100 gateway calls, and an index that is behind. */
+const CHAOS = 'lostBefore=0.04,lostAfter=0.05,hang=0.03,errorBefore=0.05,errorAfter=0.05,latency=5-40,lag=400'
+const ENGINES = 2
+
+/** Two engines, one database, and everything that happens to them. */
+export type World = {
+  engines: (EngineProcess | null)[]
+  kills: number
+  powerCuts: number
+  faults: () => number
+  killOne: () => Promise<void>
+  /** Both engines and the database server, all at once, as a power cut would. */
+  cutPower: () => Promise<void>
+  /** From now on nothing goes wrong. */
+  calmDown: () => Promise<void>
+  withDatabase: <T>(use: (db: Db) => Promise<T>) => Promise<T>
+  end: () => Promise<void>
+}
+
+export async function openWorld(random: Random): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'evenhand-storm-'))
+  chmodSync(folder, 0o755)
+  let server = await startEmbeddedPostgres(folder)
+  let calm = false
+  let starts = 0
+  let faults = 0
+  const start = async () => {
+    starts += 1
+    const chaos = calm ? {} : { CHAOS: `${CHAOS},seed=${Math.floor(random.between(1, 1e9))}` }
+    return startEngine(server.url, { RECOVER: '1', ...chaos }, () => (faults += 1))
+  }
+  await withDatabase(server, migrate)
+  const world: World = {
+    engines: [],
+    kills: 0,
+    powerCuts: 0,
+    faults: () => faults,
+    killOne: async () => {
+      const place = starts % ENGINES
+      await kill(world, place)
+      world.kills += 1
+      world.engines[place] = await start()
+    },
+    cutPower: async () => {
+      const down = [0, 1].map(async (place) => kill(world, place))
+      killServer(folder)
+      await Promise.all(down)
+      world.powerCuts += 1
+      server = await restart(folder)
+      world.engines = await Promise.all([start(), start()])
+    },
+    calmDown: async () => {
+      calm = true
+      await Promise.all([0, 1].map(async (place) => kill(world, place)))
+      world.engines = await Promise.all([start(), start()])
+    },
+    withDatabase: async (use) => withDatabase(server, use),
+    end: async () => {
+      await Promise.all([0, 1].map(async (place) => kill(world, place)))
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  world.engines = await Promise.all([start(), start()])
+  return world
+}
+
+async function kill(world: World, place: number): Promise<void> {
+  const engine = world.engines[place]
+  world.engines[place] = null
+  engine?.signal('SIGKILL')
+  await engine?.ended
+}
+
+/** The postmaster of this folder and its children, by their ids. */
+function killServer(folder: string): void {
+  const [first = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const postmaster = Number(first)
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first]).toString().split('\n').map(Number)
+  for (const pid of [postmaster, ...children].filter((id) => id > 1)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended together with its parent.
+    }
+  }
+}
+
+const RESTART_TRIES = 10
+
+/** A server that was killed leaves its lock behind for a moment. */
+async function restart(folder: string): Promise<EmbeddedServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startEmbeddedPostgres(folder)
+    } catch (error) {
+      if (tries === RESTART_TRIES) throw error
+      await delay(500)
+    }
+  }
+}
+
+async function withDatabase<T>(server: EmbeddedServer, use: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase({ url: server.url, poolSize: 6 })
+  try {
+    return await use(db)
+  } finally {
+    await db.destroy()
+  }
+}
