@@ -1,0 +1,112 @@
+import { expect, freshEmail, mailSaying, test, type Language } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import {
+  aContact,
+  expectStep,
+  expectProblems,
+  fillContact,
+  fillSecurity,
+  goOn,
+  reachSecurity,
+  submit,
+} from './support/professional.ts'
+
+const PASSWORD = 'Quiet-Lake-4821'
+
+for (const language of ['en', 'es-MX'] satisfies Language[]) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('the welcome mail leads to a password, a log-in and my cases', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const email = freshEmail('grace')
+      await reachSecurity(page, text, { email })
+      await fillSecurity(page, text)
+      await submit(page, text)
+      await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+
+      const words = text('mail.professionalWelcome.button')
+      const mail = await mailSaying(context, { recipient: email, words })
+      const link = /http\S+\/pro\/password\?token=[\w-]+/.exec(mail.plain)?.[0] ?? ''
+      await page.goto(link)
+      await expectHeading(page, text('professional.password.heading'))
+      await expect(page).toHaveURL(/\/pro\/password$/)
+      expect(await page.content()).not.toContain(link.split('token=')[1])
+      await expectAccessible()
+
+      await page.getByRole('button', { name: text('professional.password.submit') }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page
+        .getByLabel(text('join.credentials.username'), { exact: true })
+        .fill(`grace.${crypto.randomUUID().slice(0, 8)}`)
+      await page.getByLabel(text('join.credentials.password'), { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: text('professional.password.submit') }).click()
+      await expectHeading(page, text('professional.password.done'))
+      await expect(page.getByRole('link', { name: text('professional.password.next') })).toHaveAttribute(
+        'href',
+        '/join/my-cases',
+      )
+
+      await page.goto(link)
+      await expectHeading(page, text('professional.password.heading'))
+      await page
+        .getByLabel(text('join.credentials.username'), { exact: true })
+        .fill(`grace.${crypto.randomUUID().slice(0, 8)}`)
+      await page.getByLabel(text('join.credentials.password'), { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: text('professional.password.submit') }).click()
+      await expect(page.getByRole('alert')).toContainText(text('professional.password.alreadySet'))
+    })
+  })
+}
+
+test('an e-mail already registered gets the same screen and a different mail', async ({ page, context }) => {
+  const text = wordsIn('en')
+  const email = freshEmail('grace')
+  await reachSecurity(page, text, { email })
+  await fillSecurity(page, text)
+  await submit(page, text)
+  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+  const first = await page.locator('main').innerText()
+  await mailSaying(context, {
+    recipient: email,
+    words: text('mail.professionalWelcome.subject', { brand: 'Evenhand' }),
+  })
+
+  await page.getByRole('button', { name: text('professional.success.another') }).click()
+  await expectStep(page, text, 'one')
+  await reachSecurity(page, text, { email })
+  await fillSecurity(page, text)
+  await submit(page, text)
+  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+  expect(await page.locator('main').innerText()).toBe(first)
+  const again = text('mail.professionalAlreadyRegistered.subject', { brand: 'Evenhand' })
+  await mailSaying(context, { recipient: email, words: again })
+})
+
+test('whoever comes without the link of the mail is told what to do', async ({ page }) => {
+  const text = wordsIn('en')
+  await page.goto('/join/pro/password')
+  await expectHeading(page, text('professional.password.noLink'))
+})
+
+test('anything the validator says but a list of fields is one sentence above the form', async ({
+  page,
+  context,
+  address,
+}) => {
+  const text = wordsIn('en')
+  await page.goto('/join/pro')
+  for (let call = 0; call < 20; call++) {
+    await context.request.post('/v2/professional/users/validator', {
+      headers: { 'x-forwarded-for': address },
+      data: { firstName: 'Grace' },
+    })
+  }
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  await goOn(page, text)
+  await expectProblems(page, [text('api.generic')])
+})
