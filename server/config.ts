@@ -65,6 +65,11 @@ export const settings = z.object({
     .describe('Lowest level logged'),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'braintree']).default('sandbox').describe('Who moves money'),
   ALLOW_SANDBOX_PAYMENTS: flag(false).describe('Lets production run on the sandbox gateway'),
+  PAYMENT_HIDDEN: z
+    .string()
+    .regex(/^(?:(?:paypal|venmo|amex|discover)(?:,|$))*$/)
+    .default('')
+    .describe('What is never offered, of paypal,venmo,amex,discover; countries have their own rules besides'),
   SANDBOX_CHAOS: z
     .string()
     .optional()
@@ -81,14 +86,24 @@ export const settings = z.object({
     .regex(/^(?:[A-Z]{3}=[\w-]+(?:,|$))*$/)
     .default('')
     .describe('Merchant account of each currency but dollars: GBP=evenhand_gbp,CAD=evenhand_cad'),
-  BRAINTREE_REQUEST_KEYS: flag(false).describe('Braintree has switched idempotency keys on for this merchant'),
-  FAIL_POINT: z.string().optional().describe('Only for tests of crashes: where the payment engine ends this process'),
-  GOOGLE_PLACES_KEY: z.string().optional().describe('Google Places (New) key; without it a small shipped index answers'),
+  BRAINTREE_REQUEST_KEYS: flag(false).describe(
+    'Braintree has switched idempotency keys on for this merchant',
+  ),
+  FAIL_POINT: z
+    .string()
+    .optional()
+    .describe('Only for tests of crashes: where the payment engine ends this process'),
+  GOOGLE_PLACES_KEY: z
+    .string()
+    .optional()
+    .describe('Google Places (New) key; without it a small shipped index answers'),
   FLAGS_FILE: text('flags.json').describe('Shares of the experiments’ variants; read again when it changes'),
   FLAG_PROVIDER_MODULE: z
     .string()
     .optional()
-    .describe('Module whose default export makes an OpenFeature provider (LaunchDarkly, flagd); FLAGS_FILE is not read then'),
+    .describe(
+      'Module whose default export makes an OpenFeature provider (LaunchDarkly, flagd); FLAGS_FILE is not read then',
+    ),
   SMTP_URL: z
     .string()
     .optional()

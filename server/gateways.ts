@@ -1,3 +1,4 @@
+import { parseHidden } from '#domain/payments/payment-options.ts'
 import { googlePlaces } from './addresses/google-places/index.ts'
 import type { AddressSearch } from './addresses/index.ts'
 import { shippedAddresses } from './addresses/shipped/index.ts'
@@ -10,7 +11,12 @@ import type { FlagProvider } from './flags/index.ts'
 import { flagsFile } from './flags/flags-file/index.ts'
 import { moduleProvider } from './flags/provider-module/index.ts'
 import { regionsOf } from './lookups/index.ts'
-import { braintreeHosts, createBraintreeGateway, parseMerchantAccounts } from './payments/braintree/index.ts'
+import {
+  braintreeHosts,
+  createBraintreeGateway,
+  parseMerchantAccounts,
+  type BraintreeAccount,
+} from './payments/braintree/index.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createSandboxGateway, parseChaos } from './payments/sandbox/index.ts'
 import { NO_PAYMENT_HOSTS, type PaymentHosts } from './platform/security-headers.ts'
@@ -21,18 +27,20 @@ type Deps = { config: Config; db: Db; log: Log; secrets: Secrets }
 
 /** Who moves money, by configuration. */
 export function paymentGateway({ config, db, secrets }: Deps): PaymentGateway {
+  const hidden = parseHidden(config.PAYMENT_HIDDEN)
   if (config.PAYMENT_PROVIDER === 'sandbox') {
     const chaos = config.SANDBOX_CHAOS ? { chaos: parseChaos(config.SANDBOX_CHAOS) } : {}
-    return createSandboxGateway({ db, key: sandboxKey(secrets), ...chaos })
+    return createSandboxGateway({ db, key: sandboxKey(secrets), hidden, ...chaos })
   }
-  return createBraintreeGateway({
+  const account: BraintreeAccount = {
     environment: config.BRAINTREE_ENVIRONMENT,
     merchantId: config.BRAINTREE_MERCHANT_ID ?? '',
     publicKey: config.BRAINTREE_PUBLIC_KEY ?? '',
     privateKey: config.BRAINTREE_PRIVATE_KEY ?? '',
     merchantAccounts: parseMerchantAccounts(config.BRAINTREE_MERCHANT_ACCOUNTS),
     requestKeys: config.BRAINTREE_REQUEST_KEYS,
-  })
+  }
+  return createBraintreeGateway(account, { hidden })
 }
 
 /** What the sandbox signs with; the same in every process of one installation. */
@@ -42,7 +50,9 @@ export function sandboxKey(secrets: Secrets): string {
 
 /** Hosts the payment page has to reach. */
 export function paymentHosts(config: Config): PaymentHosts {
-  return config.PAYMENT_PROVIDER === 'braintree' ? braintreeHosts(config.BRAINTREE_ENVIRONMENT) : NO_PAYMENT_HOSTS
+  return config.PAYMENT_PROVIDER === 'braintree'
+    ? braintreeHosts(config.BRAINTREE_ENVIRONMENT)
+    : NO_PAYMENT_HOSTS
 }
 
 /** Mails leave by SMTP where a server is named; else they are kept to be read at /dev/mail. */
@@ -57,7 +67,10 @@ export function addressSearch(config: Config): AddressSearch {
 }
 
 /** Variants come from the operator's OpenFeature provider, else from the file of flags. */
-export function flagProvider({ config, log }: Pick<Deps, 'config' | 'log'>): FlagProvider | Promise<FlagProvider> {
+export function flagProvider({
+  config,
+  log,
+}: Pick<Deps, 'config' | 'log'>): FlagProvider | Promise<FlagProvider> {
   if (config.FLAG_PROVIDER_MODULE) return moduleProvider(config.FLAG_PROVIDER_MODULE)
   return flagsFile({ path: config.FLAGS_FILE, log })
 }

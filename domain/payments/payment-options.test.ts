@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentOptions } from './payment-options.ts'
+import { parseHidden, paymentOptions } from './payment-options.ts'
 
 test('the United States pays by card, PayPal and Venmo, without verification', () => {
   expect(paymentOptions('US')).toEqual({
@@ -23,4 +23,14 @@ test('what the operator hides is hidden everywhere', () => {
   const options = paymentOptions('US', { hidePaypal: true, hideAmex: true })
   expect(options.methods).toEqual(['creditCard', 'venmo'])
   expect(options.paymentRestrictions).toMatchObject({ hidePaypal: true, hideAmex: true, hideDiscover: false })
+})
+
+test('the operator’s list names what to hide', () => {
+  expect(parseHidden('venmo, amex')).toEqual({
+    hidePaypal: false,
+    hideVenmo: true,
+    hideAmex: true,
+    hideDiscover: false,
+  })
+  expect(Object.values(parseHidden('')).includes(true)).toBe(false)
 })

@@ -22,14 +22,26 @@ export function needsVerification(country: string): boolean {
   return VERIFIED_COUNTRIES.has(country)
 }
 
+const HIDING = {
+  paypal: 'hidePaypal',
+  venmo: 'hideVenmo',
+  amex: 'hideAmex',
+  discover: 'hideDiscover',
+} as const satisfies Record<string, keyof PaymentOptions['paymentRestrictions']>
+
+/** Reads PAYMENT_HIDDEN, such as `venmo,amex`; words that name nothing are passed over. */
+export function parseHidden(list: string): Hidden {
+  const words = new Set(list.split(',').map((word) => word.trim()))
+  return Object.fromEntries(Object.entries(HIDING).map(([word, hide]) => [hide, words.has(word)]))
+}
+
+export type Hidden = Partial<PaymentOptions['paymentRestrictions']>
+
 /**
  * How one may pay from a billing country.
  * @param hidden what the operator has switched off everywhere
  */
-export function paymentOptions(
-  country: string,
-  hidden: Partial<PaymentOptions['paymentRestrictions']> = {},
-): PaymentOptions {
+export function paymentOptions(country: string, hidden: Hidden = {}): PaymentOptions {
   const hidePaypal = WITHOUT_PAYPAL.has(country) || hidden.hidePaypal === true
   const hideVenmo = !WITH_VENMO.has(country) || hidden.hideVenmo === true
   const methods: PaymentMethod[] = ['creditCard']

@@ -1,4 +1,4 @@
-import { paymentOptions } from '#domain/payments/payment-options.ts'
+import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
 import { GATEWAY_LIMIT_MS, type ClientConfigAnswer, type PaymentGateway, type Unknown } from '../gateway.ts'
 import { authorise } from './authorise.ts'
 import { unknownAfter, withinLimit } from './errors.ts'
@@ -7,10 +7,17 @@ import { keyed, openSdk, type BraintreeAccount, type BraintreeSdk } from './sdk.
 import { findByOrderId, findCreatedBetween, findTransaction } from './search.ts'
 import { readNotification } from './webhook.ts'
 
-/** Braintree through its official SDK. `limitMs` is shorter than real life only in tests of faults. */
+type Options = {
+  /** What the operator never offers. */
+  hidden?: Hidden
+  /** Shorter than real life only in tests of faults. */
+  limitMs?: number
+}
+
+/** Braintree through its official SDK. */
 export function createBraintreeGateway(
   account: BraintreeAccount,
-  { limitMs = GATEWAY_LIMIT_MS }: { limitMs?: number } = {},
+  { hidden = {}, limitMs = GATEWAY_LIMIT_MS }: Options = {},
 ): PaymentGateway {
   const sdk = openSdk(account)
   const run = async <Answer>(call: Promise<Answer>): Promise<Answer | Unknown> =>
@@ -30,12 +37,18 @@ export function createBraintreeGateway(
     findByAttempt: async (requestKey) => run(findByOrderId(sdk, requestKey)),
     find: async (transactionId) => run(findTransaction(sdk, transactionId)),
     searchCreatedBetween: async (window) => run(findCreatedBetween(sdk, window)),
-    clientConfig: async ({ country }) => run(clientConfig(sdk, country)),
+    clientConfig: async ({ country }) => run(clientConfig(sdk, { country, hidden })),
     parseWebhook: async ({ body }) => readNotification(sdk, body),
   }
 }
 
-async function clientConfig(sdk: BraintreeSdk, country: string): Promise<ClientConfigAnswer> {
+async function clientConfig(
+  sdk: BraintreeSdk,
+  { country, hidden }: { country: string; hidden: Hidden },
+): Promise<ClientConfigAnswer> {
   const { clientToken } = await sdk.clientToken.generate({})
-  return { outcome: 'ready', config: { clientToken, provider: 'braintree', ...paymentOptions(country) } }
+  return {
+    outcome: 'ready',
+    config: { clientToken, provider: 'braintree', ...paymentOptions(country, hidden) },
+  }
 }

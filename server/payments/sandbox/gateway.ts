@@ -14,7 +14,7 @@ import {
 } from './core/transactions.ts'
 import { answerOf, transactionOf } from './map.ts'
 import { readNotification, SANDBOX_SIGNATURE } from './notifications.ts'
-import { paymentOptions } from '#domain/payments/payment-options.ts'
+import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
 
 export type SandboxGatewayDeps = {
   db: Db
@@ -23,6 +23,8 @@ export type SandboxGatewayDeps = {
   chaos?: Chaos
   /** Shorter than real life only in tests of faults. */
   limitMs?: number
+  /** What the operator never offers. */
+  hidden?: Hidden
   /** Off imitates a merchant account without idempotency keys. */
   requestKeys?: boolean
 }
@@ -77,7 +79,11 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
       })),
     clientConfig: async ({ country }) => ({
       outcome: 'ready',
-      config: { clientToken: issueClientToken(key), provider: 'sandbox', ...paymentOptions(country) },
+      config: {
+        clientToken: issueClientToken(key),
+        provider: 'sandbox',
+        ...paymentOptions(country, deps.hidden),
+      },
     }),
     parseWebhook: async ({ header, body }) =>
       readNotification({ key, signature: header(SANDBOX_SIGNATURE) ?? '', body }),
