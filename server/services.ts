@@ -10,6 +10,7 @@ import { createWorker, deliverMail, purgeDrafts, purgeExpired, remindRenewals, t
 import {
   completeParentOrder,
   mayPayForParent,
+  mountFamilies,
   mountInviteLinks,
   mountParentOrders,
   mountParents,
@@ -72,6 +73,7 @@ function mountCapabilities(api: Api, { config, db, secrets, limits, payments, ev
   mountRegistrations(api, common)
   mountDraftOrders(api, { db, secrets, payments, tax: datedTableTax(db) })
   mountFlags(api, { evaluate: evaluateFlags, mayForce: !config.production })
+  mountFamilies(api, common)
   mountInviteLinks(api, common)
   mountParents(api, common)
   mountParentOrders(api, { db, secrets, payments, tax: datedTableTax(db) })

@@ -7,3 +7,4 @@ export {
   type DuplicateBudget,
   type Likeness,
 } from './duplicates.ts'
+export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'

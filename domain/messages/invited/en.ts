@@ -10,4 +10,5 @@ export const invited = {
   'invited.request.sent': 'Thank you! Your new link is on the way.',
   'invited.step1.duplicate':
     'It looks like you already have an account. Log in to join with it, or go on with a new one.',
+  'invited.api.hasJoined': 'They have joined. Only they can change their address now.',
 } as const

@@ -14,4 +14,5 @@ export const invited: Translation<typeof english> = {
   'invited.request.sent': '¡Gracias! Tu nuevo enlace va en camino.',
   'invited.step1.duplicate':
     'Parece que ya tienes una cuenta. Inicia sesión para unirte con ella, o sigue con una nueva.',
+  'invited.api.hasJoined': 'Ya se unió. Ahora solo esa persona puede cambiar su correo.',
 }

@@ -41,4 +41,7 @@ export const rules = {
   'rules.password.common': 'This password is on a list of common passwords. Choose another one.',
   'rules.password.confirm': 'Must match your new password',
   'rules.terms': 'Agree to the terms to continue',
+  'rules.children.none': 'List at least one child',
+  'rules.parents.sameEmail': 'Each parent needs an email address of their own',
+  'rules.parents.samePhone': 'Each parent needs a phone number of their own',
 } as const

@@ -45,4 +45,7 @@ export const rules: Translation<typeof english> = {
   'rules.password.common': 'Esta contraseña está en una lista de contraseñas comunes. Elige otra.',
   'rules.password.confirm': 'Debe coincidir con tu nueva contraseña',
   'rules.terms': 'Acepta los términos para continuar',
+  'rules.children.none': 'Agrega por lo menos a una hija o un hijo',
+  'rules.parents.sameEmail': 'Cada madre o padre necesita su propio correo electrónico',
+  'rules.parents.samePhone': 'Cada madre o padre necesita su propio número de teléfono',
 }

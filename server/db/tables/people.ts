@@ -78,6 +78,7 @@ export type PeopleTables = {
     }>
     colour: string
     position: number
+    attributes: DefaultedJson<Record<string, boolean>>
   }
   consents: {
     id: Generated<number>

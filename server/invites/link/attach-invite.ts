@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { consumeToken, findSession, findToken, revokeTokens, type Token } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -16,6 +15,7 @@ import {
   lockParent,
   type ParentRecord,
 } from '../parent/parent-store.ts'
+import { isPaying } from '../order/is-paying.ts'
 import { moveSubscription } from './move-subscription.ts'
 
 export type AttachOutcome =
@@ -63,17 +63,6 @@ async function refusalOf(tx: Tx, { userId, placeholderId, familyId }: Place): Pr
     .executeTakeFirst()
   if (member) return { outcome: 'member-already' }
   return (await isPaying(tx, placeholderId)) ? { outcome: 'payment-under-way' } : null
-}
-
-/** Whether money may still come for the place; the lock is the payment engine's for this scope. */
-async function isPaying(tx: Tx, scopeId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${scopeId}, 0))`.execute(tx)
-  const { rows } = await sql`
-    select 1 from orders o left join payment_attempts a on a.order_id = o.id
-    where o.scope_id = ${scopeId}
-      and (o.state = 'authorized' or (o.state = 'open' and a.state in ('sending', 'unknown', 'watch', 'authorized')))
-    limit 1`.execute(tx)
-  return rows.length > 0
 }
 
 async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Promise<AttachOutcome> {

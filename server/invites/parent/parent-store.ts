@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
+import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -52,6 +53,30 @@ export async function forgetParent(tx: Tx, userId: string): Promise<void> {
     .set({ ...nothing, email_normalised: null, address: null, referral: null, erased_at: sql<Date>`now()` })
     .where('id', '=', userId)
     .execute()
+}
+
+/**
+ * Makes somebody who has not joined as they were entered, with another address: what a stranger typed through a
+ * link that went astray is forgotten.
+ */
+export async function resetParent(
+  tx: Tx,
+  { userId, familyId, email }: { userId: string; familyId: string; email: string },
+): Promise<void> {
+  const member = await tx
+    .selectFrom('family_members')
+    .select(['first_name', 'last_name'])
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const nothing = { phone_country_code: null, phone_number: null, time_zone: null, address: null }
+  await tx
+    .updateTable('users')
+    .set({ ...member, ...nothing, referral: null, agreed_to_terms_at: null, marketing_opt_in: false })
+    .set({ email, email_normalised: normaliseEmail(email) })
+    .where('id', '=', userId)
+    .execute()
+  await tx.deleteFrom('security_questions').where('user_id', '=', userId).execute()
 }
 
 /** Whether bills can be sent: the address is known, and with it the time zone. */

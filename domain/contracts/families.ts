@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, idempotencyKey, line, optionalLine, uuid } from './fields.ts'
+
+const params = z.object({ familyId: uuid })
+
+/** What may be noted of a co-parent; only these names are kept. */
+export const CO_PARENT_ATTRIBUTES = ['deviceCheck'] as const
+
+export const updateCoParent = contract({
+  id: 'updateCoParent',
+  summary: 'Note an attribute of the co-parent after payment; the bearer is the click-to-join token',
+  method: 'patch',
+  path: '/v2/families/{familyId}/co-parent',
+  params,
+  headers: bearer,
+  body: z.object({
+    familyId: uuid,
+    name: z.enum(CO_PARENT_ATTRIBUTES),
+    userId: uuid,
+    value: z.boolean(),
+  }),
+  answers: { 204: null },
+  refusals: [401, 403],
+})
+
+/** All that anybody learns of another person’s invitation. */
+export const INVITATION_STATES = ['not-invited', 'pending', 'joined'] as const
+const invitations = z.object({
+  invitations: z.array(
+    z.object({
+      userId: uuid,
+      firstName: z.string(),
+      lastName: z.string(),
+      state: z.enum(INVITATION_STATES),
+    }),
+  ),
+})
+export type FamilyInvitations = z.output<typeof invitations>
+
+export const readInvitations = contract({
+  id: 'readInvitations',
+  summary: 'Whether the people one may invite have joined; the bearer is a session',
+  method: 'get',
+  path: '/v2/families/{familyId}/invitations',
+  params,
+  headers: bearer,
+  answers: { 200: invitations },
+  refusals: [401, 403],
+})
+
+export const inviteMember = contract({
+  id: 'inviteMember',
+  summary: 'Invite the other parent, or correct the address, which ends the link that went to the old one',
+  method: 'post',
+  path: '/v2/families/{familyId}/invitations',
+  params,
+  headers: bearer,
+  body: z.object({ userId: uuid, email: line }),
+  answers: { 204: null },
+  refusals: [401, 403, 409, 422],
+})
+
+const invitedParent = z.object({
+  firstName: line,
+  lastName: line,
+  email: optionalLine,
+  phoneCountryCode: optionalLine,
+  phoneNumber: optionalLine,
+})
+/** More than a family has, so that the rule can answer rather than the parser. */
+const CHILDREN_READ = 40
+
+const professionalFamilyBody = z.object({
+  parents: z.tuple([invitedParent, invitedParent]),
+  children: z.array(z.object({ firstName: line, lastName: line })).max(CHILDREN_READ),
+})
+export type ProfessionalFamilyBody = z.output<typeof professionalFamilyBody>
+
+export const createProfessionalFamily = contract({
+  id: 'createProfessionalFamily',
+  summary: 'Create a family as a professional; every parent with an address is invited separately',
+  method: 'post',
+  path: '/v2/professional/families',
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey.optional() }),
+  body: professionalFamilyBody,
+  answers: { 201: z.object({ familyId: uuid, invited: z.number().int() }) },
+  refusals: [401, 403, 422],
+})

@@ -1,0 +1,118 @@
+import type { ProfessionalFamilyBody } from '#domain/contracts/families.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { checkNewFamily, normaliseNewFamily, type NewFamily } from '#domain/people/new-family.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { createInvitedFamily } from '#server/families/index.ts'
+import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import { createInvite, type InviteLinks } from '../create-invite.ts'
+
+type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
+type Input = {
+  userId: string
+  body: ProfessionalFamilyBody
+  idempotencyKey: string | null
+  /** As it was sent: the same key with another is refused. */
+  rawBody: string
+  locale: string
+}
+type Created = { familyId: string; invited: number }
+export type CreateFamilyOutcome =
+  | ({ outcome: 'created' } & Created)
+  | { outcome: 'refused'; errors: readonly FieldError[] }
+  | { outcome: 'not-a-professional' | 'key-reused' }
+
+/**
+ * Creates a family a professional entered. Each parent with an address is mailed separately, and agrees for
+ * themselves; the children never are.
+ */
+export async function createProfessionalFamily(deps: Deps, input: Input): Promise<CreateFamilyOutcome> {
+  const professional = await findProfessional(deps.db, input.userId)
+  if (!professional) return { outcome: 'not-a-professional' }
+  const family = normaliseNewFamily(input.body)
+  const errors = checkNewFamily(family)
+  if (errors.length > 0) return { outcome: 'refused', errors }
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await repeated(tx, input)
+    if (before) return before
+    const created = await create(tx, { deps, input, family, professional })
+    await remember(tx, { input, created })
+    return { outcome: 'created', ...created }
+  })
+}
+
+type Professional = { id: string; first_name: string; last_name: string }
+
+async function findProfessional(db: Db, userId: string): Promise<Professional | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .where('kind', '=', 'professional')
+    .executeTakeFirst()
+  return found ?? null
+}
+
+type Creating = { deps: Deps; input: Input; family: NewFamily; professional: Professional }
+
+async function create(tx: Tx, { deps, input, family, professional }: Creating): Promise<Created> {
+  const { locale } = input
+  const { familyId, parentIds } = await createInvitedFamily(tx, {
+    ...family,
+    professionalId: professional.id,
+    locale,
+  })
+  let invited = 0
+  for (const [index, parent] of family.parents.entries()) {
+    const userId = parentIds[index]
+    if (!parent.email || !userId) continue
+    invited += 1
+    await createInvite(tx, {
+      secrets: deps.secrets,
+      links: deps.links,
+      invite: {
+        familyId,
+        userId,
+        invitedBy: professional.id,
+        invitedByName: `${professional.first_name} ${professional.last_name}`,
+        firstName: parent.firstName,
+        email: parent.email,
+        paid: false,
+        locale,
+      },
+    })
+  }
+  return { familyId, invited }
+}
+
+async function repeated(tx: Tx, input: Input): Promise<CreateFamilyOutcome | null> {
+  if (!input.idempotencyKey) return null
+  const inserted = await tx
+    .insertInto('idempotency_requests')
+    .values({ scope_id: input.userId, key: input.idempotencyKey, request_hash: sha256(input.rawBody) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (inserted) return null
+  const known = await tx
+    .selectFrom('idempotency_requests')
+    .select(['request_hash', 'body'])
+    .where('scope_id', '=', input.userId)
+    .where('key', '=', input.idempotencyKey)
+    .executeTakeFirstOrThrow()
+  if (!known.request_hash.equals(sha256(input.rawBody))) return { outcome: 'key-reused' }
+  return {
+    outcome: 'created',
+    familyId: String(known.body?.['familyId']),
+    invited: Number(known.body?.['invited']),
+  }
+}
+
+async function remember(tx: Tx, { input, created }: { input: Input; created: Created }): Promise<void> {
+  if (!input.idempotencyKey) return
+  await tx
+    .updateTable('idempotency_requests')
+    .set({ status: 201, body: JSON.stringify(created) })
+    .where('scope_id', '=', input.userId)
+    .where('key', '=', input.idempotencyKey)
+    .execute()
+}

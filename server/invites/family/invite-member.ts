@@ -1,0 +1,115 @@
+import type { FamilyInvitations } from '#domain/contracts/families.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
+import { revokeTokens } from '#server/credentials/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { createInvite, type InviteLinks } from '../create-invite.ts'
+import { endInvitation, ENDED_STATES, findOpenInvitation } from '../invitation.ts'
+import { findParent, lockParent, resetParent, type ParentRecord } from '../parent/parent-store.ts'
+import { isPaying } from '../order/is-paying.ts'
+import { findInvitable, findInviter, type Inviter } from './inviter.ts'
+
+type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
+type Input = { bearerId: string; familyId: string; userId: string; email: string; locale: string }
+export type InviteOutcome =
+  | { outcome: 'invited' }
+  | { outcome: 'refused'; errors: readonly FieldError[] }
+  | { outcome: 'not-theirs' | 'joined' }
+
+/**
+ * Invites a parent of one's family who has not joined. With another address than before, the link that went there
+ * stops working at once, and nothing typed through it is kept; with the same one nothing happens.
+ */
+export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutcome> {
+  const email = tidyEmail(input.email)
+  const code = emailError(email)
+  if (code) return { outcome: 'refused', errors: [{ field: 'email', code }] }
+  return deps.db.transaction().execute(async (tx) => {
+    const inviter = await findInviter(tx, input)
+    if (!inviter) return { outcome: 'not-theirs' }
+    const invitable = await findInvitable(tx, { inviter, familyId: input.familyId })
+    if (!invitable.includes(input.userId)) return { outcome: 'not-theirs' }
+    if (inviter.email && normaliseEmail(inviter.email) === normaliseEmail(email)) {
+      return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.coParent.sameEmail' }] }
+    }
+    await lockParent(tx, input.userId)
+    const parent = await findParent(tx, input.userId)
+    if (!parent || parent.hasCredentials || (await isPaying(tx, parent.id))) return { outcome: 'joined' }
+    return invite(tx, { deps, input: { ...input, email }, inviter, parent })
+  })
+}
+
+type Inviting = { deps: Deps; input: Input; inviter: Inviter; parent: ParentRecord }
+
+async function invite(tx: Tx, { deps, input, inviter, parent }: Inviting): Promise<InviteOutcome> {
+  const { familyId, userId, email, locale } = input
+  const open = await findOpenInvitation(tx, { userId, familyId })
+  if (open?.state === 'paid') return { outcome: 'joined' }
+  if (open) {
+    if (normaliseEmail(open.sent_to) === normaliseEmail(email)) return { outcome: 'invited' }
+    await endInvitation(tx, { id: open.id, state: 'revoked' })
+  }
+  await revokeTokens(tx, { purposes: ['invite'], subjectId: userId })
+  await resetParent(tx, { userId, familyId, email })
+  await createInvite(tx, {
+    secrets: deps.secrets,
+    links: deps.links,
+    invite: {
+      familyId,
+      userId,
+      invitedBy: inviter.id,
+      invitedByName: inviter.name,
+      firstName: parent.first_name,
+      email,
+      paid: parent.isSubscriptionCurrent,
+      locale,
+    },
+  })
+  return { outcome: 'invited' }
+}
+
+/** Who of the family one may invite, and whether they have joined: nothing else of them. */
+export async function readInvitations(
+  db: Db,
+  { bearerId, familyId }: { bearerId: string; familyId: string },
+): Promise<FamilyInvitations | null> {
+  const inviter = await findInviter(db, { bearerId, familyId })
+  if (!inviter) return null
+  const ids = await findInvitable(db, { inviter, familyId })
+  if (ids.length === 0) return { invitations: [] }
+  const rows = await db
+    .selectFrom('family_members')
+    .leftJoin('credentials', 'credentials.user_id', 'family_members.user_id')
+    .leftJoin('invites', (join) =>
+      join
+        .onRef('invites.user_id', '=', 'family_members.user_id')
+        .onRef('invites.family_id', '=', 'family_members.family_id')
+        .on('invites.state', 'not in', ENDED_STATES),
+    )
+    .select(['family_members.user_id', 'family_members.first_name', 'family_members.last_name'])
+    .select(['credentials.user_id as joined', 'invites.id as invite_id'])
+    .where('family_members.family_id', '=', familyId)
+    .where('family_members.user_id', 'in', ids)
+    .orderBy('family_members.position')
+    .execute()
+  return {
+    invitations: rows.flatMap((row) =>
+      row.user_id === null
+        ? []
+        : [
+            {
+              userId: row.user_id,
+              firstName: row.first_name,
+              lastName: row.last_name,
+              state: stateOf({ joined: row.joined !== null, invited: row.invite_id !== null }),
+            },
+          ],
+    ),
+  }
+}
+
+function stateOf({ joined, invited }: { joined: boolean; invited: boolean }) {
+  if (joined) return 'joined' as const
+  return invited ? ('pending' as const) : ('not-invited' as const)
+}

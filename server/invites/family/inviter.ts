@@ -1,0 +1,53 @@
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** Somebody who may invite into a family: a parent who belongs to it, or the professional who entered it. */
+export type Inviter = { id: string; kind: 'parent' | 'professional'; name: string; email: string | null }
+
+/** The person of a session as an inviter of this family, or null: it is somebody else's. */
+export async function findInviter(
+  db: Db | Tx,
+  { bearerId, familyId }: { bearerId: string; familyId: string },
+): Promise<Inviter | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'kind', 'first_name', 'last_name', 'email'])
+    .where('id', '=', bearerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) return null
+  const members = await findParentsOf(db, familyId)
+  const belongs =
+    user.kind === 'parent'
+      ? members.some(({ user_id }) => user_id === bearerId)
+      : members.some(({ created_by_professional_id }) => created_by_professional_id === bearerId)
+  if (!belongs) return null
+  const { id, kind, email } = user
+  // A professional signs with the full name, a parent with the first.
+  const name = kind === 'parent' ? user.first_name : `${user.first_name} ${user.last_name}`
+  return { id, kind, name, email }
+}
+
+/** Whom of the family they may invite: the other parent, or those the professional entered. */
+export async function findInvitable(
+  db: Db | Tx,
+  { inviter, familyId }: { inviter: Inviter; familyId: string },
+): Promise<string[]> {
+  const members = await findParentsOf(db, familyId)
+  return members
+    .filter((member) =>
+      inviter.kind === 'parent'
+        ? member.user_id !== inviter.id
+        : member.created_by_professional_id === inviter.id,
+    )
+    .map(({ user_id }) => user_id)
+}
+
+async function findParentsOf(db: Db | Tx, familyId: string) {
+  return db
+    .selectFrom('family_members')
+    .innerJoin('users', 'users.id', 'family_members.user_id')
+    .select(['users.id as user_id', 'users.created_by_professional_id'])
+    .where('family_members.family_id', '=', familyId)
+    .where('family_members.kind', '=', 'parent')
+    .execute()
+}

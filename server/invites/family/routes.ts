@@ -1,0 +1,86 @@
+import {
+  createProfessionalFamily as createContract,
+  inviteMember as inviteContract,
+  readInvitations as readContract,
+  updateCoParent,
+} from '#domain/contracts/families.ts'
+import type { Site } from '#domain/site.ts'
+import { findSession, findTokenOf } from '#server/credentials/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { secretOf } from '../bearer.ts'
+import { inviteLinks } from '../invite-links.ts'
+import { createProfessionalFamily, type CreateFamilyOutcome } from './create-professional-family.ts'
+import { inviteMember, readInvitations, type InviteOutcome } from './invite-member.ts'
+import { noteCoParent } from './note-co-parent.ts'
+
+export type FamilyDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
+
+/** Invitations one person may send in a day; a professional enters many families. */
+const INVITATIONS_PER_DAY = 20
+const FAMILIES_PER_HOUR = 60
+
+/** Serves what people of a family do for each other: invite, correct an address, enter a family. */
+export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDeps): void {
+  const invitations = limits.create('invitations', { points: INVITATIONS_PER_DAY, seconds: 24 * 3600 })
+  const families = limits.create('professional-families', { points: FAMILIES_PER_HOUR, seconds: 3600 })
+  const deps = { db, secrets, links: inviteLinks(site) }
+  const sessionOf = async (headers: { authorization: string }) => findSession(db, secrets, secretOf(headers))
+
+  mount(api, updateCoParent, async ({ params, headers, body }) => {
+    const found = await findTokenOf(db, secrets, { purposes: ['credentials'], secret: secretOf(headers) })
+    if (found.found !== 'live' || found.token.familyId !== params.familyId) {
+      return refuse(403, 'api.forbidden')
+    }
+    const { familyId, userId, name, value } = body
+    if (familyId !== params.familyId) return refuse(403, 'api.forbidden')
+    const noted = await noteCoParent(db, { familyId, bearerId: found.token.subjectId, userId, name, value })
+    return noted ? { status: 204 as const, body: null } : refuse(403, 'api.forbidden')
+  })
+
+  mount(api, readContract, async ({ params, headers }) => {
+    const session = await sessionOf(headers)
+    if (!session) return refuse(401, 'api.unauthorized')
+    const { familyId } = params
+    const body = await readInvitations(db, { bearerId: session.userId, familyId })
+    return body ? { status: 200 as const, body } : refuse(403, 'api.forbidden')
+  })
+
+  mount(api, inviteContract, async ({ params, headers, body, request }) => {
+    const session = await sessionOf(headers)
+    if (!session) return refuse(401, 'api.unauthorized')
+    const limited = await invitations(session.userId)
+    if (limited) return limited
+    const { familyId } = params
+    const input = { bearerId: session.userId, familyId, ...body, locale: request.locale }
+    const result = await inviteMember(deps, input)
+    return result.outcome === 'invited' ? { status: 204 as const, body: null } : inviteRefusal(result)
+  })
+
+  mount(api, createContract, async ({ headers, body, request }) => {
+    const session = await sessionOf(headers)
+    if (!session) return refuse(401, 'api.unauthorized')
+    const limited = await families(session.userId)
+    if (limited) return limited
+    const { locale, rawBody } = request
+    const idempotencyKey = headers['idempotency-key'] ?? null
+    const { userId } = session
+    const result = await createProfessionalFamily(deps, { userId, body, idempotencyKey, rawBody, locale })
+    if (result.outcome !== 'created') return createRefusal(result)
+    const { familyId, invited } = result
+    return { status: 201 as const, body: { familyId, invited } }
+  })
+}
+
+function inviteRefusal(result: Exclude<InviteOutcome, { outcome: 'invited' }>): Refusal {
+  if (result.outcome === 'refused') return refuseFields(result.errors)
+  return result.outcome === 'joined' ? refuse(409, 'invited.api.hasJoined') : refuse(403, 'api.forbidden')
+}
+
+function createRefusal(result: Exclude<CreateFamilyOutcome, { outcome: 'created' }>): Refusal {
+  if (result.outcome === 'refused') return refuseFields(result.errors)
+  return result.outcome === 'key-reused' ? refuse(422, 'api.idempotency') : refuse(403, 'api.forbidden')
+}
