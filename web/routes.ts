@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { LEGACY_PATHS } from '../domain/flows/legacy-paths.ts'
 
 /** The site's table of contents. Paths are below the join base path. */
 export default [
@@ -26,6 +27,17 @@ export default [
   layout('flows/account/layout.tsx', [
     route('login', 'flows/account/log-in/screen.tsx'),
     route('logout', 'flows/account/log-out.ts'),
+    route('password', 'flows/account/password/screen.tsx'),
+    route('password/new', 'flows/account/password/new/screen.tsx'),
+    route('home', 'flows/account/home/screen.tsx'),
+    route('account', 'flows/account/my-account/screen.tsx'),
+    route('account/billing', 'flows/account/billing/screen.tsx'),
+    route('my-cases', 'flows/account/my-cases/screen.tsx'),
+    route('terms', 'flows/account/information/terms.tsx'),
+    route('privacy', 'flows/account/information/privacy.tsx'),
+    route('help', 'flows/account/information/help.tsx'),
+    route('contact', 'flows/account/information/contact.tsx'),
   ]),
+  ...LEGACY_PATHS.map((path) => route(path, 'flows/account/legacy.ts', { id: `legacy ${path}` })),
   route('*', 'flows/entry/not-found.tsx'),
 ] satisfies RouteConfig

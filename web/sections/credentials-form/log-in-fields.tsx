@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import { PASSWORD_MAX, PASSWORD_MIN, passwordChecks } from '#domain/people/password.ts'
+import { passwordChecks } from '#domain/people/password.ts'
 import { useText } from '../../lib/text.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PASSWORD_RULES } from './password-rules.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
 type LogInFieldsProps = { email: string; errorOf: (field: string) => string | undefined; children?: ReactNode }
-
-/** What password managers may make a password of. */
-const PASSWORD_RULES = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: lower, upper; required: digit; required: [-!@#$%^&*_+=.,?];`
 
 /** Username, checked with the server when it is left, and password with its living checklist. */
 export function LogInFields({ email, errorOf, children }: LogInFieldsProps) {

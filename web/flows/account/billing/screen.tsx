@@ -1,0 +1,68 @@
+import { readParent, type ParentView } from '#domain/contracts/parents.ts'
+import { supportPhone } from '#domain/site.ts'
+import { call } from '../../../lib/api.server.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { redirectToLink } from '../../../lib/link.server.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { withPackageNames } from '../read-subscriptions.server.ts'
+import { Receipts } from '../receipts.tsx'
+import { bearer, enterAccount } from '../session.server.ts'
+import { Subscriptions } from '../subscriptions.tsx'
+import type { Route } from './+types/screen.ts'
+
+type Address = NonNullable<ParentView['address']>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { auth, account } = await enterAccount(context, '/account/billing')
+  const { user, orders } = account
+  if (user.kind === 'professional') throw redirectToLink(context, context.get(hostContext).site.links.myCases)
+  const [subscriptions, parent] = await Promise.all([
+    withPackageNames(context, account.subscriptions),
+    call(context, readParent, { params: { userId: user.userId }, headers: bearer(auth) }),
+  ])
+  return { subscriptions, orders, address: parent.ok ? parent.body.address : null }
+}
+
+/** What a parent pays for: the local stand-in for the product’s billing page. */
+export default function BillingScreen({ loaderData }: Route.ComponentProps) {
+  const text = useText()
+  const site = useSite()
+  const { subscriptions, orders, address } = loaderData
+  return (
+    <Screen title={text('account.billing.title')} lede={text('account.billing.lede')} width="medium">
+      <div className="stack">
+        <Subscriptions subscriptions={subscriptions} />
+        <Card title={text('account.billing.address')}>
+          {address ? <AddressLines address={address} /> : <p>{text('account.billing.noAddress')}</p>}
+        </Card>
+        <Receipts orders={orders} />
+      </div>
+      <p className="aside">
+        {text('account.billing.change', {
+          phone: supportPhone(site, address?.country),
+          email: site.supportEmail,
+        })}
+      </p>
+      <p className="aside">
+        <a href={site.links.myAccount}>{text('account.billing.back')}</a>
+      </p>
+    </Screen>
+  )
+}
+
+function AddressLines({ address }: { address: Address }) {
+  const { line1, line2, city, region, postalCode, country } = address
+  const lines = [line1, line2, [city, region, postalCode].filter(Boolean).join(', '), country]
+  return (
+    <address>
+      {lines.filter(Boolean).map((line) => (
+        <span className="line" key={line}>
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,41 @@
+import { supportPhone } from '#domain/site.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+
+/** Countries with a number of their own; Ireland shares that of the United Kingdom. */
+const OWN_NUMBERS = ['GB', 'AU', 'NZ'] as const
+
+/** How to reach a person, by e-mail and by country on the phone. */
+export default function ContactScreen() {
+  const text = useText()
+  const site = useSite()
+  const numbers = [
+    { place: text('account.contact.default'), phone: supportPhone(site, null) },
+    ...OWN_NUMBERS.map((country) => ({
+      place: text(`account.contact.${country}`),
+      phone: supportPhone(site, country),
+    })),
+  ]
+  return (
+    <Screen title={text('account.contact.title')} lede={text('account.contact.lede')}>
+      <div className="stack">
+        <Card title={text('account.contact.email')}>
+          <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+        </Card>
+        <Card title={text('account.contact.phone')}>
+          <DescriptionList
+            look="stacked"
+            items={numbers.map(({ place, phone }) => ({
+              term: place,
+              description: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>,
+            }))}
+          />
+        </Card>
+      </div>
+      <p className="aside">{text('account.contact.never')}</p>
+    </Screen>
+  )
+}

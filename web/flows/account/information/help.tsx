@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Disclosure, DisclosureList } from '../../../ui/disclosure.tsx'
+
+/** Answers to what people ask most; works without a script. */
+export default function HelpScreen() {
+  const text = useText()
+  const { brand, links, basePath } = useSite()
+  return (
+    <Screen title={text('account.help.title')} lede={text('account.help.lede')} width="medium">
+      <DisclosureList>
+        <Answer
+          question={text('account.help.invitation')}
+          answer={text('account.help.invitationText', { brand })}
+          link={<a href={`${basePath}/invite/request`}>{text('account.help.invitationLink')}</a>}
+        />
+        <Answer
+          question={text('account.help.password')}
+          answer={text('account.help.passwordText')}
+          link={<a href={links.passwordRetrieval}>{text('account.help.passwordLink')}</a>}
+        />
+        <Answer
+          question={text('account.help.receipt')}
+          answer={text('account.help.receiptText')}
+          link={<a href={links.myAccount}>{text('account.help.receiptLink')}</a>}
+        />
+        <Answer question={text('account.help.safety')} answer={text('account.help.safetyText')} />
+      </DisclosureList>
+      <p className="aside">
+        {text('account.help.more')} <a href={links.contact}>{text('account.help.moreLink')}</a>
+      </p>
+    </Screen>
+  )
+}
+
+function Answer({ question, answer, link }: { question: string; answer: string; link?: ReactNode }) {
+  return (
+    <Disclosure look="row" summary={question}>
+      <p>{answer}</p>
+      {link && <p>{link}</p>}
+    </Disclosure>
+  )
+}

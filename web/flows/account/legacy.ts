@@ -1,0 +1,8 @@
+import { hostContext } from '../../lib/host.ts'
+import { redirectToLink } from '../../lib/link.server.ts'
+import type { Route } from './+types/legacy.ts'
+
+/** Addresses of former pages: whoever follows one has a subscription and belongs on the billing page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirectToLink(context, context.get(hostContext).site.links.billing)
+}

@@ -1,0 +1,15 @@
+import { Form } from 'react-router'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Ends the session; the next page is loaded anew, so that nothing of this one stays. */
+export function LogOut() {
+  const text = useText()
+  return (
+    <Form method="post" action="/logout" reloadDocument>
+      <Button type="submit" variant="secondary">
+        {text('account.account.logOut')}
+      </Button>
+    </Form>
+  )
+}

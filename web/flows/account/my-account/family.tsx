@@ -1,0 +1,23 @@
+import type { Account } from '#domain/contracts/account.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Badge, Chip } from '../../../ui/badge.tsx'
+
+/** The family by first names, each with a badge of initials. */
+export function Family({ members }: { members: Account['familyMembers'] }) {
+  const text = useText()
+  if (members.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="family">
+      <h2 id="family">{text('account.family.title')}</h2>
+      <ul className="badge-list">
+        {members.map(({ kind, firstName, displayInitials, color, isYou }, index) => (
+          <li key={index}>
+            <Badge initials={displayInitials} color={color} />
+            {firstName}
+            <Chip>{text(isYou ? 'account.family.you' : `account.family.${kind}`)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { setMarketingOptIn } from '#domain/contracts/parents.ts'
+import { call } from '../../../lib/api.server.ts'
+import { tickedIn } from '../../../lib/form-data.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { redirectToLink } from '../../../lib/link.server.ts'
+import { textOf } from '../../../lib/locale.server.ts'
+import { leaveNotice, takeNotice } from '../../../lib/notice.server.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { ButtonAnchor } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { LogOut } from '../log-out-button.tsx'
+import { withPackageNames } from '../read-subscriptions.server.ts'
+import { Receipts } from '../receipts.tsx'
+import { bearer, enterAccount } from '../session.server.ts'
+import { Subscriptions } from '../subscriptions.tsx'
+import { Family } from './family.tsx'
+import { Marketing } from './marketing.tsx'
+import type { Route } from './+types/screen.ts'
+
+const PATH = '/account'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { account } = await enterAccount(context, PATH)
+  if (account.user.kind === 'professional')
+    throw redirectToLink(context, context.get(hostContext).site.links.myCases)
+  const subscriptions = await withPackageNames(context, account.subscriptions)
+  return { ...account, subscriptions, notice: takeNotice(context) }
+}
+
+/** The marketing switch. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { auth, account } = await enterAccount(context, PATH)
+  const result = await call(context, setMarketingOptIn, {
+    params: { userId: account.user.userId },
+    headers: bearer(auth),
+    body: tickedIn(await request.formData(), 'marketingOptIn'),
+  })
+  if (!result.ok)
+    return data(
+      { errors: [{ field: '', text: textOf(context)('account.marketing.failed') }] },
+      { status: 422 },
+    )
+  leaveNotice(context, 'account.marketing.saved')
+  return redirect(PATH)
+}
+
+/** The account of a parent: the local stand-in for the product’s My Account. */
+export default function MyAccountScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { links } = useSite()
+  const { user, subscriptions, familyMembers, orders, notice } = loaderData
+  const form = useFormErrors({ answer: actionData })
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <Screen
+      title={text('account.account.title')}
+      lede={text('account.account.lede', {
+        name: `${user.firstName} ${user.lastName}`,
+        username: user.username,
+      })}
+      width="medium"
+      form={form}
+    >
+      {notice && (
+        <Notice tone="success" live>
+          {notice}
+        </Notice>
+      )}
+      <div className="stack">
+        <Subscriptions subscriptions={subscriptions} />
+        <Receipts orders={orders} />
+        <Marketing optIn={user.marketingOptIn} pending={pending} />
+      </div>
+      <Family members={familyMembers} />
+      <div className="actions">
+        <ButtonAnchor href={links.billing} variant="secondary">
+          {text('account.account.billing')}
+        </ButtonAnchor>
+        <LogOut />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { passwordChecks } from '#domain/people/password.ts'
+import { useText } from '../../../../lib/text.tsx'
+import { PASSWORD_RULES } from '../../../../sections/credentials-form/password-rules.ts'
+import { Checklist } from '../../../../ui/checklist.tsx'
+import { PasswordField } from '../../../../ui/password-field.tsx'
+
+/** Rules about the person, whom this page does not know. */
+const ABOUT_THE_PERSON = new Set<string>(['rules.password.username', 'rules.password.email'])
+
+/** A new password with the rules that can be told by looking at it, ticked as they are met. */
+export function NewPasswordField({ error }: { error: string | undefined }) {
+  const text = useText()
+  const [password, setPassword] = useState('')
+  const items = passwordChecks({ password, username: '', email: null })
+    .filter(({ rule }) => !ABOUT_THE_PERSON.has(rule))
+    .map(({ rule, met }) => ({ id: rule, text: text(rule), met }))
+  return (
+    <PasswordField
+      name="newPassword"
+      label={text('account.newPassword.label')}
+      error={error}
+      errorLabel={text('chrome.fieldError')}
+      showLabel={text('account.logIn.show')}
+      hideLabel={text('account.logIn.hide')}
+      passwordRules={PASSWORD_RULES}
+      enterKeyHint="done"
+      value={password}
+      onChange={(event) => setPassword(event.currentTarget.value)}
+      checklist={
+        <>
+          <p className="field-hint">{text('account.newPassword.rules')}</p>
+          <Checklist
+            items={items}
+            metLabel={text('account.newPassword.met')}
+            unmetLabel={text('account.newPassword.unmet')}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { passwordErrors } from '#domain/people/password.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { inWords, type ShownError } from '../../../../lib/errors.ts'
+import { textIn } from '../../../../lib/form-data.ts'
+import { leaveNotice } from '../../../../lib/notice.server.ts'
+import { sessionOf } from '../../../../lib/session.server.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { useText } from '../../../../lib/text.tsx'
+import { Screen } from '../../../../sections/shell/screen.tsx'
+import { ButtonAnchor } from '../../../../ui/button.tsx'
+import { SubmitButton } from '../../../../ui/submit-button.tsx'
+import { useFormErrors } from '../../../../ui/use-form-errors.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { keepLink, setPasswordWithLink } from './set-new-password.server.ts'
+import type { Route } from './+types/screen.ts'
+
+/** Takes the secret out of the address at once; nothing that loads later can see it there. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (token !== null) {
+    keepLink(context, token)
+    throw redirect('/password/new')
+  }
+  return { hasLink: sessionOf(context).data.passwordReset !== undefined }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = await setPasswordWithLink(context, textIn(form, 'newPassword'))
+  if (answer.outcome === 'no-link') return redirect('/password/new')
+  if (answer.outcome === 'refused') return data(answer, { status: 422 })
+  leaveNotice(context, 'account.newPassword.done')
+  return redirect('/login')
+}
+
+/** What the link of a mail leads to: a new password. */
+export default function NewPasswordScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.hasLink ? <Fields answer={actionData} /> : <NoLink />
+}
+
+function Fields({ answer }: { answer: { errors: readonly ShownError[] } | undefined }) {
+  const text = useText()
+  const pending = useNavigation().state !== 'idle'
+  const form = useFormErrors({ answer, check: (entered) => inWords(errorsIn(entered), text) })
+  return (
+    <Screen title={text('account.newPassword.title')} lede={text('account.newPassword.lede')} form={form}>
+      <Form method="post" {...form.formProps}>
+        <NewPasswordField error={form.errorOf('newPassword')} />
+        <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+          {text('account.newPassword.submit')}
+        </SubmitButton>
+      </Form>
+    </Screen>
+  )
+}
+
+/** Username and e-mail of the account are the server’s to compare: this page does not know them. */
+function errorsIn(entered: FormData): FieldError[] {
+  const codes = passwordErrors({ password: textIn(entered, 'newPassword'), username: '', email: null })
+  return codes.map((code) => ({ field: 'newPassword', code }))
+}
+
+function NoLink() {
+  const text = useText()
+  const { links } = useSite()
+  return (
+    <Screen title={text('account.newPassword.noLink')} lede={text('account.newPassword.noLinkText')}>
+      <ButtonAnchor href={links.passwordRetrieval} full>
+        {text('account.newPassword.again')}
+      </ButtonAnchor>
+    </Screen>
+  )
+}

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router'
+import { setNewPassword } from '#domain/contracts/login.ts'
+import { call } from '../../../../lib/api.server.ts'
+import type { ShownError } from '../../../../lib/errors.ts'
+import { textOf } from '../../../../lib/locale.server.ts'
+import { sessionOf } from '../../../../lib/session.server.ts'
+import { bearer } from '../../session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type NewPasswordAnswer =
+  | { outcome: 'set' }
+  | { outcome: 'no-link' }
+  | { outcome: 'refused'; errors: readonly ShownError[] }
+
+/** The form of a secret; anything else was never in one of our mails. */
+const SECRET = /^[\w-]{43}$/
+
+/** Keeps the secret of a mailed link; the address bar must not. */
+export function keepLink(context: Context, token: string): void {
+  sessionOf(context).set({ passwordReset: SECRET.test(token) ? token : undefined })
+}
+
+/** Sets the new password with the link that is held. Whoever was logged in is not any more. */
+export async function setPasswordWithLink(context: Context, newPassword: string): Promise<NewPasswordAnswer> {
+  const session = sessionOf(context)
+  const token = session.data.passwordReset
+  if (!token) return { outcome: 'no-link' }
+  const result = await call(context, setNewPassword, { headers: bearer(token), body: { newPassword } })
+  if (result.ok) {
+    session.set({ passwordReset: undefined, account: undefined })
+    return { outcome: 'set' }
+  }
+  if (result.status === 401 || result.status === 403) {
+    session.set({ passwordReset: undefined })
+    return { outcome: 'no-link' }
+  }
+  const text = textOf(context)
+  const errors = result.problem.validationErrors ?? []
+  if (errors.length > 0) return { outcome: 'refused', errors }
+  return {
+    outcome: 'refused',
+    errors: [{ field: '', text: text(result.status === 429 ? 'api.tooMany' : 'api.generic') }],
+  }
+}

@@ -1,0 +1,85 @@
+import { data, Form, useNavigation } from 'react-router'
+import { requestPasswordReset } from '#domain/contracts/login.ts'
+import { emailError, tidyEmail } from '#domain/people/email.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { call } from '../../../lib/api.server.ts'
+import { inWords } from '../../../lib/errors.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { textOf } from '../../../lib/locale.server.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { ButtonAnchor } from '../../../ui/button.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import type { Route } from './+types/screen.ts'
+
+const TOO_MANY = 429
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const text = textOf(context)
+  const email = tidyEmail(textIn(await request.formData(), 'email'))
+  const refused = (errors: readonly FieldError[], status: number) =>
+    data({ sentTo: null, email, errors: inWords(errors, text) }, { status })
+  const broken = emailErrors(email)
+  if (broken.length > 0) return refused(broken, 422)
+  const result = await call(context, requestPasswordReset, { body: { email } })
+  if (result.ok) return { sentTo: email, email, errors: [] }
+  if (result.status === TOO_MANY) return refused([{ field: '', code: 'api.tooMany' }], TOO_MANY)
+  return refused([{ field: '', code: 'api.generic' }], 422)
+}
+
+function emailErrors(email: string): FieldError[] {
+  const code = emailError(email)
+  return code ? [{ field: 'email', code }] : []
+}
+
+/** Asks for a link that sets a new password. The page after it is the same for every address. */
+export default function PasswordScreen({ actionData }: Route.ComponentProps) {
+  const text = useText()
+  const check = (entered: FormData) => inWords(emailErrors(tidyEmail(textIn(entered, 'email'))), text)
+  const form = useFormErrors({ check, answer: actionData })
+  const pending = useNavigation().state !== 'idle'
+  const { links } = useSite()
+  if (actionData?.sentTo) return <LinkSent email={actionData.sentTo} />
+  return (
+    <Screen title={text('account.password.title')} lede={text('account.password.lede')} form={form}>
+      <Form method="post" {...form.formProps}>
+        <TextField
+          name="email"
+          type="email"
+          label={text('account.password.email')}
+          error={form.errorOf('email')}
+          errorLabel={text('chrome.fieldError')}
+          defaultValue={actionData?.email}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+        <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+          {text('account.password.submit')}
+        </SubmitButton>
+      </Form>
+      <p className="aside">
+        <a href={links.logIn}>{text('account.password.back')}</a>
+      </p>
+    </Screen>
+  )
+}
+
+function LinkSent({ email }: { email: string }) {
+  const text = useText()
+  const { links } = useSite()
+  return (
+    <Screen title={text('account.password.sent')} lede={text('account.password.sentText', { email })}>
+      <p className="muted">{text('account.password.sentHint')}</p>
+      <div className="actions">
+        <ButtonAnchor href={links.logIn} full>
+          {text('account.password.back')}
+        </ButtonAnchor>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Account } from '#domain/contracts/account.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useLocale, useText } from '../../lib/text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { useDate } from './use-date.ts'
+
+/** What somebody paid, the newest first. */
+export function Receipts({ orders }: { orders: Account['orders'] }) {
+  const text = useText()
+  const locale = useLocale()
+  const date = useDate()
+  const items = orders.map(({ transactionId, transactionDateTime, totalMinor, currency, refunded }) => ({
+    term: (
+      <>
+        {date(transactionDateTime)}
+        <span className="line small muted">{text('account.receipts.transaction', { transactionId })}</span>
+      </>
+    ),
+    description: (
+      <>
+        {formatMoney(totalMinor, { currency, locale })}
+        {refunded && <span className="line small muted">{text('account.receipts.refunded')}</span>}
+      </>
+    ),
+  }))
+  return (
+    <Card title={text('account.receipts.title')}>
+      {items.length > 0 ? <DescriptionList items={items} /> : <p>{text('account.receipts.none')}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Account } from '#domain/contracts/account.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useLocale, useText } from '../../lib/text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
+import { useDate } from './use-date.ts'
+
+type Subscription = Account['subscriptions'][number]
+
+/** What somebody has subscribed to, and what happens at the end of the term. */
+export function Subscriptions({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const text = useText()
+  return (
+    <Card title={text('account.subscription.title')}>
+      {subscriptions.length === 0 && <p>{text('account.subscription.none')}</p>}
+      {subscriptions.map((each) => (
+        <SubscriptionLines key={`${each.packageId} ${each.startsAt}`} subscription={each} />
+      ))}
+    </Card>
+  )
+}
+
+function SubscriptionLines({ subscription }: { subscription: Subscription }) {
+  const text = useText()
+  const date = useDate()
+  const { displayName, status, termYears, startsAt, autoRenew } = subscription
+  const renews = status === 'current' && autoRenew
+  const items: DescriptionItem[] = [
+    { term: text('account.subscription.package'), description: displayName },
+    { term: text('account.subscription.status'), description: text(`account.subscription.${status}`) },
+    {
+      term: text('account.subscription.term'),
+      description: text('account.subscription.years', { years: termYears }),
+    },
+    { term: text('account.subscription.since'), description: date(startsAt) },
+    ...useEnd(subscription),
+  ]
+  return (
+    <>
+      <DescriptionList items={items} />
+      {status === 'current' && (
+        <p className="small muted">
+          {text(renews ? 'account.subscription.byItself' : 'account.subscription.notByItself')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function useEnd({ status, autoRenew, renewsAt, renewalMinor, currency }: Subscription): DescriptionItem[] {
+  const text = useText()
+  const locale = useLocale()
+  const date = useDate()
+  if (status !== 'current' || !autoRenew)
+    return [{ term: text('account.subscription.until'), description: date(renewsAt) }]
+  const amount = formatMoney(renewalMinor, { currency, locale })
+  return [
+    { term: text('account.subscription.renews'), description: date(renewsAt) },
+    {
+      term: text('account.subscription.amount'),
+      description: text('account.subscription.beforeTax', { amount }),
+    },
+  ]
+}
