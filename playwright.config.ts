@@ -13,6 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'dot' : 'line',
   use: {
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: { args: ['--no-sandbox'], ...(CHROMIUM ? { executablePath: CHROMIUM } : {}) },
   },

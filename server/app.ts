@@ -22,9 +22,9 @@ export function createApi(services: Services): Api {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   })
-  app.use(limitTime(), refuseCrossSite())
-  app.use('/v1/*', limitBody(), requireJson())
-  app.use('/v2/*', limitBody(), requireJson())
+  app.use(limitTime())
+  app.use(`${services.config.site.basePath}/*`, refuseCrossSite())
+  for (const api of ['/v1/*', '/v2/*']) app.use(api, refuseCrossSite(), limitBody(), requireJson())
   mountHealth(app, services)
   services.mountCapabilities(app)
   app.get('/v2/openapi.json', (c) => c.json(openApiDocument(mountedContracts())))

@@ -31,9 +31,10 @@ export const test = base.extend<Options & Fixtures>({
       baseURL: process.env.JOURNEY_ORIGIN ?? '',
       viewport: VIEWPORTS[width],
       locale: language,
-      extraHTTPHeaders: { 'x-forwarded-for': address },
       reducedMotion: 'reduce',
     })
+    // Put on the way rather than in the page, where it would make the gateway's frames ask for permission.
+    await context.route(/\/join\//, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }))
     await use(context)
     await context.close()
   },
@@ -67,19 +68,18 @@ export function listenForComplaints(page: Page): string[] {
 
 const octet = () => Math.floor(Math.random() * 250) + 1
 
-/** A mail of the development mailbox, newest first. */
-export async function newestMail(
-  context: BrowserContext,
-  recipient: string,
-): Promise<{ subject: string; html: string; plain: string }> {
-  const find = async () => {
+export type KeptMail = { subject: string; html: string; plain: string; links: string[] }
+
+/** The mail to somebody that says certain words, once it is there. */
+export async function mailSaying(context: BrowserContext, { recipient, words }: { recipient: string; words: string }): Promise<KeptMail> {
+  const find = async (): Promise<KeptMail | undefined> => {
     const answer = await context.request.get(`/dev/mail.json?recipient=${encodeURIComponent(recipient)}`)
-    const mails = (await answer.json()) as { subject: string; html: string; plain: string }[]
-    return mails[0]
+    const { mails } = (await answer.json()) as { mails: KeptMail[] }
+    return mails.find(({ subject, plain }) => subject.includes(words) || plain.includes(words))
   }
-  await expect.poll(async () => (await find()) !== undefined).toBe(true)
+  await expect.poll(find, { message: `a mail to ${recipient} that says “${words}”` }).toBeDefined()
   const mail = await find()
-  if (!mail) throw new Error(`no mail for ${recipient}`)
+  if (!mail) throw new Error('the mail was there a moment ago')
   return mail
 }
 

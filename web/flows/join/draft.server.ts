@@ -2,8 +2,10 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { readPackages, readPricingGroup, type PackageView } from '#domain/contracts/packages.ts'
 import { readRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
 import { countryOfPhone } from '#domain/people/phone-codes.ts'
+import { isTreatment } from '#domain/experiments/flags.ts'
 import { HOME, insteadOf, type JoinState, type JoinStep, type JoinTarget } from '#domain/flows/join.ts'
 import { call } from '../../lib/api.server.ts'
+import { flagsOf } from '../../lib/flags.server.ts'
 import { hostContext } from '../../lib/host.ts'
 import { leaveNotice } from '../../lib/notice.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
@@ -67,7 +69,12 @@ export async function readPackagesOf(context: Context, ids: readonly number[]): 
 /** What the flow table needs to know of a visitor. */
 export async function joinState(context: Context, draft: RegistrationView | null): Promise<JoinState> {
   const session = sessionOf(context).data
-  const common = { mayMakeCredentials: session.credentials !== undefined, newPackages: true, skipsCoParentStatus: false }
+  const flags = flagsOf(context)
+  const common = {
+    mayMakeCredentials: session.credentials !== undefined,
+    newPackages: isTreatment(flags, 'newPackages'),
+    skipsCoParentStatus: isTreatment(flags, 'removeCoParentStatus'),
+  }
   if (!draft) return { ...common, registration: null }
   const [group, chosen] = await Promise.all([
     draft.parentDuplicateConfirmed ? readGroup(context, draft) : null,

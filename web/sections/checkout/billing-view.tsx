@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { checkAddress } from '#domain/addresses/address.ts'
 import { inWords } from '../../lib/errors.ts'
 import { textIn } from '../../lib/form-data.ts'
@@ -26,7 +26,20 @@ export function BillingView({ person, address, countries, places: initial, busy,
   const places = usePlaces({ initial, country: address.country, region: address.region })
   const form = useFormErrors({ check: (entered) => inWords(checkAddress(billingIn(entered), places.offered).errors, text) })
 
+  const element = useRef<HTMLFormElement>(null)
+  const [waiting, setWaiting] = useState(false)
+  // Whoever is quicker than the lists of their region is sent on as soon as those are there.
+  useEffect(() => {
+    if (!waiting || places.loading) return
+    setWaiting(false)
+    element.current?.requestSubmit()
+  }, [waiting, places.loading])
+
   async function submit(event: FormEvent<HTMLFormElement>) {
+    if (places.loading) {
+      event.preventDefault()
+      return setWaiting(true)
+    }
     form.formProps.onSubmit(event)
     const refused = event.defaultPrevented
     event.preventDefault()
@@ -37,7 +50,7 @@ export function BillingView({ person, address, countries, places: initial, busy,
   }
 
   return (
-    <form className="stack" {...form.formProps} onSubmit={(event) => void submit(event)}>
+    <form ref={element} className="stack" {...form.formProps} onSubmit={(event) => void submit(event)}>
       <ErrorSummary title={text('chrome.problem', { count: form.errors.length })} errors={form.errors} attempt={form.attempt} />
       <DescriptionList
         look="stacked"
@@ -47,7 +60,7 @@ export function BillingView({ person, address, countries, places: initial, busy,
         ]}
       />
       <AddressFields values={address} countries={countries} places={places} errorOf={form.errorOf} />
-      <SubmitButton pending={busy} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+      <SubmitButton pending={busy || waiting} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
         {text('checkout.billing.submit')}
       </SubmitButton>
     </form>

@@ -1,6 +1,7 @@
 import { useCallback, useReducer, useRef, useState } from 'react'
 import { checkoutReducer, startCheckout, type ReadCard } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -30,7 +31,7 @@ export type CheckoutProps = {
   changePath: string | null
   /** A payment of this order is being confirmed. */
   processing: boolean
-  allowed: Record<'paypal' | 'venmo', boolean>
+  allowed: AllowedMethods
 }
 
 const TITLES = { BILLING: 'checkout.billing.title', PAYMENT: 'checkout.payment.title', REVIEW: 'checkout.review.title' } as const

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { CheckoutAction, CheckoutState, PaymentMethod } from '#domain/flows/checkout.ts'
 import type { ClientToken } from '#domain/contracts/payments.ts'
+import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
+import { supportPhone } from '#domain/site.ts'
 import type { Money, PaymentProvider, WalletResult } from '../../lib/payments/provider.ts'
+import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,9 +19,11 @@ export type MethodChoiceProps = {
   config: ClientToken
   amount: Money
   card: CardFormProps
-  allowed: Record<'paypal' | 'venmo', boolean>
+  allowed: AllowedMethods
 }
 
+/** The only country whose ways to pay can all be kept back. */
+const UK = 'GB'
 const NAMES = { creditCard: 'checkout.payment.creditCard', paypal: 'checkout.payment.paypal', venmo: 'checkout.payment.venmo' } as const
 
 /** Card, PayPal or Venmo. The card's frames stay in place whatever is chosen, so that nothing typed is lost. */
@@ -43,6 +48,8 @@ export function MethodChoice({ state, dispatch, provider, config, amount, card, 
     dispatch({ type: 'method-chosen', method })
   }
 
+  if (methods.length === 0) return <NoMethod />
+
   return (
     <fieldset className="stack">
       <legend className="visually-hidden">{text('checkout.payment.methods')}</legend>
@@ -51,16 +58,18 @@ export function MethodChoice({ state, dispatch, provider, config, amount, card, 
           {trouble}
         </Notice>
       )}
-      <ChoiceCard
-        name="method"
-        value="creditCard"
-        title={text(NAMES.creditCard)}
-        aside={<CardMarks config={config} />}
-        checked={state.paymentMethod === 'creditCard'}
-        onChoose={() => choose('creditCard')}
-      >
-        <CardForm {...card} />
-      </ChoiceCard>
+      {methods.includes('creditCard') && (
+        <ChoiceCard
+          name="method"
+          value="creditCard"
+          title={text(NAMES.creditCard)}
+          aside={<CardMarks config={config} />}
+          checked={state.paymentMethod === 'creditCard'}
+          onChoose={() => choose('creditCard')}
+        >
+          <CardForm {...card} />
+        </ChoiceCard>
+      )}
       {(['paypal', 'venmo'] as const)
         .filter((wallet) => methods.includes(wallet))
         .map((wallet) => (
@@ -84,6 +93,13 @@ export function MethodChoice({ state, dispatch, provider, config, amount, card, 
         ))}
     </fieldset>
   )
+}
+
+function NoMethod() {
+  const text = useText()
+  const site = useSite()
+  const phone = supportPhone(site, UK)
+  return <Notice tone="warning">{text('checkout.payment.none', { phone, email: site.supportEmail })}</Notice>
 }
 
 function approval(result: Extract<WalletResult, { outcome: 'approved' }>): CheckoutAction {

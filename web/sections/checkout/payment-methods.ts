@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/flows/checkout.ts'
+import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { ClientToken } from '#domain/contracts/payments.ts'
 
 const CARDS = [
@@ -15,7 +16,11 @@ export function acceptedCards({ paymentRestrictions }: ClientToken): AcceptedCar
   return CARDS.filter(({ mark }) => !(mark === 'AMEX' && hideAmex) && !(mark === 'DISC' && hideDiscover))
 }
 
-/** The ways to pay on offer: what the provider can do in this country, less the wallets that are switched off. */
-export function offeredMethods(config: ClientToken, allowed: Record<'paypal' | 'venmo', boolean>): PaymentMethod[] {
-  return config.methods.filter((method) => method === 'creditCard' || allowed[method])
+/**
+ * The ways to pay on offer: what the provider can do in this country, less what experiments keep back. Cards that
+ * are verified with their issuer are those of the United Kingdom.
+ */
+export function offeredMethods(config: ClientToken, allowed: AllowedMethods): PaymentMethod[] {
+  const takesCards = allowed.ukCards || !config.verification
+  return config.methods.filter((method) => (method === 'creditCard' ? takesCards : allowed[method]))
 }

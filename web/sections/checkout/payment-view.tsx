@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import { mayReview, type CheckoutAction, type CheckoutState } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ export type PaymentViewProps = {
   onPayForCoParent: (chosen: boolean) => void
   onDone: () => Promise<void>
   busy: boolean
-  allowed: Record<'paypal' | 'venmo', boolean>
+  allowed: AllowedMethods
 }
 
 /** How to pay, codes, and whether to pay for the co-parent too. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { PackageView } from '#domain/contracts/packages.ts'
+import type { PlanVariants } from '#domain/experiments/plan-variants.ts'
 import { useText } from '../../lib/text.tsx'
 import { PlanCards } from '../../ui/plan-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -12,13 +13,12 @@ export type PlanPickerProps = {
   coupon: Coupon | null
   /** The package chosen before, or on the pricing page. */
   chosenId: number | null
-  /** Whether the card of build-your-own says its price. */
-  pricesBuild: boolean
+  variants: PlanVariants
   pending: boolean
 }
 
 /** The packages on offer, a length at a time; each button chooses one. */
-export function PlanPicker({ packages, coupon, chosenId, pricesBuild, pending }: PlanPickerProps) {
+export function PlanPicker({ packages, coupon, chosenId, variants, pending }: PlanPickerProps) {
   const text = useText()
   const lengths = lengthsOf(packages)
   const chosen = packages.find(({ id }) => id === chosenId)
@@ -39,7 +39,7 @@ export function PlanPicker({ packages, coupon, chosenId, pricesBuild, pending }:
       )}
       <PlanCards>
         {plansOf(packages, years).map((each) => (
-          <Plan key={each.id} plan={each} years={years} coupon={coupon} chosen={each.id === chosenId} priced={!each.buildYourOwn || pricesBuild} pending={pending} />
+          <Plan key={each.id} plan={each} years={years} coupon={coupon} chosen={each.id === chosenId} variants={variants} pending={pending} />
         ))}
       </PlanCards>
       <p className="aside">{text(isVatIncluded ? 'join.packages.perParentVat' : 'join.packages.perParent')}</p>

@@ -1,7 +1,8 @@
 import type { PackageView } from '#domain/contracts/packages.ts'
+import type { PlanVariants } from '#domain/experiments/plan-variants.ts'
 import { formatMoney } from '#domain/money.ts'
 import { couponDiscount } from '#domain/pricing/discounts.ts'
-import { CORE_BENEFITS, packageTexts, serviceTexts } from '#domain/pricing/package-texts.ts'
+import { CORE_BENEFITS, packageTexts, RECORDED_CALLS, serviceTexts } from '#domain/pricing/package-texts.ts'
 import { salePercent } from '#domain/pricing/percent.ts'
 import { useLocale, useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,8 +14,7 @@ export type PlanProps = {
   years: number
   coupon: Coupon | null
   chosen: boolean
-  /** False hides the price of build-your-own until it is built. */
-  priced: boolean
+  variants: PlanVariants
   pending: boolean
 }
 
@@ -22,27 +22,35 @@ export type PlanProps = {
 const POPULAR = 'premium'
 
 /** One package: name, price with what the coupon takes off, what is in it, and the button that chooses it. */
-export function Plan({ plan, years, coupon, chosen, priced, pending }: PlanProps) {
+export function Plan({ plan, years, coupon, chosen, variants, pending }: PlanProps) {
   const text = useText()
   const popular = plan.analyticsPackage.startsWith(POPULAR)
+  const picked = plan.buildYourOwn && variants.picksBuild
+  const priced = !plan.buildYourOwn || variants.pricesBuild
   const price = usePrice({ plan, years, coupon })
   return (
     <PlanCard
       title={plan.displayName}
-      price={priced ? price.now : ''}
+      price={priced ? price.now : text('join.packages.pickMe.price')}
       period={priced ? text(years === 2 ? 'join.packages.perTwoYears' : 'join.packages.perYear') : undefined}
       {...(priced && price.saving ? { was: price.regular, wasLabel: text('join.packages.was'), saving: price.saving } : {})}
       note={chosen ? text('join.packages.chosen') : undefined}
-      badge={popular ? text('join.packages.popular') : undefined}
-      highlighted={popular}
+      badge={picked || popular ? text(badgeOf({ picked, variants })) : undefined}
+      highlighted={picked || (popular && !variants.picksBuild)}
       chosen={chosen}
-      features={useFeatures(plan)}
+      features={useFeatures(plan, variants)}
     >
-      <Button type="submit" name="packageId" value={plan.id} variant={popular ? 'primary' : 'secondary'} full aria-disabled={pending || undefined}>
+      <Button type="submit" name="packageId" value={plan.id} variant={picked || (popular && !variants.picksBuild) ? 'primary' : 'secondary'} full aria-disabled={pending || undefined}>
         {text('join.packages.choose', { name: plan.displayName })}
       </Button>
     </PlanCard>
   )
+}
+
+/** What the edge of a card says; as long in every variant, so that nothing moves. */
+function badgeOf({ picked, variants }: { picked: boolean; variants: PlanVariants }) {
+  if (picked) return 'join.packages.pickMe'
+  return variants.picksPremium ? 'join.packages.premiumPick' : 'join.packages.popular'
 }
 
 function usePrice({ plan, years, coupon }: Pick<PlanProps, 'plan' | 'years' | 'coupon'>) {
@@ -60,9 +68,9 @@ function usePrice({ plan, years, coupon }: Pick<PlanProps, 'plan' | 'years' | 'c
   }
 }
 
-function useFeatures(plan: PackageView): PlanFeature[] {
+function useFeatures(plan: PackageView, { recordsCalls }: PlanVariants): PlanFeature[] {
   const text = useText()
-  const core = CORE_BENEFITS.map((key) => ({ text: text(key) }))
+  const core = [...CORE_BENEFITS, ...(recordsCalls ? [RECORDED_CALLS] : [])].map((key) => ({ text: text(key) }))
   const services = plan.services.flatMap((service) => {
     const texts = serviceTexts(service)
     return texts ? [{ text: text(texts.name) }] : []

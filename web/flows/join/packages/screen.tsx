@@ -1,6 +1,7 @@
 import { data, useNavigation } from 'react-router'
 import { readCoupons } from '#domain/contracts/pricing.ts'
-import { isTreatment } from '#domain/experiments/flags.ts'
+import { brandOfPackages } from '#domain/experiments/brand.ts'
+import { planVariants } from '#domain/experiments/plan-variants.ts'
 import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
 import { supportPhone } from '#domain/site.ts'
 import { call } from '../../../lib/api.server.ts'
@@ -30,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     packages: await readPackagesOf(context, group.packageIds),
     coupon: coupon ? { code: coupon.couponCode, percent: coupon.percent, amountMinor: coupon.discount } : null,
     chosenId: chosen !== null && group.packageIds.includes(chosen) ? chosen : null,
-    pricesBuild: group.pricingGroupName !== 'P3' || isTreatment(flagsOf(context), 'priceInBuild'),
+    variants: planVariants(flagsOf(context), group.pricingGroupName),
+    brand: brandOfPackages(group.pricingGroupName),
     notice: takeNotice(context),
     offer: standingOffer(context),
   }

@@ -1,5 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
+import { isTreatment } from '#domain/experiments/flags.ts'
 import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { flagsOf } from '../../../lib/flags.server.ts'
 import { textIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { standingOffer } from '../../../lib/offer.server.ts'
@@ -22,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     parent: draft?.parent ?? null,
     notice: takeNotice(context),
     offer: standingOffer(context),
+    offerText: isTreatment(flagsOf(context), 'discountOfferWording') ? ('join.parent.offer.saving' as const) : ('join.parent.offer' as const),
     diallingCodes: await readDiallingCodes(context),
     attempt: crypto.randomUUID(),
   }
@@ -46,12 +49,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The parent who starts the family: name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { parent, notice, offer, diallingCodes, attempt } = loaderData
+  const { parent, notice, offer, offerText, diallingCodes, attempt } = loaderData
   const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: actionData })
   const pending = useNavigation().state !== 'idle'
   return (
     <>
-      {offer && <OfferBanner>{text('join.parent.offer', { percent: offer.percentage })}</OfferBanner>}
+      {offer && <OfferBanner>{text(offerText, { percent: offer.percentage })}</OfferBanner>}
       <Screen
         title={text('join.parent.title')}
         lede={text('join.parent.lede')}

@@ -1,5 +1,5 @@
-import { isTreatment } from '#domain/experiments/flags.ts'
 import { joinFlow } from '#domain/flows/join.ts'
+import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { readCountries, readPlaces } from '../../../lib/lookups.server.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
@@ -15,7 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (priced instanceof Response) throw priced
   if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
   const country = countryOf(draft)
-  const flags = flagsOf(context)
   return {
     person: draft.parent,
     address: {
@@ -32,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pricing: priced.pricing,
     coParentName: draft.coParentDuplicateConfirmed ? null : (draft.coParent?.firstName ?? null),
     processing: draft.payment === 'processing',
-    allowed: { paypal: isTreatment(flags, 'paypalInJoin'), venmo: isTreatment(flags, 'venmo') },
+    allowed: allowedMethods(flagsOf(context)),
   }
 }
 

@@ -1,0 +1,87 @@
+import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
+import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
+import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+
+const RUNS = [
+  { language: 'en', width: 'desktop' },
+  { language: 'en', width: 'phone' },
+  { language: 'es-MX', width: 'desktop' },
+  { language: 'es-MX', width: 'phone' },
+] as const
+
+for (const { language, width } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+
+    test('a parent signs up, names the family, picks a package, pays by card and gets a receipt', async ({ page, context, expectAccessible }) => {
+      const text = wordsIn(language)
+      const [email, coParentEmail] = [freshEmail('amara'), freshEmail('jordan')]
+
+      await page.goto('/')
+      await expectHeading(page, text('join.signup.title', { brand: 'Evenhand' }))
+      await expectAccessible()
+      await page.getByRole('link', { name: text('join.signup.parents') }).click()
+      await expectHeading(page, text('join.status.title'))
+      await expectAccessible()
+      await page.getByRole('link', { name: text('join.status.no.text') }).click()
+
+      await expectHeading(page, text('join.parent.title'))
+      await expectAccessible()
+      await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: '6125550142' })
+      await continueOn(page, text)
+
+      await expectHeading(page, text('join.family.title'))
+      await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: coParentEmail })
+      await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Okafor' })
+      await expectAccessible()
+      await continueOn(page, text)
+
+      await expectHeading(page, text('join.packages.title'))
+      await expectAccessible()
+      await page.getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) }).click()
+
+      await expectHeading(page, text('checkout.billing.title'))
+      await fillAddress(page, text, MINNEAPOLIS)
+      await expectAccessible()
+      await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+
+      await expectHeading(page, text('checkout.payment.title'))
+      await fillCard(page, text, VISA)
+      await expectAccessible()
+      await page.getByRole('button', { name: text('checkout.payment.submit') }).click()
+
+      await expectHeading(page, text('checkout.review.title'))
+      const total = await page.getByText(text('checkout.summary.total')).locator('..').getByRole('definition').textContent()
+      await expectAccessible()
+      await page.getByRole('button', { name: text('checkout.review.pay') }).click()
+
+      await expectHeading(page, text('join.credentials.title'))
+      await expect(page.getByText(text('join.credentials.confirmed', { email }))).toBeVisible()
+      await expectAccessible()
+      await fillCredentials(page, text, { username: `amara_${email.slice(6, 14)}`, password: 'quiet-harbour-7!' })
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+      await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+      await page.getByRole('link', { name: text('join.credentials.now') }).click()
+
+      await expectHeading(page, text('join.receipt.title'))
+      await expect(page.getByText(text('join.receipt.card', { brand: 'Visa', lastFour: '1111' }))).toBeVisible()
+      await expect(page.getByText(total ?? '').first()).toBeVisible()
+      await expectAccessible()
+
+      const receipt = await mailSaying(context, { recipient: email, words: text('mail.receipt.heading') })
+      expect(plainly(receipt.plain)).toContain(plainly(total ?? ''))
+      const invitation = await mailSaying(context, { recipient: coParentEmail, words: '/join/invite?token=' })
+      expect(invitation.plain).not.toContain(email)
+      expect(invitation.plain).not.toContain('Maya')
+
+      await page.reload()
+      await expectHeading(page, text('join.receipt.reload'))
+    })
+  })
+}
+
+/** Amounts have spaces that do not break; mail programs and people do not care. */
+function plainly(words: string): string {
+  return words.replaceAll(/\s/g, ' ')
+}
