@@ -8,20 +8,20 @@ import type { Purchase } from './purchase.ts'
 
 const { db } = await testDatabase()
 
-async function charges(scopeId: string) {
+/** What happened to money for this buyer, oldest first. */
+async function journalOf(scopeId: string) {
   const orders = await db.selectFrom('orders').select('order_no').where('scope_id', '=', scopeId).execute()
-  const numbers = orders.map((order) => order.order_no)
+  const numbers = new Set(orders.map((order) => order.order_no))
   const journal = await readJournal(db)
-  return journal.filter(
-    ({ order_no: no, event }) => no !== null && numbers.includes(no) && event === 'captured',
-  )
+  return journal.filter(({ order_no: no }) => no !== null && numbers.has(no))
+}
+
+async function charges(scopeId: string) {
+  return (await journalOf(scopeId)).filter(({ event }) => event === 'captured')
 }
 
 async function events(scopeId: string) {
-  const orders = await db.selectFrom('orders').select('order_no').where('scope_id', '=', scopeId).execute()
-  const numbers = orders.map((order) => order.order_no)
-  const journal = await readJournal(db)
-  return journal.filter(({ order_no: no }) => no !== null && numbers.includes(no)).map(({ event }) => event)
+  return (await journalOf(scopeId)).map(({ event }) => event)
 }
 
 function withCard(purchase: Purchase, nonce: string, changes: Partial<Purchase> = {}): Purchase {

@@ -10,9 +10,9 @@ const BAD = 'fake-processor-declined-visa-nonce'
 /** How often somebody asks before leaving the page for good. */
 const PATIENCE = 60
 const ASK_EVERY_MS = 250
-const SWITCH_AFTER_ASKS = 6
+const SWITCH_AFTER_ASKS = 1
 
-type Shop = { world: World; random: Random; told: Told[] }
+export type Shop = { world: World; random: Random; told: Told[] }
 
 /** One buyer as they are: presses twice, is sent away by errors, changes the card, gives up, comes back. */
 export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promise<void> {

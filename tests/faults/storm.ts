@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { buy } from './customer.ts'
+import { buy, type Shop } from './customer.ts'
 import { findLies, findViolations, type Told } from './invariants.ts'
 import { seededRandom, type Random } from './random.ts'
 import { openWorld, type World } from './world.ts'
@@ -40,6 +40,13 @@ async function trouble(world: World, random: Random, isOver: () => boolean): Pro
   }
 }
 
+/** One parent pays for both while the other one pays as well. */
+async function buyForBoth(shop: Shop): Promise<void> {
+  const [scopeId, coParent] = [randomUUID(), randomUUID()]
+  const both = buy(shop, { scopeId, beneficiaryIds: [scopeId, coParent], amountMinor: 11_998 })
+  await Promise.all([both, buy(shop, { scopeId: coParent })])
+}
+
 async function crowd(world: World, random: Random): Promise<Told[]> {
   const told: Told[] = []
   let begun = 0
@@ -47,13 +54,10 @@ async function crowd(world: World, random: Random): Promise<Told[]> {
     while (begun < orders) {
       begun += 1
       const shop = { world, random, told }
-      if (random.chance(0.1)) {
-        const [scopeId, coParent] = [randomUUID(), randomUUID()]
-        const both = buy(shop, { scopeId, beneficiaryIds: [scopeId, coParent], amountMinor: 11_998 })
-        await Promise.all([both, buy(shop, { scopeId: coParent })])
-      } else if (random.chance(0.1))
-        await buy(shop, { codes: [`CODE-${begun % Math.ceil(orders / BUYERS_A_CODE)}`] })
-      else await buy(shop)
+      const kind = random.between(0, 1)
+      const code = `CODE-${begun % Math.ceil(orders / BUYERS_A_CODE)}`
+      if (kind < 0.1) await buyForBoth(shop)
+      else await buy(shop, kind < 0.2 ? { codes: [code] } : {})
     }
   }
   await Promise.all(Array.from({ length: customers }, serve))

@@ -25,7 +25,7 @@ export type World = {
   cutPower: () => Promise<void>
   /** From now on nothing goes wrong. */
   calmDown: () => Promise<void>
-  withDatabase: <T>(use: (db: Db) => Promise<T>) => Promise<T>
+  withDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   end: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function openWorld(random: Random): Promise<World> {
       await Promise.all([0, 1].map(async (place) => kill(world, place)))
       world.engines = await Promise.all([start(), start()])
     },
-    withDatabase: async (use) => withDatabase(server, use),
+    withDatabase: async (work) => withDatabase(server, work),
     end: async () => {
       await Promise.all([0, 1].map(async (place) => kill(world, place)))
       await server.stop()
@@ -112,10 +112,10 @@ async function restart(folder: string): Promise<EmbeddedServer> {
   }
 }
 
-async function withDatabase<T>(server: EmbeddedServer, use: (db: Db) => Promise<T>): Promise<T> {
+async function withDatabase<T>(server: EmbeddedServer, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase({ url: server.url, poolSize: 6 })
   try {
-    return await use(db)
+    return await work(db)
   } finally {
     await db.destroy()
   }
