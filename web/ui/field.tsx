@@ -14,8 +14,15 @@ export type FieldProps = {
   optional?: string | undefined
 }
 
-/** A label, a hint, a control and its error, one below the other. */
-export function Field({ name, label, optional, children, ...about }: FieldProps & { children: ReactNode }) {
+/** A label, a hint, a control and its error, one below the other; `below` comes last. */
+export function Field({
+  name,
+  label,
+  optional,
+  children,
+  below,
+  ...about
+}: FieldProps & { children: ReactNode; below?: ReactNode }) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={fieldId(name)}>
@@ -24,6 +31,7 @@ export function Field({ name, label, optional, children, ...about }: FieldProps 
       <FieldHint name={name} hint={about.hint} />
       {children}
       <FieldError name={name} error={about.error} errorLabel={about.errorLabel} />
+      {below}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function PasswordField(props: PasswordFieldProps) {
     return () => form?.removeEventListener('submit', hide)
   }, [])
   return (
-    <Field {...{ name, label, hint, error, errorLabel, optional }}>
+    <Field {...{ name, label, hint, error, errorLabel, optional }} below={checklist}>
       <div className="password">
         <input
           autoComplete="new-password"
@@ -59,7 +59,6 @@ export function PasswordField(props: PasswordFieldProps) {
           {shown ? hideLabel : showLabel}
         </button>
       </div>
-      {checklist}
     </Field>
   )
 }
