@@ -17,7 +17,10 @@ export type PaymentGateway = {
   authorise: (request: AuthoriseRequest) => Promise<AuthoriseAnswer>
   /** Takes the money of a hold, whole. A transaction already captured answers `captured` again. */
   capture: (request: { transactionId: string; requestKey: string }) => Promise<CaptureAnswer>
-  /** Releases a hold. A transaction already voided answers `voided` again. */
+  /**
+   * Releases a hold; a capture that has not settled is taken back too, so it is never called for a winner. A
+   * transaction already voided answers `voided` again.
+   */
   void: (request: { transactionId: string; requestKey: string }) => Promise<VoidAnswer>
   /**
    * The transaction made by `authorise` with this request key. Of several, one that holds or took money
