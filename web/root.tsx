@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { brandFor, type Brand } from '#domain/experiments/brand.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
-import { flagsMiddleware } from './lib/flags.server.ts'
+import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
 import { hostContext } from './lib/host.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
 import { offerMiddleware } from './lib/offer.server.ts'
-import { sessionMiddleware } from './lib/session.server.ts'
+import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
 import { SiteProvider } from './lib/site.tsx'
 import { Texts } from './lib/text.tsx'
 import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
@@ -24,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     testMode,
     nonce,
     path: new URL(request.url).pathname,
-    brand: 'refresh' as 'refresh' | 'classic',
+    brand: brandFor({ flags: flagsOf(context), isParentLoggedIn: sessionOf(context).data.account?.kind === 'parent' }),
   }
 }
 
@@ -35,9 +36,10 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const brand = usePageBrand() ?? data?.brand ?? 'refresh'
   // Browsers hide nonces from scripts, so the markup differs from what hydration would compute.
   return (
-    <html lang={data?.locale ?? 'en'} data-brand={data?.brand ?? 'refresh'}>
+    <html lang={data?.locale ?? 'en'} data-brand={brand}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,6 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The look a page decides for itself, as that of the packages does. */
+function usePageBrand(): Brand | null {
+  const page: unknown = useMatches().at(-1)?.loaderData
+  if (typeof page !== 'object' || page === null || !('brand' in page)) return null
+  return page.brand === 'refresh' || page.brand === 'classic' ? page.brand : null
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -31,6 +31,9 @@ export const CORE_BENEFITS = [
   'package.core.expenses',
 ] as const satisfies readonly MessageKey[]
 
+/** What every package holds for those in the experiment of recorded calls. */
+export const RECORDED_CALLS = 'package.core.recordedCalls' satisfies MessageKey
+
 /** The texts of a service, or null for one that an operator added without texts. */
 export function serviceTexts(service: string): Texts | null {
   return SERVICES[service] ?? null

@@ -40,6 +40,7 @@ export const checkout = {
   'checkout.card.expiry.error': 'Enter a valid expiration date',
   'checkout.card.code.error': 'Enter a valid security code',
   'checkout.card.loading': 'Loading the secure card fields',
+  'checkout.payment.none': 'Card payments from the United Kingdom are not open to everyone here yet. Call us at {phone}, or write to {email}, and we will take care of it.',
   'checkout.card.failed': 'The secure card fields did not load. Check your connection and try again.',
   'checkout.card.notRead': 'We could not read your card just now. Nothing was charged. Try again.',
   'checkout.card.accepted': 'Cards accepted: {brands}',

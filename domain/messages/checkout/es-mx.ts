@@ -42,6 +42,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.card.expiry.error': 'Escribe una fecha de vencimiento válida',
   'checkout.card.code.error': 'Escribe un código de seguridad válido',
   'checkout.card.loading': 'Cargando los campos seguros de la tarjeta',
+  'checkout.payment.none': 'Los pagos con tarjeta del Reino Unido aún no están disponibles aquí para todos. Llámanos al {phone} o escríbenos a {email} y lo resolvemos.',
   'checkout.card.failed': 'Los campos seguros de la tarjeta no cargaron. Revisa tu conexión e inténtalo de nuevo.',
   'checkout.card.notRead': 'No pudimos leer tu tarjeta. No se cobró nada. Inténtalo de nuevo.',
   'checkout.card.accepted': 'Tarjetas aceptadas: {brands}',

@@ -26,6 +26,7 @@ export const payment = {
   'package.receipt': '{name} subscription',
   'package.core.messages': 'Time-stamped messages',
   'package.core.calendar': 'Shared calendar',
+  'package.core.recordedCalls': 'Recorded audio and video calls',
   'package.core.expenses': 'Expense log',
   'service.MYFILES.name': 'MyFiles',
   'service.MYFILES.description': '1 GB of storage for documents and photos both homes need.',

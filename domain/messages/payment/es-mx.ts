@@ -29,6 +29,7 @@ export const payment: Translation<typeof english> = {
   'package.receipt': 'Suscripción {name}',
   'package.core.messages': 'Mensajes con fecha y hora',
   'package.core.calendar': 'Calendario compartido',
+  'package.core.recordedCalls': 'Llamadas y videollamadas grabadas',
   'package.core.expenses': 'Registro de gastos',
   'service.MYFILES.name': 'MyFiles',
   'service.MYFILES.description': '1 GB para los documentos y las fotos que necesitan los dos hogares.',

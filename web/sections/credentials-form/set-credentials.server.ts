@@ -43,6 +43,6 @@ async function logInAfter(context: Context, form: FormData): Promise<boolean> {
   })
   if (!result.ok || !result.body.auth || !result.body.userId) return false
   const { auth, userId, redirectUrl } = result.body
-  sessionOf(context).set({ account: { auth, userId }, afterLogIn: redirectUrl })
+  sessionOf(context).set({ account: { auth, userId, kind: 'parent' }, afterLogIn: redirectUrl })
   return true
 }

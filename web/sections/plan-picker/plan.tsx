@@ -1,5 +1,6 @@
 import type { PackageView } from '#domain/contracts/packages.ts'
 import type { PlanVariants } from '#domain/experiments/plan-variants.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { couponDiscount } from '#domain/pricing/discounts.ts'
 import { CORE_BENEFITS, packageTexts, RECORDED_CALLS, serviceTexts } from '#domain/pricing/package-texts.ts'
@@ -48,7 +49,7 @@ export function Plan({ plan, years, coupon, chosen, variants, pending }: PlanPro
 }
 
 /** What the edge of a card says; as long in every variant, so that nothing moves. */
-function badgeOf({ picked, variants }: { picked: boolean; variants: PlanVariants }) {
+function badgeOf({ picked, variants }: { picked: boolean; variants: PlanVariants }): MessageKey {
   if (picked) return 'join.packages.pickMe'
   return variants.picksPremium ? 'join.packages.premiumPick' : 'join.packages.popular'
 }
@@ -70,7 +71,8 @@ function usePrice({ plan, years, coupon }: Pick<PlanProps, 'plan' | 'years' | 'c
 
 function useFeatures(plan: PackageView, { recordsCalls }: PlanVariants): PlanFeature[] {
   const text = useText()
-  const core = [...CORE_BENEFITS, ...(recordsCalls ? [RECORDED_CALLS] : [])].map((key) => ({ text: text(key) }))
+  const benefits: readonly MessageKey[] = recordsCalls ? [...CORE_BENEFITS, RECORDED_CALLS] : CORE_BENEFITS
+  const core = benefits.map((key) => ({ text: text(key) }))
   const services = plan.services.flatMap((service) => {
     const texts = serviceTexts(service)
     return texts ? [{ text: text(texts.name) }] : []

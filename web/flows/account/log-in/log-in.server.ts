@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { readAccount } from '#domain/contracts/account.ts'
 import { logIn } from '#domain/contracts/login.ts'
 import { logInOutcome, type LogInDemand } from '#domain/flows/log-in.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
@@ -8,7 +9,7 @@ import { textIn } from '../../../lib/form-data.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
-import { endSession } from '../session.server.ts'
+import { bearer, endSession } from '../session.server.ts'
 import { checkLogIn, isDemand } from './check-log-in.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -67,6 +68,8 @@ function bodyOf(form: FormData, wanted: string | null) {
 /** Holds the new session; the one this browser held before ends. */
 async function keep(context: Context, { auth, userId }: { auth: string; userId: string }): Promise<void> {
   const before = sessionOf(context).data.account
-  sessionOf(context).set({ account: { auth, userId }, notice: undefined })
+  const own = await call(context, readAccount, { headers: bearer(auth) })
+  const kind = own.ok ? own.body.user.kind : undefined
+  sessionOf(context).set({ account: { auth, userId, ...(kind ? { kind } : {}) }, notice: undefined })
   if (before) await endSession(context, before.auth).catch(() => null)
 }

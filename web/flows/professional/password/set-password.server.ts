@@ -39,6 +39,6 @@ async function logInAfter(context: Context, body: LogIn): Promise<string> {
   const result = await call(context, logIn, { body }).catch(() => null)
   if (!result?.ok || !result.body.auth || !result.body.userId) return links.logIn
   const { auth, userId } = result.body
-  sessionOf(context).set({ account: { auth, userId } })
+  sessionOf(context).set({ account: { auth, userId, kind: 'professional' } })
   return links.myCases
 }
