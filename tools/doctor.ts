@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { documents } from './documents/documents.ts'
 
-const WRITES = ['--write-documents', '--write-configuration']
+const WRITES = new Set(['--write-documents', '--write-configuration'])
 
-if (process.argv.some((argument) => WRITES.includes(argument))) {
+if (process.argv.some((argument) => WRITES.has(argument))) {
   for (const { path, content } of documents) {
     writeFileSync(path, content())
     process.stdout.write(`Written: ${path}\n`)

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { chromium, type CDPSession, type Cookie, type Page, type Response } from '@playwright/test'
+import { blockingTime, layoutShift, readVitals, watchVitals } from './page-vitals.ts'
+
+/** One cold load. Sizes in bytes, as gzip makes them but for fonts and what the page itself weighs on the wire; times in ms. */
+export type Load = {
+  requests: number
+  scripts: string[]
+  scriptBytes: number
+  cssBytes: number
+  fontBytes: number[]
+  pageBytes: number
+  fcp: number
+  lcp: number
+  cls: number
+  tbt: number
+}
+
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request; and a processor a quarter as fast. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const CPU_SLOWDOWN = 4
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
+const QUIET_MS = 1000
+const LIMIT_MS = 60_000
+
+/** Opens a page as somebody does who has never been here: a new browser, nothing cached, a slow phone. */
+export async function loadPage(
+  url: string,
+  { browser: path, cookies }: { browser: string; cookies: Cookie[] },
+): Promise<Load> {
+  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const context = await browser.newContext({ ...PHONE, locale: 'en' })
+    await context.addCookies(cookies)
+    const page = await context.newPage()
+    await slowDown(await context.newCDPSession(page))
+    await watchVitals(page)
+    const answers: Response[] = []
+    page.on('response', (answer) => answers.push(answer))
+    const first = await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS })
+    if (!first || first.status() !== 200 || !sameDocument(first.url(), url))
+      throw new Error(`${url}: ${first?.status()} at ${first?.url()}`)
+    await settle(page)
+    const vitals = await readVitals(page)
+    return {
+      ...(await weigh(page, answers)),
+      fcp: vitals.fcp,
+      lcp: vitals.lcp,
+      cls: layoutShift(vitals),
+      tbt: blockingTime(vitals),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+function sameDocument(one: string, other: string): boolean {
+  return new URL(one).pathname === new URL(other).pathname
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}
+
+/** Waits until nothing has been loaded and no long task has run for a second. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: LIMIT_MS })
+  for (let waited = 0; waited < LIMIT_MS; waited += QUIET_MS) {
+    const { longTasks } = await readVitals(page)
+    const [start, duration] = longTasks.at(-1) ?? [0, 0]
+    const now = await page.evaluate(() => performance.now())
+    if (now - start - duration > QUIET_MS) return
+    await delay(QUIET_MS)
+  }
+}
+
+async function weigh(
+  page: Page,
+  answers: readonly Response[],
+): Promise<Omit<Load, 'fcp' | 'lcp' | 'cls' | 'tbt'>> {
+  const loaded = answers.filter((answer) => answer.url().startsWith('http'))
+  const bodies = async (type: string) =>
+    Promise.all(ofType(loaded, type).map(async (answer) => answer.body()))
+  const css = await page.evaluate(() =>
+    [...document.querySelectorAll('style')].map((style) => style.textContent).join(''),
+  )
+  const sheets = await bodies('stylesheet')
+  return {
+    requests: loaded.length,
+    scripts: ofType(loaded, 'script').map((answer) => new URL(answer.url()).pathname),
+    scriptBytes: sum((await bodies('script')).map(zipped)),
+    cssBytes: sum([Buffer.from(css), ...sheets].map(zipped)),
+    fontBytes: (await bodies('font')).map((body) => body.length),
+    pageBytes: sum(await Promise.all(ofType(loaded, 'document').map(bytesOnTheWire))),
+  }
+}
+
+function ofType(answers: readonly Response[], type: string): Response[] {
+  return answers.filter((answer) => answer.request().resourceType() === type)
+}
+
+async function bytesOnTheWire(answer: Response): Promise<number> {
+  return (await answer.request().sizes()).responseBodySize
+}
+
+function zipped(body: Buffer): number {
+  return gzipSync(body, { level: 9 }).length
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

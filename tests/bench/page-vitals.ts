@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+
+/** Times in ms since navigation; shifts and long tasks as [start, value]. */
+export type Vitals = {
+  fcp: number
+  lcp: number
+  shifts: [start: number, score: number][]
+  longTasks: [start: number, duration: number][]
+}
+type Watched = Window & { vitals: Vitals }
+
+/** Makes the page write down its paints, shifts and long tasks from its first moment. */
+export async function watchVitals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const vitals: Vitals = { fcp: 0, lcp: 0, shifts: [], longTasks: [] }
+    ;(window as unknown as Watched).vitals = vitals
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+    watch('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') vitals.fcp = startTime
+    })
+    watch('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
+    watch('layout-shift', (entry) => {
+      // Layout shifts are not in the DOM types.
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+      if (!hadRecentInput) vitals.shifts.push([entry.startTime, value])
+    })
+    watch('longtask', ({ startTime, duration }) => vitals.longTasks.push([startTime, duration]))
+  })
+}
+
+export async function readVitals(page: Page): Promise<Vitals> {
+  return page.evaluate(() => (window as unknown as Watched).vitals)
+}
+
+/** All shifts added up: stricter than the windows browsers report, and the same where the budget is none. */
+export function layoutShift({ shifts }: Vitals): number {
+  return shifts.reduce((total, [, score]) => total + score, 0)
+}
+
+const LONG_TASK_MS = 50
+
+/** What long tasks after the first paint take beyond 50 ms each. */
+export function blockingTime({ fcp, longTasks }: Vitals): number {
+  const late = longTasks.filter(([start]) => start >= fcp)
+  return late.reduce((total, [, duration]) => total + duration - LONG_TASK_MS, 0)
+}

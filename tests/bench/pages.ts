@@ -1,0 +1,75 @@
+import { serveFloor } from './floor.ts'
+import { loadPage, type Load } from './load-page.ts'
+import type { Figure } from './report.ts'
+import { walkScreens } from './screens.ts'
+import { median } from './statistics.ts'
+
+type Options = { origin: string; browser: string; rounds: number; tell: (line: string) => void }
+/** What a page may be slower than the least a page can be. */
+const TIMES_FLOOR = 1.3
+const KILO = 1000
+
+/** Loads every screen and the floor in turn, round after round, and holds each to its budget. */
+export async function measurePages({
+  origin,
+  browser,
+  rounds,
+  tell,
+}: Options): Promise<Map<string, Figure[]>> {
+  const screens = await walkScreens(origin, browser)
+  const floor = await serveFloor()
+  const floorTimes: number[] = []
+  const loads = new Map<string, Load[]>(screens.map(({ path }) => [path, []]))
+  for (let round = 1; round <= rounds; round += 1) {
+    floorTimes.push((await loadPage(floor.url, { browser, cookies: [] })).lcp)
+    for (const { path, cookies } of screens) {
+      const load = await loadPage(`${origin}/join${path}`, { browser, cookies })
+      loads.get(path)?.push(load)
+      tell(
+        `round ${round} ${path}: LCP ${Math.round(load.lcp)} ms, floor ${Math.round(floorTimes.at(-1) ?? 0)} ms`,
+      )
+    }
+  }
+  floor.stop()
+  const floorLcp = median(floorTimes)
+  const figures = [...loads].map(([path, each]): [string, Figure[]] => [path, figuresOf(each, floorLcp)])
+  return new Map([['floor page', [{ name: 'LCP', value: floorLcp, unit: 'ms' }]], ...figures])
+}
+
+function figuresOf(loads: readonly Load[], floorLcp: number): Figure[] {
+  const middle = (of: (load: Load) => number) => median(loads.map(of))
+  const lcp = middle((load) => load.lcp)
+  return [
+    {
+      name: 'JavaScript, gzip',
+      value: middle((load) => load.scriptBytes) / KILO,
+      unit: 'kB',
+      budget: { atMost: 130 },
+    },
+    { name: 'CSS, gzip', value: middle((load) => load.cssBytes) / KILO, unit: 'kB', budget: { atMost: 15 } },
+    { name: 'fonts', value: middle((load) => load.fontBytes.length), unit: 'files', budget: { atMost: 1 } },
+    {
+      name: 'largest font',
+      value: middle((load) => Math.max(0, ...load.fontBytes)) / KILO,
+      unit: 'kB',
+      budget: { atMost: 25 },
+    },
+    { name: 'page on the wire', value: middle((load) => load.pageBytes) / KILO, unit: 'kB' },
+    { name: 'requests', value: middle((load) => load.requests), unit: '', budget: { atMost: 12 } },
+    {
+      name: 'card SDK files',
+      value: middle((load) => load.scripts.filter(isCardSdk).length),
+      unit: '',
+      budget: { atMost: 0 },
+    },
+    { name: 'FCP', value: middle((load) => load.fcp), unit: 'ms' },
+    { name: 'LCP', value: lcp, unit: 'ms' },
+    { name: 'LCP ÷ floor', value: lcp / floorLcp, unit: '×', budget: { atMost: TIMES_FLOOR } },
+    { name: 'CLS', value: middle((load) => load.cls), unit: '', budget: { atMost: 0 } },
+    { name: 'TBT', value: middle((load) => load.tbt), unit: 'ms', budget: { atMost: 30 } },
+  ]
+}
+
+function isCardSdk(script: string): boolean {
+  return /provider|hosted-fields|paypal|venmo|three-d-secure|data-collector/.test(script)
+}

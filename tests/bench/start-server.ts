@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '#tests/support/app.ts'
+
+export type Server = { origin: string; pid: number; startedAfterMs: number; stop: () => Promise<void> }
+
+const LOOK_EVERY_MS = 10
+const LIMIT_MS = 60_000
+
+/** Starts the built application with its files and its log in `folder`, and times how long it takes to be ready. */
+export async function startServer(folder: string, databaseUrl = ''): Promise<Server> {
+  const port = await freePort()
+  const log = openSync(join(folder, 'app.log'), 'a')
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      STAGE: 'local',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      RATE_LIMITS: 'false',
+    },
+  })
+  const origin = `http://localhost:${port}`
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null)
+      throw new Error(`the application ended with ${child.exitCode}: see ${folder}/app.log`)
+    if (performance.now() - begun > LIMIT_MS) throw new Error('the application is not ready after a minute')
+    await delay(LOOK_EVERY_MS)
+  }
+  const startedAfterMs = performance.now() - begun
+  const stop = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { origin, pid: child.pid ?? 0, startedAfterMs, stop }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
