@@ -15,7 +15,7 @@ export function sandboxPagePolicy({
   return [
     'sandbox allow-scripts allow-forms',
     "default-src 'none'",
-    `script-src 'nonce-${cspNonce}' ${origin}`,
+    `script-src 'nonce-${cspNonce}' 'self' ${origin}`,
     `style-src 'nonce-${cspNonce}'`,
     `connect-src 'self' ${origin}`,
     "form-action 'none'",
