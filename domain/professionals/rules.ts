@@ -17,7 +17,7 @@ import {
   REFERRAL_SOURCES,
   ROLES_MAX,
   STEP_FIELDS,
-  TEXT_MAX,
+  TEXT_LIMITS,
   TITLES,
   type ProfessionalField,
   type ProfessionalForm,
@@ -48,8 +48,12 @@ const among =
   (value, given) =>
     broken(value !== '' && optionsOf(given)?.includes(value) === false ? 'signup_dropdown_error' : null)
 const digits: Check = (value) => broken(/^[0-9]*$/.test(value) ? null : 'signup_onlyNumbers_error')
-const short: Check = (value) =>
-  lengthOf(value) > TEXT_MAX ? { code: 'professional.tooLong', values: { max: TEXT_MAX } } : null
+const short =
+  (field: keyof typeof TEXT_LIMITS): Check =>
+  (value) => {
+    const max = TEXT_LIMITS[field]
+    return lengthOf(value) > max ? { code: 'professional.tooLong', values: { max } } : null
+  }
 const fourDigits: Check = (value) => broken(value.length === CODE_DIGITS ? null : 'signup_only4_error')
 
 /** The rules of each field in order; the first that is broken speaks. */
@@ -57,28 +61,31 @@ const CHECKS: Readonly<Record<ProfessionalTextField, readonly Check[]>> = {
   title: [among(() => TITLES)],
   firstName: [filled('signup_firstName_error'), (value) => broken(nameError(value))],
   lastName: [filled('signup_lastName_error'), (value) => broken(nameError(value))],
-  credentials: [short],
+  credentials: [short('credentials')],
   email: [filled('signup_email_error'), (value) => broken(emailError(value))],
   phoneCountryCode: [filled('signup_phoneCountryCode_error'), among((given) => given.choices.phoneCountries)],
   phoneNumber: [filled('signup_phoneNumber_error'), digits, (value) => broken(phoneNumberError(value))],
-  phoneExtension: [digits, short],
+  phoneExtension: [digits, short('phoneExtension')],
   hearAboutUs: [filled('signup_hearAboutUs_error'), among(() => REFERRAL_SOURCES)],
-  referralBenchOfficerName: [filled('signup_referralBenchOfficerName_error'), short],
+  referralBenchOfficerName: [
+    filled('signup_referralBenchOfficerName_error'),
+    short('referralBenchOfficerName'),
+  ],
   referralBenchOfficerPosition: [
     filled('signup_referralBenchOfficerPosition_error'),
     among(() => BENCH_OFFICER_POSITIONS),
   ],
-  referralColleagueName: [filled('signup_referralColleagueName_error'), short],
+  referralColleagueName: [filled('signup_referralColleagueName_error'), short('referralColleagueName')],
   referralColleagueRole: [filled('signup_referralColleagueRole_error'), among(() => COLLEAGUE_ROLES)],
   referralOtherExplain: [
     filled('signup_referralOtherExplain_error'),
     (value) => broken(lengthOf(value) > EXPLANATION_MAX ? 'signup_max200_error' : null),
   ],
-  practiceName: [filled('signup_practiceName_error'), short],
+  practiceName: [filled('signup_practiceName_error'), short('practiceName')],
   country: [filled('signup_country_error'), among((given) => given.choices.countries)],
-  addressLine1: [filled('signup_addressLine1_error'), short],
-  addressLine2: [short],
-  city: [filled('signup_city_error'), short],
+  addressLine1: [filled('signup_addressLine1_error'), short('addressLine1')],
+  addressLine2: [short('addressLine2')],
+  city: [filled('signup_city_error'), short('city')],
   region: [
     (value, { choices }) =>
       broken(value === '' && choices.regions?.length !== 0 ? 'signup_region_error' : null),
@@ -87,7 +94,7 @@ const CHECKS: Readonly<Record<ProfessionalTextField, readonly Check[]>> = {
   postalCode: [
     filled('signup_postalCode_error'),
     (postalCode, { form: { country } }) => broken(country ? postalCodeError({ country, postalCode }) : null),
-    short,
+    short('postalCode'),
   ],
   timezone: [filled('signup_timezone_error'), among((given) => given.choices.timezones)],
   securityQuestion: [filled('signup_securityQuestion_error'), (value) => broken(questionError(value))],

@@ -9,16 +9,18 @@ import {
 import {
   DEFAULT_COUNTRY,
   DEFAULT_PHONE_COUNTRY,
-  EXPLANATION_MAX,
+  followUpsOf,
+  isFollowUp,
   STEP_FIELDS,
-  TEXT_MAX,
+  TEXT_LIMITS,
   isSecret,
   ROLES_MAX,
   type ProfessionalForm,
-  type ProfessionalTextField,
 } from '#domain/professionals/fields.ts'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import { EMAIL_MAX } from '#domain/people/email.ts'
+import { NAME_MAX } from '#domain/people/name.ts'
+import { SECURITY_TEXT_MAX } from '#domain/people/security-question.ts'
 import { completeForm, TEXT_FIELDS } from '#domain/professionals/normalise.ts'
 import { sessionOf, type SessionData } from '../../lib/session.server.ts'
 
@@ -105,20 +107,30 @@ export function failedForm({ form, stored }: Draft): ProfessionalForm | null {
   return { ...form, securityAnswer: answer, securityCode: code, securityCodeConfirm: code }
 }
 
-/** The cookie has room for 4096 bytes, so a value is kept as far as its rule lets it be long. */
-function storable(form: ProfessionalForm): Stored['form'] {
+/** The cookie has room for 4096 bytes: a value is kept as far as its rule lets it be long, and no idle follow-up. */
+export function storable(form: ProfessionalForm): Stored['form'] {
   const kept: Stored['form'] = { roles: form.roles.slice(0, ROLES_MAX) }
+  const followUps = followUpsOf(form.hearAboutUs)
   for (const field of TEXT_FIELDS) {
-    if (isSecret(field) || form[field] === '') continue
-    kept[field] = firstOf(form[field], ROOM[field] ?? TEXT_MAX)
+    const idle = isFollowUp(field) && !followUps.includes(field)
+    if (!isSecret(field) && !idle && form[field] !== '')
+      kept[field] = firstOf(form[field], ROOM.get(field) ?? SHORT)
   }
   return kept
 }
 
-const ROOM: Partial<Record<ProfessionalTextField, number>> = {
-  email: EMAIL_MAX,
-  referralOtherExplain: EXPLANATION_MAX,
-}
+/** Enough for keys of lists and numbers. */
+const SHORT = 40
+/** Some regions have no code, and their name stands for it. */
+const REGION_MAX = 60
+const ROOM: ReadonlyMap<string, number> = new Map<string, number>([
+  ...Object.entries(TEXT_LIMITS),
+  ['firstName', NAME_MAX],
+  ['lastName', NAME_MAX],
+  ['region', REGION_MAX],
+  ['email', EMAIL_MAX],
+  ['securityQuestion', SECURITY_TEXT_MAX],
+])
 
 /** The first characters of a text, none of them cut in half. */
 function firstOf(text: string, characters: number): string {

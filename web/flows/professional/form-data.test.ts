@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readStep } from './form-data.ts'
+
+function submitted(...fields: [string, string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+test('brackets, spaces and dashes around the digits of a phone number are taken off, letters stay', () => {
+  expect(readStep(submitted(['phoneNumber', ' (612) 555-0123 ']), 'ONE')).toEqual({
+    phoneNumber: '6125550123',
+  })
+  expect(readStep(submitted(['phoneNumber', '612-CALL']), 'ONE')).toEqual({ phoneNumber: '612CALL' })
+})
+
+test('only fields of the step that were on the page are read', () => {
+  const form = submitted(['firstName', 'Grace'], ['practiceName', 'Lake Street'], ['intent', 'continue'])
+  expect(readStep(form, 'ONE')).toEqual({ firstName: 'Grace' })
+})
+
+test('roles are all that were ticked, and none where none was', () => {
+  expect(readStep(submitted(['roles', 'ATTORNEY'], ['roles', 'MEDIATOR']), 'TWO')).toEqual({
+    roles: ['ATTORNEY', 'MEDIATOR'],
+  })
+  expect(readStep(submitted(), 'TWO')).toEqual({ roles: [] })
+})
