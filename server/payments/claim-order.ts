@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { sha256 } from '#server/platform/secrets.ts'
 import type { Attempt, Order } from './attempt.ts'
+import { keyOf, pressOf, readEarlierAnswer } from './earlier-answer.ts'
 import type { Engine } from './engine.ts'
 import { areCardsTested, hashPayer, waitForRoom } from './limits.ts'
 import { writeAttempt } from './new-attempt.ts'
 import { lockLiveOrder, reserve, writeOrder } from './order-store.ts'
-import { readAttemptStatus, readOrderStatus } from './order-status.ts'
 import { freeTransaction } from './paid-order.ts'
 import type { Claim, PlaceOrderOutcome, Purchase } from './purchase.ts'
 import { retryConflicts } from './retry-conflicts.ts'
@@ -60,9 +59,9 @@ type Step<R> = { tx: Tx; purchase: Purchase; claim: Claim<R> }
 
 async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Promise<Claimed<R>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${purchase.scopeId}, 0))`.execute(tx)
-  const before = (await repeated(tx, purchase)) ?? (await underWay(tx, purchase))
-  if (before) return { kind: 'answer', answer: before }
   const open = await lockLiveOrder(tx, purchase.scopeId)
+  const earlier = await readEarlierAnswer(tx, pressOf(purchase))
+  if (earlier) return { kind: 'answer', answer: earlier }
   const refusal =
     (await overLimits(engine, tx, purchase)) ?? (await clearRivalsAfterClaim({ tx, purchase, claim }, open))
   if (refusal) return { kind: 'answer', answer: refusal }
@@ -70,42 +69,6 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
   const reserved = await reserve(tx, order, purchase)
   if (reserved.outcome === 'taken') throw new CodesTaken(reserved.codes)
   return purchase.payment ? send(engine, tx, { purchase, order }) : free(engine, tx, { purchase, order })
-}
-
-/** The same key, or the same nonce under another one. */
-async function repeated(tx: Tx, purchase: Purchase): Promise<PlaceOrderOutcome<never> | null> {
-  const known = await tx
-    .selectFrom('idempotency_requests')
-    .select(['request_hash', 'attempt_id'])
-    .where('scope_id', '=', purchase.scopeId)
-    .where('key', '=', keyOf(purchase))
-    .executeTakeFirst()
-  if (known && !known.request_hash.equals(purchase.requestHash)) return { outcome: 'key-reused' }
-  if (known?.attempt_id) return readAttemptStatus(tx, known.attempt_id)
-  if (known) return readOrderStatus(tx, purchase.scopeId)
-  if (!purchase.payment) return null
-  const spent = await tx
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['payment_attempts.id', 'orders.scope_id'])
-    .where('nonce_hash', '=', sha256(purchase.payment.nonce))
-    .executeTakeFirst()
-  if (!spent) return null
-  return spent.scope_id === purchase.scopeId ? readAttemptStatus(tx, spent.id) : { outcome: 'nonce-used' }
-}
-
-/** Another press of the button that is paid, or on its way. */
-async function underWay(tx: Tx, { scopeId }: Purchase): Promise<PlaceOrderOutcome<never> | null> {
-  const order = await lockLiveOrder(tx, scopeId)
-  if (!order) return null
-  if (order.state !== 'open') return readOrderStatus(tx, scopeId)
-  const sending = await tx
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'sending')
-    .executeTakeFirst()
-  return sending ? { outcome: 'in-progress' } : null
 }
 
 async function overLimits(
@@ -166,14 +129,9 @@ async function writeKey(tx: Tx, purchase: Purchase, attemptId: string | null): P
     .insertInto('idempotency_requests')
     .values({
       scope_id: purchase.scopeId,
-      key: keyOf(purchase),
+      key: keyOf(pressOf(purchase)),
       request_hash: purchase.requestHash,
       attempt_id: attemptId,
     })
     .execute()
-}
-
-/** A client without keys is safe as well: its nonce, or for nothing to pay its order, is one. */
-function keyOf({ idempotencyKey, payment, requestHash }: Purchase): string {
-  return idempotencyKey ?? (payment ? sha256(payment.nonce) : requestHash).toString('hex')
 }

@@ -7,6 +7,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { createAlarm } from './alarm.ts'
 import { watchGateway } from './breaker.ts'
 import { mountClientToken, type MayPay } from './client-token.ts'
+import { readEarlierAnswer, type Press } from './earlier-answer.ts'
 import type { Engine } from './engine.ts'
 import { failPoints, type ReachFailPoint } from './fail-points.ts'
 import type { PaymentGateway, WebhookRequest } from './gateway.ts'
@@ -55,6 +56,11 @@ export type PaymentsDeps = {
 
 export type Payments = {
   placeOrder: <R>(purchase: Purchase, claim: Claim<R>) => Promise<PlaceOrderOutcome<R>>
+  /**
+   * What this press came to before, or what the order has come to by another one; null when it would start something
+   * new. Ask it before a draft, a price or a duplicate is judged again: the order itself may have changed them.
+   */
+  earlierAnswer: (press: Press) => Promise<PlaceOrderOutcome<never> | null>
   /** What became of the newest order of a draft or user; null when there is none. */
   orderStatus: (scopeId: string) => Promise<OrderStatus | null>
   recoverOnce: () => Promise<number>
@@ -76,6 +82,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const engine: Engine = { db, secrets, log, fulfilments, cardTesting, cardsTested, pace, reach, ...watched }
   return {
     placeOrder: async (purchase, claim) => placeOrder(engine, purchase, claim),
+    earlierAnswer: async (press) => readEarlierAnswer(db, press),
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
     recoverOnce: async () => recoverOnce(engine),
     sweepOnce: async (options) => sweepOnce(engine, options),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Attempt } from './attempt.ts'
 import { captureOrder } from './capture-order.ts'
 import type { Engine } from './engine.ts'
@@ -27,10 +28,22 @@ async function findAttempt({ db }: Engine, { id, requestKey }: GatewayTransactio
 }
 
 /** Ours by its name, yet not in our books: they were restored from a backup. A hold is let go; money taken is not. */
-async function decideUnknown(engine: Engine, { id, status, requestKey }: GatewayTransaction): Promise<void> {
+async function decideUnknown(engine: Engine, transaction: GatewayTransaction): Promise<void> {
+  const { id, status, requestKey } = transaction
   if (status === 'captured') return report(engine, { txn: id, finding: 'captured-unknown' })
-  if (status !== 'authorised') return
+  if (status !== 'authorised' || !(await isAbandoned(engine, transaction))) return
   await engine.gateway.void({ transactionId: id, requestKey: `${requestKey}-void` })
+}
+
+/** A younger one may be in the hands of another installation on the same merchant account. */
+const ABANDONED_SECONDS = 3600
+
+async function isAbandoned({ db }: Engine, { createdAt }: GatewayTransaction): Promise<boolean> {
+  const { rows } = await sql<{ abandoned: boolean }>`
+    select ${createdAt}::timestamptz < now() - make_interval(secs => ${ABANDONED_SECONDS}) as abandoned`.execute(
+    db,
+  )
+  return rows[0]?.abandoned === true
 }
 
 async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTransaction): Promise<void> {
@@ -40,13 +53,13 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
   }
   const order = await engine.db
     .selectFrom('orders')
-    .select(['id', 'state', 'winner_txn'])
+    .select(['id', 'order_no', 'state', 'winner_txn'])
     .where('id', '=', attempt.order_id)
     .executeTakeFirstOrThrow()
   if (order.winner_txn !== transaction.id) return compareStranger(engine, transaction)
   // Its capture is the recoverer's; here it is only not left alone.
   if (order.state === 'authorized') return captureOrder(engine, order.id)
-  if (order.state === 'paid') await comparePaid(engine, attempt, transaction)
+  if (order.state === 'paid') await comparePaid(engine, order.order_no, transaction)
 }
 
 /** A second transaction under the key of a winner; the nonce should have made it impossible. */
@@ -59,11 +72,11 @@ async function compareStranger(engine: Engine, transaction: GatewayTransaction):
 
 async function comparePaid(
   engine: Engine,
-  attempt: Attempt,
+  orderNo: string,
   { id, status }: GatewayTransaction,
 ): Promise<void> {
   if (status === 'authorised') {
-    await engine.gateway.capture({ transactionId: id, requestKey: `${attempt.api_request_key}-capture` })
+    await engine.gateway.capture({ transactionId: id, requestKey: `${orderNo}-capture` })
     return
   }
   if (status === 'voided' || status === 'expired') await report(engine, { txn: id, finding: 'paid-voided' })

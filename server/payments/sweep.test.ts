@@ -31,8 +31,15 @@ async function paid(): Promise<string> {
   return placed.order.transactionId
 }
 
-test('a hold that is ours by its name and in no book of ours is released', async () => {
+test('a hold that is ours by its name and in no book of ours is released after an hour', async () => {
   const id = await held()
+  await payments.sweepOnce(EVERYTHING)
+  expect(await statusAtGateway(id)).toBe('authorised')
+  await db
+    .updateTable('sandbox_transactions')
+    .set({ created_at: sql<Date>`now() - interval '61 minutes'` })
+    .where('id', '=', id)
+    .execute()
   await payments.sweepOnce(EVERYTHING)
   expect(await statusAtGateway(id)).toBe('voided')
 })

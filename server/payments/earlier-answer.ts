@@ -1,0 +1,74 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { readAttemptStatus, readOrderStatus } from './order-status.ts'
+import type { PlaceOrderOutcome, Purchase } from './purchase.ts'
+
+/** What identifies one press of “Pay now”. */
+export type Press = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requestHash'> & {
+  /** Null when there is nothing to pay. */
+  nonce: string | null
+}
+
+/**
+ * What this press came to before, or what the order has come to by another one; null when it would start something
+ * new. Without a lock it may be outdated at once: it then errs on the side of null, and `placeOrder` asks again.
+ */
+export async function readEarlierAnswer(db: Db | Tx, press: Press): Promise<PlaceOrderOutcome<never> | null> {
+  return (await answerToKey(db, press)) ?? (await answerToNonce(db, press)) ?? underWay(db, press.scopeId)
+}
+
+async function answerToKey(db: Db | Tx, press: Press): Promise<PlaceOrderOutcome<never> | null> {
+  const known = await db
+    .selectFrom('idempotency_requests')
+    .select(['request_hash', 'attempt_id'])
+    .where('scope_id', '=', press.scopeId)
+    .where('key', '=', keyOf(press))
+    .executeTakeFirst()
+  if (!known) return null
+  if (!known.request_hash.equals(press.requestHash)) return { outcome: 'key-reused' }
+  return known.attempt_id ? readAttemptStatus(db, known.attempt_id) : readOrderStatus(db, press.scopeId)
+}
+
+/** The same nonce under another key. */
+async function answerToNonce(
+  db: Db | Tx,
+  { scopeId, nonce }: Press,
+): Promise<PlaceOrderOutcome<never> | null> {
+  if (nonce === null) return null
+  const spent = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['payment_attempts.id', 'orders.scope_id'])
+    .where('nonce_hash', '=', sha256(nonce))
+    .executeTakeFirst()
+  if (!spent) return null
+  return spent.scope_id === scopeId ? readAttemptStatus(db, spent.id) : { outcome: 'nonce-used' }
+}
+
+/** Another press that is paid, or on its way. */
+async function underWay(db: Db | Tx, scopeId: string): Promise<PlaceOrderOutcome<never> | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where('scope_id', '=', scopeId)
+    .where('state', 'in', ['open', 'authorized', 'paid'])
+    .executeTakeFirst()
+  if (!order) return null
+  if (order.state !== 'open') return readOrderStatus(db, scopeId)
+  const sending = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  return sending ? { outcome: 'in-progress' } : null
+}
+
+/** A client without keys is safe as well: its nonce, or what it orders for nothing, stands for one. */
+export function keyOf({ idempotencyKey, nonce, requestHash }: Press): string {
+  return idempotencyKey ?? (nonce === null ? requestHash : sha256(nonce)).toString('hex')
+}
+
+export function pressOf({ scopeId, idempotencyKey, requestHash, payment }: Purchase): Press {
+  return { scopeId, idempotencyKey, requestHash, nonce: payment?.nonce ?? null }
+}
