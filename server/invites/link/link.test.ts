@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { someCredentials } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import {
+  anInvitation,
+  benTypes,
+  invitedApi,
+  loggedIn,
+  mailedTokens,
+  mailsTo,
+} from '#tests/support/invited.ts'
+import { aSubscription } from '#tests/support/people.ts'
+import { LINKS_PER_DAY } from './request-link.ts'
+
+const { db } = await testDatabase()
+const call = invitedApi(db)
+
+const open = async (bearer: string) => call('POST', '/v2/invites/context', { bearer })
+const ask = async (token: string) => call('POST', '/v2/invites/link-requests', { body: { token } })
+async function age(token: { coParentId: string }, interval: string) {
+  await db
+    .updateTable('tokens')
+    .set({ created_at: sql<Date>`created_at - ${interval}::interval` })
+    .where('subject_id', '=', token.coParentId)
+    .execute()
+  await db
+    .updateTable('invites')
+    .set({ created_at: sql<Date>`created_at - ${interval}::interval` })
+    .where('user_id', '=', token.coParentId)
+    .execute()
+}
+
+test('an invitation says who is in the family and what is paid, and nothing of anybody’s contact', async () => {
+  const invitation = await anInvitation(db)
+  const { status, body } = await open(invitation.token)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    inviteToken: invitation.token,
+    userId: invitation.coParentId,
+    firstName: 'Ben',
+    sentTo: 'b***@example.com',
+    isSubscriptionCurrent: false,
+    billingAddressComplete: false,
+    requireCredentials: true,
+    userCreatedByPro: false,
+    proFirstName: null,
+    coparentPackageId: null,
+    familyMembers: [
+      { userId: invitation.parentId, firstName: 'Amara', lastName: 'Okafor', displayInitials: 'AO' },
+      { userId: invitation.coParentId, firstName: 'Ben', lastName: 'Okafor', displayInitials: 'BO' },
+      { firstName: 'Chi', lastName: 'Okafor', displayInitials: 'CO' },
+    ],
+  })
+  expect(JSON.stringify(body)).not.toContain(invitation.email)
+  expect(JSON.stringify(body)).not.toContain('5551234567')
+})
+
+test('a place that is paid says so, with its package', async () => {
+  const { token } = await anInvitation(db, { paid: true })
+  expect((await open(token)).body).toMatchObject({ isSubscriptionCurrent: true, coparentPackageId: 1011 })
+})
+
+test('opening a link, as often as a mail scanner likes, uses nothing up', async () => {
+  const { token } = await anInvitation(db)
+  for (let times = 0; times < 5; times += 1) expect((await open(token)).status).toBe(200)
+})
+
+test('a link that is unknown, expired, replaced or withdrawn is a 403 with status 112', async () => {
+  const expired = await anInvitation(db)
+  await db
+    .updateTable('tokens')
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .where('subject_id', '=', expired.coParentId)
+    .execute()
+  const declined = await anInvitation(db)
+  expect((await call('POST', '/v2/invites/decline', { bearer: declined.token })).status).toBe(204)
+  const replaced = await anInvitation(db)
+  await age(replaced, '2 minutes')
+  await ask(replaced.token)
+  for (const token of [newSecret(), expired.token, declined.token, replaced.token]) {
+    expect(await open(token)).toMatchObject({ status: 403, body: { status: 112 } })
+  }
+})
+
+test('a link that has made an account leads to the log-in', async () => {
+  const { token } = await anInvitation(db, { paid: true })
+  expect((await call('POST', '/v2/credentials', { bearer: token, body: someCredentials() })).status).toBe(204)
+  expect(await open(token)).toMatchObject({ status: 409, body: { status: 111 } })
+})
+
+test('a new link goes to the address on file, and the old one stops working', async () => {
+  const invitation = await anInvitation(db)
+  await age(invitation, '2 minutes')
+  expect(await ask(invitation.token)).toMatchObject({
+    status: 200,
+    body: { status: 200, message: 'Thank you! Your new link is on the way.' },
+  })
+  const { token } = await mailedTokens(db, invitation.coParentEmail)
+  expect(token).not.toBe(invitation.token)
+  expect((await open(token)).status).toBe(200)
+  expect((await open(invitation.token)).status).toBe(403)
+})
+
+test('an expired link is renewed by itself, and so is one that was replaced', async () => {
+  const invitation = await anInvitation(db)
+  await age(invitation, '31 days')
+  await db
+    .updateTable('tokens')
+    .set({ expires_at: sql<Date>`now() - interval '1 day'` })
+    .where('subject_id', '=', invitation.coParentId)
+    .execute()
+  await ask(invitation.token)
+  const second = await mailedTokens(db, invitation.coParentEmail)
+  expect((await open(second.token)).status).toBe(200)
+  await age(invitation, '2 minutes')
+  await ask(invitation.token)
+  const third = await mailedTokens(db, invitation.coParentEmail)
+  expect((await open(third.token)).status).toBe(200)
+  expect((await open(second.token)).status).toBe(403)
+})
+
+test('every well-formed token gets the same answer: known, unknown, declined, of an account', async () => {
+  const known = await anInvitation(db)
+  await age(known, '2 minutes')
+  const declined = await anInvitation(db)
+  await call('POST', '/v2/invites/decline', { bearer: declined.token })
+  const active = await anInvitation(db, { paid: true })
+  await call('POST', '/v2/credentials', { bearer: active.token, body: someCredentials() })
+  const answers = await Promise.all(
+    [known.token, newSecret(), declined.token, active.token].map(async (token) => ask(token)),
+  )
+  const [first, ...others] = answers.map(({ status, body }) => ({ status, body }))
+  for (const other of others) expect(other).toEqual(first)
+  expect(await mailsTo(db, declined.coParentEmail)).toHaveLength(1)
+  expect((await mailsTo(db, active.coParentEmail)).map(({ kind }) => kind)).toEqual([
+    'invitation',
+    'credentials-set',
+    'already-active',
+  ])
+})
+
+test('something that is no token fails with status 111', async () => {
+  for (const token of ['', 'x', `${newSecret()}!`, 'a'.repeat(44)]) {
+    expect(await ask(token)).toMatchObject({
+      status: 422,
+      body: { status: 111, message: 'Something went wrong. Please try again later.' },
+    })
+  }
+})
+
+test('asking again within a minute, ten times at once, or all day sends no flood of mails', async () => {
+  const invitation = await anInvitation(db)
+  await age(invitation, '2 minutes')
+  await Promise.all(Array.from({ length: 10 }, async () => ask(invitation.token)))
+  expect(await mailsTo(db, invitation.coParentEmail)).toHaveLength(2)
+  for (let times = 0; times < LINKS_PER_DAY + 3; times += 1) {
+    await age(invitation, '2 minutes')
+    await ask(invitation.token)
+  }
+  expect(await mailsTo(db, invitation.coParentEmail)).toHaveLength(LINKS_PER_DAY)
+})
+
+test('one address asks for links ten times an hour', async () => {
+  const limited = invitedApi(db, { limited: true })
+  const statuses: number[] = []
+  for (let times = 0; times < 11; times += 1) {
+    const answer = await limited('POST', '/v2/invites/link-requests', { body: { token: newSecret() } })
+    statuses.push(answer.status)
+    if (answer.status === 429) expect(answer.body).toMatchObject({ status: 111 })
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
+  expect(statuses[10]).toBe(429)
+})
+
+test('a new link goes where the invited person says they are reached', async () => {
+  const invitation = await anInvitation(db)
+  const email = `new-${invitation.coParentEmail}`
+  const body = benTypes(invitation, { email })
+  await call('PUT', `/v2/parents/${invitation.coParentId}`, { bearer: invitation.token, body })
+  await age(invitation, '2 minutes')
+  await ask(invitation.token)
+  expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['new-link'])
+  expect(await mailsTo(db, invitation.coParentEmail)).toHaveLength(1)
+})
+
+test('somebody who has paid through the link cannot decline it any more', async () => {
+  const invitation = await anInvitation(db)
+  await db
+    .updateTable('invites')
+    .set({ state: 'paid' })
+    .where('user_id', '=', invitation.coParentId)
+    .execute()
+  expect((await call('POST', '/v2/invites/decline', { bearer: invitation.token })).status).toBe(409)
+  expect((await open(invitation.token)).status).toBe(200)
+})
+
+test('opting out stops invitations to the address the mail went to, and works twice', async () => {
+  const invitation = await anInvitation(db)
+  const optOut = async (bearer: string) => call('POST', '/v2/invites/opt-out', { bearer })
+  expect((await optOut(invitation.optOutToken)).status).toBe(204)
+  expect((await optOut(invitation.optOutToken)).status).toBe(204)
+  expect((await optOut(invitation.token)).status).toBe(403)
+  const suppressed = await db
+    .selectFrom('mail_suppressions')
+    .select('address_normalised')
+    .where('address_normalised', '=', invitation.coParentEmail)
+    .execute()
+  expect(suppressed).toHaveLength(1)
+})
+
+const attach = async (session: string, token: string) =>
+  call('POST', '/v2/invites/attachments', { bearer: session, body: { token } })
+
+test('somebody with an account joins the family with it, and the link is used up', async () => {
+  const invitation = await anInvitation(db)
+  const account = await loggedIn(db, call)
+  expect(await attach(account.session, invitation.token)).toMatchObject({
+    status: 200,
+    body: { userId: account.parentId, familyId: invitation.familyId, isSubscriptionCurrent: true },
+  })
+  const members = await db
+    .selectFrom('family_members')
+    .select('user_id')
+    .where('family_id', '=', invitation.familyId)
+    .where('kind', '=', 'parent')
+    .orderBy('position')
+    .execute()
+  expect(members.map(({ user_id }) => user_id)).toEqual([invitation.parentId, account.parentId])
+  expect((await open(invitation.token)).status).toBe(409)
+  expect((await attach(account.session, invitation.token)).status).toBe(403)
+})
+
+test('a subscription that was paid for the place lengthens the one the account has', async () => {
+  const invitation = await anInvitation(db, { paid: true })
+  const account = await loggedIn(db, call)
+  const renewal = async () =>
+    db
+      .selectFrom('subscriptions')
+      .select(['renews_at'])
+      .where('user_id', '=', account.parentId)
+      .where('status', '=', 'current')
+      .executeTakeFirstOrThrow()
+  const before = await renewal()
+  expect((await attach(account.session, invitation.token)).status).toBe(200)
+  const after = await renewal()
+  expect(after.renews_at.getUTCFullYear()).toBe(before.renews_at.getUTCFullYear() + 1)
+})
+
+test('an account without a subscription takes over the one that was paid', async () => {
+  const invitation = await anInvitation(db, { paid: true })
+  const account = await loggedIn(db, call)
+  await db.deleteFrom('subscriptions').where('user_id', '=', account.parentId).execute()
+  expect((await attach(account.session, invitation.token)).body).toMatchObject({
+    isSubscriptionCurrent: true,
+  })
+  const owner = await db
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('user_id', 'in', [account.parentId, invitation.coParentId])
+    .execute()
+  expect(owner).toEqual([{ user_id: account.parentId }])
+})
+
+test('who belongs to the family already cannot take the other place with the same account', async () => {
+  const account = await loggedIn(db, call)
+  await aSubscription(db, { payerId: account.parentId, userId: account.coParentId })
+  const invitation = await anInvitation(db, { family: account })
+  expect((await attach(account.session, invitation.token)).status).toBe(409)
+  expect((await open(invitation.token)).status).toBe(200)
+})
+
+test('two clicks on joining attach once', async () => {
+  const invitation = await anInvitation(db)
+  const account = await loggedIn(db, call)
+  const answers = await Promise.all([
+    attach(account.session, invitation.token),
+    attach(account.session, invitation.token),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+})

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { mountCredentials } from '#server/credentials/index.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  completeParentOrder,
+  createInvite,
+  inviteLinks,
+  mayPayForParent,
+  mountFamilies,
+  mountInviteLinks,
+  mountParentOrders,
+  mountParents,
+} from '#server/invites/index.ts'
+import type { Payments } from '#server/payments/index.ts'
+import { memoryLimits } from '#server/platform/limits.ts'
+import { mountPackages } from '#server/packages/index.ts'
+import { datedTableTax } from '#server/tax/dated-table/index.ts'
+import { ALL_OFF } from '#domain/experiments/flags.ts'
+import { testApi, type Call } from './api.ts'
+import { anAccount, testSecrets } from './credentials.ts'
+import { leaveReceipt, testPayments } from './payments.ts'
+import { aFamily, aSubscription, type TestFamily } from './people.ts'
+import { testSite } from './site.ts'
+
+/** Everything an invited parent may call, with a sandbox gateway behind it. */
+export function invitedApi(db: Db, { limited = false } = {}): Call & { payments: Payments } {
+  const { payments } = testPayments(db, {
+    fulfilments: {
+      join: leaveReceipt,
+      invited: async (tx, order) => completeParentOrder(tx, { secrets: testSecrets, order }),
+    },
+  })
+  const limits = memoryLimits({ enabled: limited })
+  const common = { db, secrets: testSecrets, limits, site: testSite }
+  const call = testApi((api) => {
+    mountInviteLinks(api, common)
+    mountParents(api, common)
+    mountParentOrders(api, { db, secrets: testSecrets, payments, tax: datedTableTax(db) })
+    mountFamilies(api, common)
+    mountCredentials(api, common)
+    mountPackages(api, { db, flagsOf: () => ALL_OFF })
+    payments.mount(api, {
+      limits,
+      mayPay: async (clientTokenCall) => mayPayForParent({ db, secrets: testSecrets }, clientTokenCall),
+    })
+  })
+  return Object.assign(call, { payments })
+}
+
+export type TestInvitation = TestFamily & { token: string; optOutToken: string }
+
+/** Ben’s invitation into Amara’s family, with the tokens of the mail he got. */
+export async function anInvitation(
+  db: Db,
+  { paid = false, family }: { paid?: boolean; family?: TestFamily } = {},
+): Promise<TestInvitation> {
+  const people = family ?? (await aFamily(db))
+  if (paid) await aSubscription(db, { payerId: people.parentId, userId: people.coParentId })
+  await db.transaction().execute((tx) =>
+    createInvite(tx, {
+      secrets: testSecrets,
+      links: inviteLinks(testSite),
+      invite: {
+        familyId: people.familyId,
+        userId: people.coParentId,
+        invitedBy: people.parentId,
+        invitedByName: 'Amara',
+        firstName: 'Ben',
+        email: people.coParentEmail,
+        paid,
+        locale: 'en',
+      },
+    }),
+  )
+  return { ...people, ...(await mailedTokens(db, people.coParentEmail)) }
+}
+
+type SentMail = { kind: string; url: string; optOutUrl?: string }
+
+/** The mails left for an address, the oldest first. */
+export async function mailsTo(db: Db, recipient: string): Promise<SentMail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ payload }) => payload as SentMail)
+}
+
+/** The tokens in the newest mail to an address. */
+export async function mailedTokens(
+  db: Db,
+  recipient: string,
+): Promise<{ token: string; optOutToken: string }> {
+  const mail = (await mailsTo(db, recipient)).at(-1)
+  if (!mail) throw new Error(`no mail was left for ${recipient}`)
+  return { token: tokenIn(mail.url), optOutToken: tokenIn(mail.optOutUrl ?? '') }
+}
+
+function tokenIn(url: string): string {
+  return /token=([A-Za-z0-9_-]{43})/.exec(url)?.[1] ?? ''
+}
+
+/** What Ben types at the first step; a phone and a last name nobody else has. */
+export function benTypes(invitation: TestFamily, changes: Record<string, unknown> = {}) {
+  return {
+    parent: {
+      userId: invitation.coParentId,
+      firstName: 'Ben',
+      lastName: `Okafor${'abcdefghij'[randomBytes(1)[0]! % 10]}`,
+      email: invitation.coParentEmail,
+      phoneCountryCode: '+1',
+      phoneNumber: '6125550199',
+      timeZone: null,
+      ...changes,
+    },
+    sections: ['PARENT'],
+  }
+}
+
+export const BEN_LIVES = {
+  address: {
+    line1: '12 Lake Street',
+    line2: null,
+    city: 'Minneapolis',
+    region: 'MN',
+    postalCode: '55401',
+    country: 'US',
+  },
+  sections: ['ADDRESS'],
+}
+
+/** Ben has told who he is, where he lives and what he wants to buy. */
+export async function readyToPay(db: Db, call: Call): Promise<TestInvitation> {
+  const invitation = await anInvitation(db)
+  const path = `/v2/parents/${invitation.coParentId}`
+  const typed = benTypes(invitation)
+  const body = {
+    ...typed,
+    ...BEN_LIVES,
+    parent: { ...typed.parent, timeZone: 'America/Chicago' },
+    order: PACKAGE,
+    sections: ['PARENT', 'ADDRESS'],
+  }
+  for (const sections of [['PARENT', 'ADDRESS'], ['PACKAGE']]) {
+    const answer = await call('PUT', path, { bearer: invitation.token, body: { ...body, sections } })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  }
+  return invitation
+}
+
+/** A package everybody is offered, for one year. */
+export const PACKAGE = {
+  packageId: 1011,
+  productId: 'SUB1YEAR',
+  services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
+}
+
+/** Somebody with an account, and the bearer of their session. */
+export async function loggedIn(db: Db, call: Call): Promise<TestFamily & { session: string }> {
+  const { username, ...family } = await anAccount(db)
+  const answer = await call('POST', '/v2/login', {
+    body: { username, password: 'copper-kettle-41', submit: 'Log in', _eventId: 'submit' },
+  })
+  const { auth } = answer.body as { auth: string | null }
+  if (!auth) throw new Error(JSON.stringify(answer.body))
+  return { ...family, session: auth }
+}
