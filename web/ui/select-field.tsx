@@ -7,6 +7,8 @@ export type SelectGroup = { label: string; options: readonly SelectOption[] }
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'className' | 'children'> & {
     options: readonly (SelectOption | SelectGroup)[]
+    /** `low` keeps the open list at 350 px where the browser lets us. */
+    'data-menu'?: 'low'
     /** Stands for no choice yet; its value is the empty string. */
     placeholder?: string
   }

@@ -68,6 +68,7 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
       <SelectField
         {...field('timezone')}
         options={timezones}
+        data-menu="low"
         {...(timezones.length !== 1 && { placeholder: text('professional.choose') })}
         defaultValue={form.timezone}
         autoComplete="off"
