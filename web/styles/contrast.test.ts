@@ -62,6 +62,6 @@ test('white on black is 21 to 1, and a missing colour does not pass', () => {
 })
 
 test('the badge has every colour a member can have', () => {
-  const styles = read('parts.css')
+  const styles = read('lists.css')
   for (const colour of MEMBER_COLOURS) expect(styles).toContain(`background: ${colour};`)
 })
