@@ -105,7 +105,7 @@ export const checkout = {
   'checkout.summary.discount': '{percent}% off',
   'checkout.summary.code': 'Code {code}',
   'checkout.summary.subtotal': 'Subtotal',
-  'checkout.summary.tax': 'Tax ({name} {rate}%)',
+  'checkout.summary.tax': '{name} ({rate}%)',
   'checkout.summary.taxLater': 'Tax is added once we know your address.',
   'checkout.summary.includesVat': 'Includes VAT',
   'checkout.summary.vat': 'Includes VAT of {amount}',

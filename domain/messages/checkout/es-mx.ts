@@ -109,7 +109,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.summary.discount': '{percent}% de descuento',
   'checkout.summary.code': 'Código {code}',
   'checkout.summary.subtotal': 'Subtotal',
-  'checkout.summary.tax': 'Impuesto ({name} {rate}%)',
+  'checkout.summary.tax': '{name} ({rate}%)',
   'checkout.summary.taxLater': 'El impuesto se agrega cuando conocemos tu dirección.',
   'checkout.summary.includesVat': 'IVA incluido',
   'checkout.summary.vat': 'Incluye IVA de {amount}',

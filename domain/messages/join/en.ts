@@ -84,6 +84,7 @@ export const join = {
   'join.packages.pickMe': 'Pick me: pay only for what you need',
   'join.packages.pickMe.price': 'Your price, your way',
   'join.packages.choose': 'Choose {name}',
+  'join.packages.chooseOwn': 'Build my own',
   'join.packages.chosen': 'Your choice so far',
   'join.packages.off': '{percent}% off',
   'join.packages.was': 'Regular price',

@@ -86,6 +86,7 @@ export const join: Translation<typeof english> = {
   'join.packages.pickMe': 'Elígeme: paga solo lo que necesitas',
   'join.packages.pickMe.price': 'Tú decides el precio',
   'join.packages.choose': 'Elegir {name}',
+  'join.packages.chooseOwn': 'Armar el mío',
   'join.packages.chosen': 'Tu elección hasta ahora',
   'join.packages.off': '{percent}% de descuento',
   'join.packages.was': 'Precio regular',

@@ -42,7 +42,7 @@ export function Plan({ plan, years, coupon, chosen, variants, pending }: PlanPro
       features={useFeatures(plan, variants)}
     >
       <Button type="submit" name="packageId" value={plan.id} variant={picked || (popular && !variants.picksBuild) ? 'primary' : 'secondary'} full aria-disabled={pending || undefined}>
-        {text('join.packages.choose', { name: plan.displayName })}
+        {plan.buildYourOwn ? text('join.packages.chooseOwn') : text('join.packages.choose', { name: plan.displayName })}
       </Button>
     </PlanCard>
   )
