@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { ProfessionalField } from '#domain/professionals/fields.ts'
 import { breakAccountsOf } from './support/broken-account.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
@@ -246,3 +247,28 @@ test('a network that gives out says so and keeps what was typed', async ({ conte
   await goOn(page, text)
   await expectStep(page, text, 'two')
 })
+
+test('the open list of time zones is at most 350 px high', async ({ page }) => {
+  await page.goto('/join/pro')
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  await goOn(page, text)
+  const zones = field(page, text, 'timezone')
+  await expect(zones.getByRole('option')).toHaveCount(9)
+  await zones.scrollIntoViewIfNeeded()
+  await zones.click()
+  await expect.poll(async () => (await visibleRange(zones.getByRole('option'))) > 200).toBe(true)
+  expect(await visibleRange(zones.getByRole('option'))).toBeLessThanOrEqual(350)
+})
+
+/** From the top of the first to the middle of the last option that can be seen. */
+async function visibleRange(options: Locator): Promise<number> {
+  return options.evaluateAll((all) => {
+    const seen = all
+      .map((option) => option.getBoundingClientRect())
+      .filter(({ left, top, bottom }) =>
+        document.elementFromPoint(left + 5, (top + bottom) / 2)?.matches('option'),
+      )
+    const last = seen.at(-1)
+    return last && seen[0] ? (last.top + last.bottom) / 2 - seen[0].top : 0
+  })
+}
