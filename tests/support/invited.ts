@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { mountCredentials } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '#server/invites/index.ts'
 import type { Payments } from '#server/payments/index.ts'
 import { memoryLimits } from '#server/platform/limits.ts'
+import { newSecret } from '#server/platform/secrets.ts'
 import { mountPackages } from '#server/packages/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { ALL_OFF } from '#domain/experiments/flags.ts'
@@ -166,4 +168,30 @@ export async function loggedIn(db: Db, call: Call): Promise<TestFamily & { sessi
   const { auth } = answer.body as { auth: string | null }
   if (!auth) throw new Error(JSON.stringify(answer.body))
   return { ...family, session: auth }
+}
+
+/** A professional who is logged in. */
+export async function aProfessionalsSession(db: Db): Promise<{ userId: string; session: string }> {
+  const user = await db
+    .insertInto('users')
+    .values({
+      kind: 'professional',
+      first_name: 'Grace',
+      last_name: 'Lake',
+      email: `grace-${randomBytes(4).toString('hex')}@lake.example`,
+      locale: 'en',
+      activated_at: sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const session = newSecret()
+  await db
+    .insertInto('sessions')
+    .values({
+      hash: testSecrets.hash('session', session),
+      user_id: user.id,
+      expires_at: sql<Date>`now() + interval '1 hour'`,
+    })
+    .execute()
+  return { userId: user.id, session }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { someCredentials } from '#tests/support/credentials.ts'
+import { someCredentials, statusesOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import {
@@ -19,6 +19,7 @@ const call = invitedApi(db)
 
 const open = async (bearer: string) => call('POST', '/v2/invites/context', { bearer })
 const ask = async (token: string) => call('POST', '/v2/invites/link-requests', { body: { token } })
+const optOut = async (bearer: string) => call('POST', '/v2/invites/opt-out', { bearer })
 async function age(token: { coParentId: string }, interval: string) {
   await db
     .updateTable('tokens')
@@ -198,7 +199,6 @@ test('somebody who has paid through the link cannot decline it any more', async 
 
 test('opting out stops invitations to the address the mail went to, and works twice', async () => {
   const invitation = await anInvitation(db)
-  const optOut = async (bearer: string) => call('POST', '/v2/invites/opt-out', { bearer })
   expect((await optOut(invitation.optOutToken)).status).toBe(204)
   expect((await optOut(invitation.optOutToken)).status).toBe(204)
   expect((await optOut(invitation.token)).status).toBe(403)
@@ -278,5 +278,5 @@ test('two clicks on joining attach once', async () => {
     attach(account.session, invitation.token),
     attach(account.session, invitation.token),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  expect(statusesOf(answers)).toEqual([200, 403])
 })

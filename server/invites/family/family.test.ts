@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  aProfessionalsSession,
+  anInvitation,
+  benTypes,
+  invitedApi,
+  loggedIn,
+  mailedTokens,
+  mailsTo,
+} from '#tests/support/invited.ts'
+import { issueToken } from '#server/credentials/index.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import { aBuyer, fieldsOf, someCredentials, testSecrets } from '#tests/support/credentials.ts'
+
+const { db } = await testDatabase()
+const call = invitedApi(db)
+
+const someone = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
+function aNewFamily() {
+  const [one, other] = [someone('dana'), someone('eli')]
+  return {
+    one,
+    other,
+    body: {
+      parents: [
+        {
+          firstName: 'Dana',
+          lastName: 'Reyes',
+          email: one,
+          phoneCountryCode: '+1',
+          phoneNumber: '6125550101',
+        },
+        { firstName: 'Eli', lastName: 'Reyes', email: other },
+      ],
+      children: [{ firstName: 'Fay', lastName: 'Reyes' }],
+    },
+  }
+}
+
+test('a professional enters a family, and each parent is asked separately', async () => {
+  const { session } = await aProfessionalsSession(db)
+  const { one, other, body } = aNewFamily()
+  const answer = await call('POST', '/v2/professional/families', { bearer: session, body })
+  expect(answer).toMatchObject({ status: 201, body: { invited: 2 } })
+  for (const email of [one, other]) {
+    expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['invitation'])
+  }
+  const { token } = await mailedTokens(db, one)
+  const context = await call('POST', '/v2/invites/context', { bearer: token })
+  expect(context.body).toMatchObject({
+    userCreatedByPro: true,
+    proFirstName: 'Grace',
+    proLastName: 'Lake',
+    isSubscriptionCurrent: false,
+    familyMembers: [{ firstName: 'Dana' }, { firstName: 'Eli' }, { firstName: 'Fay' }],
+  })
+  expect(JSON.stringify(context.body)).not.toMatch(/6125550101|eli-/)
+})
+
+test('the same family sent twice with one key is entered once', async () => {
+  const { session } = await aProfessionalsSession(db)
+  const { one, body } = aNewFamily()
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = async (sent: object) =>
+    call('POST', '/v2/professional/families', { bearer: session, body: sent, headers })
+  const [first, again] = [await send(body), await send(body)]
+  expect(again.body).toEqual(first.body)
+  expect(await mailsTo(db, one)).toHaveLength(1)
+  expect((await send({ ...body, children: [{ firstName: 'Gil', lastName: 'Reyes' }] })).status).toBe(422)
+})
+
+test('names of both parents and of one child are needed, contact data is not', async () => {
+  const { session } = await aProfessionalsSession(db)
+  const send = async (body: object) => call('POST', '/v2/professional/families', { bearer: session, body })
+  const names = {
+    parents: [
+      { firstName: 'Dana', lastName: 'Reyes' },
+      { firstName: 'Eli', lastName: 'Reyes' },
+    ],
+  }
+  expect(fieldsOf((await send({ ...names, children: [] })).body)).toEqual(['children'])
+  const child = [{ firstName: 'Fay', lastName: 'Reyes' }]
+  expect(await send({ ...names, children: child })).toMatchObject({ status: 201, body: { invited: 0 } })
+  const same = { ...names.parents[0], email: 'Dana@example.com' }
+  const twins = { parents: [same, { ...same, email: 'dana@EXAMPLE.com' }], children: child }
+  expect(fieldsOf((await send(twins)).body)).toEqual(['parents.1.email'])
+})
+
+test('a parent enters no family for others', async () => {
+  const { session } = await loggedIn(db, call)
+  const { body } = aNewFamily()
+  expect((await call('POST', '/v2/professional/families', { bearer: session, body })).status).toBe(403)
+})
+
+const invite = async (session: string, familyId: string, body: object) =>
+  call('POST', `/v2/families/${familyId}/invitations`, { bearer: session, body })
+const states = async (session: string, familyId: string) =>
+  call('GET', `/v2/families/${familyId}/invitations`, { bearer: session })
+
+test('a parent invites later, and learns only whether somebody joined', async () => {
+  const account = await loggedIn(db, call)
+  const { session, familyId, coParentId, coParentEmail } = account
+  const ben = { userId: coParentId, firstName: 'Ben', lastName: 'Okafor' }
+  expect((await states(session, familyId)).body).toEqual({ invitations: [{ ...ben, state: 'not-invited' }] })
+  expect((await invite(session, familyId, { userId: coParentId, email: coParentEmail })).status).toBe(204)
+  const { token } = await mailedTokens(db, coParentEmail)
+  expect((await states(session, familyId)).body).toEqual({ invitations: [{ ...ben, state: 'pending' }] })
+  await call('PUT', `/v2/parents/${coParentId}`, { bearer: token, body: benTypes(account) })
+  expect((await states(session, familyId)).body).toEqual({ invitations: [{ ...ben, state: 'pending' }] })
+})
+
+test('inviting the same address again sends nothing new', async () => {
+  const { session, familyId, coParentId, coParentEmail } = await loggedIn(db, call)
+  const body = { userId: coParentId, email: coParentEmail }
+  await Promise.all([invite(session, familyId, body), invite(session, familyId, body)])
+  await invite(session, familyId, { ...body, email: coParentEmail.toUpperCase() })
+  expect(await mailsTo(db, coParentEmail)).toHaveLength(1)
+})
+
+test('correcting the address ends the old link at once and forgets what was typed through it', async () => {
+  const account = await loggedIn(db, call)
+  const { session, familyId, coParentId, coParentEmail } = account
+  await invite(session, familyId, { userId: coParentId, email: coParentEmail })
+  const old = await mailedTokens(db, coParentEmail)
+  await call('PUT', `/v2/parents/${coParentId}`, {
+    bearer: old.token,
+    body: benTypes(account, { firstName: 'Stranger', phoneNumber: '6125550777' }),
+  })
+  const right = someone('ben')
+  expect((await invite(session, familyId, { userId: coParentId, email: right })).status).toBe(204)
+  expect((await call('POST', '/v2/invites/context', { bearer: old.token })).status).toBe(403)
+  const { token } = await mailedTokens(db, right)
+  expect((await call('GET', `/v2/parents/${coParentId}`, { bearer: token })).body).toMatchObject({
+    firstName: 'Ben',
+    email: right,
+    phoneNumber: null,
+    lastCompletedStep: 0,
+  })
+})
+
+test('the old link of a corrected address cannot have a mail sent to the new one', async () => {
+  const { session, familyId, coParentId, coParentEmail } = await loggedIn(db, call)
+  await invite(session, familyId, { userId: coParentId, email: coParentEmail })
+  const old = await mailedTokens(db, coParentEmail)
+  const right = someone('ben')
+  await invite(session, familyId, { userId: coParentId, email: right })
+  await call('POST', '/v2/invites/link-requests', { body: { token: old.token } })
+  expect(await mailsTo(db, right)).toHaveLength(1)
+  expect(await mailsTo(db, coParentEmail)).toHaveLength(1)
+  await call('POST', '/v2/invites/opt-out', { bearer: old.optOutToken })
+  const suppressed = await db.selectFrom('mail_suppressions').select('address_normalised').execute()
+  expect(suppressed.map(({ address_normalised: address }) => address)).not.toContain(right)
+})
+
+test('the address of somebody who has joined is theirs', async () => {
+  const account = await loggedIn(db, call)
+  const { session, familyId, coParentId } = account
+  const invitation = await anInvitation(db, { family: account, paid: true })
+  await call('POST', '/v2/credentials', { bearer: invitation.token, body: someCredentials() })
+  expect((await invite(session, familyId, { userId: coParentId, email: someone('ben') })).status).toBe(409)
+  expect((await states(session, familyId)).body).toMatchObject({ invitations: [{ state: 'joined' }] })
+})
+
+test('nobody invites oneself, into other families, or with one’s own address', async () => {
+  const account = await loggedIn(db, call)
+  const other = await loggedIn(db, call)
+  const { session, familyId, coParentId } = account
+  const email = someone('ben')
+  expect((await invite(session, familyId, { userId: account.parentId, email })).status).toBe(403)
+  expect((await invite(session, other.familyId, { userId: other.coParentId, email })).status).toBe(403)
+  const own = await invite(session, familyId, { userId: coParentId, email: account.email.toUpperCase() })
+  expect(fieldsOf(own.body)).toEqual(['email'])
+  expect((await states(session, other.familyId)).status).toBe(403)
+})
+
+test('a note on the co-parent is kept with the token of the order, for the other parent of that family alone', async () => {
+  const buyer = await aBuyer(db)
+  const stranger = await aBuyer(db)
+  const secret = newSecret()
+  await issueToken(db, testSecrets, {
+    purpose: 'credentials',
+    subjectId: buyer.parentId,
+    familyId: buyer.familyId,
+    secret,
+    ttlSeconds: 60,
+  })
+  const note = async (familyId: string, userId: string) =>
+    call('PATCH', `/v2/families/${familyId}/co-parent`, {
+      bearer: secret,
+      body: { familyId, name: 'deviceCheck', userId, value: false },
+    })
+  expect((await note(buyer.familyId, buyer.coParentId)).status).toBe(204)
+  expect((await note(buyer.familyId, buyer.parentId)).status).toBe(403)
+  expect((await note(buyer.familyId, stranger.coParentId)).status).toBe(403)
+  expect((await note(stranger.familyId, stranger.coParentId)).status).toBe(403)
+  const member = await db
+    .selectFrom('family_members')
+    .select('attributes')
+    .where('user_id', '=', buyer.coParentId)
+    .executeTakeFirstOrThrow()
+  expect(member.attributes).toEqual({ deviceCheck: false })
+})

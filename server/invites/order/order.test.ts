@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { placedOrder } from '#domain/contracts/orders.ts'
+import { anyone, aNonce, aPurchase } from '#tests/support/payments.ts'
+import { fieldsOf, someCredentials } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  anInvitation,
+  BEN_LIVES,
+  benTypes,
+  invitedApi,
+  loggedIn,
+  mailsTo,
+  PACKAGE,
+  readyToPay,
+  type TestInvitation,
+} from '#tests/support/invited.ts'
+import { aSubscription } from '#tests/support/people.ts'
+
+const { db } = await testDatabase()
+const call = invitedApi(db)
+
+const pathOf = ({ coParentId }: TestInvitation) => `/v2/parents/${coParentId}`
+
+async function price(invitation: TestInvitation, codes: string[] = []) {
+  const answer = await call('POST', `${pathOf(invitation)}/order-pricing`, {
+    bearer: invitation.token,
+    body: { userId: invitation.coParentId, orderDetail: PACKAGE, subscriptionCodes: codes },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body as { taxId: string; totals: { total: number; taxAmount: number } }
+}
+
+async function orderBody(invitation: TestInvitation, changes: Record<string, unknown> = {}) {
+  const { taxId, totals } = await price(invitation)
+  return {
+    marketingOptIn: true,
+    agreedToTerms: false,
+    order: PACKAGE,
+    payment: {
+      amountDisplayed: totals.total,
+      taxAmountDisplayed: totals.taxAmount,
+      cardHolderName: 'Ben Okafor',
+      nonce: aNonce(),
+      paymentType: 'CREDIT_CARD',
+      pricingLocale: 'en',
+      storePaymentOnFile: true,
+      taxId,
+    },
+    promoCodes: null,
+    deviceData: '{"correlation_id":"1"}',
+    ...changes,
+  }
+}
+
+const place = async (invitation: TestInvitation, body: object, key = randomUUID()) =>
+  call('POST', `${pathOf(invitation)}/orders`, {
+    bearer: invitation.token,
+    body,
+    headers: { 'idempotency-key': key },
+  })
+
+test('an invited parent pays for themselves and sets credentials with the token of the order', async () => {
+  const invitation = await readyToPay(db, call)
+  const placed = await place(invitation, await orderBody(invitation))
+  expect(placed.status).toBe(200)
+  const order = placedOrder.parse(placed.body)
+  expect(order.registration).toEqual({
+    parent: {
+      userId: invitation.coParentId,
+      email: invitation.coParentEmail,
+      familyId: invitation.familyId,
+    },
+    coParent: null,
+    order: { packageId: 1011 },
+    promoCodes: [],
+  })
+  expect(order.receipt.payForCoParent).toBe(false)
+  expect((await mailsTo(db, invitation.coParentEmail)).map(({ kind }) => kind)).toEqual([
+    'invitation',
+    'receipt',
+  ])
+  const set = await call('POST', '/v2/credentials', {
+    bearer: order.clickToJoinToken,
+    body: someCredentials(),
+  })
+  expect(set.status).toBe(204)
+})
+
+test('the link still sets credentials after the payment', async () => {
+  const invitation = await readyToPay(db, call)
+  await place(invitation, await orderBody(invitation))
+  expect(
+    (await call('POST', '/v2/credentials', { bearer: invitation.token, body: someCredentials() })).status,
+  ).toBe(204)
+  const invite = await db
+    .selectFrom('invites')
+    .select('state')
+    .where('user_id', '=', invitation.coParentId)
+    .executeTakeFirstOrThrow()
+  expect(invite.state).toBe('active')
+})
+
+test('the same press twice, or a new one later, is one charge and one receipt', async () => {
+  const invitation = await readyToPay(db, call)
+  const [body, key] = [await orderBody(invitation), randomUUID()]
+  const first = await place(invitation, body, key)
+  const again = await place(invitation, body, key)
+  expect(again.body).toEqual(first.body)
+  const later = await place(invitation, { ...body, payment: { ...body.payment, nonce: aNonce() } })
+  expect(later.body).toEqual(first.body)
+  const receipts = (await mailsTo(db, invitation.coParentEmail)).filter(({ kind }) => kind === 'receipt')
+  expect(receipts).toHaveLength(1)
+  expect(
+    (await call('GET', `${pathOf(invitation)}/orders/current`, { bearer: invitation.token })).body,
+  ).toEqual({
+    state: 'paid',
+    result: first.body,
+  })
+})
+
+test('a declined card takes nothing, and the link and the order stay usable', async () => {
+  const invitation = await readyToPay(db, call)
+  const body = await orderBody(invitation)
+  const declined = await place(invitation, {
+    ...body,
+    payment: { ...body.payment, nonce: aNonce('fake-processor-declined-visa-nonce') },
+  })
+  expect(declined.status).toBe(402)
+  expect((await place(invitation, body)).status).toBe(200)
+})
+
+test('an amount other than the server’s is refused before anything is charged', async () => {
+  const invitation = await readyToPay(db, call)
+  const body = await orderBody(invitation)
+  const cheap = { ...body, payment: { ...body.payment, amountDisplayed: 100 } }
+  expect((await place(invitation, cheap)).status).toBe(409)
+  expect(
+    (await call('GET', `${pathOf(invitation)}/orders/current`, { bearer: invitation.token })).body,
+  ).toEqual({
+    state: 'none',
+  })
+})
+
+test('paying for the co-parent is not offered, whatever a client sends', async () => {
+  const invitation = await readyToPay(db, call)
+  const placed = await place(invitation, { ...(await orderBody(invitation)), payForCoparent: true })
+  expect(placedOrder.parse(placed.body).receipt.payForCoParent).toBe(false)
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('user_id', 'in', [invitation.coParentId, invitation.parentId])
+    .execute()
+  expect(subscriptions).toEqual([{ user_id: invitation.coParentId }])
+})
+
+test('a place that is paid is not sold again', async () => {
+  const invitation = await readyToPay(db, call)
+  const body = await orderBody(invitation)
+  await aSubscription(db, { payerId: invitation.parentId, userId: invitation.coParentId })
+  expect((await place(invitation, body)).status).toBe(409)
+})
+
+test('outside the United States the terms come before the payment', async () => {
+  const invitation = await anInvitation(db)
+  const { parent } = benTypes(invitation, { timeZone: 'America/Mexico_City' })
+  const address = {
+    line1: 'Avenida Reforma 1',
+    line2: null,
+    city: 'Monterrey',
+    region: 'NLE',
+    postalCode: '64000',
+    country: 'MX',
+  }
+  const body = { parent: { ...parent, timeZone: 'America/Mexico_City' }, address, order: PACKAGE }
+  const save = async (sections: string[]) =>
+    call('PUT', pathOf(invitation), { bearer: invitation.token, body: { ...body, sections } })
+  expect((await save(['PARENT', 'ADDRESS'])).body).toMatchObject({ status: 200 })
+  await save(['PACKAGE'])
+  const wanted = await orderBody(invitation)
+  const refused = await place(invitation, wanted)
+  expect(refused.status).toBe(422)
+  expect(fieldsOf(refused.body)).toEqual(['agreedToTerms'])
+  expect((await place(invitation, { ...wanted, agreedToTerms: true })).status).toBe(200)
+  expect((await call('GET', pathOf(invitation), { bearer: invitation.token })).body).toMatchObject({
+    agreedToTerms: true,
+  })
+})
+
+test('an order without the first step is refused', async () => {
+  const ready = await readyToPay(db, call)
+  const fresh = await anInvitation(db)
+  expect((await place(fresh, await orderBody(ready))).status).toBe(403)
+})
+
+test('payment fields are handed out once a package is chosen, to the bearer of the place alone', async () => {
+  const ready = await readyToPay(db, call)
+  const fresh = await anInvitation(db)
+  const token = async (userId: string, bearer: string) =>
+    call('GET', `/v2/payments/client-token?country=US&userId=${userId}`, { bearer })
+  expect((await token(ready.coParentId, ready.token)).status).toBe(200)
+  expect((await token(fresh.coParentId, fresh.token)).status).toBe(403)
+  expect((await token(ready.coParentId, fresh.token)).status).toBe(403)
+})
+
+test('somebody who joined with their account buys with their session', async () => {
+  const invitation = await anInvitation(db)
+  const account = await loggedIn(db, call)
+  await db.deleteFrom('subscriptions').where('user_id', '=', account.parentId).execute()
+  await call('POST', '/v2/invites/attachments', {
+    bearer: account.session,
+    body: { token: invitation.token },
+  })
+  const own = { ...invitation, coParentId: account.parentId, token: account.session }
+  const sections = async (body: object) => call('PUT', pathOf(own), { bearer: account.session, body })
+  const { parent } = benTypes(own, { timeZone: 'America/Chicago' })
+  expect((await sections({ ...BEN_LIVES, parent })).status).toBe(200)
+  expect((await sections({ order: PACKAGE, sections: ['PACKAGE'] })).status).toBe(200)
+  const [body, key] = [await orderBody(own), randomUUID()]
+  expect((await place(own, body, key)).status).toBe(200)
+  expect((await place(own, body, key)).status).toBe(200)
+})
+
+test('A and B paying for B at the same moment is one charge, and the other is told', async () => {
+  for (let pair = 0; pair < 10; pair += 1) {
+    const invitation = await readyToPay(db, call)
+    const body = await orderBody(invitation)
+    const [mine, theirs] = await Promise.all([
+      place(invitation, body),
+      call.payments.placeOrder(
+        aPurchase({
+          payerId: invitation.parentId,
+          beneficiaryIds: [invitation.parentId, invitation.coParentId],
+        }),
+        anyone,
+      ),
+    ])
+    const won = [mine.status === 200, theirs.outcome === 'paid'].filter(Boolean)
+    expect(won).toHaveLength(1)
+    const paid = await db
+      .selectFrom('entitlement_slots')
+      .innerJoin('payment_ledger', 'payment_ledger.order_id', 'entitlement_slots.order_id')
+      .select('gateway_txn')
+      .where('beneficiary_id', '=', invitation.coParentId)
+      .where('kind', '=', 'capture')
+      .execute()
+    expect(paid).toHaveLength(1)
+    if (mine.status !== 200) expect(mine.status).toBe(409)
+    else expect(['already-paid', 'in-progress']).toContain(theirs.outcome)
+  }
+})

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { aBuyer, anAccount, aToken, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  anInvitation,
+  BEN_LIVES,
+  benTypes,
+  invitedApi,
+  loggedIn,
+  mailsTo,
+  PACKAGE,
+} from '#tests/support/invited.ts'
+
+const { db } = await testDatabase()
+const call = invitedApi(db)
+
+type Body = Record<string, unknown>
+const put = async (userId: string, bearer: string, body: Body) =>
+  call('PUT', `/v2/parents/${userId}`, { bearer, body })
+const read = async (userId: string, bearer: string) => call('GET', `/v2/parents/${userId}`, { bearer })
+
+test('an invited parent reads what the form begins with: their name and the address of the mail', async () => {
+  const { coParentId, token, coParentEmail } = await anInvitation(db)
+  expect((await read(coParentId, token)).body).toMatchObject({
+    firstName: 'Ben',
+    lastName: 'Okafor',
+    email: coParentEmail,
+    phoneNumber: null,
+    agreedToTerms: false,
+    address: null,
+    requireCredentials: true,
+    lastCompletedStep: 0,
+    order: null,
+  })
+})
+
+test('the first step keeps who they are and counts; the link stays good', async () => {
+  const invitation = await anInvitation(db)
+  const saved = await put(invitation.coParentId, invitation.token, benTypes(invitation))
+  expect(saved).toMatchObject({ status: 200, body: { status: 200, lastCompletedStep: 1 } })
+  expect((await read(invitation.coParentId, invitation.token)).body).toMatchObject({
+    phoneNumber: '6125550199',
+    lastCompletedStep: 1,
+  })
+})
+
+test('what breaks a rule is named, nothing is kept, and the link stays good', async () => {
+  const invitation = await anInvitation(db)
+  const body = benTypes(invitation, { firstName: '', email: 'no address', phoneNumber: '12' })
+  const refused = await put(invitation.coParentId, invitation.token, body)
+  expect(refused.status).toBe(422)
+  expect(fieldsOf(refused.body)).toEqual(['parent.firstName', 'parent.email', 'parent.phoneNumber'])
+  expect((await read(invitation.coParentId, invitation.token)).body).toMatchObject({
+    firstName: 'Ben',
+    lastCompletedStep: 0,
+  })
+})
+
+test('a paid-up parent whose billing address is missing has only that left', async () => {
+  const invitation = await anInvitation(db, { paid: true })
+  const saved = await put(invitation.coParentId, invitation.token, benTypes(invitation))
+  expect(saved.body).toMatchObject({ lastCompletedStep: 2 })
+  const address = { ...BEN_LIVES, parent: benTypes(invitation, { timeZone: 'America/Chicago' }).parent }
+  expect((await put(invitation.coParentId, invitation.token, address)).status).toBe(200)
+  expect((await call('POST', '/v2/invites/context', { bearer: invitation.token })).body).toMatchObject({
+    billingAddressComplete: true,
+  })
+})
+
+test('a package counts once it is complete; a build-your-own counts with its term and extras', async () => {
+  const invitation = await anInvitation(db)
+  const { coParentId, token } = invitation
+  await put(coParentId, token, benTypes(invitation))
+  const choose = async (order: unknown) => put(coParentId, token, { order, sections: ['PACKAGE'] })
+  expect((await choose(PACKAGE)).body).toMatchObject({ lastCompletedStep: 2 })
+  expect((await choose({ packageId: 1090, productId: '', services: [] })).body).toMatchObject({
+    lastCompletedStep: 1,
+  })
+  expect((await choose({ packageId: 999, productId: '', services: [] })).status).toBe(422)
+  expect((await read(coParentId, token)).body).toMatchObject({ order: { packageId: 1090 } })
+})
+
+test('a package before the first step does not skip it', async () => {
+  const { coParentId, token } = await anInvitation(db)
+  expect((await put(coParentId, token, { order: PACKAGE, sections: ['PACKAGE'] })).body).toMatchObject({
+    lastCompletedStep: 0,
+  })
+})
+
+test('a buyer tells how they heard of us and what support may ask, with the token of the order', async () => {
+  const { parentId, bearer } = await aBuyer(db)
+  const body = {
+    referral: { selection: 'COURT_ORDERED', other: 'Family court' },
+    securityQuestion: 'My first river?',
+    securityAnswer: 'The Niger',
+    securityCode: '4071',
+    confirmCode: '4071',
+    sections: ['REFERRAL', 'SECURITY_QUESTION', 'SECURITY_CODE'],
+  }
+  expect((await put(parentId, bearer, body)).status).toBe(200)
+  expect((await read(parentId, bearer)).body).toMatchObject({
+    referral: { selection: 'COURT_ORDERED', other: 'Family court' },
+    hasSecurityQuestion: true,
+  })
+  const { securityAnswer, securityCode, confirmCode, securityQuestion, referral, ...rest } = someCredentials()
+  expect((await call('POST', '/v2/credentials', { bearer, body: rest })).status).toBe(204)
+})
+
+test('a security question that breaks a rule is refused under the names of the call', async () => {
+  const { parentId, bearer } = await aBuyer(db)
+  const body = {
+    securityQuestion: 'Why?',
+    securityAnswer: 'Why?',
+    securityCode: '12',
+    confirmCode: '13',
+    sections: ['SECURITY_QUESTION', 'SECURITY_CODE'],
+  }
+  expect(fieldsOf((await put(parentId, bearer, body)).body)).toEqual([
+    'securityQuestion',
+    'securityAnswer',
+    'securityCode',
+    'confirmCode',
+  ])
+  expect((await read(parentId, bearer)).body).toMatchObject({ hasSecurityQuestion: false })
+})
+
+test('who is active already cannot be renamed with a token, nor by a session', async () => {
+  const buyer = await aBuyer(db)
+  const rename = { parent: { ...benTypes(buyer).parent, userId: buyer.parentId }, sections: ['PARENT'] }
+  expect((await put(buyer.parentId, buyer.bearer, rename)).status).toBe(403)
+  const account = await loggedIn(db, call)
+  const own = { parent: { ...benTypes(account).parent, userId: account.parentId }, sections: ['PARENT'] }
+  expect((await put(account.parentId, account.session, own)).status).toBe(403)
+  const security = { securityQuestion: 'My first river?', sections: ['SECURITY_QUESTION'] }
+  expect((await put(account.parentId, account.session, security)).status).toBe(403)
+})
+
+test('somebody who seems to have an account is told once they know two things about it, and may go on', async () => {
+  const account = await anAccount(db)
+  const invitation = await anInvitation(db)
+  const known = { email: account.email, lastName: 'Okafor' }
+  const { coParentId, token } = invitation
+  const warned = await put(coParentId, token, benTypes(invitation, known))
+  expect(fieldsOf(warned.body)).toEqual(['parent.duplicate'])
+  const confirmed = { ...benTypes(invitation, known), parentDuplicateConfirmed: true }
+  expect((await put(coParentId, token, confirmed)).status).toBe(200)
+  expect((await mailsTo(db, account.email)).map(({ kind }) => kind)).toContain('started-a-sign-up')
+})
+
+test('an e-mail that has an account shows nothing on the page; its owner is told by mail', async () => {
+  const account = await anAccount(db)
+  const invitation = await anInvitation(db)
+  const body = benTypes(invitation, { email: account.email, lastName: 'Quite-Different' })
+  expect((await put(invitation.coParentId, invitation.token, body)).status).toBe(200)
+  expect((await mailsTo(db, account.email)).map(({ kind }) => kind)).toContain('started-a-sign-up')
+})
+
+test('a token that ended is a 403 with status 112; one of somebody else a plain 403', async () => {
+  const invitation = await anInvitation(db)
+  const other = await anInvitation(db)
+  const ended = await aToken(db, invitation.coParentId, 'password-reset')
+  expect(await put(invitation.coParentId, ended, benTypes(invitation))).toMatchObject({
+    status: 403,
+    body: { status: 112 },
+  })
+  expect(await put(invitation.coParentId, other.token, benTypes(invitation))).toMatchObject({
+    status: 403,
+    body: { status: 403 },
+  })
+  expect(
+    (await call('PUT', `/v2/parents/${invitation.coParentId}`, { body: benTypes(invitation) })).status,
+  ).toBe(401)
+})
