@@ -1,0 +1,138 @@
+import { aParentAccount, aProfessionalAccount, logIn, WRONG_PASSWORD } from './support/account.ts'
+import { expect, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const RUNS = [
+  { language: 'en', width: 'desktop' },
+  { language: 'en', width: 'phone' },
+  { language: 'es-MX', width: 'desktop' },
+  { language: 'es-MX', width: 'phone' },
+] as const
+
+for (const { language, width } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('a parent logs in, looks at the account, refuses offers and logs out', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { username } = await aParentAccount()
+      await page.goto('/join/login')
+      await expectHeading(page, text('account.logIn.title'))
+      await expectAccessible()
+      await logIn(page, text, { username })
+
+      await expectHeading(page, text('account.account.title'))
+      await expect(page).toHaveURL(/\/join\/account$/)
+      const main = page.getByRole('main')
+      await expect(main.getByText(text('package.essentials.name'), { exact: true })).toBeVisible()
+      const renewal = text('account.subscription.beforeTax', {
+        amount: language === 'en' ? '$144.00' : 'USD 144.00',
+      })
+      await expect(main.getByText(renewal)).toBeVisible()
+      await expect(main.getByText(language === 'en' ? '$152.64' : 'USD 152.64')).toBeVisible()
+      await expect(main.getByRole('listitem').filter({ hasText: 'Ben' })).toBeVisible()
+      await expectAccessible()
+
+      const choice = page.getByLabel(text('account.marketing.label'))
+      await choice.setChecked(!(await choice.isChecked()))
+      const chosen = await choice.isChecked()
+      await page.getByRole('button', { name: text('account.marketing.save') }).click()
+      await expect(main.getByText(text('account.marketing.saved'))).toBeVisible()
+      await page.reload()
+      expect(await choice.isChecked()).toBe(chosen)
+
+      await page.getByRole('link', { name: text('account.account.billing') }).click()
+      await expectHeading(page, text('account.billing.title'))
+      await expectAccessible()
+      await page.getByRole('link', { name: text('account.billing.back') }).click()
+      await page.getByRole('button', { name: text('account.account.logOut') }).click()
+      await expectHeading(page, text('account.logIn.title'))
+      await expect(page.getByText(text('account.logIn.out'))).toBeVisible()
+      await page.goto('/join/account')
+      await expectHeading(page, text('account.logIn.title'))
+    })
+
+    test('a wrong password is said at the password, for known and unknown names alike', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { username } = await aParentAccount()
+      await page.goto('/join/login')
+      await logIn(page, text, { username: '', password: '' })
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+        text('rules.required'),
+        text('rules.required'),
+      ])
+      for (const name of [username, `nobody.${crypto.randomUUID().slice(0, 8)}`]) {
+        await logIn(page, text, { username: name, password: WRONG_PASSWORD })
+        await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('account.logIn.wrong')])
+        await expect(
+          page.getByLabel(text('account.logIn.password'), { exact: true }),
+        ).toHaveAccessibleDescription(new RegExp(text('account.logIn.wrong')))
+        await expectAccessible()
+      }
+      await logIn(page, text, { username })
+      await expectHeading(page, text('account.account.title'))
+    })
+
+    test('a professional comes to their cases', async ({ page, expectAccessible }) => {
+      const { username, email } = await aProfessionalAccount()
+      await page.goto('/join/login')
+      await logIn(page, text, { username })
+      await expectHeading(page, text('account.cases.title'))
+      await expect(page.getByText(email)).toBeVisible()
+      await expectAccessible()
+      await page.goto('/join/account')
+      await expectHeading(page, text('account.cases.title'))
+      await page.goto('/join/home')
+      await expectHeading(page, text('account.home.titleYou', { firstName: 'Grace' }))
+      await page.getByRole('link', { name: text('account.home.cases') }).click()
+      await expectHeading(page, text('account.cases.title'))
+    })
+  })
+}
+
+test('whoever logs in on the way to a page arrives there', async ({ page }) => {
+  const text = wordsIn('en')
+  const { username } = await aParentAccount()
+  await page.goto('/join/account/billing')
+  await expectHeading(page, text('account.logIn.title'))
+  await logIn(page, text, { username })
+  await expectHeading(page, text('account.billing.title'))
+  await page.goto('/join/login')
+  await expectHeading(page, text('account.account.title'))
+})
+
+for (const to of [
+  'https://evil.example/',
+  '//evil.example/',
+  '/join/login',
+  '/join/../../evil',
+  '/\\evil.example',
+]) {
+  test(`a link to the log-in page leads nowhere else: ${to}`, async ({ page }) => {
+    const text = wordsIn('en')
+    const { username } = await aParentAccount()
+    await page.goto(`/join/login?to=${encodeURIComponent(to)}`)
+    await logIn(page, text, { username })
+    await expect(page).toHaveURL(/\/join\/account$/)
+  })
+}
+
+test('after five wrong passwords the page says to wait, and not whether the last was right', async ({
+  page,
+}) => {
+  const text = wordsIn('en')
+  const { username } = await aParentAccount()
+  await page.goto('/join/login')
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await logIn(page, text, { username, password: WRONG_PASSWORD })
+    await answered
+  }
+  await logIn(page, text, { username })
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('api.tooMany')])
+})

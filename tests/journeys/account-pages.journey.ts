@@ -1,0 +1,44 @@
+import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
+import { expect, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const RUNS = [
+  { language: 'en', width: 'desktop' },
+  { language: 'es-MX', width: 'phone' },
+] as const
+const PAGES = ['terms', 'privacy', 'help', 'contact'] as const
+
+for (const { language, width } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('the footer leads to terms, privacy, help and contact', async ({ page, expectAccessible }) => {
+      await page.goto('/join/home')
+      await expectHeading(page, text('account.home.title', { brand: 'Evenhand' }))
+      await expectAccessible()
+      for (const name of PAGES) {
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: text(`chrome.${name}`) })
+          .click()
+        await expectHeading(page, text(`account.${name}.title`))
+        await expectAccessible()
+      }
+      await expect(page.getByRole('link', { name: '+44 20 7946 0132' })).toBeVisible()
+    })
+  })
+}
+
+test('addresses of former pages lead to billing, behind the log-in', async ({ page }) => {
+  for (const path of LEGACY_PATHS) {
+    const answer = await page.request.get(`/join${path}`, { maxRedirects: 0 })
+    expect({ path, status: answer.status(), to: answer.headers().location }).toEqual({
+      path,
+      status: 302,
+      to: '/join/account/billing',
+    })
+  }
+  await page.goto('/join/securityquestions')
+  await expectHeading(page, wordsIn('en')('account.logIn.title'))
+})

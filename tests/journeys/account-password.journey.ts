@@ -1,0 +1,83 @@
+import { aParentAccount, logIn, PASSWORD } from './support/account.ts'
+import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const NEW_PASSWORD = 'quiet-harbour-7!'
+const RUNS = [
+  { language: 'en', width: 'phone' },
+  { language: 'es-MX', width: 'desktop' },
+] as const
+
+for (const { language, width } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('a forgotten password is replaced through the mail', async ({ page, context, expectAccessible }) => {
+      const { username, email } = await aParentAccount()
+      await page.goto('/join/login')
+      await page.getByRole('link', { name: text('account.logIn.forgot') }).click()
+      await expectHeading(page, text('account.password.title'))
+      await expectAccessible()
+      await page.getByLabel(text('account.password.email')).fill('amara@')
+      await page.getByRole('button', { name: text('account.password.submit') }).click()
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('rules.email')])
+      await page.getByLabel(text('account.password.email')).fill(email)
+      await page.getByRole('button', { name: text('account.password.submit') }).click()
+      await expectHeading(page, text('account.password.sent'))
+      await expectAccessible()
+
+      const words = text('mail.passwordReset.notYou')
+      const { plain } = await mailSaying(context, { recipient: email, words })
+      const link = /http\S+\/password\/new\?token=[\w-]+/.exec(plain)?.[0] ?? ''
+      await page.goto(link)
+      await expectHeading(page, text('account.newPassword.title'))
+      await expect(page).toHaveURL(/\/password\/new$/)
+      expect(await page.content()).not.toContain(link.split('token=')[1])
+      await expectAccessible()
+
+      const field = page.getByLabel(text('account.newPassword.label'), { exact: true })
+      await field.fill('short')
+      await page.getByRole('button', { name: text('account.newPassword.submit') }).click()
+      await expect(page.getByRole('alert')).toContainText(text('rules.password.length'))
+      await field.fill('P@ssw0rd2024!')
+      await page.getByRole('button', { name: text('account.newPassword.submit') }).click()
+      await expect(page.getByRole('alert')).toContainText(text('rules.password.common'))
+      await expectAccessible()
+      await field.fill(NEW_PASSWORD)
+      await page.getByRole('button', { name: text('account.newPassword.submit') }).click()
+      await expectHeading(page, text('account.logIn.title'))
+      await expect(page.getByText(text('account.newPassword.done'))).toBeVisible()
+
+      await logIn(page, text, { username, password: PASSWORD })
+      await expect(page.getByRole('alert')).toContainText(text('account.logIn.wrong'))
+      await logIn(page, text, { username, password: NEW_PASSWORD })
+      await expectHeading(page, text('account.account.title'))
+
+      await page.goto(link)
+      await page.getByLabel(text('account.newPassword.label'), { exact: true }).fill(NEW_PASSWORD)
+      await page.getByRole('button', { name: text('account.newPassword.submit') }).click()
+      await expectHeading(page, text('account.newPassword.noLink'))
+      await expectAccessible()
+    })
+  })
+}
+
+test('an address nobody has gets the same page', async ({ page }) => {
+  const text = wordsIn('en')
+  const email = freshEmail('nobody')
+  await page.goto('/join/password')
+  await page.getByLabel(text('account.password.email')).fill(email)
+  await page.getByRole('button', { name: text('account.password.submit') }).click()
+  await expectHeading(page, text('account.password.sent'))
+  await expect(page.getByText(text('account.password.sentText', { email }))).toBeVisible()
+})
+
+for (const token of ['', 'abc', 'x'.repeat(5000)]) {
+  test(`a link nobody sent is told so: ${token.slice(0, 5)}`, async ({ page }) => {
+    const text = wordsIn('en')
+    await page.goto(`/join/password/new?token=${token}`)
+    await expectHeading(page, text('account.newPassword.noLink'))
+    await expect(page).toHaveURL(/\/password\/new$/)
+  })
+}

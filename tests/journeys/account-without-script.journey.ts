@@ -1,0 +1,39 @@
+import { aParentAccount, logIn, WRONG_PASSWORD } from './support/account.ts'
+import { expect, mailSaying, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const text = wordsIn('en')
+
+test('log-in, account and a new password work without a script', async ({ browser, address }) => {
+  const { username, email } = await aParentAccount()
+  const context = await browser.newContext({
+    baseURL: process.env.JOURNEY_ORIGIN ?? '',
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  })
+  const page = await context.newPage()
+  await page.goto('/join/account')
+  await logIn(page, text, { username, password: WRONG_PASSWORD })
+  await expect(page.getByRole('alert')).toContainText(text('account.logIn.wrong'))
+  await logIn(page, text, { username })
+  await expectHeading(page, text('account.account.title'))
+  await page.getByLabel(text('account.marketing.label')).setChecked(true)
+  await page.getByRole('button', { name: text('account.marketing.save') }).click()
+  await expect(page.getByText(text('account.marketing.saved'))).toBeVisible()
+  await expect(page.getByLabel(text('account.marketing.label'))).toBeChecked()
+  await page.getByRole('button', { name: text('account.account.logOut') }).click()
+  await expect(page.getByText(text('account.logIn.out'))).toBeVisible()
+
+  await page.getByRole('link', { name: text('account.logIn.forgot') }).click()
+  await page.getByLabel(text('account.password.email')).fill(email)
+  await page.getByRole('button', { name: text('account.password.submit') }).click()
+  await expectHeading(page, text('account.password.sent'))
+  const { plain } = await mailSaying(context, { recipient: email, words: text('mail.passwordReset.notYou') })
+  await page.goto(/http\S+\/password\/new\?token=[\w-]+/.exec(plain)?.[0] ?? '')
+  await page.getByLabel(text('account.newPassword.label'), { exact: true }).fill('quiet-harbour-7!')
+  await page.getByRole('button', { name: text('account.newPassword.submit') }).click()
+  await expect(page.getByText(text('account.newPassword.done'))).toBeVisible()
+  await logIn(page, text, { username, password: 'quiet-harbour-7!' })
+  await expectHeading(page, text('account.account.title'))
+  await context.close()
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { aBuyer, aToken, credentialsApi, PASSWORD, someCredentials } from '#tests/support/credentials.ts'
+import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
+
+export { PASSWORD }
+export const WRONG_PASSWORD = 'copper-kettle-42'
+
+type Account = { username: string; email: string }
+
+/** Somebody with a username, a paid subscription and a family; the password is `PASSWORD`. */
+export function aParentAccount(): Promise<Account> {
+  return withDatabase(async (db) => {
+    const username = `amara.${crypto.randomUUID().slice(0, 8)}`
+    const { email, bearer } = await aBuyer(db, { email: `${username}@example.com` })
+    await setCredentials(db, bearer, someCredentials({ username }))
+    return { username, email }
+  })
+}
+
+/** A professional with a username; the password is `PASSWORD`. */
+export function aProfessionalAccount(): Promise<Account> {
+  return withDatabase(async (db) => {
+    const username = `grace.${crypto.randomUUID().slice(0, 8)}`
+    const email = `${username}@lake.example`
+    await professionalCalls(db)('', aProfessional({ email }))
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email_normalised', '=', email)
+      .executeTakeFirstOrThrow()
+    await setCredentials(db, await aToken(db, id), { username, password: PASSWORD })
+    return { username, email }
+  })
+}
+
+async function setCredentials(db: Db, bearer: string, body: unknown): Promise<void> {
+  const answer = await credentialsApi(db)('POST', '/v2/credentials', { bearer, body })
+  if (answer.status !== 204) throw new Error(`no account was made: ${JSON.stringify(answer.body)}`)
+}
+
+async function withDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 2 })
+  try {
+    return await use(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Fills in the log-in page and sends it. */
+export async function logIn(
+  page: Page,
+  text: Text,
+  { username, password = PASSWORD }: { username: string; password?: string },
+): Promise<void> {
+  await page.getByLabel(text('account.logIn.username'), { exact: true }).fill(username)
+  await page.getByLabel(text('account.logIn.password'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('account.logIn.submit'), exact: true })
+    .click()
+}
