@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -86,16 +86,22 @@ async function kill(world: World, place: number): Promise<void> {
 
 /** The postmaster of this folder and its children, by their ids. */
 function killServer(folder: string): void {
-  const [first = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  const postmaster = Number(first)
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first]).toString().split('\n').map(Number)
-  for (const pid of [postmaster, ...children].filter((id) => id > 1)) {
+  const [postmaster = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  for (const pid of [Number(postmaster), ...childrenOf(postmaster)]) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
       // It ended together with its parent.
     }
   }
+}
+
+function childrenOf(pid: string): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' })
+  return stdout
+    .split('\n')
+    .map(Number)
+    .filter((id) => id > 1)
 }
 
 const RESTART_TRIES = 10

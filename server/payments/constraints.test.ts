@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+
+/** Whatever version of the program writes: the database refuses what would charge or deliver twice. */
+const { db } = await testDatabase()
+const { payments } = testPayments(db)
+
+async function paidOrder() {
+  const purchase = aPurchase()
+  const placed = await payments.placeOrder(purchase, anyone)
+  if (placed.outcome !== 'paid') throw new Error(placed.outcome)
+  return placed.order
+}
+
+async function refusal(statement: ReturnType<typeof sql>): Promise<string> {
+  return statement.execute(db).then(
+    () => 'accepted',
+    (error: unknown) =>
+      error instanceof Error && 'constraint' in error && error.constraint
+        ? String(error.constraint)
+        : String(error),
+  )
+}
+
+test('a draft has one live order', async () => {
+  const { id } = await paidOrder()
+  const copy = sql`
+    insert into orders (order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot, price_hash,
+                        request, locale)
+    select 'SECONDORDER1', scope_id, flow, payer_id, 'open', amount_minor, currency, price_snapshot, price_hash,
+           request, locale from orders where id = ${id}`
+  expect(await refusal(copy)).toBe('orders_one_live')
+})
+
+test('an order has one winner and one attempt on its way', async () => {
+  const { id } = await paidOrder()
+  const attempt = (state: string, key: string, txn: string | null) => sql`
+    insert into payment_attempts (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency,
+                                  gateway_txn, lease_until)
+    values (${id}, ${key.length}, ${state}, 'CREDIT_CARD', sha256(${key}::bytea), ${key}, 1, 'USD', ${txn}, now())`
+  expect(await refusal(attempt('authorized', 'SECOND-WINNER', 'txn2'))).toBe('payment_attempts_one_winner')
+  await attempt('sending', 'SENT', null).execute(db)
+  expect(await refusal(attempt('sending', 'SENT-TOO', null))).toBe('payment_attempts_one_sending')
+})
+
+test('an order is captured once, and its ledger is not rewritten', async () => {
+  const { id } = await paidOrder()
+  const second = sql`
+    insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
+    values ('another', 'capture', ${id}, 1, 'USD')`
+  expect(await refusal(second)).toBe('payment_ledger_one_capture')
+  expect(await refusal(sql`delete from payment_ledger where order_id = ${id}`)).toContain('append only')
+})
+
+test('nobody holds two live slots, and no nonce serves two attempts', async () => {
+  const { beneficiaryIds } = await paidOrder()
+  const { id } = await paidOrder()
+  const slot = sql`insert into entitlement_slots (order_id, beneficiary_id) values (${id}, ${beneficiaryIds[0]})`
+  expect(await refusal(slot)).toBe('entitlement_slots_one_live')
+  const again = sql`
+    insert into payment_attempts (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency,
+                                  lease_until)
+    select order_id, 99, 'declined', method, nonce_hash, ${randomUUID()}, 1, 'USD', now()
+    from payment_attempts where order_id = ${id}`
+  expect(await refusal(again)).toBe('payment_attempts_nonce_hash_key')
+})
+
+test('no order is paid without a winner and a time, and no ended attempt keeps its nonce', async () => {
+  const { id } = await paidOrder()
+  expect(await refusal(sql`update orders set winner_txn = null where id = ${id}`)).toContain('orders_check')
+  expect(await refusal(sql`update orders set paid_at = null where id = ${id}`)).toContain('orders_check')
+  const kept = sql`update payment_attempts set nonce_enc = '\\x00' where order_id = ${id}`
+  expect(await refusal(kept)).toContain('payment_attempts_check')
+})
