@@ -104,6 +104,37 @@ export const settings = z.object({
     .describe(
       'Module whose default export makes an OpenFeature provider (LaunchDarkly, flagd); FLAGS_FILE is not read then',
     ),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional()
+    .describe('Header in which a proxy of yours names the visitor’s country; else the language tells it'),
+  SEGMENT_URL: z.url().default('https://api.segment.io').describe('Segment-compatible endpoint'),
+  SEGMENT_WRITE_KEY: z.string().optional().describe('Its write key; without it events stay in the database'),
+  AFFILIATE_PIXELS: z
+    .string()
+    .regex(/^(?:https:\/\/[^\s|]+(?:\||$))*$/)
+    .default('')
+    .describe(
+      'Images to load once on the receipt of somebody who agreed, parted by |; {amount} without tax, {currency}, {transactionId}',
+    ),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(24)
+    .optional()
+    .describe('Password of /v2/operator/experiments; without it that page does not exist'),
+  CHAT_APP_ID: z
+    .string()
+    .optional()
+    .describe('Workspace of the chat messenger; without it contact data are shown'),
+  CHAT_SECRET: z.string().min(16).optional().describe('What the messenger’s user tokens are signed with'),
+  CHAT_SCRIPT_URL: z
+    .url()
+    .default('https://widget.intercom.io/widget/')
+    .describe('Script of the messenger, before the workspace'),
+  CHAT_HOSTS: text('https://*.intercom.io wss://*.intercom.io https://*.intercomcdn.com').describe(
+    'Hosts the messenger needs, for the content security policy of the pages with chat',
+  ),
   SMTP_URL: z
     .string()
     .optional()
@@ -173,6 +204,7 @@ function productionProblems(values: Settings): string[] {
       if (!values[name]) problems.push(`${name}: needed by PAYMENT_PROVIDER=braintree`)
     }
   }
+  if (values.CHAT_APP_ID && !values.CHAT_SECRET) problems.push('CHAT_SECRET: needed by CHAT_APP_ID')
   if (values.STAGE !== 'production') return problems
   if (values.FAIL_POINT || values.SANDBOX_CHAOS) problems.push('FAIL_POINT, SANDBOX_CHAOS: not in production')
   if (!values.SECRET_KEY) problems.push('SECRET_KEY: required in production')

@@ -2,6 +2,10 @@ import { parseHidden } from '#domain/payments/payment-options.ts'
 import { googlePlaces } from './addresses/google-places/index.ts'
 import type { AddressSearch } from './addresses/index.ts'
 import { shippedAddresses } from './addresses/shipped/index.ts'
+import type { EventForwarder } from './analytics/index.ts'
+import { segment } from './analytics/segment/index.ts'
+import type { ChatGateway } from './chat/index.ts'
+import { signedMessenger } from './chat/signed-messenger/index.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { createMailer, type Mailer } from './email/index.ts'
@@ -73,4 +77,15 @@ export function flagProvider({
 }: Pick<Deps, 'config' | 'log'>): FlagProvider | Promise<FlagProvider> {
   if (config.FLAG_PROVIDER_MODULE) return moduleProvider(config.FLAG_PROVIDER_MODULE)
   return flagsFile({ path: config.FLAGS_FILE, log })
+}
+
+/** Where events are forwarded to, if anywhere. */
+export function eventForwarder({ SEGMENT_URL, SEGMENT_WRITE_KEY }: Config): EventForwarder | null {
+  return SEGMENT_WRITE_KEY ? segment({ url: SEGMENT_URL, writeKey: SEGMENT_WRITE_KEY }) : null
+}
+
+/** The chat service, or null: then pages show how to reach people. */
+export function chatGateway({ CHAT_APP_ID, CHAT_SECRET, CHAT_SCRIPT_URL }: Config): ChatGateway | null {
+  if (!CHAT_APP_ID || !CHAT_SECRET) return null
+  return signedMessenger({ appId: CHAT_APP_ID, secret: CHAT_SECRET, scriptUrl: CHAT_SCRIPT_URL })
 }

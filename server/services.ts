@@ -1,12 +1,14 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { mountAddresses } from './addresses/index.ts'
+import { mountAnalytics } from './analytics/index.ts'
+import { mountChat } from './chat/index.ts'
 import type { Config } from './config.ts'
 import { mountCredentials } from './credentials/index.ts'
 import type { Db } from './db/database.ts'
 import { mountMailbox } from './email/mailbox/index.ts'
 import { createFlags, flagsOfCaller, mountFlags, type EvaluateFlags } from './flags/index.ts'
-import { addressSearch, flagProvider, mailer, paymentGateway, sandboxKey } from './gateways.ts'
-import { createWorker, deliverMail, purgeDrafts, purgeExpired, remindRenewals, type Worker } from './jobs/index.ts'
+import { addressSearch, chatGateway, eventForwarder, flagProvider, mailer, paymentGateway, sandboxKey } from './gateways.ts'
+import { createWorker, deliverMail, forwardAnalytics, purgeDrafts, purgeExpired, remindRenewals, type Worker } from './jobs/index.ts'
 import {
   completeParentOrder,
   mayPayForParent,
@@ -62,7 +64,9 @@ export function createServices(given: Given): Services {
     },
   })
   const mails = mailer({ config, db, log, secrets })
-  const worker = createWorker({ db, log, jobs: [deliverMail(mails), ...payments.jobs, purgeDrafts, purgeExpired, remindRenewals] })
+  const forwarder = eventForwarder(config)
+  const forwardingJobs = forwarder ? [forwardAnalytics({ forwarder, hash: (id) => secrets.derive('analytics-user', id) })] : []
+  const worker = createWorker({ db, log, jobs: [deliverMail(mails), ...payments.jobs, purgeDrafts, purgeExpired, remindRenewals, ...forwardingJobs] })
   const evaluateFlags = createFlags({ db, log, provider: flagProvider({ config, log }) })
   const services = { ...given, secrets, limits, metrics, payments, evaluateFlags, worker }
   return { ...services, mountCapabilities: (api) => mountCapabilities(api, services) }
@@ -72,6 +76,8 @@ function mountCapabilities(api: Api, { config, db, secrets, limits, payments, ev
   const common = { db, secrets, limits, site: config.site }
   mountRegistrations(api, common)
   mountDraftOrders(api, { db, secrets, payments, tax: datedTableTax(db) })
+  mountAnalytics(api, common)
+  mountChat(api, { chat: chatGateway(config), limits })
   mountFlags(api, { evaluate: evaluateFlags, mayForce: !config.production })
   mountFamilies(api, common)
   mountInviteLinks(api, common)

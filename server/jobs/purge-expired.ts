@@ -14,6 +14,9 @@ const MAIL_DAYS = 90
 /** The mailbox of an installation without a mail server holds links that still work. */
 const MAILBOX_DAYS = 30
 
+/** Long enough to compare a month with the same month a year before. */
+const ANALYTICS_DAYS = 400
+
 type Statement = (limit: number) => RawBuilder<unknown>
 
 const STATEMENTS: readonly Statement[] = [
@@ -36,6 +39,10 @@ const STATEMENTS: readonly Statement[] = [
     limit ${limit})`,
   (limit) => sql`delete from mailbox where id in (
     select id from mailbox where created_at <= now() - make_interval(days => ${MAILBOX_DAYS}) limit ${limit})`,
+  (limit) => sql`delete from experiment_assignments where (anonymous_id, flag) in (
+    select anonymous_id, flag from experiment_assignments where expires_at <= now() limit ${limit})`,
+  (limit) => sql`delete from analytics_events where id in (
+    select id from analytics_events where at <= now() - make_interval(days => ${ANALYTICS_DAYS}) limit ${limit})`,
 ]
 
 /** Deletes what has run out: sessions, bearers, remembered requests, mails that were sent or given up. */

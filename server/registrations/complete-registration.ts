@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { credentialsToken, issueToken } from '#server/credentials/index.ts'
 import { createFamily } from '#server/families/index.ts'
 import { createInvite, inviteLinks } from '#server/invites/index.ts'
-import { readPriceSnapshot, type PriceSnapshot } from '#server/orders/index.ts'
+import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
 import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'
 import type { Site } from '#domain/site.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -52,6 +52,14 @@ export async function completeRegistration(
     order,
     recipient: draft.parent.email,
     paidForCoParent: snapshot.payForCoParent ? (draft.co_parent?.firstName ?? null) : null,
+  })
+  await recordSubscription(tx, {
+    snapshot,
+    orderId: order.id,
+    userId: draft.parent_id,
+    accountType: 'Parent A',
+    anonymousId: draft.anonymous_id,
+    country: draft.address?.country ?? null,
   })
   return placedRegistration(draft, familyId)
 }

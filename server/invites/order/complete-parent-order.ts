@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { TERMS_VERSION } from '#domain/people/consent.ts'
 import { credentialsToken, issueToken } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { readPriceSnapshot } from '#server/orders/index.ts'
+import { readPriceSnapshot, recordSubscription } from '#server/orders/index.ts'
 import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { changeInvitation, endInvitation, findOpenInvitation } from '../invitation.ts'
@@ -29,6 +29,14 @@ export async function completeParentOrder(
   await startSubscription(tx, order)
   await moveOn(tx, { secrets, order, parent, familyId: request.familyId })
   await mailReceipt(tx, { order, recipient: parent.email, paidForCoParent: null })
+  await recordSubscription(tx, {
+    snapshot: readPriceSnapshot(order.snapshot),
+    orderId: order.id,
+    userId: parent.id,
+    accountType: 'Parent B',
+    anonymousId: request.anonymousId ?? null,
+    country: parent.address?.country ?? null,
+  })
   return { parent: { userId: parent.id, email: parent.email, familyId: request.familyId } }
 }
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-const shape = z.object({ agreedToTerms: z.boolean(), marketingOptIn: z.boolean(), familyId: z.string() })
+const shape = z.object({
+  agreedToTerms: z.boolean(),
+  marketingOptIn: z.boolean(),
+  familyId: z.string(),
+  /** The browser it was bought in. */
+  anonymousId: z.string().nullish(),
+})
 /** What the buyer decided besides the purchase, kept with the order so that it can be completed without them. */
 export type ParentOrderRequest = z.infer<typeof shape>
 

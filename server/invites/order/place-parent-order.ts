@@ -70,7 +70,12 @@ function missingParts({ parent, body }: Input): FieldError[] {
 function purchaseOf(input: Input, snapshot: PriceSnapshot): Purchase {
   const { parent, invitation, body, idempotencyKey, request } = input
   const { agreedToTerms, marketingOptIn } = body
-  const kept: ParentOrderRequest = { agreedToTerms, marketingOptIn, familyId: invitation.family_id }
+  const kept: ParentOrderRequest = {
+    agreedToTerms,
+    marketingOptIn,
+    familyId: invitation.family_id,
+    anonymousId: body.segmentAnonymousId ?? request.anonymousId,
+  }
   return {
     flow: 'invited',
     scopeId: parent.id,

@@ -1,0 +1,50 @@
+/** The steps of the sign-ups as analytics names them, in order: the funnel of the read-out. */
+export const CHECKOUT_STEPS = [
+  'signup',
+  'invitation',
+  'co-parent-status',
+  'parent',
+  'family',
+  'packages',
+  'build-your-own',
+  'duplicate',
+  'billing',
+  'payment',
+  'review',
+  'credentials',
+  'receipt',
+] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+
+/** Paths below the base path. The payment page names its views itself. */
+const STEP_OF_PATH: Readonly<Record<string, CheckoutStep>> = {
+  '/signup': 'signup',
+  '/coparentstatus': 'co-parent-status',
+  '/step1': 'parent',
+  '/step2': 'family',
+  '/step3': 'packages',
+  '/alacarte': 'build-your-own',
+  '/duplicate': 'duplicate',
+  '/credentials': 'credentials',
+  '/receipt': 'receipt',
+  '/invite': 'invitation',
+  '/invite/step1': 'parent',
+  '/invite/step2': 'packages',
+  '/invite/packages': 'packages',
+  '/invite/alacarte': 'build-your-own',
+  '/invite/credentials': 'credentials',
+  '/invite/receipt': 'receipt',
+}
+
+/** The step a path shows, or null for a page that is none. */
+export function stepOfPath(path: string): CheckoutStep | null {
+  return STEP_OF_PATH[path.replace(/(.)\/$/, '$1')] ?? null
+}
+
+export const SIGN_UPS = ['join', 'invited'] as const
+/** Whose sign-up: of the parent who starts the family, or of the one who was invited. */
+export type SignUp = (typeof SIGN_UPS)[number]
+
+export function signUpOfPath(path: string): SignUp {
+  return path === '/invite' || path.startsWith('/invite/') ? 'invited' : 'join'
+}

@@ -1,0 +1,51 @@
+import type { FlagName, Variant } from '../experiments/flags.ts'
+import type { CheckoutStep, SignUp } from './checkout-steps.ts'
+
+/** Of the events' shapes; rises when a field changes its meaning. */
+export const EVENTS_VERSION = 1
+export const STEP_ACTIONS = ['viewed', 'submitted'] as const
+export const MISMATCH_PLACES = ['packages', 'payment'] as const
+export const ERROR_PLACES = ['credentials', 'terms'] as const
+
+export type CheckoutStepEvent = {
+  kind: 'checkout step'
+  signUp: SignUp
+  step: CheckoutStep
+  action: (typeof STEP_ACTIONS)[number]
+  version: number
+}
+/** The country of the phone or address does not fit the package. */
+export type MismatchEvent = { kind: 'mismatch'; place: (typeof MISMATCH_PLACES)[number] }
+/** Something failed that the person could not help. */
+export type ErrorEvent = { kind: 'error'; place: (typeof ERROR_PLACES)[number] }
+/** What a page itself may tell. */
+export type PageEvent = CheckoutStepEvent | MismatchEvent | ErrorEvent
+
+export type AccountType = 'Parent A' | 'Parent B'
+export type SubscriptionCreatedEvent = {
+  kind: 'subscription created'
+  accountType: AccountType
+  orderId: string
+  productPackage: string
+  term: string
+  currency: string
+  /** Without tax, in minor units. */
+  amountMinor: number
+  paidForCoParent: boolean
+  country: string | null
+}
+export type ExposureEvent = {
+  kind: 'experiment exposure'
+  flag: FlagName
+  variant: Exclude<Variant, 'Off'>
+  country: string | null
+}
+/** From here on the visitor is this user. */
+export type IdentifyEvent = { kind: 'identify'; accountType: AccountType }
+
+/** Everything that is ever recorded. No names, children or tokens; an e-mail only beside a step, only first-party. */
+export type AnalyticsEvent = PageEvent | SubscriptionCreatedEvent | ExposureEvent | IdentifyEvent
+export type EventKind = AnalyticsEvent['kind']
+
+/** What the server knows of the person beside a step. Only `productPackage` and `term` ever leave the first-party store. */
+export type StepDetails = { email: string | null; productPackage: string | null; term: string | null }

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+
+/** What a page needs to open the messenger; nothing of the person but the visitor's id, signed. */
+export const messenger = z.object({
+  scriptUrl: z.url(),
+  appId: z.string(),
+  token: z.string(),
+})
+export type Messenger = z.output<typeof messenger>
+
+export const createChatUserToken = contract({
+  id: 'createChatUserToken',
+  summary:
+    'A signed token for the chat messenger; null where the operator has none and contact data are shown',
+  method: 'post',
+  path: '/v1/chat/user-tokens',
+  body: z.strictObject({}),
+  answers: { 200: z.object({ messenger: messenger.nullable() }) },
+  refusals: [401],
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { CHECKOUT_STEPS, SIGN_UPS } from '../analytics/checkout-steps.ts'
+import { ERROR_PLACES, EVENTS_VERSION, MISMATCH_PLACES, STEP_ACTIONS } from '../analytics/events.ts'
+import { contract } from './contract.ts'
+import { uuid } from './fields.ts'
+
+export const EVENTS_MAX = 50
+const word = z.string().regex(/^[\w.-]{1,64}$/)
+
+const checkoutStep = z.strictObject({
+  kind: z.literal('checkout step'),
+  signUp: z.enum(SIGN_UPS),
+  step: z.enum(CHECKOUT_STEPS),
+  action: z.enum(STEP_ACTIONS),
+  version: z.literal(EVENTS_VERSION),
+})
+const mismatch = z.strictObject({ kind: z.literal('mismatch'), place: z.enum(MISMATCH_PLACES) })
+const failure = z.strictObject({ kind: z.literal('error'), place: z.enum(ERROR_PLACES) })
+
+/** What a page sends: nothing in it can name a person. */
+export const pageEvents = z.strictObject({
+  events: z
+    .array(z.discriminatedUnion('kind', [checkoutStep, mismatch, failure]))
+    .min(1)
+    .max(EVENTS_MAX),
+})
+
+/** Only our own pages' server adds these, for the first-party store. */
+const details = {
+  email: z.string().max(254).nullish(),
+  userId: uuid.nullish(),
+  productPackage: word.nullish(),
+  term: word.nullish(),
+}
+
+export const recordEvents = contract({
+  id: 'recordEvents',
+  summary: 'Record analytics events of the visitor named by the header anonymous-id; first-party only',
+  method: 'post',
+  path: '/v1/events',
+  body: z.strictObject({
+    events: z
+      .array(z.discriminatedUnion('kind', [checkoutStep.extend(details), mismatch, failure]))
+      .min(1)
+      .max(EVENTS_MAX),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullish(),
+  }),
+  answers: { 202: null },
+})

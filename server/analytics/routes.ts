@@ -1,0 +1,33 @@
+import { recordEvents as contract } from '#domain/contracts/events.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { recordEvents } from './event-store.ts'
+
+const BATCHES = { points: 240, seconds: 60 }
+
+/** Takes batches of events in. */
+export function mountAnalytics(api: Api, { db, limits }: { db: Db; limits: Limits }): void {
+  const limit = limits.create('events', BATCHES)
+  mount(api, contract, async ({ body, request }) => {
+    const refusal = await limit(request.address)
+    if (refusal) return refusal
+    const country = body.country ?? null
+    await recordEvents(
+      db,
+      body.events.map((sent) => {
+        if (sent.kind !== 'checkout step')
+          return { event: sent, anonymousId: request.anonymousId, details: { country } }
+        const { email, userId, productPackage, term, ...event } = sent
+        const details = {
+          country,
+          email: email ?? null,
+          productPackage: productPackage ?? null,
+          term: term ?? null,
+        }
+        return { event, anonymousId: request.anonymousId, userId: userId ?? null, details }
+      }),
+    )
+    return { status: 202 as const, body: null }
+  })
+}
