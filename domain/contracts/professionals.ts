@@ -42,7 +42,6 @@ const validatorBody = z
     securityCodeConfirm: line,
   } satisfies Record<ProfessionalField, z.ZodType>)
   .partial()
-export type ValidatorBody = z.output<typeof validatorBody>
 
 export const validateProfessional = contract({
   id: 'validateProfessional',

@@ -2,7 +2,7 @@
  * The professional's wizard as one table: what happens in each state and where it leads. The page, its guards,
  * the step dots and docs/flows.md come from it. Names of the states are the specification's.
  */
-export const PROFESSIONAL_STATES = ['ONE', 'TWO', 'THREE', 'SUBMIT', 'ERROR', 'SUCCESS'] as const
+const PROFESSIONAL_STATES = ['ONE', 'TWO', 'THREE', 'SUBMIT', 'ERROR', 'SUCCESS'] as const
 export type ProfessionalState = (typeof PROFESSIONAL_STATES)[number]
 
 /** The states that show a form, in their order; the n-th is step n. */

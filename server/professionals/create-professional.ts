@@ -28,7 +28,7 @@ export type CreateOutcome =
   | { outcome: 'key-reused' }
 
 /** How long the link of the mail sets a password. */
-export const PASSWORD_LINK_DAYS = 7
+const PASSWORD_LINK_DAYS = 7
 const DAY_SECONDS = 24 * 3600
 
 type Deps = { db: Db; secrets: Secrets; site: Site }

@@ -1,7 +1,7 @@
 import type { Json, Now } from './columns.ts'
 
 /** Where a professional heard of us, with the follow-ups of that source alone. */
-export type ProfessionalReferral = {
+type ProfessionalReferral = {
   source: string
   benchOfficer: { name: string; position: string } | null
   colleague: { name: string; role: string } | null
