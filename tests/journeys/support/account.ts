@@ -40,10 +40,10 @@ async function setCredentials(db: Db, bearer: string, body: unknown): Promise<vo
   if (answer.status !== 204) throw new Error(`no account was made: ${JSON.stringify(answer.body)}`)
 }
 
-async function withDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 2 })
   try {
-    return await use(db)
+    return await work(db)
   } finally {
     await db.destroy()
   }
