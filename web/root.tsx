@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { brandFor, type Brand } from '#domain/experiments/brand.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
@@ -8,6 +8,7 @@ import { hostContext } from './lib/host.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
 import { offerMiddleware } from './lib/offer.server.ts'
 import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
+import { replayEarlyInput } from './lib/replay-early-input.ts'
 import { SiteProvider } from './lib/site.tsx'
 import { Texts } from './lib/text.tsx'
 import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
@@ -66,6 +67,7 @@ function usePageBrand(): Brand | null {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(() => replayEarlyInput(document), [])
   return (
     <Texts locale={loaderData.locale} messages={loaderData.texts}>
       <SiteProvider site={loaderData.site} testMode={loaderData.testMode} nonce={loaderData.nonce}>

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+import { freshEmail } from './journey.ts'
+import { fillAddress, MINNEAPOLIS } from './checkout.ts'
+import { continueOn, expectHeading, fillCoParent, fillParent } from './parent.ts'
+
+export type Buyer = { email: string; coParentEmail: string }
+
+/** A parent who has chosen Premium and stands before the bill. */
+export async function reachBilling(page: Page, text: Text): Promise<Buyer> {
+  const buyer = { email: freshEmail('amara'), coParentEmail: freshEmail('jordan') }
+  await page.goto('/join/step1')
+  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: buyer.email, phoneNumber: '6125550142' })
+  await continueOn(page, text)
+  await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: buyer.coParentEmail })
+  await continueOn(page, text)
+  await page.getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) }).click()
+  await expectHeading(page, text('checkout.billing.title'))
+  return buyer
+}
+
+/** The same parent, billed in Minneapolis, about to say how to pay. */
+export async function reachPayment(page: Page, text: Text): Promise<Buyer> {
+  const buyer = await reachBilling(page, text)
+  await fillAddress(page, text, MINNEAPOLIS)
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await expectHeading(page, text('checkout.payment.title'))
+  return buyer
+}
+
+export async function review(page: Page, text: Text): Promise<void> {
+  await page.getByRole('button', { name: text('checkout.payment.submit') }).click()
+  await expectHeading(page, text('checkout.review.title'))
+}
+
+export async function payNow(page: Page, text: Text): Promise<void> {
+  await page.getByRole('button', { name: text('checkout.review.pay') }).click()
+}
+
+/** The total the page shows now. */
+export async function shownTotal(page: Page, text: Text): Promise<string> {
+  const line = page.getByText(text('checkout.summary.total'), { exact: true }).locator('visible=true').locator('..')
+  return (await line.getByRole('definition').textContent()) ?? ''
+}

@@ -1,0 +1,124 @@
+import { expect, test } from './support/journey.ts'
+import { fillCard, VISA } from './support/checkout.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import { payNow, reachPayment, review, shownTotal } from './support/reach-payment.ts'
+
+const DECLINED = { ...VISA, number: '4000 1111 1111 1115' }
+const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
+
+for (const language of ['en', 'es-MX'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('a declined card is said on the review; another card pays, and nothing had to be typed twice', async ({ page, expectAccessible }) => {
+      await reachPayment(page, text)
+      await fillCard(page, text, DECLINED)
+      await review(page, text)
+      await payNow(page, text)
+      await expect(page.getByRole('alert')).toContainText(text('pay.declined'))
+      await expectAccessible()
+
+      await page.getByRole('button', { name: text('checkout.review.changeWhat', { what: text('checkout.review.payWith') }) }).click()
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      await expect(page.getByText('12 Maple Avenue')).toBeVisible()
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
+    })
+
+    test('PayPal is closed, then approved: straight to the review, and paid', async ({ page, expectAccessible }) => {
+      await reachPayment(page, text)
+      await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
+      const wallet = page.getByRole('button', { name: text('checkout.paypal.open') })
+      const closed = page.waitForEvent('popup')
+      await wallet.click()
+      await (await closed).getByRole('button', { name: text('sandbox.cancel') }).click()
+      await expect(page.getByText(text('checkout.wallet.cancelled', { wallet: 'PayPal' }))).toBeVisible()
+      await expectAccessible()
+
+      const approved = page.waitForEvent('popup')
+      await wallet.click()
+      await (await approved).getByRole('button', { name: text('sandbox.paypal.approve') }).click()
+      await expectHeading(page, text('checkout.review.title'))
+      await page.getByRole('button', { name: text('checkout.payment'), exact: true }).click()
+      await expect(page.getByText(text('checkout.paypal.authorized'))).toBeVisible()
+      await page.getByRole('button', { name: text('checkout.review'), exact: true }).click()
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
+    })
+
+    test('Venmo names the account that pays', async ({ page }) => {
+      await reachPayment(page, text)
+      await page.getByText(text('checkout.payment.venmo'), { exact: true }).click()
+      const approved = page.waitForEvent('popup')
+      await page.getByRole('button', { name: text('checkout.venmo.open') }).click()
+      await (await approved).getByRole('button', { name: text('sandbox.venmo.approve') }).click()
+      await expectHeading(page, text('checkout.review.title'))
+      await expect(page.getByText(text('checkout.review.venmoAs', { username: '@venmojoe' }))).toBeVisible()
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
+    })
+
+    test('a lost answer is waited for; the buyer is never asked to pay again', async ({ page, expectAccessible }) => {
+      await reachPayment(page, text)
+      await fillCard(page, text, ANSWER_LOST)
+      await review(page, text)
+      await payNow(page, text)
+      await expectHeading(page, text('checkout.processing.title'))
+      await expect(page.getByRole('button', { name: text('checkout.review.pay') })).toHaveCount(0)
+      await expectAccessible()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: text('join.credentials.title') })).toBeVisible({ timeout: 45_000 })
+    })
+
+    test('codes are applied, refused and taken off; the total follows', async ({ page, expectAccessible }) => {
+      await reachPayment(page, text)
+      const before = await shownTotal(page, text)
+      await page.getByText(text('checkout.code.question')).click()
+      const entry = page.getByLabel(text('checkout.code'))
+      const apply = page.getByRole('button', { name: text('checkout.code.apply'), exact: true })
+      await expect(apply).toBeDisabled()
+      await entry.fill('SPRING-2020')
+      await apply.click()
+      await expect(page.getByText(text('checkout.code.invalid'))).toBeVisible()
+      await expectAccessible()
+      await entry.fill(' family-2026 ')
+      await apply.click()
+      await expect(page.getByRole('button', { name: text('checkout.code.remove', { code: 'FAMILY-2026' }) })).toBeVisible()
+      expect(await shownTotal(page, text)).not.toBe(before)
+      await page.getByRole('button', { name: text('checkout.code.remove', { code: 'FAMILY-2026' }) }).click()
+      await expect.poll(() => shownTotal(page, text)).toBe(before)
+    })
+
+    test('a fee waiver needs no card', async ({ page, expectAccessible }) => {
+      await reachPayment(page, text)
+      await page.getByText(text('checkout.code.question')).click()
+      await page.getByLabel(text('checkout.code')).fill('WAIVER-FULL')
+      await page.getByRole('button', { name: text('checkout.code.apply'), exact: true }).click()
+      await expect(page.getByText(text('checkout.free.title'))).toBeVisible()
+      await expectAccessible()
+      await review(page, text)
+      await expect(page.getByText(text('checkout.review.noRenewal'))).toBeVisible()
+      await page.getByRole('button', { name: text('checkout.review.complete') }).click()
+      await expectHeading(page, text('join.credentials.title'))
+    })
+
+    test('paying for the co-parent doubles the subscription, and can be undone', async ({ page }) => {
+      await reachPayment(page, text)
+      const box = page.getByRole('checkbox', { name: text('checkout.coParent', { name: 'Jordan' }) })
+      const before = await shownTotal(page, text)
+      await box.check()
+      await expect(page.getByText(text('order.line.coParent')).locator('visible=true')).toBeVisible()
+      await box.uncheck()
+      await expect.poll(() => shownTotal(page, text)).toBe(before)
+      await box.check()
+      await expect.poll(() => shownTotal(page, text)).not.toBe(before)
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      await expect(page.getByText(text('checkout.review.forBoth', { name: 'Jordan' }))).toBeVisible()
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
+    })
+  })
+}
