@@ -154,6 +154,17 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(await holdsOf(other.requestKey)).toBe(0)
   })
 
+  test('the same attempt with another nonce of the same card never holds twice, and is found as held', async () => {
+    const { gateway, holdsOf, requestKeys } = await open()
+    const { request, transaction } = await authorised(gateway)
+    const again = await gateway.authorise({ ...request, nonce: nonceOf('fake-valid-visa-nonce') })
+    if (requestKeys)
+      expect(again).toMatchObject({ outcome: 'declined', decline: { reason: 'invalid-request' } })
+    else expect(again).toEqual({ outcome: 'unknown', because: 'duplicate' })
+    expect(await holdsOf(request.requestKey)).toBe(1)
+    expect(await gateway.findByAttempt(request.requestKey)).toEqual({ outcome: 'found', transaction })
+  })
+
   test('a hold is captured once, and capturing again says so', async () => {
     const { gateway } = await open()
     const { transaction, request } = await authorised(gateway)

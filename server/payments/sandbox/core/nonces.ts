@@ -56,7 +56,7 @@ function newNonce(): string {
 /** The nonce, locked until the end of the transaction; null when it was never given out. */
 export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
   const known = testNonce(nonce)
-  if (known) await createNonce(tx, { ...known, fingerprint: fingerprintOf(nonce) }, nonce)
+  if (known) await createNonce(tx, { ...known, fingerprint: fingerprintOf(nonce.split(':')[0] ?? '') }, nonce)
   const row = await tx
     .selectFrom('sandbox_nonces')
     .selectAll()
