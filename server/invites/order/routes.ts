@@ -58,6 +58,7 @@ export function mountParentOrders(api: Api, deps: ParentOrderDeps): void {
   mount(api, readParentOrder, async ({ params, headers, request }) => {
     const bearer = await ownBearer(deps.db, secrets, { secret: secretOf(headers), userId: params.userId })
     if (isRefusal(bearer)) return bearer
+    if (!(await findParent(deps.db, bearer.userId))) return refuse(403, 'api.forbidden')
     const status = await deps.payments.orderStatus(bearer.userId)
     return { status: 200 as const, body: statusView(status, { secrets, locale: request.locale }) }
   })
