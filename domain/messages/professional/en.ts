@@ -98,7 +98,7 @@ export const professional = {
 
   'professional.error.heading': 'Something went wrong',
   'professional.error.text':
-    'We could not create your account. What you entered is kept. Try again, or call us at {phone}.',
+    'Something went wrong, and your account was not created. What you entered is kept. Try again, or call us at {phone}.',
   'professional.error.tryAgain': 'Try again',
   'professional.error.back': 'Back to your practice',
 

@@ -102,7 +102,7 @@ export const professional: Translation<typeof english> = {
 
   'professional.error.heading': 'Algo salió mal',
   'professional.error.text':
-    'No pudimos crear tu cuenta. Guardamos lo que escribiste. Inténtalo de nuevo o llámanos al {phone}.',
+    'Algo salió mal y tu cuenta no se creó. Guardamos lo que escribiste. Inténtalo de nuevo o llámanos al {phone}.',
   'professional.error.tryAgain': 'Intentar de nuevo',
   'professional.error.back': 'Volver a tu despacho',
 
