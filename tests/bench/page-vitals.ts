@@ -14,6 +14,8 @@ export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const vitals: Vitals = { fcp: 0, lcp: 0, shifts: [], longTasks: [] }
     ;(window as unknown as Watched).vitals = vitals
+    // It must be inside: only this function reaches the page.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
     watch('paint', ({ name, startTime }) => {

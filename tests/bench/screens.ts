@@ -14,44 +14,64 @@ export type Screen = { path: string; cookies: Cookie[] }
 const ANYONE = ['/signup', '/coparentstatus', '/step1', '/login', '/pro']
 const text = wordsIn('en')
 
-/** Walks the parent's way once, unhurried, and notes what each screen on it needs. */
+/** The ways that lead to the other screens: a visitor each, because what is done cannot be looked at again. */
+const WAYS: readonly { ends: string; walk: (page: Page) => Promise<void> }[] = [
+  { ends: '/step2', walk: nameParent },
+  { ends: '/step3', walk: async (page) => inTurn(page, [nameParent, nameFamily]) },
+  { ends: '/alacarte', walk: async (page) => inTurn(page, [nameParent, nameFamily, buildOwn]) },
+  { ends: '/payment', walk: async (page) => inTurn(page, [nameParent, nameFamily, choosePremium]) },
+  { ends: '/credentials', walk: async (page) => inTurn(page, [nameParent, nameFamily, choosePremium, pay]) },
+  {
+    ends: '/receipt',
+    walk: async (page) => inTurn(page, [nameParent, nameFamily, choosePremium, pay, setCredentials]),
+  },
+]
+
+/** Walks to every screen, unhurried, and keeps what each visitor then carries. */
 export async function walkScreens(origin: string, browserPath: string): Promise<Screen[]> {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
-  const context = await browser.newContext({ baseURL: origin, locale: 'en', reducedMotion: 'reduce' })
-  const page = await context.newPage()
   const screens: Screen[] = ANYONE.map((path) => ({ path, cookies: [] }))
-  const arrive = async (path: string) => {
-    await page.waitForURL(`**${path}`)
-    screens.push({ path, cookies: await context.cookies() })
+  for (const { ends, walk } of WAYS) {
+    const context = await browser.newContext({ baseURL: origin, locale: 'en', reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto('/join/step1')
+    await walk(page)
+    screens.push({ path: ends, cookies: await context.cookies() })
+    await context.close()
   }
-  const email = `amara.${crypto.randomUUID().slice(0, 8)}@example.com`
-
-  await page.goto('/join/step1')
-  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: '6125550142' })
-  await continueOn(page, text)
-  await arrive('/step2')
-  await nameFamily(page, email)
-  await arrive('/step3')
-  await page
-    .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
-    .click()
-  await arrive('/payment')
-  await pay(page)
-  await arrive('/credentials')
-  await fillCredentials(page, text, { username: `amara_${email.slice(6, 14)}`, password: 'quiet-harbour-7!' })
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: text('join.credentials.submit') }).click()
-  await page.getByRole('link', { name: text('join.credentials.now') }).waitFor()
-  screens.push({ path: '/receipt', cookies: await context.cookies() })
-
   await browser.close()
   return screens
 }
 
-async function nameFamily(page: Page, email: string): Promise<void> {
-  await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: `co.${email}` })
+async function inTurn(page: Page, steps: readonly ((page: Page) => Promise<void>)[]): Promise<void> {
+  for (const step of steps) await step(page)
+}
+
+async function nameParent(page: Page): Promise<void> {
+  const email = `amara.${crypto.randomUUID()}@example.com`
+  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: '6125550142' })
+  await continueOn(page, text)
+  await page.waitForURL('**/step2')
+}
+
+async function nameFamily(page: Page): Promise<void> {
+  const email = `jordan.${crypto.randomUUID()}@example.com`
+  await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email })
   await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Okafor' })
   await continueOn(page, text)
+  await page.waitForURL('**/step3')
+}
+
+async function choosePremium(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
+    .click()
+  await page.waitForURL('**/payment')
+}
+
+async function buildOwn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
+  await page.waitForURL('**/alacarte')
 }
 
 async function pay(page: Page): Promise<void> {
@@ -60,4 +80,13 @@ async function pay(page: Page): Promise<void> {
   await fillCard(page, text, VISA)
   await page.getByRole('button', { name: text('checkout.payment.submit') }).click()
   await page.getByRole('button', { name: text('checkout.review.pay') }).click()
+  await page.waitForURL('**/credentials')
+}
+
+async function setCredentials(page: Page): Promise<void> {
+  const username = `amara_${crypto.randomUUID().slice(0, 8)}`
+  await fillCredentials(page, text, { username, password: 'quiet-harbour-7!' })
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await page.getByRole('link', { name: text('join.credentials.now') }).waitFor()
 }

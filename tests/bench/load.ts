@@ -1,0 +1,40 @@
+/** Does one piece of work; `time` measures a part of it by name. Throws when the answer is not the one expected. */
+export type Work = (time: <T>(name: string, part: () => Promise<T>) => Promise<T>) => Promise<void>
+export type Load = { perSecond: number; times: (name: string) => number[] }
+
+const WARM_UP_SECONDS = 1
+
+/**
+ * A closed loop: each of `users` begins its next piece of work when the last is answered. What ends within the
+ * measured seconds counts. @throws the first failure of any of them.
+ */
+export async function runLoad(
+  work: Work,
+  { users, seconds }: { users: number; seconds: number },
+): Promise<Load> {
+  const from = performance.now() + WARM_UP_SECONDS * 1000
+  const until = from + seconds * 1000
+  const times = new Map<string, number[]>()
+  let done = 0
+  const timesOf = (name: string) => {
+    const known = times.get(name) ?? []
+    times.set(name, known)
+    return known
+  }
+  const time = async <T>(name: string, part: () => Promise<T>): Promise<T> => {
+    const begun = performance.now()
+    const result = await part()
+    const ended = performance.now()
+    if (ended > from && ended <= until) timesOf(name).push(ended - begun)
+    return result
+  }
+  const user = async () => {
+    while (performance.now() < until) {
+      await work(time)
+      const ended = performance.now()
+      if (ended > from && ended <= until) done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: users }, user))
+  return { perSecond: done / seconds, times: timesOf }
+}
