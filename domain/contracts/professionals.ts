@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES_MAX, type ProfessionalField } from '../professionals/fields.ts'
 import { contract } from './contract.ts'
-import { idempotencyKey, line, optionalLine } from './fields.ts'
+import { bearer, idempotencyKey, line, optionalLine, uuid } from './fields.ts'
 
 /** More roles than anybody may choose, so that the rule can answer rather than the parser. */
 const ROLES_READ = 4 * ROLES_MAX
@@ -103,4 +103,27 @@ export const createProfessional = contract({
   body: professionalBody,
   answers: { 201: professionalView },
   refusals: [409],
+})
+
+const cases = z.object({
+  profile: professionalView,
+  /** The newest first; of their people only what the professional entered, and who has joined. */
+  families: z.array(
+    z.object({
+      familyId: uuid,
+      parents: z.array(z.object({ firstName: z.string(), lastName: z.string(), hasJoined: z.boolean() })),
+      children: z.number().int(),
+    }),
+  ),
+})
+export type Cases = z.output<typeof cases>
+
+export const readCases = contract({
+  id: 'readCases',
+  summary: 'The profile of a professional and the families they entered; the bearer is a session',
+  method: 'get',
+  path: '/v2/professional/cases',
+  headers: bearer,
+  answers: { 200: cases },
+  refusals: [401, 403],
 })

@@ -1,10 +1,12 @@
 import {
   createProfessional as createContract,
+  readCases as casesContract,
   validateProfessional as validateContract,
 } from '#domain/contracts/professionals.ts'
 import { normaliseProfessional } from '#domain/professionals/normalise.ts'
 import { checkProfessional } from '#domain/professionals/rules.ts'
 import type { Site } from '#domain/site.ts'
+import { findSession } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -12,6 +14,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { choicesFor } from './choices.ts'
 import { createProfessional } from './create-professional.ts'
+import { readCases } from './read-cases.ts'
 
 export type ProfessionalDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
@@ -19,7 +22,7 @@ const VALIDATIONS_PER_MINUTE = 20
 /** A firm that registers its people one after the other shares one address. */
 const CREATIONS_PER_HOUR = 30
 
-/** Serves the professional's registration: each step judged, the whole created. */
+/** Serves the professional's registration, each step judged and the whole created, and their cases. */
 export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
   const validations = deps.limits.create('professional-validations', {
     points: VALIDATIONS_PER_MINUTE,
@@ -47,5 +50,12 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
     if (result.outcome === 'refused') return refuse(409, 'api.validation', { errors: result.errors })
     if (result.outcome === 'key-reused') return refuse(409, 'api.idempotency')
     return { status: 201 as const, body: result.professional }
+  })
+
+  mount(api, casesContract, async ({ request }) => {
+    const session = request.bearer && (await findSession(deps.db, deps.secrets, request.bearer))
+    if (!session) return refuse(401, 'api.unauthorized')
+    const body = await readCases(deps.db, session.userId)
+    return body ? { status: 200 as const, body } : refuse(403, 'api.forbidden')
   })
 }
