@@ -1,0 +1,144 @@
+/**
+ * The invited parent's flow as a table: each step with its path, where it sends whoever may not enter it, and
+ * where it leads. Source: specification B §2.3 and §4. Nobody whose place is paid is asked to buy, and nobody is
+ * asked for what is known.
+ */
+export type InvitedState = {
+  /** Null without a link that opens or an account that was invited. */
+  invitation: {
+    lastCompletedStep: number
+    isSubscriptionCurrent: boolean
+    billingAddressComplete: boolean
+    requireCredentials: boolean
+    /** A build-your-own package is selected, whether or not it is finished. */
+    buildsOwn: boolean
+    hasPackage: boolean
+  } | null
+  /** This browser has paid and holds the token of the order. */
+  paidHere: boolean
+}
+
+export const INVITED_PATHS = {
+  landing: '/invite',
+  request: '/invite/request',
+  parent: '/invite/step1',
+  billingInfo: '/invite/billing-info',
+  packages: '/invite/packages',
+  chooseYourOwn: '/invite/choose-your-own',
+  payment: '/invite/payment',
+  credentials: '/invite/credentials',
+  receipt: '/invite/receipt',
+} as const
+export type InvitedStep = keyof typeof INVITED_PATHS
+/** The external home page of the product; only the configuration knows where it is. */
+export const HOME = 'home'
+/** The log-in page, for those who have an account already. */
+export const LOG_IN = 'log-in'
+export type InvitedTarget = (typeof INVITED_PATHS)[InvitedStep] | typeof HOME | typeof LOG_IN
+
+type Invitation = NonNullable<InvitedState['invitation']>
+type Row = {
+  /** The page to go to instead, or null when the step may be entered. */
+  instead: (state: InvitedState) => InvitedTarget | null
+  next: (state: InvitedState) => InvitedTarget
+  /** Where Back leads; null shows no Back link. */
+  back: InvitedTarget | null
+  /** Position in “Step 2 of 3”. */
+  number?: 1 | 2 | 3
+}
+
+export const INVITED_STEPS_TOTAL = 3
+const PARENT_DONE = 1
+const PACKAGE_DONE = 2
+const free = () => null
+
+const isComplete = (i: Invitation) => i.isSubscriptionCurrent && i.billingAddressComplete
+const arrived = (i: Invitation): InvitedTarget => (i.requireCredentials ? '/invite/credentials' : LOG_IN)
+
+/** What is missing of somebody who has told who they are. */
+function nextMissing(i: Invitation): InvitedTarget {
+  if (!i.isSubscriptionCurrent) return '/invite/packages'
+  return i.billingAddressComplete ? arrived(i) : '/invite/billing-info'
+}
+
+/** What is missing of anybody: the first step comes first. */
+function firstMissing(i: Invitation): InvitedTarget {
+  if (isComplete(i)) return arrived(i)
+  return i.lastCompletedStep < PARENT_DONE ? '/invite/step1' : nextMissing(i)
+}
+
+const invited =
+  (instead: (i: Invitation) => InvitedTarget | null) =>
+  ({ invitation }: InvitedState): InvitedTarget | null =>
+    invitation ? instead(invitation) : HOME
+
+export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
+  landing: {
+    instead: invited((i) => (isComplete(i) ? arrived(i) : null)),
+    next: () => '/invite/step1',
+    back: null,
+  },
+  request: { instead: free, next: () => HOME, back: null },
+  parent: {
+    // Who has an account changes their details there.
+    instead: invited((i) => (i.requireCredentials ? null : firstMissing(i))),
+    next: ({ invitation }) => (invitation ? nextMissing(invitation) : HOME),
+    back: '/invite',
+    number: 1,
+  },
+  billingInfo: {
+    instead: invited((i) =>
+      i.isSubscriptionCurrent && !i.billingAddressComplete && i.lastCompletedStep >= PARENT_DONE
+        ? null
+        : firstMissing(i),
+    ),
+    next: ({ invitation }) => (invitation?.requireCredentials === false ? HOME : '/invite/credentials'),
+    back: '/invite/step1',
+    number: 2,
+  },
+  packages: {
+    instead: invited((i) =>
+      i.isSubscriptionCurrent || i.lastCompletedStep < PARENT_DONE ? firstMissing(i) : null,
+    ),
+    next: ({ invitation }) => (invitation?.buildsOwn ? '/invite/choose-your-own' : '/invite/payment'),
+    back: '/invite/step1',
+    number: 2,
+  },
+  chooseYourOwn: {
+    instead: invited((i) => {
+      if (i.isSubscriptionCurrent || i.lastCompletedStep < PARENT_DONE) return firstMissing(i)
+      return i.buildsOwn ? null : '/invite/packages'
+    }),
+    next: () => '/invite/payment',
+    back: '/invite/packages',
+    number: 2,
+  },
+  payment: {
+    instead: invited((i) => {
+      if (i.isSubscriptionCurrent) return firstMissing(i)
+      if (i.lastCompletedStep < PARENT_DONE) return '/invite/step1'
+      return i.lastCompletedStep < PACKAGE_DONE || !i.hasPackage ? '/invite/packages' : null
+    }),
+    next: ({ invitation }) =>
+      invitation?.requireCredentials === false ? '/invite/receipt' : '/invite/credentials',
+    back: '/invite/packages',
+    number: 3,
+  },
+  credentials: {
+    instead: ({ invitation, paidHere }) => {
+      if (paidHere) return null
+      if (!invitation) return HOME
+      const target = firstMissing(invitation)
+      return target === '/invite/credentials' ? null : target
+    },
+    next: ({ paidHere }) => (paidHere ? '/invite/receipt' : HOME),
+    back: null,
+    number: 3,
+  },
+  receipt: { instead: free, next: () => HOME, back: null },
+}
+
+/** The page to show instead of a step, in one hop, or null when the step may be entered. */
+export function insteadOf(step: InvitedStep, state: InvitedState): InvitedTarget | null {
+  return invitedFlow[step].instead(state)
+}
