@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as Entry from '../web/entry.server.tsx'
-import { pagePolicy, type PaymentHosts } from './platform/security-headers.ts'
+import { pagePolicy, type OtherHosts, type PaymentHosts } from './platform/security-headers.ts'
 import type { Env } from './platform/request-context.ts'
 import type { Config } from './config.ts'
 
@@ -40,11 +40,25 @@ export function mountWeb(app: Hono<Env>, deps: WebDeps): void {
   app.all(`${basePath}/*`, async (c) => {
     const nonce = randomBytes(16).toString('base64')
     const response = await renderPage(c.req.raw, c.get('address'), nonce, deps)
+    const page = c.req.path.slice(basePath.length)
     const payment = c.req.path === `${basePath}/payment` || c.req.path === `${basePath}/invite/payment`
-    response.headers.set('content-security-policy', pagePolicy({ nonce, payment: payment ? deps.paymentHosts : null }))
+    response.headers.set('content-security-policy', pagePolicy({ nonce, payment: payment ? deps.paymentHosts : null, others: otherHosts(page, deps.config) }))
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return response
   })
+}
+
+const CHAT_PAGES = new Set(['/signup', '/duplicate'])
+const RECEIPT_PAGES = new Set(['/credentials', '/receipt', '/invite/credentials', '/invite/receipt'])
+
+/**
+ * Hosts of the messenger and of partners' images, on the pages they appear on. The credentials page leads to the
+ * receipt without loading a document, so its policy holds there too.
+ */
+function otherHosts(page: string, config: Config): OtherHosts {
+  const chat = CHAT_PAGES.has(page) && config.CHAT_APP_ID ? config.CHAT_HOSTS.split(' ') : []
+  const pixels = RECEIPT_PAGES.has(page) ? config.AFFILIATE_PIXELS.split('|').filter(Boolean) : []
+  return { chat, image: pixels.map((pixel) => new URL(pixel).origin) }
 }
 
 async function renderPage(request: Request, address: string, nonce: string, deps: WebDeps): Promise<Response> {
@@ -62,6 +76,8 @@ async function renderPage(request: Request, address: string, nonce: string, deps
     secureCookies: config.site.origin.startsWith('https:'),
     testMode: config.PAYMENT_PROVIDER === 'sandbox',
     development: !config.production,
+    countryHeader: config.COUNTRY_HEADER ?? null,
+    pixels: config.AFFILIATE_PIXELS.split('|').filter(Boolean),
   })
   const handler = createRequestHandler(build, config.production ? 'production' : 'development')
   const response = await handler(request, context)

@@ -6,6 +6,7 @@ import type { Route } from './+types/root.ts'
 import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
 import { hostContext } from './lib/host.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
+import { measurementOf } from './lib/measurement.server.ts'
 import { offerMiddleware } from './lib/offer.server.ts'
 import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
 import { replayEarlyInput } from './lib/replay-early-input.ts'
@@ -18,7 +19,7 @@ import css from './styles/all.css?inline'
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware, flagsMiddleware, offerMiddleware]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { site, testMode, nonce } = context.get(hostContext)
+  const { site, testMode, nonce, development } = context.get(hostContext)
   return {
     locale: localeOf(context),
     texts: textsOf(context, 'chrome', 'rules'),
@@ -26,6 +27,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
     testMode,
     nonce,
     path: new URL(request.url).pathname,
+    measurement: measurementOf(request, context),
+    /** For the panel that forces variants; in production nobody is told. */
+    variants: development ? flagsOf(context) : null,
     brand: brandFor({ flags: flagsOf(context), isParentLoggedIn: sessionOf(context).data.account?.kind === 'parent' }),
   }
 }
@@ -71,7 +75,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Texts locale={loaderData.locale} messages={loaderData.texts}>
       <SiteProvider site={loaderData.site} testMode={loaderData.testMode} nonce={loaderData.nonce}>
-        <Shell>
+        <Shell measurement={loaderData.measurement} variants={loaderData.variants}>
           <Outlet />
         </Shell>
       </SiteProvider>
@@ -86,7 +90,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Texts locale={data.locale} messages={data.texts}>
       <SiteProvider site={data.site} testMode={data.testMode} nonce={data.nonce}>
-        <Shell>{missing ? <NotFoundPage /> : <BrokenPage />}</Shell>
+        <Shell measurement={data.measurement} variants={data.variants}>{missing ? <NotFoundPage /> : <BrokenPage />}</Shell>
       </SiteProvider>
     </Texts>
   )

@@ -8,6 +8,9 @@ export default [
   route('start-over', 'flows/entry/start-over.ts'),
   route('leave', 'flows/entry/leave.ts'),
   route('places', 'flows/entry/places.ts'),
+  route('events', 'flows/entry/events.ts'),
+  route('measurement', 'flows/entry/measurement.ts'),
+  route('chat', 'flows/entry/chat.ts'),
   layout('flows/join/layout.tsx', [
     route('signup', 'flows/join/signup/screen.tsx'),
     route('coparentstatus', 'flows/join/co-parent-status/screen.tsx'),

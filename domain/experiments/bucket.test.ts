@@ -23,16 +23,15 @@ test.each<[Weights, readonly number[]]>([
   }
 })
 
+function treatedAt(percent: number) {
+  const weights = { Treatment: percent, Off: 100 - percent }
+  return visitors.filter((visitor) => variantFor({ visitor, flag: 'venmo', weights }) === 'Treatment')
+}
+
 test('a visitor stays in their bucket, and a share that grows loses nobody', () => {
-  const at = (percent: number) =>
-    visitors.filter(
-      (visitor) =>
-        variantFor({ visitor, flag: 'venmo', weights: { Treatment: percent, Off: 100 - percent } }) ===
-        'Treatment',
-    )
-  expect(at(20)).toEqual(at(20))
-  const wider = new Set(at(60))
-  expect(at(20).filter((visitor) => !wider.has(visitor))).toEqual([])
+  expect(treatedAt(20)).toEqual(treatedAt(20))
+  const wider = new Set(treatedAt(60))
+  expect(treatedAt(20).filter((visitor) => !wider.has(visitor))).toEqual([])
 })
 
 test('two flags divide the visitors independently', () => {

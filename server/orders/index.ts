@@ -5,7 +5,7 @@ export {
   type PriceOrderInput,
   type PriceOrderOutcome,
 } from './price-order.ts'
-export { netMinor, recordSubscription } from './record-subscription.ts'
+export { recordSubscription } from './record-subscription.ts'
 export {
   isAsDisplayed,
   priceHash,

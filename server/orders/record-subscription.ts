@@ -38,7 +38,7 @@ export async function recordSubscription(tx: Tx, given: NewSubscription): Promis
 }
 
 /** What was paid without tax: what partners are told of a sale. */
-export function netMinor({
+function netMinor({
   totalMinor,
   taxMinor,
   vatMinor,

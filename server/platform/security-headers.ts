@@ -2,6 +2,10 @@
 export type PaymentHosts = { script: string[]; frame: string[]; connect: string[]; image: string[] }
 export const NO_PAYMENT_HOSTS: PaymentHosts = { script: [], frame: [], connect: [], image: [] }
 
+/** Hosts of the chat messenger, and of images partners count sales with. */
+export type OtherHosts = { chat: readonly string[]; image: readonly string[] }
+const NO_OTHER_HOSTS: OtherHosts = { chat: [], image: [] }
+
 /** Headers every answer carries, whatever it is. */
 export const BASE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -19,15 +23,24 @@ export const HTTPS_HEADERS: Readonly<Record<string, string>> = {
  * The content security policy of a page. Scripts and styles need the page's nonce; frames are refused
  * everywhere but on the payment page, whose card fields are frames.
  */
-export function pagePolicy({ nonce, payment }: { nonce: string; payment: PaymentHosts | null }): string {
+export function pagePolicy({
+  nonce,
+  payment,
+  others = NO_OTHER_HOSTS,
+}: {
+  nonce: string
+  payment: PaymentHosts | null
+  others?: OtherHosts
+}): string {
+  const frames = payment ? ["'self'", ...payment.frame] : others.chat
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(payment?.script ?? [])],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', ...(payment?.image ?? [])],
+    'img-src': ["'self'", 'data:', ...(payment?.image ?? []), ...others.chat, ...others.image],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(payment?.connect ?? [])],
-    'frame-src': payment ? ["'self'", ...payment.frame] : ["'none'"],
+    'connect-src': ["'self'", ...(payment?.connect ?? []), ...others.chat],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

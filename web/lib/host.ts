@@ -15,6 +15,10 @@ export type Host = {
   /** Test gateway in use: the pages say so. */
   testMode: boolean
   development: boolean
+  /** Header that names the visitor's country, where the operator's proxy sets one. */
+  countryHeader: string | null
+  /** Addresses of partners' images with places for a sale. */
+  pixels: readonly string[]
 }
 
 export const hostContext = createContext<Host>()

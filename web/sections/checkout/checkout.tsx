@@ -2,6 +2,7 @@ import { useCallback, useReducer, useRef, useState } from 'react'
 import { checkoutReducer, startCheckout, type ReadCard } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
+import { useStepView } from '../../lib/analytics/use-events.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -34,6 +35,7 @@ export type CheckoutProps = {
   allowed: AllowedMethods
 }
 
+const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as const
 const TITLES = { BILLING: 'checkout.billing.title', PAYMENT: 'checkout.payment.title', REVIEW: 'checkout.review.title' } as const
 
 /** The payment page: billing, payment, review, and the order beside them. */
@@ -41,6 +43,7 @@ export function Checkout(props: CheckoutProps) {
   const { person, address, countries, places } = props
   const text = useText()
   const [state, dispatch] = useReducer(checkoutReducer, address.country, startCheckout)
+  useStepView(STEPS[state.view])
   const [billing, setBilling] = useState<AddressValues | null>(null)
   const containers = useRef<Record<CardField, HTMLElement | null>>({ number: null, expirationDate: null, cvv: null })
   const pricing = usePricing({ initial: props.pricing, dispatch, paysForCoParent: state.isPayingForCoparent })

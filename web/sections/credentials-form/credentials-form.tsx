@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { useEventOn } from '../../lib/analytics/use-events.ts'
 import { useText } from '../../lib/text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { useFormErrors } from '../../ui/use-form-errors.ts'
@@ -19,6 +20,8 @@ export type CredentialsFormProps = {
 /** How one heard of us, the security question, the log-in, and terms where they are still to be agreed to. */
 export function CredentialsForm({ email, referrals, terms, form, pending }: CredentialsFormProps) {
   const text = useText()
+  const failed = form.errors.some(({ field }) => field === '')
+  useEventOn(failed ? form.errors : null, { kind: 'error', place: 'credentials' })
   return (
     <Form method="post" className="stack" {...form.formProps}>
       <ReferralFields referrals={referrals} errorOf={form.errorOf} />

@@ -4,6 +4,7 @@ import { useText } from '../../lib/text.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { usePixels } from './use-pixels.ts'
 import { Receipt } from './receipt.tsx'
 
 export type ReceiptScreenProps = {
@@ -13,12 +14,17 @@ export type ReceiptScreenProps = {
   pleaseLogIn: boolean
   /** The parent who founded the account is told that it is active. */
   activated: boolean
+  /** Partners' images to load for this sale. */
+  pixels?: readonly string[]
 }
 
+const NO_PIXELS: readonly string[] = []
+
 /** The end of the way: all set, the receipt, and what to do next. */
-export function ReceiptScreen({ placed, email, pleaseLogIn, activated }: ReceiptScreenProps) {
+export function ReceiptScreen({ placed, email, pleaseLogIn, activated, pixels = NO_PIXELS }: ReceiptScreenProps) {
   const text = useText()
   const { links } = useSite()
+  usePixels({ transactionId: placed?.receipt.transactionId ?? null, pixels })
   if (!placed) {
     return (
       <Screen title={text('join.receipt.reload')} lede={text('join.receipt.reload.text')}>

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Measurement as Measured } from '#domain/analytics/consent.ts'
+import type { Flags } from '#domain/experiments/flags.ts'
 import { useSite, useTestMode } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Footer } from '../../ui/footer.tsx'
 import { Header } from '../../ui/header.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Measurement } from '../measurement/measurement.tsx'
+import { Variants } from '../variants/variants.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { StartOver } from './start-over.tsx'
 
+type FooterProps = { measurement: Measured; /** In development only. */ variants: Flags | null }
+
 /** Header and footer around every page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children, ...footer }: FooterProps & { children: ReactNode }) {
   const text = useText()
   const { brand, links } = useSite()
   const forProfessionals = useLocation().pathname.startsWith('/pro')
@@ -32,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <a href={links.logIn}>{text('chrome.logIn')}</a>
       </Header>
       {children}
-      <ShellFooter />
+      <ShellFooter {...footer} />
     </>
   )
 }
@@ -40,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
 /** Steps on which somebody else's unfinished sign-up may be on the screen. */
 const RESUMABLE = ['/step1', '/step2', '/step3', '/alacarte', '/payment', '/pro']
 
-function ShellFooter() {
+function ShellFooter({ measurement, variants }: FooterProps) {
   const text = useText()
   const { brand, links } = useSite()
   const testMode = useTestMode()
@@ -57,6 +63,8 @@ function ShellFooter() {
     >
       {RESUMABLE.includes(pathname) && <StartOver />}
       <LeaveButton />
+      <Measurement initial={measurement} />
+      {variants && <Variants flags={variants} />}
       {testMode && <p>{text('chrome.testMode')}</p>}
     </Footer>
   )

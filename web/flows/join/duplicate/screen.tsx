@@ -1,9 +1,12 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { isTreatment } from '#domain/experiments/flags.ts'
 import { insteadOf } from '#domain/flows/join.ts'
 import { supportPhone } from '#domain/site.ts'
+import { flagsOf } from '../../../lib/flags.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
+import { Chat } from '../../../sections/chat/chat.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,7 +28,7 @@ async function mayContinue(context: Context): Promise<'send-parent' | 'packages'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { duplicate } = sessionOf(context).data
-  return { name: duplicate?.name ?? null, email: duplicate?.email ?? null, mayContinue: await mayContinue(context) }
+  return { name: duplicate?.name ?? null, email: duplicate?.email ?? null, mayContinue: await mayContinue(context), chat: isTreatment(flagsOf(context), 'chat') }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -69,6 +72,7 @@ export default function DuplicateScreen({ loaderData }: Route.ComponentProps) {
           </SubmitButton>
         </Form>
       )}
+      {loaderData.chat && <Chat opensItself />}
     </Screen>
   )
 }

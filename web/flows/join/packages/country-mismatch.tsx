@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { supportPhone } from '#domain/site.ts'
+import { useEventOn } from '../../../lib/analytics/use-events.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ export function CountryMismatch({ answer }: { answer: { mismatch: { country: str
   const site = useSite()
   const [closed, setClosed] = useState<object | null>(null)
   const close = () => setClosed(answer)
+  useEventOn(answer, { kind: 'mismatch', place: 'packages' })
   const { country } = answer.mismatch
   return (
     <Dialog

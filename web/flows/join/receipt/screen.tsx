@@ -3,18 +3,19 @@ import { readCurrentOrder } from '#domain/contracts/orders.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { hostContext } from '../../../lib/host.ts'
+import { pixelsOf, saleOf } from '../../../lib/pixels.server.ts'
 import { ReceiptScreen } from '../../../sections/receipt/receipt-screen.tsx'
 import { draftKey, readDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
 type Context = Route.LoaderArgs['context']
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const placed = await readPaidOrder(context)
   const { account, credentials } = sessionOf(context).data
   // Shown once; what the browser held of the sign-up is forgotten with it.
   sessionOf(context).set({ registration: undefined, credentials: undefined, invite: undefined, duplicate: undefined })
-  return { placed, email: credentials?.email ?? placed?.email ?? '', pleaseLogIn: account === undefined }
+  return { placed, pixels: placed ? pixelsOf(request, context, saleOf(placed)) : [], email: credentials?.email ?? placed?.email ?? '', pleaseLogIn: account === undefined }
 }
 
 /** The order of this browser, if it is paid and for the package that was chosen. */

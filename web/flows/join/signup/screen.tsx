@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
+import { isTreatment } from '#domain/experiments/flags.ts'
 import { joinFlow } from '#domain/flows/join.ts'
+import { flagsOf } from '../../../lib/flags.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
+import { Chat } from '../../../sections/chat/chat.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { DoorCard } from '../../../ui/door-card.tsx'
 import { joinState, readDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { parents: joinFlow.signup.next(await joinState(context, await readDraft(context))) }
+  const parents = joinFlow.signup.next(await joinState(context, await readDraft(context)))
+  return { parents, chat: isTreatment(flagsOf(context), 'chat') }
 }
 
 /** The first door: two choices, and a small way in for those who were invited. */
@@ -24,6 +28,7 @@ export default function SignupScreen({ loaderData }: Route.ComponentProps) {
       <p className="aside">
         {text('join.signup.invited')} <Link to="/invite/request">{text('join.signup.invitedLink')}</Link>
       </p>
+      {loaderData.chat && <Chat opensItself={false} />}
     </Screen>
   )
 }

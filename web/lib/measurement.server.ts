@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router'
+import { measurementFor, MEASUREMENT_CHOICES, type Measurement, type MeasurementChoice } from '#domain/analytics/consent.ts'
+import { hostContext } from './host.ts'
+import { cookieValue } from './session.server.ts'
+
+export const MEASUREMENT_COOKIE = 'measurement'
+
+/** What the visitor has decided about being measured, or null. */
+function choiceIn(request: Request): MeasurementChoice | null {
+  const value = cookieValue(request, MEASUREMENT_COOKIE)
+  return MEASUREMENT_CHOICES.find((choice) => choice === value) ?? null
+}
+
+/** Whether this visit may be measured, as far as the request tells. */
+export function measurementOf(request: Request, context: Readonly<RouterContextProvider>): Measurement {
+  const { headers } = request
+  const objects = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
+  return measurementFor({ choice: choiceIn(request), objects, country: visitCountry(request, context) })
+}
+
+/** The country of a visit: what the operator's proxy says, else the region of the preferred language. */
+export function visitCountry(request: Request, context: Readonly<RouterContextProvider>): string | null {
+  const { countryHeader } = context.get(hostContext)
+  if (countryHeader) return countryCodeIn(request.headers.get(countryHeader))
+  const [preferred = ''] = (request.headers.get('accept-language') ?? '').split(',')
+  return countryCodeIn(/^\s*[a-z]{2,3}-([A-Za-z]{2})\b/.exec(preferred)?.[1] ?? null)
+}
+
+function countryCodeIn(text: string | null): string | null {
+  return text && /^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { supportPhone } from '#domain/site.ts'
+import type { Messenger } from '#domain/contracts/chat.ts'
+import { useNonce, useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/text.tsx'
+import { ButtonAnchor, Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/**
+ * A way to talk to people: the operator's messenger, loaded when it is opened, or how to reach them. It opens by
+ * itself where asked to, and takes no focus then.
+ */
+export function Chat({ opensItself }: { opensItself: boolean }) {
+  const text = useText()
+  const [open, setOpen] = useState(opensItself)
+  const panel = useRef<HTMLDivElement>(null)
+  useMessenger(open)
+  if (!open) {
+    return (
+      <p className="chat">
+        <Button
+          variant="secondary"
+          aria-expanded={false}
+          onClick={() => {
+            setOpen(true)
+            requestAnimationFrame(() => panel.current?.focus())
+          }}
+        >
+          {text('chrome.chat.open')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <div className="chat" ref={panel} tabIndex={-1}>
+      <Card title={text('chrome.chat.title')} action={<Button variant="text" onClick={() => setOpen(false)}>{text('chrome.close')}</Button>}>
+        <Contacts />
+      </Card>
+    </div>
+  )
+}
+
+function Contacts() {
+  const text = useText()
+  const site = useSite()
+  const phone = supportPhone(site, null)
+  return (
+    <>
+      <p>{text('chrome.chat.text')}</p>
+      <div className="actions">
+        <ButtonAnchor variant="secondary" href={`mailto:${site.supportEmail}`}>
+          {text('chrome.chat.write', { email: site.supportEmail })}
+        </ButtonAnchor>
+        <ButtonAnchor variant="text" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          {text('chrome.chat.call', { phone })}
+        </ButtonAnchor>
+      </div>
+    </>
+  )
+}
+
+/** Opens the operator's messenger, if there is one. Whatever fails, the contacts stay on the page. */
+function useMessenger(open: boolean): void {
+  const nonce = useNonce()
+  const fetcher = useFetcher<{ messenger: Messenger | null }>()
+  const asked = useRef(false)
+  const { submit, data } = fetcher
+  useEffect(() => {
+    if (!open || asked.current) return
+    asked.current = true
+    void submit(null, { method: 'post', action: '/chat' })
+  }, [open, submit])
+  useEffect(() => {
+    const messenger = data?.messenger
+    if (!messenger) return
+    void import('../../lib/messenger.ts').then(({ openMessenger }) => openMessenger(messenger, nonce)).catch(() => null)
+  }, [data, nonce])
+}

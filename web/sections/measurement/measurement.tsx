@@ -1,0 +1,47 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { useFetcher, useHref, useLocation } from 'react-router'
+import type { Measurement as State } from '#domain/analytics/consent.ts'
+import { decideTracking } from '../../lib/analytics/track.ts'
+import { useStepEvents } from '../../lib/analytics/use-events.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/**
+ * Measures the steps of somebody who may be measured, and lets everybody decide. It stands in the footer, where
+ * an answer moves nothing above it.
+ */
+export function Measurement({ initial }: { initial: State }) {
+  const text = useText()
+  const [choice, setChoice] = useState<'on' | 'off' | null>(null)
+  const state = choice ?? initial
+  const { submit } = useFetcher()
+  const endpoint = useHref('/events')
+  const action = useHref('/measurement')
+  const from = useHref(useLocation().pathname)
+  useStepEvents()
+  useEffect(() => decideTracking({ measurement: state, chosen: choice !== null, endpoint }), [state, choice, endpoint])
+
+  function decide(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const button = (event.nativeEvent as SubmitEvent).submitter
+    const allowed = button instanceof HTMLButtonElement && button.value === 'allowed'
+    setChoice(allowed ? 'on' : 'off')
+    void submit({ choice: allowed ? 'allowed' : 'refused', scripted: 'yes' }, { method: 'post', action: '/measurement' })
+  }
+  return (
+    <form method="post" action={action} onSubmit={decide} className="measurement">
+      <input type="hidden" name="from" value={from} />
+      <p>{text(`chrome.measurement.${state}`)}</p>
+      {state !== 'on' && <Choice value="allowed">{text('chrome.measurement.allow')}</Choice>}
+      {state !== 'off' && <Choice value="refused">{text('chrome.measurement.refuse')}</Choice>}
+    </form>
+  )
+}
+
+function Choice({ value, children }: { value: 'allowed' | 'refused'; children: string }) {
+  return (
+    <Button type="submit" name="choice" value={value} variant="text">
+      {children}
+    </Button>
+  )
+}

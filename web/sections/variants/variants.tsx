@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Flags } from '#domain/experiments/flags.ts'
+import { useText } from '../../lib/text.tsx'
+
+const VariantsPanel = lazy(async () => {
+  const { VariantsPanel: panel } = await import('./variants-panel.tsx')
+  return { default: panel }
+})
+
+/** For development: which variants this visitor sees, and a way to force others. Its parts load when it is opened. */
+export function Variants({ flags }: { flags: Flags }) {
+  const text = useText()
+  const [opened, setOpened] = useState(false)
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{text('chrome.variants')}</summary>
+      {opened && (
+        <Suspense>
+          <VariantsPanel flags={flags} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
