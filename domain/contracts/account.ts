@@ -29,6 +29,7 @@ const account = z.object({
   ),
   familyMembers: z.array(
     z.object({
+      familyId: uuid,
       kind: z.enum(['parent', 'child']),
       firstName: z.string(),
       displayInitials: z.string(),

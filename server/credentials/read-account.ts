@@ -65,12 +65,14 @@ async function readFamilyMembers(db: Db, userId: string): Promise<Account['famil
   const rows = await db
     .selectFrom('family_members as member')
     .innerJoin('family_members as self', 'self.family_id', 'member.family_id')
-    .select(['member.kind', 'member.first_name', 'member.last_name', 'member.colour', 'member.user_id'])
+    .select(['member.family_id', 'member.kind', 'member.first_name', 'member.last_name'])
+    .select(['member.colour', 'member.user_id'])
     .where('self.user_id', '=', userId)
     .orderBy('member.family_id')
     .orderBy('member.position')
     .execute()
   return rows.map((row) => ({
+    familyId: row.family_id,
     kind: row.kind,
     firstName: row.first_name,
     displayInitials: initialsOf({ firstName: row.first_name, lastName: row.last_name }),

@@ -1,0 +1,121 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { textFor } from '#domain/messages/text.ts'
+import { testSite } from '#tests/support/site.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { sessionMiddleware, sessionOf } from '../../../lib/session.server.ts'
+import { logInWith, type LogInResult } from './log-in.server.ts'
+
+const text = textFor('en')
+const AUTH = 'a'.repeat(43)
+const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
+const RIGHT = { username: 'amara.okafor', password: 'copper-kettle-41' }
+
+type Sent = { path: string; authorization: string | null; body: unknown }
+
+/** Logs in with a form against an API that answers as told; says what was sent to it and what is held after. */
+async function attempt({
+  fields,
+  answer,
+  heldBefore,
+}: {
+  fields: Record<string, string>
+  answer: () => Response
+  heldBefore?: string
+}) {
+  const sent: Sent[] = []
+  const context = new RouterContextProvider()
+  context.set(hostContext, {
+    site: testSite,
+    fetchApi: async (request) => {
+      const body = request.body ? await request.json() : null
+      const { pathname } = new URL(request.url)
+      sent.push({ path: pathname, authorization: request.headers.get('authorization'), body })
+      return pathname === '/v2/login' ? answer() : new Response(null, { status: 204 })
+    },
+    address: '10.0.0.1',
+    nonce: '',
+    sessionKey: new Uint8Array(32),
+    secureCookies: false,
+    testMode: true,
+    development: false,
+  })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  let result: LogInResult | undefined
+  const args = { request: new Request('http://localhost/join/login'), context, params: {} }
+  await sessionMiddleware(args as Parameters<typeof sessionMiddleware>[0], async () => {
+    if (heldBefore) sessionOf(context).set({ account: { auth: heldBefore, userId: USER } })
+    result = await logInWith(context, { form, wanted: null })
+    return new Response()
+  })
+  return { result, sent, held: sessionOf(context).data.account }
+}
+
+const answers = (body: object) => () => Response.json(body)
+const letIn = answers({ auth: AUTH, userId: USER, url: '/join/account', redirectUrl: '/join/account' })
+const asks = (demand: string) =>
+  answers({ auth: null, userId: null, url: `/join/login/${demand}`, redirectUrl: '/join/login' })
+
+test('a good answer is held, and leads where it says', async () => {
+  const { result, held, sent } = await attempt({ fields: RIGHT, answer: letIn })
+  expect(result).toEqual({ outcome: 'in', target: '/join/account' })
+  expect(held).toEqual({ auth: AUTH, userId: USER })
+  expect(sent[0]?.body).toMatchObject({ ...RIGHT, submit: 'Login', _eventId: 'submit' })
+})
+
+test('the session held before ends when a new one begins', async () => {
+  const before = 'b'.repeat(43)
+  const { sent, held } = await attempt({ fields: RIGHT, answer: letIn, heldBefore: before })
+  expect(sent.at(-1)).toMatchObject({ path: '/v2/logout', authorization: `Bearer ${before}` })
+  expect(held?.auth).toBe(AUTH)
+})
+
+test('wrong credentials are an error of the password field', async () => {
+  const answer = answers({ auth: null, userId: null, url: '/join/login', redirectUrl: '/join/login' })
+  const { result, held } = await attempt({ fields: RIGHT, answer })
+  expect(result).toMatchObject({ errors: [{ field: 'password', text: text('account.logIn.wrong') }] })
+  expect(held).toBeUndefined()
+})
+
+test.each([
+  ['a server error', () => new Response('oops', { status: 500 }), 'api.generic'],
+  ['an answer of another shape', () => Response.json({ welcome: true }), 'api.generic'],
+  [
+    'a server that is gone',
+    () => {
+      throw new TypeError('fetch failed')
+    },
+    'api.generic',
+  ],
+  ['too many attempts', () => Response.json({ status: 429, message: '' }, { status: 429 }), 'api.tooMany'],
+] as const)('%s is one sentence above the form', async (_, answer, code) => {
+  const { result } = await attempt({ fields: RIGHT, answer })
+  expect(result).toMatchObject({ outcome: 'refused', errors: [{ field: '', text: text(code) }] })
+})
+
+test('empty fields are refused before anybody is asked', async () => {
+  const { result, sent } = await attempt({ fields: { username: ' ', password: '' }, answer: letIn })
+  expect(result).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
+  expect(sent).toEqual([])
+})
+
+test('a verification code is asked for only when the server asks, and then sent', async () => {
+  const { result } = await attempt({ fields: RIGHT, answer: asks('verification') })
+  expect(result).toEqual({ outcome: 'asked', demand: 'verification', errors: [] })
+
+  const withoutCode = { ...RIGHT, demand: 'verification' }
+  const again = await attempt({ fields: withoutCode, answer: letIn })
+  expect(again.result).toMatchObject({ outcome: 'refused', errors: [{ field: 'verificationCode' }] })
+
+  const withCode = { ...withoutCode, verificationCode: '123456' }
+  const { sent } = await attempt({ fields: withCode, answer: letIn })
+  expect(sent[0]?.body).toMatchObject({ verificationCode: '123456', newPassword: null })
+})
+
+test('a code that is refused leaves its field on the page', async () => {
+  const fields = { ...RIGHT, demand: 'verification', verificationCode: '000000' }
+  const answer = answers({ auth: null, userId: null, url: '/join/login', redirectUrl: '/join/login' })
+  const { result } = await attempt({ fields, answer })
+  expect(result).toMatchObject({ outcome: 'refused', demand: 'verification' })
+})
