@@ -43,8 +43,21 @@ export type ExposureEvent = {
 /** From here on the visitor is this user. */
 export type IdentifyEvent = { kind: 'identify'; accountType: AccountType }
 
+/** A professional sent a step of their registration to be judged. */
+export type ProfessionalStepEvent = {
+  kind: 'professional step'
+  step: 1 | 2 | 3
+  accepted: boolean
+  version: number
+}
+
 /** Everything that is ever recorded. No names, children or tokens; an e-mail only beside a step, only first-party. */
-export type AnalyticsEvent = PageEvent | SubscriptionCreatedEvent | ExposureEvent | IdentifyEvent
+export type AnalyticsEvent =
+  | PageEvent
+  | SubscriptionCreatedEvent
+  | ExposureEvent
+  | IdentifyEvent
+  | ProfessionalStepEvent
 export type EventKind = AnalyticsEvent['kind']
 
 /** What the server knows of the person beside a step. Only `productPackage` and `term` ever leave the first-party store. */

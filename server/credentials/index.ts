@@ -1,7 +1,7 @@
 export { credentialsToken } from './credentials-token.ts'
 export { saveReferral, saveSecurityQuestion } from './credentials-store.ts'
 export { findPerson } from './find-person.ts'
-export { hashSecurityDetail } from './hashing.ts'
+export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { findSession } from './sessions.ts'
 export { consumeToken, findToken, findTokenOf, issueToken, revokeTokens } from './tokens.ts'

@@ -3,18 +3,16 @@ import {
   readCases as casesContract,
   validateProfessional as validateContract,
 } from '#domain/contracts/professionals.ts'
-import { normaliseProfessional } from '#domain/professionals/normalise.ts'
-import { checkProfessional } from '#domain/professionals/rules.ts'
 import type { Site } from '#domain/site.ts'
-import { findSession } from '#server/credentials/index.ts'
+import { findSession, hashingRefusal } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { choicesFor } from './choices.ts'
 import { createProfessional } from './create-professional.ts'
 import { readCases } from './read-cases.ts'
+import { validateProfessional } from './validate-professional.ts'
 
 export type ProfessionalDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
@@ -30,16 +28,17 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
   })
   const creations = deps.limits.create('professionals', { points: CREATIONS_PER_HOUR, seconds: 3600 })
 
-  mount(api, validateContract, async ({ body, request }) => {
+  mount(api, validateContract, async ({ headers, body, request }) => {
     const limited = await validations(request.address)
     if (limited) return limited
-    const form = normaliseProfessional(body)
-    const errors = checkProfessional(form, choicesFor(form, request.locale))
+    const { locale, anonymousId } = request
+    const isStart = headers.activity === 'start'
+    const errors = await validateProfessional(deps.db, { given: body, locale, anonymousId, isStart })
     return errors.length > 0 ? refuse(409, 'api.validation', { errors }) : { status: 200 as const, body: {} }
   })
 
   mount(api, createContract, async ({ headers, body, request }) => {
-    const limited = await creations(request.address)
+    const limited = (await creations(request.address)) ?? hashingRefusal()
     if (limited) return limited
     const result = await createProfessional(deps, {
       body,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
@@ -102,4 +103,28 @@ test.each([
   ['more roles than can be read', JSON.stringify({ roles: Array.from({ length: 49 }, () => 'OTHER') })],
 ])('a body that is %s is a 400', async (_what, body) => {
   expect((await post('/validator', body)).status).toBe(400)
+})
+
+test('a step sent with “activity: start” is counted, without the visitor unless they let themselves be measured', async () => {
+  const visitor = randomUUID()
+  const headers = { activity: 'start', 'anonymous-id': visitor }
+  const counted = async () =>
+    db
+      .selectFrom('analytics_events')
+      .select(['anonymous_id', 'properties'])
+      .where('kind', '=', 'professional step')
+      .orderBy('id')
+      .execute()
+  const before = (await counted()).length
+  await post('/validator', { practiceName: '' }, { 'anonymous-id': visitor })
+  await post('/validator', { practiceName: '' }, headers)
+  await db
+    .insertInto('analytics_events')
+    .values({ event_id: randomUUID(), kind: 'checkout step', anonymous_id: visitor, properties: '{}' })
+    .execute()
+  await post('/validator', { securityCode: '4821' }, headers)
+  expect((await counted()).slice(before)).toEqual([
+    { anonymous_id: null, properties: { step: 2, accepted: false, version: 1 } },
+    { anonymous_id: visitor, properties: { step: 3, accepted: true, version: 1 } },
+  ])
 })
