@@ -72,7 +72,7 @@ function minorOf(amount: string, currency: string): number | null {
 }
 
 /** Braintree writes one brand differently from the brand itself. */
-export function brandOf(cardType: string): string {
+function brandOf(cardType: string): string {
   return cardType === 'MasterCard' ? 'Mastercard' : cardType
 }
 

@@ -64,7 +64,7 @@ function parsePart(part: string): Partial<ChaosRates> {
 }
 
 /** Faults at these rates; the same seed gives the same sequence. */
-export function chaosOf(rates: ChaosRates): Chaos {
+function chaosOf(rates: ChaosRates): Chaos {
   const random = mulberry32(rates.seed)
   const [least, most] = rates.latency
   return {

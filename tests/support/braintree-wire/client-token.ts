@@ -1,6 +1,6 @@
 /** Where Braintree's sandbox environment is, for the browser's SDK: it checks these names. */
 export const WIRE_API = 'https://api.sandbox.braintreegateway.com:443/merchants/merchant1/client_api'
-export const WIRE_GRAPHQL = 'https://payments.sandbox.braintree-api.com/graphql'
+const WIRE_GRAPHQL = 'https://payments.sandbox.braintree-api.com/graphql'
 
 /** A client token as Braintree makes them: base64 of JSON. */
 export const wireClientToken = Buffer.from(

@@ -19,7 +19,7 @@ export type Considered = {
 }
 
 /** A postal code that no address check matches, from Braintree's testing reference. */
-export const UNMATCHED_POSTAL_CODE = '20000'
+const UNMATCHED_POSTAL_CODE = '20000'
 
 const MESSAGES: Readonly<Record<string, string>> = {
   2000: 'Do Not Honor',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
 const FOLDER = new URL('../scripts/', import.meta.url)
-export const SCRIPTS = ['card-rules', 'challenge', 'field', 'opened-by', 'say', 'send', 'wallet'] as const
+const SCRIPTS = ['card-rules', 'challenge', 'field', 'opened-by', 'say', 'send', 'wallet'] as const
 export type Script = (typeof SCRIPTS)[number]
 
 const ready = new Map<Script, string>()
