@@ -28,7 +28,7 @@ async function attempt({
   context.set(hostContext, {
     site: testSite,
     fetchApi: async (request) => {
-      const body = request.body ? await request.json() : null
+      const body: unknown = request.body ? await request.json() : null
       const { pathname } = new URL(request.url)
       sent.push({ path: pathname, authorization: request.headers.get('authorization'), body })
       return pathname === '/v2/login' ? answer() : new Response(null, { status: 204 })
@@ -39,12 +39,15 @@ async function attempt({
     secureCookies: false,
     testMode: true,
     development: false,
+    countryHeader: null,
+    pixels: [],
   })
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   let result: LogInResult | undefined
-  const args = { request: new Request('http://localhost/join/login'), context, params: {} }
-  await sessionMiddleware(args as Parameters<typeof sessionMiddleware>[0], async () => {
+  const request = new Request('http://localhost/join/login')
+  const args = { request, url: new URL(request.url), pattern: '/login', context, params: {} }
+  await sessionMiddleware(args, async () => {
     if (heldBefore) sessionOf(context).set({ account: { auth: heldBefore, userId: USER } })
     result = await logInWith(context, { form, wanted: null })
     return new Response()
