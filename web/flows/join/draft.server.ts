@@ -1,7 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { readPackages, readPricingGroup, type PackageView } from '#domain/contracts/packages.ts'
 import { readRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
-import { countryOfPhone } from '#domain/people/phone-codes.ts'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { HOME, insteadOf, type JoinState, type JoinStep, type JoinTarget } from '#domain/flows/join.ts'
 import { call } from '../../lib/api.server.ts'
@@ -9,11 +7,9 @@ import { flagsOf } from '../../lib/flags.server.ts'
 import { hostContext } from '../../lib/host.ts'
 import { leaveNotice } from '../../lib/notice.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
+import { readGroup, readPackagesOf, type Buyer } from '../../sections/plan-picker/offered-packages.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-export type PricingGroup = { pricingGroupName: 'P0' | 'P1' | 'P2' | 'P3'; packageIds: number[] }
-
-export const DEFAULT_COUNTRY = 'US'
 
 /** The headers that open the visitor's draft, or null when they have none. */
 export function draftKey(context: Context) {
@@ -45,25 +41,9 @@ export function forgetDraft(context: Context): void {
   leaveNotice(context, 'join.parent.expired')
 }
 
-/** The country a parent buys in, before billing says it: that of the phone. */
-export function countryOf(draft: RegistrationView): string {
-  const { phoneCountryCode, phoneNumber } = draft.parent
-  return draft.address?.country ?? countryOfPhone({ code: phoneCountryCode, number: phoneNumber }) ?? DEFAULT_COUNTRY
-}
-
-/** The pricing group of a draft and the packages it offers. */
-export async function readGroup(context: Context, draft: RegistrationView): Promise<PricingGroup> {
-  const { phoneCountryCode, phoneNumber } = draft.parent
-  const result = await call(context, readPricingGroup, {
-    query: { country: countryOf(draft), phoneCountryCode: phoneCountryCode.replace('+', ''), phoneNumber },
-  })
-  return result.ok ? result.body : { pricingGroupName: 'P0', packageIds: [] }
-}
-
-export async function readPackagesOf(context: Context, ids: readonly number[]): Promise<PackageView[]> {
-  if (ids.length === 0) return []
-  const result = await call(context, readPackages, { query: { ids: ids.join(',') } })
-  return result.ok ? result.body.packages : []
+/** What decides about the packages this parent is offered. */
+export function buyerOf({ parent, address }: RegistrationView): Buyer {
+  return { phoneCountryCode: parent.phoneCountryCode, phoneNumber: parent.phoneNumber, address }
 }
 
 /** What the flow table needs to know of a visitor. */
@@ -77,7 +57,7 @@ export async function joinState(context: Context, draft: RegistrationView | null
   }
   if (!draft) return { ...common, registration: null }
   const [group, chosen] = await Promise.all([
-    draft.parentDuplicateConfirmed ? readGroup(context, draft) : null,
+    draft.parentDuplicateConfirmed ? readGroup(context, buyerOf(draft)) : null,
     draft.order ? readPackagesOf(context, [draft.order.packageId]) : [],
   ])
   return {

@@ -16,7 +16,9 @@ export function savingOfTwoYears(packages: readonly PackageView[]): number {
   const savings = packages
     .filter((each) => !each.buildYourOwn && each.subDurationInYears === 2)
     .flatMap((two) => {
-      const one = packages.find((each) => each.subDurationInYears === 1 && each.displayName === two.displayName)
+      const one = packages.find(
+        (each) => each.subDurationInYears === 1 && each.displayName === two.displayName,
+      )
       return one && one.price > 0 ? [Math.floor((100 * (2 * one.price - two.price)) / (2 * one.price))] : []
     })
   return savings.length > 0 ? Math.min(...savings) : 0

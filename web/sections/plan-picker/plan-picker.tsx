@@ -22,9 +22,12 @@ export function PlanPicker({ packages, coupon, chosenId, variants, pending }: Pl
   const text = useText()
   const lengths = lengthsOf(packages)
   const chosen = packages.find(({ id }) => id === chosenId)
-  const [years, setYears] = useState<number>(chosen && !chosen.buildYourOwn ? chosen.subDurationInYears : (lengths[0] ?? 1))
+  const [years, setYears] = useState<number>(
+    chosen && !chosen.buildYourOwn ? chosen.subDurationInYears : (lengths[0] ?? 1),
+  )
   const saving = savingOfTwoYears(packages)
-  const twoYears = saving > 0 ? text('join.packages.twoYearsSave', { percent: saving }) : text('join.packages.twoYears')
+  const twoYears =
+    saving > 0 ? text('join.packages.twoYearsSave', { percent: saving }) : text('join.packages.twoYears')
   const isVatIncluded = packages.some((each) => each.includesVat)
   return (
     <Form method="post">
@@ -34,15 +37,28 @@ export function PlanPicker({ packages, coupon, chosenId, variants, pending }: Pl
           label={text('join.packages.term')}
           value={String(years)}
           onChange={(value) => setYears(Number(value))}
-          options={lengths.map((each) => ({ value: String(each), label: each === 1 ? text('join.packages.oneYear') : twoYears }))}
+          options={lengths.map((each) => ({
+            value: String(each),
+            label: each === 1 ? text('join.packages.oneYear') : twoYears,
+          }))}
         />
       )}
       <PlanCards>
         {plansOf(packages, years).map((each) => (
-          <Plan key={each.id} plan={each} years={years} coupon={coupon} chosen={each.id === chosenId} variants={variants} pending={pending} />
+          <Plan
+            key={each.id}
+            plan={each}
+            years={years}
+            coupon={coupon}
+            chosen={each.id === chosenId}
+            variants={variants}
+            pending={pending}
+          />
         ))}
       </PlanCards>
-      <p className="aside">{text(isVatIncluded ? 'join.packages.perParentVat' : 'join.packages.perParent')}</p>
+      <p className="aside">
+        {text(isVatIncluded ? 'join.packages.perParentVat' : 'join.packages.perParent')}
+      </p>
     </Form>
   )
 }

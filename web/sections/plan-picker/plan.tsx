@@ -34,15 +34,26 @@ export function Plan({ plan, years, coupon, chosen, variants, pending }: PlanPro
       title={plan.displayName}
       price={priced ? price.now : text('join.packages.pickMe.price')}
       period={priced ? text(years === 2 ? 'join.packages.perTwoYears' : 'join.packages.perYear') : undefined}
-      {...(priced && price.saving ? { was: price.regular, wasLabel: text('join.packages.was'), saving: price.saving } : {})}
+      {...(priced && price.saving
+        ? { was: price.regular, wasLabel: text('join.packages.was'), saving: price.saving }
+        : {})}
       note={chosen ? text('join.packages.chosen') : undefined}
       badge={picked || popular ? text(badgeOf({ picked, variants })) : undefined}
       highlighted={picked || (popular && !variants.picksBuild)}
       chosen={chosen}
       features={useFeatures(plan, variants)}
     >
-      <Button type="submit" name="packageId" value={plan.id} variant={picked || (popular && !variants.picksBuild) ? 'primary' : 'secondary'} full aria-disabled={pending || undefined}>
-        {plan.buildYourOwn ? text('join.packages.chooseOwn') : text('join.packages.choose', { name: plan.displayName })}
+      <Button
+        type="submit"
+        name="packageId"
+        value={plan.id}
+        variant={picked || (popular && !variants.picksBuild) ? 'primary' : 'secondary'}
+        full
+        aria-disabled={pending || undefined}
+      >
+        {plan.buildYourOwn
+          ? text('join.packages.chooseOwn')
+          : text('join.packages.choose', { name: plan.displayName })}
       </Button>
     </PlanCard>
   )

@@ -5,7 +5,8 @@ import { BuildYourOwn } from '../../../sections/build-your-own/build-your-own.ts
 import { builtIn } from '../../../sections/build-your-own/built-in.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { enterWithDraft, readPackagesOf } from '../draft.server.ts'
+import { readPackagesOf } from '../../../sections/plan-picker/offered-packages.server.ts'
+import { enterWithDraft } from '../draft.server.ts'
 import { buildPackage } from './build-package.server.ts'
 import type { Route } from './+types/screen.ts'
 

@@ -1,9 +1,10 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router'
-import { checkCountryCriteria, type PackageView } from '#domain/contracts/packages.ts'
+import type { PackageView } from '#domain/contracts/packages.ts'
 import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
 import { call } from '../../../lib/api.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
-import { countryOf, draftKey, forgetDraft, isLost, readPackagesOf } from '../draft.server.ts'
+import { mismatchOf, readPackagesOf } from '../../../sections/plan-picker/offered-packages.server.ts'
+import { buyerOf, draftKey, forgetDraft, isLost } from '../draft.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type ChooseAnswer = { mismatch: { country: string } } | { error: string }
@@ -15,18 +16,8 @@ export async function choosePackage(
 ): Promise<ChooseAnswer | Response> {
   const [chosen] = await readPackagesOf(context, [packageId])
   if (!chosen) return { error: textOf(context)('api.generic') }
-  const criteria = await call(context, checkCountryCriteria, {
-    headers: {},
-    body: {
-      packageId,
-      countryCriteria: {
-        countryCode: draft.parent.phoneCountryCode,
-        phoneNumber: draft.parent.phoneNumber,
-        country: countryOf(draft),
-      },
-    },
-  })
-  if (criteria.ok && criteria.body.result === 'FAILURE') return { mismatch: { country: criteria.body.countryName } }
+  const mismatch = await mismatchOf(context, { buyer: buyerOf(draft), packageId })
+  if (mismatch) return { mismatch }
   return keep(context, chosen)
 }
 

@@ -12,18 +12,19 @@ import { standingOffer } from '../../../lib/offer.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
+import { readGroup, readPackagesOf } from '../../../sections/plan-picker/offered-packages.server.ts'
 import { PlanPicker } from '../../../sections/plan-picker/plan-picker.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { draftKey, enterWithDraft, readGroup, readPackagesOf } from '../draft.server.ts'
+import { buyerOf, draftKey, enterWithDraft } from '../draft.server.ts'
 import { choosePackage } from './choose-package.server.ts'
-import { CountryMismatch } from './country-mismatch.tsx'
+import { CountryMismatch } from '../../../sections/plan-picker/country-mismatch.tsx'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'packages')
   const key = draftKey(context)
-  const [group, coupons] = await Promise.all([readGroup(context, draft), key ? call(context, readCoupons, key) : null])
+  const [group, coupons] = await Promise.all([readGroup(context, buyerOf(draft)), key ? call(context, readCoupons, key) : null])
   const [coupon] = coupons?.ok ? coupons.body.coupons : []
   const selected = sessionOf(context).data.pricingSelection ?? null
   const chosen = draft.order?.packageId ?? selected

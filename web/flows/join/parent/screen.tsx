@@ -14,8 +14,8 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { enter } from '../draft.server.ts'
 import { saveParent } from '../save-parent.server.ts'
-import { checkParentForm } from './check-parent-form.ts'
-import { ParentFields } from './parent-fields.tsx'
+import { checkParentForm } from '../../../sections/parent-form/check-parent-form.ts'
+import { ParentFields } from '../../../sections/parent-form/parent-fields.tsx'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,8 +8,18 @@ import { namesDuplicate, withoutPrefix } from '../../../lib/errors.ts'
 import { localeOf, textOf } from '../../../lib/locale.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
-import type { BillingInput, CheckoutPort, Choices, PayInput } from '../../../sections/checkout/checkout-action.server.ts'
-import type { BillingAnswer, PayAnswer, PriceAnswer, TokenAnswer } from '../../../sections/checkout/checkout-answers.ts'
+import type {
+  BillingInput,
+  CheckoutPort,
+  Choices,
+  PayInput,
+} from '../../../sections/checkout/checkout-action.server.ts'
+import type {
+  BillingAnswer,
+  PayAnswer,
+  PriceAnswer,
+  TokenAnswer,
+} from '../../../sections/checkout/checkout-answers.ts'
 import { draftKey, forgetDraft, isLost, readDraft } from '../draft.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -50,16 +60,25 @@ async function saveBilling(
   if (result.ok) {
     const priced = await priceDraft(context, choices)
     if (priced instanceof Response) return priced
-    return priced.outcome === 'priced' ? { outcome: 'saved', country: address.country, pricing: priced.pricing } : backToPackages(context)
+    return priced.outcome === 'priced'
+      ? { outcome: 'saved', country: address.country, pricing: priced.pricing }
+      : backToPackages(context)
   }
   if (isLost(result.status)) return startAgain(context)
   const errors = result.problem.validationErrors ?? []
   if (namesDuplicate(errors, 'parent')) return showDuplicate(context, draft)
-  return { outcome: 'refused', errors: errors.length > 0 ? withoutPrefix(errors, 'address') : [{ field: '', text: result.problem.message }] }
+  return {
+    outcome: 'refused',
+    errors:
+      errors.length > 0 ? withoutPrefix(errors, 'address') : [{ field: '', text: result.problem.message }],
+  }
 }
 
 /** Prices what the draft holds. A price that cannot be had leads back to the packages. */
-export async function priceDraft(context: Context, { codes, payForCoParent }: Choices): Promise<PriceAnswer | Response> {
+export async function priceDraft(
+  context: Context,
+  { codes, payForCoParent }: Choices,
+): Promise<PriceAnswer | Response> {
   const [key, draft] = [draftKey(context), await readDraft(context)]
   if (!key || !draft) return redirect('/step1')
   if (!draft.order) return backToPackages(context)
@@ -79,13 +98,22 @@ export async function priceDraft(context: Context, { codes, payForCoParent }: Ch
   return isLost(result.status) ? startAgain(context) : backToPackages(context)
 }
 
-async function readToken(context: Context, { key, country }: { key: Key; country: string }): Promise<TokenAnswer | Response> {
-  const result = await call(context, readClientToken, { query: { country, signupId: key.params.signupId }, headers: key.headers })
+async function readToken(
+  context: Context,
+  { key, country }: { key: Key; country: string },
+): Promise<TokenAnswer | Response> {
+  const result = await call(context, readClientToken, {
+    query: { country, signupId: key.params.signupId },
+    headers: key.headers,
+  })
   if (result.ok) return { outcome: 'token', token: result.body }
   return isLost(result.status) ? startAgain(context) : { outcome: 'failed', text: result.problem.message }
 }
 
-async function pay(context: Context, { key, input }: { key: Key; input: PayInput }): Promise<PayAnswer | Response> {
+async function pay(
+  context: Context,
+  { key, input }: { key: Key; input: PayInput },
+): Promise<PayAnswer | Response> {
   const draft = await readDraft(context)
   if (!draft?.order) return redirect('/step1')
   const result = await call(context, placeOrder, {
@@ -120,8 +148,13 @@ async function pay(context: Context, { key, input }: { key: Key; input: PayInput
   const errors = result.problem.validationErrors ?? []
   if (namesDuplicate(errors, 'parent')) return showDuplicate(context, draft)
   const repriced = result.status === 409 ? await priceDraft(context, input) : null
-  const pricing = repriced && !(repriced instanceof Response) && repriced.outcome === 'priced' ? repriced.pricing : null
-  return { outcome: 'refused', pricing, errors: errors.length > 0 ? errors : [{ field: '', text: result.problem.message }] }
+  const pricing =
+    repriced && !(repriced instanceof Response) && repriced.outcome === 'priced' ? repriced.pricing : null
+  return {
+    outcome: 'refused',
+    pricing,
+    errors: errors.length > 0 ? errors : [{ field: '', text: result.problem.message }],
+  }
 }
 
 async function readStatus(context: Context, key: Key): Promise<PayAnswer | Response> {
@@ -135,13 +168,19 @@ async function readStatus(context: Context, key: Key): Promise<PayAnswer | Respo
     case 'declined':
       return { outcome: 'refused', errors: [{ field: '', text: result.body.text }], pricing: null }
     case 'none':
-      return { outcome: 'refused', errors: [{ field: '', text: textOf(context)('api.generic') }], pricing: null }
+      return {
+        outcome: 'refused',
+        errors: [{ field: '', text: textOf(context)('api.generic') }],
+        pricing: null,
+      }
   }
 }
 
 function rememberPaid(context: Context, placed: PlacedOrder): PayAnswer {
   const { parent } = placed.registration
-  sessionOf(context).set({ credentials: { token: placed.clickToJoinToken, userId: parent.userId, email: parent.email } })
+  sessionOf(context).set({
+    credentials: { token: placed.clickToJoinToken, userId: parent.userId, email: parent.email },
+  })
   return { outcome: 'paid', next: '/credentials' }
 }
 

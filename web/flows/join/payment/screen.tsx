@@ -5,7 +5,8 @@ import { readCountries, readPlaces } from '../../../lib/lookups.server.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
 import { Checkout } from '../../../sections/checkout/checkout.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
-import { countryOf, enterWithDraft } from '../draft.server.ts'
+import { countryOf } from '../../../sections/plan-picker/offered-packages.server.ts'
+import { buyerOf, enterWithDraft } from '../draft.server.ts'
 import { joinCheckout, priceDraft } from './checkout.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const priced = await priceDraft(context, { codes: [], payForCoParent: false })
   if (priced instanceof Response) throw priced
   if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
-  const country = countryOf(draft)
+  const country = countryOf(buyerOf(draft))
   return {
     person: draft.parent,
     address: {

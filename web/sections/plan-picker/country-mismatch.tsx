@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { supportPhone } from '#domain/site.ts'
-import { useEventOn } from '../../../lib/analytics/use-events.ts'
-import { useSite } from '../../../lib/site.tsx'
-import { useText } from '../../../lib/text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useEventOn } from '../../lib/analytics/use-events.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Says which country's packages fit, and returns to them. Opens anew for every new answer. */
 export function CountryMismatch({ answer }: { answer: { mismatch: { country: string } } }) {

@@ -1,7 +1,7 @@
 import { DEFAULT_DIALLING_CODE, readInternational } from '#domain/people/phone.ts'
-import { useText } from '../../../lib/text.tsx'
-import { PhoneField, type PhoneCountry } from '../../../ui/phone-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useText } from '../../lib/text.tsx'
+import { PhoneField, type PhoneCountry } from '../../ui/phone-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 export type ParentFieldsProps = {
   values: {
@@ -59,7 +59,12 @@ export function ParentFields({ values, errorOf, diallingCodes }: ParentFieldsPro
         countryLabel={text('join.parent.countryCode')}
         countries={diallingCodes}
         defaultCountry={values.phoneCountryCode || DEFAULT_DIALLING_CODE}
-        readInternational={(pasted) => readInternational(pasted, diallingCodes.map((code) => code.value))}
+        readInternational={(pasted) =>
+          readInternational(
+            pasted,
+            diallingCodes.map((code) => code.value),
+          )
+        }
       />
     </>
   )

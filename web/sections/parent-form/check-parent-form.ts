@@ -1,7 +1,7 @@
 import type { Text } from '#domain/messages/text.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
-import { inWords, type ShownError } from '../../../lib/errors.ts'
-import { textIn } from '../../../lib/form-data.ts'
+import { inWords, type ShownError } from '../../lib/errors.ts'
+import { textIn } from '../../lib/form-data.ts'
 
 /** What the rules say of the parent's form as it stands; the server asks the same rules again. */
 export function checkParentForm(form: FormData, text: Text): ShownError[] {

@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from 'react-router'
+import { checkCountryCriteria, readPackages, readPricingGroup, type PackageView } from '#domain/contracts/packages.ts'
+import { countryOfPhone } from '#domain/people/phone-codes.ts'
+import { call } from '../../lib/api.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type PricingGroup = { pricingGroupName: 'P0' | 'P1' | 'P2' | 'P3'; packageIds: number[] }
+/** What decides about the packages somebody is offered. */
+export type Buyer = { phoneCountryCode: string; phoneNumber: string; address: { country: string } | null }
+
+export const DEFAULT_COUNTRY = 'US'
+
+/** The country a parent buys in; before billing says it, that of the phone. */
+export function countryOf({ address, phoneCountryCode, phoneNumber }: Buyer): string {
+  return address?.country ?? countryOfPhone({ code: phoneCountryCode, number: phoneNumber }) ?? DEFAULT_COUNTRY
+}
+
+/** The pricing group of a buyer and the packages it offers. */
+export async function readGroup(context: Context, buyer: Buyer): Promise<PricingGroup> {
+  const { phoneCountryCode, phoneNumber } = buyer
+  const result = await call(context, readPricingGroup, {
+    query: { country: countryOf(buyer), phoneCountryCode: phoneCountryCode.replace('+', ''), phoneNumber },
+  })
+  return result.ok ? result.body : { pricingGroupName: 'P0', packageIds: [] }
+}
+
+export async function readPackagesOf(context: Context, ids: readonly number[]): Promise<PackageView[]> {
+  if (ids.length === 0) return []
+  const result = await call(context, readPackages, { query: { ids: ids.join(',') } })
+  return result.ok ? result.body.packages : []
+}
+
+/** The country a package is not sold in for this buyer, or null. A check that cannot be made holds nobody up. */
+export async function mismatchOf(
+  context: Context,
+  { buyer, packageId, headers = {} }: { buyer: Buyer; packageId: number; headers?: { authorization?: string } },
+): Promise<{ country: string } | null> {
+  const { phoneCountryCode, phoneNumber } = buyer
+  const countryCriteria = { countryCode: phoneCountryCode, phoneNumber, country: countryOf(buyer) }
+  const result = await call(context, checkCountryCriteria, { headers, body: { packageId, countryCriteria } })
+  return result.ok && result.body.result === 'FAILURE' ? { country: result.body.countryName } : null
+}
