@@ -33,6 +33,15 @@ async function attempts(scopeId: string) {
     .execute()
 }
 
+/** Four hours later, as far as nonces count. */
+async function endNonces(scopeId: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ created_at: sql<Date>`now() - interval '4 hours'` })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('scope_id', '=', scopeId))
+    .execute()
+}
+
 function otherCard(purchase: Purchase, nonce = aNonce()): Purchase {
   if (!purchase.payment) throw new Error('nothing to pay')
   const payment = { ...purchase.payment, nonce }
@@ -106,6 +115,31 @@ test('who changes to another card while the first one is unknown pays with one, 
   expect((await attempts(purchase.scopeId)).map(({ state }) => state)).toEqual(['voided', 'authorized'])
 })
 
+test('a card that was replaced before the gateway knew it is never sent again', async () => {
+  const { payments } = testPayments(db, { faults: ['lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  const declined = otherCard(purchase, aNonce('fake-processor-declined-visa-nonce'))
+  expect(await payments.placeOrder(declined, anyone)).toMatchObject({ outcome: 'declined' })
+  await recoverAll(db, payments)
+  expect(await events(purchase.scopeId)).toEqual(['declined'])
+  expect(await payments.placeOrder(otherCard(purchase), anyone)).toMatchObject({ outcome: 'paid' })
+  await endNonces(purchase.scopeId)
+  await recoverAll(db, payments)
+  expect(await events(purchase.scopeId)).toEqual(['declined', 'authorised', 'captured'])
+})
+
+test('what another process may still be doing is left alone until its lease is over', async () => {
+  const { payments } = testPayments(db, { faults: ['lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  expect(await payments.recoverOnce()).toBe(0)
+  await letTimePass(db)
+  expect(await payments.recoverOnce()).toBe(1)
+  expect(await payments.recoverOnce()).toBe(0)
+  expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
+})
+
 test('an older card never pays after a newer one was declined', async () => {
   const { payments } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = aPurchase()
@@ -121,12 +155,7 @@ test('a nonce that died unseen was never charged, and the buyer is asked again',
   const { payments } = testPayments(db, { faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
-  const [attempt] = await attempts(purchase.scopeId)
-  await db
-    .updateTable('payment_attempts')
-    .set({ created_at: sql<Date>`now() - interval '4 hours'` })
-    .where('id', '=', attempt?.id ?? '')
-    .execute()
+  await endNonces(purchase.scopeId)
   await recoverAll(db, payments, 1)
   expect(await payments.orderStatus(purchase.scopeId)).toEqual({
     outcome: 'declined',
@@ -140,12 +169,7 @@ test('a gateway that is away for longer than a nonce lives is a person’s, unti
   const { payments, alerts, faults } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
-  const [attempt] = await attempts(purchase.scopeId)
-  await db
-    .updateTable('payment_attempts')
-    .set({ created_at: sql<Date>`now() - interval '4 hours'` })
-    .where('id', '=', attempt?.id ?? '')
-    .execute()
+  await endNonces(purchase.scopeId)
   faults.push('errorBefore')
   await letTimePass(db)
   await payments.recoverOnce()

@@ -17,7 +17,8 @@ export type Shop = { world: World; random: Random; told: Told[] }
 /** One buyer as they are: presses twice, is sent away by errors, changes the card, gives up, comes back. */
 export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promise<void> {
   const { random } = shop
-  const scopeId = order.scopeId ?? randomUUID()
+  const scopeId = order.scopeId ?? (await openDraft(shop))
+  if (scopeId === null) return
   let attempt = anAttempt(random, { ...order, scopeId })
   let switched = false
   for (let asks = 0; asks < PATIENCE; asks += 1) {
@@ -41,6 +42,18 @@ export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promis
     }
     await delay(ASK_EVERY_MS)
   }
+}
+
+const OPENINGS = 20
+
+/** Comes back until the form is filled in, or gives up. */
+async function openDraft({ world, random }: Shop): Promise<string | null> {
+  for (let tries = 0; tries < OPENINGS; tries += 1) {
+    const answer = await tell(world, random.chance(0.5) ? 0 : 1, { do: 'open' })
+    if (answer !== 'died' && !answer.startsWith('error')) return answer
+    await delay(ASK_EVERY_MS)
+  }
+  return null
 }
 
 function anAttempt(random: Random, order: Partial<OrderToPlace> & { scopeId: string }): OrderToPlace {

@@ -9,6 +9,8 @@ export type OrderToPlace = {
   codes?: string[]
 }
 export type Command =
+  /** A draft that reached payment; answers its id. */
+  | { do: 'open' }
   | { do: 'place'; order: OrderToPlace }
   | { do: 'status'; scopeId: string }
   | { do: 'recover' }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#server/db/database.ts'
 import { failPoints } from '#server/payments/index.ts'
 import { createSandboxGateway, parseChaos, type Chaos } from '#server/payments/sandbox/index.ts'
@@ -33,6 +34,8 @@ function reported(chaos: Chaos): Chaos {
 
 async function obey(command: Command): Promise<Answer> {
   switch (command.do) {
+    case 'open':
+      return randomUUID()
     case 'place': {
       const { nonce, key, ...changes } = command.order
       const placed = await payments.placeOrder(aPurchase({ ...changes, idempotencyKey: key }, nonce), anyone)

@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedServer } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { seedCatalogue } from '#server/packages/index.ts'
+import { startWholeApp } from './app-process.ts'
 import { startEngine, type EngineProcess } from './engine-client.ts'
 import type { Random } from './random.ts'
 
@@ -14,8 +16,10 @@ import type { Random } from './random.ts'
 const CHAOS = 'lostBefore=0.04,lostAfter=0.05,hang=0.03,errorBefore=0.05,errorAfter=0.05,latency=5-40,lag=400'
 const ENGINES = 2
 
-/** Two engines, one database, and everything that happens to them. */
+/** Two processes, one database, and everything that happens to them. */
 export type World = {
+  /** The whole application rather than the engine alone. */
+  whole: boolean
   engines: (EngineProcess | null)[]
   kills: number
   powerCuts: number
@@ -29,7 +33,7 @@ export type World = {
   end: () => Promise<void>
 }
 
-export async function openWorld(random: Random): Promise<World> {
+export async function openWorld({ random, whole }: { random: Random; whole: boolean }): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-storm-'))
   chmodSync(folder, 0o755)
   let server = await startEmbeddedPostgres(folder)
@@ -38,11 +42,14 @@ export async function openWorld(random: Random): Promise<World> {
   let faults = 0
   const start = async () => {
     starts += 1
-    const chaos = calm ? {} : { CHAOS: `${CHAOS},seed=${Math.floor(random.between(1, 1e9))}` }
-    return startEngine(server.url, { RECOVER: '1', ...chaos }, () => (faults += 1))
+    const chaos = calm ? 'latency=0' : `${CHAOS},seed=${Math.floor(random.between(1, 1e9))}`
+    if (whole) return startWholeApp(server.url, chaos)
+    return startEngine(server.url, { RECOVER: '1', CHAOS: chaos }, () => (faults += 1))
   }
   await withDatabase(server, migrate)
+  if (whole) await withDatabase(server, seedCatalogue)
   const world: World = {
+    whole,
     engines: [],
     kills: 0,
     powerCuts: 0,

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { buy, type Shop } from './customer.ts'
+import type { Told } from './invariants.ts'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+const BUYERS_A_CODE = 8
+
+function countCodes(orders: number): number {
+  return Math.ceil(orders / BUYERS_A_CODE)
+}
+
+function codeOf(n: number): string {
+  return `CODE-${n}`
+}
+
+/** Single-use codes that several buyers each will want. */
+export async function giveOutCodes(world: World, orders: number): Promise<void> {
+  const codes = Array.from({ length: countCodes(orders) }, (_, n) => codeOf(n))
+  const rows = codes.map((code) => ({ code, amount_minor: 1000, currency: 'USD', single_use: true }))
+  await world.withDatabase(async (db) => db.insertInto('subscription_codes').values(rows).execute())
+}
+
+/** One parent pays for both while the other one pays as well. */
+async function buyForBoth(shop: Shop): Promise<void> {
+  const [scopeId, coParent] = [randomUUID(), randomUUID()]
+  const both = buy(shop, { scopeId, beneficiaryIds: [scopeId, coParent], amountMinor: 11_998 })
+  await Promise.all([both, buy(shop, { scopeId: coParent })])
+}
+
+type Crowd = { world: World; random: Random; orders: number; customers: number }
+
+/** Serves so many customers at a time until all orders are begun. Answers what each was told at last. */
+export async function crowd({ world, random, orders, customers }: Crowd): Promise<Told[]> {
+  const told: Told[] = []
+  let begun = 0
+  const serve = async () => {
+    while (begun < orders) {
+      begun += 1
+      const shop = { world, random, told }
+      const kind = random.between(0, 1)
+      const code = codeOf(begun % countCodes(orders))
+      if (world.whole) await buy(shop)
+      else if (kind < 0.1) await buyForBoth(shop)
+      else await buy(shop, kind < 0.2 ? { codes: [code] } : {})
+    }
+  }
+  await Promise.all(Array.from({ length: customers }, serve))
+  return told
+}

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { testPayments } from '#tests/support/payments.ts'
+import type { World } from './world.ts'
+
+const DRAIN_LIMIT_MS = 60_000
+
+/** The application keeps its own pace: what waits for a nonce to die would keep us for three hours. */
+async function letHoursPass(db: Db): Promise<void> {
+  await sql`update payment_attempts set lease_until = now(), created_at = created_at - interval '4 hours'
+            where state in ('sending', 'unknown', 'watch', 'superseded')`.execute(db)
+  await sql`update orders set lease_until = now() where state = 'authorized'`.execute(db)
+}
+
+/** Compares the gateway with the books, as the job does every quarter of an hour. */
+export async function sweep(world: World): Promise<void> {
+  await world.withDatabase(async (db) =>
+    testPayments(db).payments.sweepOnce({ hours: 72, minimumAgeSeconds: 0 }),
+  )
+}
+
+/** Waits until nothing is undecided. Answers how long it took, or null when it does not end. */
+export async function drain(world: World): Promise<number | null> {
+  const started = Date.now()
+  return world.withDatabase(async (db) => {
+    if (world.whole) await letHoursPass(db)
+    while (Date.now() - started < DRAIN_LIMIT_MS) {
+      const { rows } = await sql<{ left: number }>`
+        select (select count(*) from payment_attempts where state in ('sending', 'unknown', 'watch', 'superseded'))
+             + (select count(*) from orders where state = 'authorized') as left`.execute(db)
+      if (rows[0]?.left === 0) return Date.now() - started
+      await delay(200)
+    }
+    return null
+  })
+}
