@@ -29,9 +29,9 @@ const STEP_OF_PATH: Readonly<Record<string, CheckoutStep>> = {
   '/receipt': 'receipt',
   '/invite': 'invitation',
   '/invite/step1': 'parent',
-  '/invite/step2': 'packages',
+  '/invite/billing-info': 'billing',
   '/invite/packages': 'packages',
-  '/invite/alacarte': 'build-your-own',
+  '/invite/choose-your-own': 'build-your-own',
   '/invite/credentials': 'credentials',
   '/invite/receipt': 'receipt',
 }

@@ -13,7 +13,7 @@ export function Variants({ flags }: { flags: Flags }) {
   const [opened, setOpened] = useState(false)
   return (
     <details onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>{text('chrome.variants')}</summary>
+      <summary className="variants-summary">{text('chrome.variants')}</summary>
       {opened && (
         <Suspense>
           <VariantsPanel flags={flags} />

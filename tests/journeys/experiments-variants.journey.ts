@@ -1,0 +1,149 @@
+import { expect, freshEmail, test } from './support/journey.ts'
+import { fillAddress, MINNEAPOLIS } from './support/checkout.ts'
+import { continueOn, expectHeading, wordsIn } from './support/parent.ts'
+import { reachBilling, reachPayment } from './support/reach-payment.ts'
+import { fillFamilyWithoutEmail, openWith } from './support/variants.ts'
+
+const text = wordsIn('en')
+const offer = `discount=1&ref=court15&pct=${Buffer.from('15').toString('base64')}`
+
+for (const [variant, path] of [
+  ['Off', '/join/coparentstatus'],
+  ['Control', '/join/coparentstatus'],
+  ['Treatment', '/join/step1'],
+] as const) {
+  test(`removal of the co-parent status page, ${variant}: “For Parents” leads to ${path}`, async ({ page }) => {
+    await openWith(page, { removeCoParentStatus: variant })
+    await page.getByRole('link', { name: text('join.signup.parents') }).click()
+    await page.waitForURL(`**${path}`)
+  })
+}
+
+test('a forced variant stays for later pages', async ({ page }) => {
+  await openWith(page, { removeCoParentStatus: 'Treatment' })
+  await page.goto('/join/signup')
+  await expect(page.getByRole('link', { name: text('join.signup.parents') })).toHaveAttribute('href', '/join/step1')
+})
+
+test('wording of the discount offer', async ({ page }) => {
+  await openWith(page, { discountOfferWording: 'Control' }, `/join/step1?${offer}`)
+  await expect(page.getByText(text('join.parent.offer', { percent: 15 }))).toBeVisible()
+  await openWith(page, { discountOfferWording: 'Treatment' }, '/join/step1')
+  await expect(page.getByText(text('join.parent.offer.saving', { percent: 15 }))).toBeVisible()
+})
+
+test('the question about inviting comes in Treatment of the speed bump only', async ({ page }) => {
+  await openWith(page, { parentBSpeedbump: 'Treatment' })
+  await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
+  await expect(page.getByRole('dialog', { name: text('join.speedbump.title') })).toBeVisible()
+  await page.getByRole('button', { name: text('join.speedbump.skip') }).click()
+  await expect(page.getByText(text('join.speedbump.skipped'), { exact: true })).toBeVisible()
+})
+
+test('without the speed bump the packages come next', async ({ page }) => {
+  await openWith(page, { parentBSpeedbump: 'Control' })
+  await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
+  await expectHeading(page, text('join.packages.title'))
+})
+
+test('the packages: premium as our pick, recorded calls, and their places do not move', async ({ page }) => {
+  await openWith(page, { premiumPickMe: 'Control', recordedCalls: 'Control' })
+  await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
+  await expectHeading(page, text('join.packages.title'))
+  await expect(page.getByText(text('join.packages.popular'))).toBeVisible()
+  await expect(page.getByText(text('package.core.recordedCalls'))).toHaveCount(0)
+  const premium = page.getByRole('heading', { level: 2, name: text('package.premium.name') })
+  const place = await premium.boundingBox()
+  await openWith(page, { premiumPickMe: 'Treatment' }, '/join/step3')
+  await expect(page.getByText(text('join.packages.premiumPick'))).toBeVisible()
+  expect(await premium.boundingBox()).toEqual(place)
+  await openWith(page, { recordedCalls: 'Treatment' }, '/join/step3')
+  await expect(page.getByText(text('package.core.recordedCalls')).first()).toBeVisible()
+})
+
+test('group P3 shows a card to pick, or prices it, in the classic look; P1 keeps the refreshed one', async ({ page, expectAccessible }) => {
+  await openWith(page, { grow805: 'Treatment', priceInBuild: 'Control' })
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'refresh')
+  await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
+  await expectHeading(page, text('join.packages.title'))
+  await expect(page.getByText(text('join.packages.pickMe'), { exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'classic')
+  await expectAccessible()
+  await openWith(page, { priceInBuild: 'Treatment' }, '/join/step3')
+  await expect(page.getByText(text('join.packages.pickMe'), { exact: true })).toHaveCount(0)
+  await openWith(page, { grow805: 'Off', grow621: 'Treatment' }, '/join/step3')
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'refresh')
+})
+
+test('the group of highest rank wins, and nobody’s group is the default one', async ({ page }) => {
+  await openWith(page, { grow805: 'Off', grow722: 'Off', grow621: 'Off' })
+  await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
+  await expectHeading(page, text('join.packages.title'))
+  await expect(page.getByRole('heading', { level: 2, name: text('package.basic.name') })).toBeVisible()
+  await openWith(page, { grow722: 'Treatment', grow621: 'Treatment' }, '/join/step3')
+  await expect(page.getByRole('heading', { level: 2, name: text('package.basic.name') })).toHaveCount(0)
+})
+
+test('PayPal and Venmo are offered in Treatment only', async ({ page }) => {
+  const wallet = (name: 'paypal' | 'venmo') => page.getByText(text(`checkout.payment.${name}`), { exact: true })
+  await openWith(page, { paypalInJoin: 'Treatment', venmo: 'Control' })
+  await reachPayment(page, text)
+  await expect(wallet('paypal')).toBeVisible()
+  await expect(wallet('venmo')).toHaveCount(0)
+  await openWith(page, { paypalInJoin: 'Off', venmo: 'Treatment' }, '/join/payment')
+  await fillAddress(page, text, MINNEAPOLIS)
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await expect(wallet('venmo')).toBeVisible()
+  await expect(wallet('paypal')).toHaveCount(0)
+})
+
+for (const variant of ['Control', 'Treatment'] as const) {
+  test(`cards of the United Kingdom, ${variant}`, async ({ page, expectAccessible }) => {
+    await openWith(page, { ukCardPayments: variant })
+    await reachBilling(page, text)
+    await page.getByLabel(text('checkout.billing.country'), { exact: true }).selectOption('GB')
+    await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('1 Long Lane')
+    await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('London')
+    await page.getByLabel(text('lookup.postalCode.postcode'), { exact: true }).fill('SW1A 1AA')
+    await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+    await expectHeading(page, text('checkout.payment.title'))
+    const card = page.getByText(text('checkout.payment.creditCard'), { exact: true })
+    const sorry = page.getByText(text('checkout.payment.none', { phone: '+44 20 7946 0132', email: 'support@evenhand.example' }))
+    await expect(variant === 'Treatment' ? card : sorry).toBeVisible()
+    await expect(variant === 'Treatment' ? sorry : card).toHaveCount(0)
+    await expectAccessible()
+  })
+}
+
+test('packages of the United Kingdom are sold there in Treatment', async ({ page }) => {
+  await openWith(page, { ukPackages: 'Treatment' })
+  await fillFamilyWithoutEmail(page, text, freshEmail('ines'), { code: '+44', number: '2079460132' })
+  await expectHeading(page, text('join.packages.title'))
+  await expect(page.getByText(text('join.packages.perParentVat'))).toBeVisible()
+  await openWith(page, { ukPackages: 'Control' }, '/join/step3')
+  await expect(page.getByText(text('join.packages.perParent'), { exact: true })).toBeVisible()
+})
+
+test('chat is on the first page and on the duplicate page alone, where it opens itself', async ({ page, expectAccessible }) => {
+  await openWith(page, { chat: 'Treatment' })
+  await page.getByRole('button', { name: text('chrome.chat.open') }).click()
+  await expect(page.getByRole('heading', { name: text('chrome.chat.title') })).toBeVisible()
+  await expectAccessible()
+  await page.goto('/join/step1')
+  await expect(page.getByRole('button', { name: text('chrome.chat.open') })).toHaveCount(0)
+  await page.goto('/join/duplicate')
+  await expect(page.getByRole('heading', { name: text('chrome.chat.title') })).toBeVisible()
+  await expectAccessible()
+  await openWith(page, { chat: 'Control' }, '/join/duplicate')
+  await expectHeading(page, text('join.duplicate.title'))
+  await expect(page.getByRole('heading', { name: text('chrome.chat.title') })).toHaveCount(0)
+})
+
+test('the panel of development forces variants', async ({ page, expectAccessible }) => {
+  await page.goto('/join/signup')
+  await page.getByText(text('chrome.variants')).click()
+  await page.getByLabel('remove-co-parent-status').selectOption('Treatment')
+  await expectAccessible()
+  await page.getByRole('button', { name: text('chrome.variants.force') }).click()
+  await expect(page.getByRole('link', { name: text('join.signup.parents') })).toHaveAttribute('href', '/join/step1')
+})

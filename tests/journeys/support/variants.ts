@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { FLAGS, type FlagName, type Flags } from '#domain/experiments/flags.ts'
+import type { Text } from '#domain/messages/text.ts'
+import { continueOn, expectHeading, fillParent } from './parent.ts'
+
+/** Opens a page with some variants forced for this visitor; they hold from then on. */
+export async function openWith(page: Page, flags: Partial<Flags>, path = '/join/signup'): Promise<void> {
+  const forced = Object.entries(flags).map(([name, variant]) => `flag.${FLAGS[name as FlagName]}=${variant}`)
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}${forced.join('&')}`)
+}
+
+/** Goes through the first two steps; the co-parent's e-mail is not known, only their phone. */
+export async function fillFamilyWithoutEmail(
+  page: Page,
+  text: Text,
+  email: string,
+  { code, number }: { code: string; number: string } = { code: '+1', number: '6125550142' },
+): Promise<void> {
+  await page.goto('/join/step1')
+  await page.getByLabel(text('join.parent.countryCode')).selectOption(code)
+  await fillParent(page, text, { firstName: 'Ines', lastName: 'Ortega', email, phoneNumber: number })
+  await continueOn(page, text)
+  await expectHeading(page, text('join.family.title'))
+  const group = page.getByRole('group', { name: text('join.family.coParent'), exact: true })
+  await group.getByLabel(text('join.parent.firstName'), { exact: true }).fill('Luis')
+  await group.getByLabel(text('join.parent.lastName'), { exact: true }).fill('Ortega')
+  await group.getByText(text('join.family.no'), { exact: true }).click()
+  await group.getByLabel(text('join.parent.phoneNumber'), { exact: false }).fill('6125550143')
+  await continueOn(page, text)
+}
