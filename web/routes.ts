@@ -35,6 +35,7 @@ export default [
     route('home', 'flows/account/home/screen.tsx'),
     route('account', 'flows/account/my-account/screen.tsx'),
     route('account/billing', 'flows/account/billing/screen.tsx'),
+    route('account/invite', 'flows/account/invite/screen.tsx'),
     route('my-cases', 'flows/account/my-cases/screen.tsx'),
     route('terms', 'flows/account/information/terms.tsx'),
     route('privacy', 'flows/account/information/privacy.tsx'),

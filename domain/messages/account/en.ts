@@ -106,11 +106,30 @@ export const account = {
     'To change your address, your card or your renewal, call {phone} or write to {email}.',
   'account.billing.back': 'My account',
 
+  'account.invite.title': 'Invitations',
+  'account.invite.lede':
+    'Whoever has not joined yet can be invited here. They choose their own username and password.',
+  'account.invite.nobody': 'There is nobody to invite.',
+  'account.invite.email': 'Email of {firstName}',
+  'account.invite.emailHint': 'The invitation goes to this address. Check it letter by letter.',
+  'account.invite.send': 'Send invitation',
+  'account.invite.sendAgain': 'Send to this address instead',
+  'account.invite.correct':
+    'An invitation has been sent. If it went to a wrong address, enter the right one: the link that was sent stops working at once.',
+  'account.invite.sent': 'The invitation is on its way.',
+  'account.invite.not-invited': 'Not invited yet',
+  'account.invite.pending': 'Invited',
+  'account.invite.joined': 'Joined',
+
   'account.cases.title': 'My cases',
   'account.cases.profile': 'Your profile',
   'account.cases.name': 'Name',
   'account.cases.email': 'Email',
   'account.cases.username': 'Username',
+  'account.cases.practice': 'Practice',
+  'account.cases.roles': 'Roles',
+  'account.cases.children': 'Children',
+  'account.cases.notJoined': 'Not joined yet',
   'account.cases.families': 'Families',
   'account.cases.noFamilies': 'No families yet.',
 

@@ -112,11 +112,30 @@ export const account: Translation<typeof english> = {
     'Para cambiar tu dirección, tu tarjeta o tu renovación, llama al {phone} o escribe a {email}.',
   'account.billing.back': 'Mi cuenta',
 
+  'account.invite.title': 'Invitaciones',
+  'account.invite.lede':
+    'Aquí puedes invitar a quien todavía no se ha unido. Cada quien elige su nombre de usuario y su contraseña.',
+  'account.invite.nobody': 'No hay nadie a quien invitar.',
+  'account.invite.email': 'Correo electrónico de {firstName}',
+  'account.invite.emailHint': 'La invitación llega a esta dirección. Revísala letra por letra.',
+  'account.invite.send': 'Enviar invitación',
+  'account.invite.sendAgain': 'Enviar mejor a esta dirección',
+  'account.invite.correct':
+    'Ya se envió una invitación. Si llegó a una dirección equivocada, escribe la correcta: el enlace enviado deja de funcionar de inmediato.',
+  'account.invite.sent': 'La invitación va en camino.',
+  'account.invite.not-invited': 'Sin invitación todavía',
+  'account.invite.pending': 'Invitación enviada',
+  'account.invite.joined': 'Ya se unió',
+
   'account.cases.title': 'Mis casos',
   'account.cases.profile': 'Tu perfil',
   'account.cases.name': 'Nombre',
   'account.cases.email': 'Correo electrónico',
   'account.cases.username': 'Nombre de usuario',
+  'account.cases.practice': 'Despacho o consultorio',
+  'account.cases.roles': 'Funciones',
+  'account.cases.children': 'Hijas e hijos',
+  'account.cases.notJoined': 'Todavía no se une',
   'account.cases.families': 'Familias',
   'account.cases.noFamilies': 'Todavía no hay familias.',
 

@@ -36,14 +36,14 @@ function SubscriptionLines({ subscription }: { subscription: Subscription }) {
     ...useEnd(subscription),
   ]
   return (
-    <>
+    <div className="stack">
       <DescriptionList items={items} />
       {status === 'current' && (
         <p className="small muted">
           {text(renews ? 'account.subscription.byItself' : 'account.subscription.notByItself')}
         </p>
       )}
-    </>
+    </div>
   )
 }
 

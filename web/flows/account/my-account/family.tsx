@@ -1,9 +1,15 @@
 import type { Account } from '#domain/contracts/account.ts'
 import { useText } from '../../../lib/text.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Badge, Chip } from '../../../ui/badge.tsx'
 
+type FamilyProps = {
+  members: Account['familyMembers']
+  /** Somebody of it has not joined. */ mayInvite: boolean
+}
+
 /** The family by first names, each with a badge of initials. */
-export function Family({ members }: { members: Account['familyMembers'] }) {
+export function Family({ members, mayInvite }: FamilyProps) {
   const text = useText()
   if (members.length === 0) return null
   return (
@@ -18,6 +24,13 @@ export function Family({ members }: { members: Account['familyMembers'] }) {
           </li>
         ))}
       </ul>
+      {mayInvite && (
+        <p className="aside">
+          <ButtonLink to="/account/invite" variant="text">
+            {text('account.invite.title')}
+          </ButtonLink>
+        </p>
+      )}
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { LogOut } from '../log-out-button.tsx'
 import { withPackageNames } from '../read-subscriptions.server.ts'
+import { readAllInvitations } from '../invite/invitations.server.ts'
 import { Receipts } from '../receipts.tsx'
 import { bearer, enterAccount } from '../session.server.ts'
 import { Subscriptions } from '../subscriptions.tsx'
@@ -24,11 +25,16 @@ import type { Route } from './+types/screen.ts'
 const PATH = '/account'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { account } = await enterAccount(context, PATH)
+  const entered = await enterAccount(context, PATH)
+  const { account } = entered
   if (account.user.kind === 'professional')
     throw redirectToLink(context, context.get(hostContext).site.links.myCases)
-  const subscriptions = await withPackageNames(context, account.subscriptions)
-  return { ...account, subscriptions, notice: takeNotice(context) }
+  const [subscriptions, invitations] = await Promise.all([
+    withPackageNames(context, account.subscriptions),
+    readAllInvitations(context, entered),
+  ])
+  const mayInvite = invitations.some(({ state }) => state !== 'joined')
+  return { ...account, subscriptions, mayInvite, notice: takeNotice(context) }
 }
 
 /** The marketing switch. */
@@ -52,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function MyAccountScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { links } = useSite()
-  const { user, subscriptions, familyMembers, orders, notice } = loaderData
+  const { user, subscriptions, familyMembers, orders, mayInvite, notice } = loaderData
   const form = useFormErrors({ answer: actionData })
   const pending = useNavigation().state !== 'idle'
   return (
@@ -75,7 +81,7 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
         <Receipts orders={orders} />
         <Marketing optIn={user.marketingOptIn} pending={pending} />
       </div>
-      <Family members={familyMembers} />
+      <Family members={familyMembers} mayInvite={mayInvite} />
       <div className="actions">
         <ButtonAnchor href={links.billing} variant="secondary">
           {text('account.account.billing')}

@@ -2,39 +2,53 @@ import { hostContext } from '../../../lib/host.ts'
 import { redirectToLink } from '../../../lib/link.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { LogOut } from '../log-out-button.tsx'
 import { enterAccount } from '../session.server.ts'
+import { Families } from './families.tsx'
+import { readOwnCases } from './read-cases.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { account } = await enterAccount(context, '/my-cases')
-  if (account.user.kind === 'parent')
-    throw redirectToLink(context, context.get(hostContext).site.links.myAccount)
-  return { user: account.user }
+  const { auth, account } = await enterAccount(context, '/my-cases')
+  const { kind, email, username } = account.user
+  if (kind === 'parent') throw redirectToLink(context, context.get(hostContext).site.links.myAccount)
+  return { ...(await readOwnCases(context, auth)), email, username }
 }
 
 /** A professional’s own page: the local stand-in for the product’s my cases. */
 export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { firstName, lastName, email, username } = loaderData.user
+  const { name, practice, roles, email, username, families } = loaderData
+  const isWaiting = families.some(({ parents }) => parents.some(({ hasJoined }) => !hasJoined))
   return (
     <Screen title={text('account.cases.title')} width="medium">
-      <div className="stack">
+      <section className="section" aria-labelledby="families">
+        <h2 id="families">{text('account.cases.families')}</h2>
+        <Families families={families} />
+        {isWaiting && (
+          <p className="aside">
+            <ButtonLink to="/account/invite" variant="text">
+              {text('account.invite.title')}
+            </ButtonLink>
+          </p>
+        )}
+      </section>
+      <section className="section">
         <Card title={text('account.cases.profile')}>
           <DescriptionList
             items={[
-              { term: text('account.cases.name'), description: `${firstName} ${lastName}` },
+              { term: text('account.cases.name'), description: name },
+              { term: text('account.cases.practice'), description: practice },
+              { term: text('account.cases.roles'), description: roles },
               { term: text('account.cases.email'), description: email ?? '' },
               { term: text('account.cases.username'), description: username },
             ]}
           />
         </Card>
-        <Card title={text('account.cases.families')}>
-          <p>{text('account.cases.noFamilies')}</p>
-        </Card>
-      </div>
+      </section>
       <div className="actions">
         <LogOut />
       </div>

@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Account } from '#domain/contracts/account.ts'
+import { inviteMember, readInvitations, type FamilyInvitations } from '#domain/contracts/families.ts'
+import { readCases } from '#domain/contracts/professionals.ts'
+import { call } from '../../../lib/api.server.ts'
+import type { ShownError } from '../../../lib/errors.ts'
+import { textOf } from '../../../lib/locale.server.ts'
+import { bearer } from '../session.server.ts'
+import { emailField } from './email-field.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Entered = { auth: string; account: Account }
+export type Invitation = FamilyInvitations['invitations'][number] & { familyId: string }
+
+/** Everybody this person may invite, in all their families, and whether they have joined. */
+export async function readAllInvitations(context: Context, entered: Entered): Promise<Invitation[]> {
+  const headers = bearer(entered.auth)
+  const found = await Promise.all(
+    (await familiesOf(context, entered)).map(async (familyId) => {
+      const result = await call(context, readInvitations, { params: { familyId }, headers })
+      return result.ok ? result.body.invitations.map((each) => ({ ...each, familyId })) : []
+    }),
+  )
+  return found.flat()
+}
+
+async function familiesOf(context: Context, { auth, account }: Entered): Promise<string[]> {
+  if (account.user.kind === 'parent')
+    return [...new Set(account.familyMembers.map(({ familyId }) => familyId))]
+  const result = await call(context, readCases, { headers: bearer(auth) })
+  return result.ok ? result.body.families.map(({ familyId }) => familyId) : []
+}
+
+/** Invites somebody, or corrects where their invitation went; answers what is wrong. */
+export async function invite(
+  context: Context,
+  { auth, familyId, userId, email }: { auth: string; familyId: string; userId: string; email: string },
+): Promise<ShownError[]> {
+  const result = await call(context, inviteMember, {
+    params: { familyId },
+    headers: bearer(auth),
+    body: { userId, email },
+  })
+  if (result.ok) return []
+  const { validationErrors, message } = result.problem
+  if (validationErrors) return validationErrors.map(({ text }) => ({ field: emailField(userId), text }))
+  const says = result.status === 409 || result.status === 429
+  return [{ field: '', text: says ? message : textOf(context)('api.generic') }]
+}

@@ -1,0 +1,75 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { emailError, tidyEmail } from '#domain/people/email.ts'
+import { inWords } from '../../../lib/errors.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { leaveNotice, takeNotice } from '../../../lib/notice.server.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { enterAccount } from '../session.server.ts'
+import { emailField } from './email-field.ts'
+import { invite, readAllInvitations } from './invitations.server.ts'
+import { InvitationForm } from './invitation-form.tsx'
+import type { Route } from './+types/screen.ts'
+
+const PATH = '/account/invite'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const entered = await enterAccount(context, PATH)
+  const invitations = await readAllInvitations(context, entered)
+  const back = entered.account.user.kind === 'professional' ? '/my-cases' : '/account'
+  return { invitations, back, notice: takeNotice(context) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { auth } = await enterAccount(context, PATH)
+  const form = await request.formData()
+  const [familyId, userId] = [textIn(form, 'familyId'), textIn(form, 'userId')]
+  const email = textIn(form, emailField(userId))
+  const errors = await invite(context, { auth, familyId, userId, email })
+  if (errors.length > 0) return data({ errors, typed: { [userId]: email } }, { status: 422 })
+  leaveNotice(context, 'account.invite.sent')
+  return redirect(PATH)
+}
+
+/** Invites whoever was not invited at sign-up, and corrects an address that was wrong. */
+export default function InviteScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { invitations, back, notice } = loaderData
+  const pending = useNavigation().state !== 'idle'
+  // One for all forms of the page: each names its own field.
+  const form = useFormErrors({
+    answer: actionData,
+    check: (entered) => {
+      const field = emailField(textIn(entered, 'userId'))
+      const code = emailError(tidyEmail(textIn(entered, field)))
+      return code ? inWords([{ field, code }], text) : []
+    },
+  })
+  return (
+    <Screen
+      title={text('account.invite.title')}
+      lede={text(invitations.length > 0 ? 'account.invite.lede' : 'account.invite.nobody')}
+      back={back}
+      form={form}
+    >
+      {notice && (
+        <Notice tone="success" live>
+          {notice}
+        </Notice>
+      )}
+      <div className="stack">
+        {invitations.map((each) => (
+          <InvitationForm
+            key={`${each.userId} ${each.state}`}
+            invitation={each}
+            typed={actionData?.typed[each.userId]}
+            form={form}
+            pending={pending}
+          />
+        ))}
+      </div>
+    </Screen>
+  )
+}

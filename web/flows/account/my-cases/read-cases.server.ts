@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import { readCases, type Cases } from '#domain/contracts/professionals.ts'
+import { isMessageKey } from '#domain/messages/catalogue.ts'
+import { call } from '../../../lib/api.server.ts'
+import { textOf } from '../../../lib/locale.server.ts'
+import { bearer } from '../session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type ShownCases = { name: string; practice: string; roles: string; families: Cases['families'] }
+
+/** A professional's profile in words, and the families they entered. */
+export async function readOwnCases(context: Context, auth: string): Promise<ShownCases> {
+  const result = await call(context, readCases, { headers: bearer(auth) })
+  if (!result.ok) throw new Error(`The cases could not be read: ${result.status}`)
+  const text = textOf(context)
+  const { name, practice, roles } = result.body.profile
+  const { title, firstName, lastName, credentials } = name
+  const words = roles.map((role) => `professional.role.${role}`).filter(isMessageKey)
+  return {
+    name: [[title, firstName, lastName].filter(Boolean).join(' '), credentials].filter(Boolean).join(', '),
+    practice: practice.name,
+    roles: words.map((key) => text(key)).join(', '),
+    families: result.body.families,
+  }
+}
