@@ -80,8 +80,13 @@ export async function openWorld({ random, whole }: { random: Random; whole: bool
       await rm(folder, { recursive: true, force: true })
     },
   }
-  world.engines = await Promise.all([start(), start()])
-  return world
+  try {
+    world.engines = await Promise.all([start(), start()])
+    return world
+  } catch (error) {
+    await world.end()
+    throw error
+  }
 }
 
 async function kill(world: World, place: number): Promise<void> {
