@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as Entry from '../web/entry.server.tsx'
+import { compressed } from './platform/compress.ts'
 import { pagePolicy, type OtherHosts, type PaymentHosts } from './platform/security-headers.ts'
 import type { Env } from './platform/request-context.ts'
 import type { Config } from './config.ts'
@@ -42,9 +43,16 @@ export function mountWeb(app: Hono<Env>, deps: WebDeps): void {
     const response = await renderPage(c.req.raw, c.get('address'), nonce, deps)
     const page = c.req.path.slice(basePath.length)
     const payment = c.req.path === `${basePath}/payment` || c.req.path === `${basePath}/invite/payment`
-    response.headers.set('content-security-policy', pagePolicy({ nonce, payment: payment ? deps.paymentHosts : null, others: otherHosts(page, deps.config) }))
+    response.headers.set(
+      'content-security-policy',
+      pagePolicy({
+        nonce,
+        payment: payment ? deps.paymentHosts : null,
+        others: otherHosts(page, deps.config),
+      }),
+    )
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-    return response
+    return compressed(response, c.req.header('accept-encoding') ?? '')
   })
 }
 
@@ -61,7 +69,12 @@ function otherHosts(page: string, config: Config): OtherHosts {
   return { chat, image: pixels.map((pixel) => new URL(pixel).origin) }
 }
 
-async function renderPage(request: Request, address: string, nonce: string, deps: WebDeps): Promise<Response> {
+async function renderPage(
+  request: Request,
+  address: string,
+  nonce: string,
+  deps: WebDeps,
+): Promise<Response> {
   const { config } = deps
   const build = await deps.loadBuild()
   // The build carries the entry module it was made from, and with it the context key the pages read.

@@ -101,8 +101,10 @@ function taxName(name: string, locale: Locale): string {
   return name === SALES_TAX ? textFor(locale)('order.tax.sales') : name
 }
 
+const longDate = (locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+/** Made once: making one takes longer than pricing an order. */
+const LONG_DATES: Readonly<Record<Locale, Intl.DateTimeFormat>> = { en: longDate('en'), 'es-MX': longDate('es-MX') }
+
 function formatDate(date: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+  return LONG_DATES[locale].format(new Date(`${date}T00:00:00Z`))
 }
