@@ -28,11 +28,17 @@ export function createApi(services: Services): Api {
   mountHealth(app, services)
   services.mountCapabilities(app)
   app.get('/v2/openapi.json', (c) => c.json(openApiDocument(mountedContracts())))
-  app.get('/v2/docs', (c) => c.html(docsPage(mountedContracts()), 200, { 'content-security-policy': DOCS_POLICY }))
+  app.get('/v2/docs', (c) =>
+    c.html(docsPage(mountedContracts()), 200, { 'content-security-policy': DOCS_POLICY }),
+  )
   app.notFound((c) => problemResponse(c, refuse(404, 'api.notFound')))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return problemResponse(c, refuse(503, 'api.timeout'))
-    services.log.warn('a call failed', { requestId: c.get('requestId'), route: c.req.routePath, ...describeError(error) })
+    services.log.warn('a call failed', {
+      requestId: c.get('requestId'),
+      route: c.req.routePath,
+      ...describeError(error),
+    })
     const busy = isConnectionTrouble(error)
     return problemResponse(
       c,
@@ -45,7 +51,12 @@ export function createApi(services: Services): Api {
 /** The database is away, restarting or out of connections: worth a retry, not a bug. */
 function isConnectionTrouble(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
-  return /^(08|57P|53)/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || /timeout|terminated/i.test(error.message)
+  return (
+    /^(08|57P|53)/.test(code) ||
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    /timeout|terminated/i.test(error.message)
+  )
 }
 
 function mountHealth(app: Api, { db, metrics, isStopping }: Services): void {
@@ -58,5 +69,7 @@ function mountHealth(app: Api, { db, metrics, isStopping }: Services): void {
     )
     return c.json({ status: ready ? 'ready' : 'waiting for the database' }, ready ? 200 : 503)
   })
-  app.get('/metrics', async (c) => c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType }))
+  app.get('/metrics', async (c) =>
+    c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType }),
+  )
 }

@@ -29,12 +29,16 @@ mountWeb(app, {
   config,
   sessionKey: services.secrets.sessionKey,
   fetchApi: async (request, address) =>
-    config.API_URL ? fetch(new Request(new URL(new URL(request.url).pathname, config.API_URL), request)) : app.fetch(request, { address }),
+    config.API_URL
+      ? fetch(new Request(new URL(new URL(request.url).pathname, config.API_URL), request))
+      : app.fetch(request, { address }),
   paymentHosts: paymentHosts(config),
   loadBuild: pages?.load ?? builtPages,
 })
 
-const listener = getRequestListener((request, env) => app.fetch(request, { ...env, address: env.incoming.socket.remoteAddress ?? '' }))
+const listener = getRequestListener((request, env) =>
+  app.fetch(request, { ...env, address: env.incoming.socket.remoteAddress ?? '' }),
+)
 const server = createServer((request, response) => {
   if (pages) pages.assets(request, response, () => void listener(request, response))
   else void listener(request, response)

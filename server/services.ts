@@ -7,8 +7,24 @@ import { mountCredentials } from './credentials/index.ts'
 import type { Db } from './db/database.ts'
 import { mountMailbox } from './email/mailbox/index.ts'
 import { createFlags, flagsOfCaller, mountFlags, type EvaluateFlags } from './flags/index.ts'
-import { addressSearch, chatGateway, eventForwarder, flagProvider, mailer, paymentGateway, sandboxKey } from './gateways.ts'
-import { createWorker, deliverMail, forwardAnalytics, purgeDrafts, purgeExpired, remindRenewals, type Worker } from './jobs/index.ts'
+import {
+  addressSearch,
+  chatGateway,
+  eventForwarder,
+  flagProvider,
+  mailer,
+  paymentGateway,
+  sandboxKey,
+} from './gateways.ts'
+import {
+  createWorker,
+  deliverMail,
+  forwardAnalytics,
+  purgeDrafts,
+  purgeExpired,
+  remindRenewals,
+  type Worker,
+} from './jobs/index.ts'
 import {
   completeParentOrder,
   mayPayForParent,
@@ -26,7 +42,12 @@ import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
 import { mountProfessionals } from './professionals/index.ts'
-import { completeRegistration, mayPayForDraft, mountDraftOrders, mountRegistrations } from './registrations/index.ts'
+import {
+  completeRegistration,
+  mayPayForDraft,
+  mountDraftOrders,
+  mountRegistrations,
+} from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 
 /** Everything the process is made of, put together once. The only place that knows all capabilities. */
@@ -65,14 +86,30 @@ export function createServices(given: Given): Services {
   })
   const mails = mailer({ config, db, log, secrets })
   const forwarder = eventForwarder(config)
-  const forwardingJobs = forwarder ? [forwardAnalytics({ forwarder, hash: (id) => secrets.derive('analytics-user', id) })] : []
-  const worker = createWorker({ db, log, jobs: [deliverMail(mails), ...payments.jobs, purgeDrafts, purgeExpired, remindRenewals, ...forwardingJobs] })
+  const forwardingJobs = forwarder
+    ? [forwardAnalytics({ forwarder, hash: (id) => secrets.derive('analytics-user', id) })]
+    : []
+  const worker = createWorker({
+    db,
+    log,
+    jobs: [
+      deliverMail(mails),
+      ...payments.jobs,
+      purgeDrafts,
+      purgeExpired,
+      remindRenewals,
+      ...forwardingJobs,
+    ],
+  })
   const evaluateFlags = createFlags({ db, log, provider: flagProvider({ config, log }) })
   const services = { ...given, secrets, limits, metrics, payments, evaluateFlags, worker }
   return { ...services, mountCapabilities: (api) => mountCapabilities(api, services) }
 }
 
-function mountCapabilities(api: Api, { config, db, secrets, limits, payments, evaluateFlags }: Omit<Services, 'mountCapabilities'>): void {
+function mountCapabilities(
+  api: Api,
+  { config, db, secrets, limits, payments, evaluateFlags }: Omit<Services, 'mountCapabilities'>,
+): void {
   const common = { db, secrets, limits, site: config.site }
   mountRegistrations(api, common)
   mountDraftOrders(api, { db, secrets, payments, tax: datedTableTax(db) })
@@ -88,7 +125,10 @@ function mountCapabilities(api: Api, { config, db, secrets, limits, payments, ev
   mountProfessionals(api, common)
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })
-  payments.mount(api, { limits, mayPay: async (call) => (call.query.userId ? mayPayForParent : mayPayForDraft)({ db, secrets }, call) })
+  payments.mount(api, {
+    limits,
+    mayPay: async (call) => (call.query.userId ? mayPayForParent : mayPayForDraft)({ db, secrets }, call),
+  })
   if (config.PAYMENT_PROVIDER === 'sandbox') {
     api.route('/', createSandboxHost({ db, key: sandboxKey(secrets), origin: config.site.origin }))
   }

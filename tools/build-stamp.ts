@@ -17,7 +17,9 @@ export async function stampBuild(): Promise<void> {
 }
 
 async function fingerprint(): Promise<string> {
-  const listed = await Promise.all(SOURCES.map(async (root) => (await readdir(root, { recursive: true })).map((f) => join(root, f))))
+  const listed = await Promise.all(
+    SOURCES.map(async (root) => (await readdir(root, { recursive: true })).map((f) => join(root, f))),
+  )
   const hash = createHash('sha256').update(process.env.JOIN_BASE_PATH ?? '')
   for (const path of [...listed.flat(), ...FILES].toSorted()) {
     const { mtimeMs, size } = await stat(path)

@@ -16,12 +16,18 @@ const SYSTEM_BROWSERS = [
  * @throws when none can be had, with what to do.
  */
 export async function findBrowser(): Promise<string> {
-  const known = [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path))
+  const known = [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
   if (known) return told('uses', known)
   if (existsSync('/usr/bin/apt-get') && userInfo().uid === 0) {
     process.stdout.write('No browser here: installing Debian’s package “chromium”.\n')
     await run({ command: 'apt-get', args: ['update', '-qq'] })
-    await run({ command: 'apt-get', args: ['install', '-y', '-qq', 'chromium'], env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    await run({
+      command: 'apt-get',
+      args: ['install', '-y', '-qq', 'chromium'],
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
     if (existsSync('/usr/bin/chromium')) return told('installed', '/usr/bin/chromium')
   }
   process.stdout.write('No browser here: asking Playwright to download its own.\n')

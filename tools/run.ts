@@ -19,7 +19,9 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
     process.stdout.write(`\n▸ ${step.name}\n`)
     const code = await run(step)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    process.stdout.write(code === 0 ? `  ${step.name}: fine, ${seconds} s\n` : `  ${step.name}: FAILED after ${seconds} s\n`)
+    process.stdout.write(
+      code === 0 ? `  ${step.name}: fine, ${seconds} s\n` : `  ${step.name}: FAILED after ${seconds} s\n`,
+    )
     if (code !== 0) return false
   }
   return true

@@ -1,5 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { brandFor, type Brand } from '#domain/experiments/brand.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
@@ -16,7 +24,12 @@ import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
 import { Shell } from './sections/shell/shell.tsx'
 import css from './styles/all.css?inline'
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware, flagsMiddleware, offerMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [
+  localeMiddleware,
+  sessionMiddleware,
+  flagsMiddleware,
+  offerMiddleware,
+]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site, testMode, nonce, development } = context.get(hostContext)
@@ -30,7 +43,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     measurement: measurementOf(request, context),
     /** For the panel that forces variants; in production nobody is told. */
     variants: development ? flagsOf(context) : null,
-    brand: brandFor({ flags: flagsOf(context), isParentLoggedIn: sessionOf(context).data.account?.kind === 'parent' }),
+    brand: brandFor({
+      flags: flagsOf(context),
+      isParentLoggedIn: sessionOf(context).data.account?.kind === 'parent',
+    }),
   }
 }
 
@@ -49,9 +65,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath d='M2 15.5 11.5 7l9.5 8.5V27a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2z' fill='%230f6b62'/%3E%3Cpath d='M11 15.5 20.5 7l9.5 8.5V27a2 2 0 0 1-2 2H13a2 2 0 0 1-2-2z' fill='%23e9826b' opacity='.8'/%3E%3C/svg%3E" />
+        <link
+          rel="icon"
+          href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath d='M2 15.5 11.5 7l9.5 8.5V27a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2z' fill='%230f6b62'/%3E%3Cpath d='M11 15.5 20.5 7l9.5 8.5V27a2 2 0 0 1-2 2H13a2 2 0 0 1-2-2z' fill='%23e9826b' opacity='.8'/%3E%3C/svg%3E"
+        />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style nonce={data?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? css : '' }} />
+        <style
+          nonce={data?.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? css : '' }}
+        />
         <Meta />
       </head>
       <body>
@@ -90,7 +113,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Texts locale={data.locale} messages={data.texts}>
       <SiteProvider site={data.site} testMode={data.testMode} nonce={data.nonce}>
-        <Shell measurement={data.measurement} variants={data.variants}>{missing ? <NotFoundPage /> : <BrokenPage />}</Shell>
+        <Shell measurement={data.measurement} variants={data.variants}>
+          {missing ? <NotFoundPage /> : <BrokenPage />}
+        </Shell>
       </SiteProvider>
     </Texts>
   )

@@ -80,6 +80,8 @@ const parentView = z.object({
   hasSecurityQuestion: z.boolean(),
   requireCredentials: z.boolean(),
   isSubscriptionCurrent: z.boolean(),
+  /** Whether an invitation of theirs is open. */
+  isInvited: z.boolean(),
   /** Of the invitation that is open; 0 without one. */
   lastCompletedStep: z.number().int(),
   /** What is chosen but not paid. */

@@ -24,7 +24,20 @@ import { rules as reglas } from './rules/es-mx.ts'
 import { sandbox } from './sandbox/en.ts'
 import { sandbox as pruebas } from './sandbox/es-mx.ts'
 
-const english = { account, api, checkout, chrome, invited, join, lookups, mail, payment, professional, rules, sandbox }
+const english = {
+  account,
+  api,
+  checkout,
+  chrome,
+  invited,
+  join,
+  lookups,
+  mail,
+  payment,
+  professional,
+  rules,
+  sandbox,
+}
 
 /** The parts of the catalogue; a page asks for the areas it shows, so a browser gets only those. */
 export type Area = keyof typeof english

@@ -1,19 +1,18 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 /** A transaction. Never call the network while one is open. */
 export type Tx = Transaction<Tables>
 
-const BIGINT = 20
 const WAIT_FOR_CONNECTION_MS = 2_000
 const STATEMENT_LIMIT_MS = 10_000
 
 /** Opens a pool on a PostgreSQL of version 15 or later. `poolSize` counts connections. */
 export function openDatabase({ url, poolSize = 20 }: { url: string; poolSize?: number }): Db {
-  pg.types.setTypeParser(BIGINT, Number)
-  const pool = new pg.Pool({
+  types.setTypeParser(types.builtins.INT8, Number)
+  const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,

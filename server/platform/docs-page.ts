@@ -11,7 +11,10 @@ export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash('
 
 /** The API as a page to read: every call with its parts as JSON Schema. */
 export function docsPage(contracts: readonly Contract[]): string {
-  const calls = contracts.toSorted((a, b) => a.path.localeCompare(b.path)).map(describeCall).join('\n')
+  const calls = contracts
+    .toSorted((a, b) => a.path.localeCompare(b.path))
+    .map(describeCall)
+    .join('\n')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Evenhand API</title><style>${STYLE}</style><main><h1>Evenhand API</h1>
 <p>Every refusal has the shape <code>{ status, message, validationErrors? }</code>.

@@ -2,13 +2,13 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { problem, type Contract } from '#domain/contracts/contract.ts'
 
+const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 const COMMON_REFUSALS = [400, 429, 500, 503]
 
 /** The OpenAPI 3.1 document of the mounted contracts. */
 export function openApiDocument(contracts: readonly Contract[]): object {
   const api = new OpenAPIHono()
   for (const contract of contracts) {
-    const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
     api.openAPIRegistry.registerPath({
       operationId: contract.id,
       summary: contract.summary,

@@ -65,10 +65,18 @@ export async function completeRegistration(
 }
 
 async function lockedDraft(tx: Tx, signupId: string): Promise<Registration> {
-  return tx.selectFrom('registrations').selectAll().where('id', '=', signupId).forUpdate().executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', signupId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
-async function recordConsents(tx: Tx, { draft, request }: { draft: Registration; request: OrderRequest }): Promise<void> {
+async function recordConsents(
+  tx: Tx,
+  { draft, request }: { draft: Registration; request: OrderRequest },
+): Promise<void> {
   const consent = (kind: 'terms' | 'marketing', agreed: boolean) => ({
     user_id: draft.parent_id,
     kind,
@@ -82,7 +90,10 @@ async function recordConsents(tx: Tx, { draft, request }: { draft: Registration;
 }
 
 /** The buyer's subscription, and the co-parent's when it was paid for; only the buyer's renews by itself. */
-async function startSubscriptions(tx: Tx, { draft, order, snapshot }: { draft: Registration; order: PaidOrder; snapshot: PriceSnapshot }): Promise<void> {
+async function startSubscriptions(
+  tx: Tx,
+  { draft, order, snapshot }: { draft: Registration; order: PaidOrder; snapshot: PriceSnapshot },
+): Promise<void> {
   const terms = {
     order_id: order.id,
     package_id: snapshot.packageId,
@@ -99,12 +110,21 @@ async function startSubscriptions(tx: Tx, { draft, order, snapshot }: { draft: R
     .values({ ...terms, ...vaulted, user_id: draft.parent_id, auto_renew: order.vaultToken !== null })
     .execute()
   if (!snapshot.payForCoParent || !draft.co_parent) return
-  await tx.insertInto('subscriptions').values({ ...terms, user_id: draft.co_parent_id, auto_renew: false }).execute()
+  await tx
+    .insertInto('subscriptions')
+    .values({ ...terms, user_id: draft.co_parent_id, auto_renew: false })
+    .execute()
 }
 
 async function inviteCoParent(
   tx: Tx,
-  { secrets, site, draft, familyId, paid }: { secrets: Secrets; site: Site; draft: Registration; familyId: string; paid: boolean },
+  {
+    secrets,
+    site,
+    draft,
+    familyId,
+    paid,
+  }: { secrets: Secrets; site: Site; draft: Registration; familyId: string; paid: boolean },
 ): Promise<void> {
   if (!draft.co_parent?.email || draft.invitation === 'skip') return
   await createInvite(tx, {

@@ -31,7 +31,8 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
   if (!input.body.parent) return { outcome: 'refused', errors: [{ field: 'parent', code: 'rules.required' }] }
   const parent = normaliseParent({ ...input.body.parent })
   const errors = checkParent(parent)
-  if (errors.length > 0) return { outcome: 'refused', errors: errors.map((e) => ({ ...e, field: `parent.${e.field}` })) }
+  if (errors.length > 0)
+    return { outcome: 'refused', errors: errors.map((e) => ({ ...e, field: `parent.${e.field}` })) }
 
   const duplicate = await duplicateAnswer(deps, input, parent)
   if (duplicate) return { outcome: 'refused', errors: [duplicate] }
@@ -49,7 +50,11 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
   return { outcome: 'created', signupId, registrationKey, expiresAt }
 }
 
-async function duplicateAnswer(deps: Deps, input: CreateInput, parent: ParentDraft): Promise<FieldError | null> {
+async function duplicateAnswer(
+  deps: Deps,
+  input: CreateInput,
+  parent: ParentDraft,
+): Promise<FieldError | null> {
   const emailNormalised = normaliseEmail(parent.email)
   const likeness = await likenessOfParent(deps.db, { ...parent, emailNormalised })
   if (likeness === 'none') return null
@@ -88,5 +93,11 @@ function identity(secrets: Secrets, input: CreateInput): { signupId: string; reg
 function uuidFrom(digest: Buffer): string {
   const hex = digest.toString('hex')
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }

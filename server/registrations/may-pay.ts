@@ -14,6 +14,7 @@ export async function mayPayForDraft(
   if (!query.signupId || !key) return refuse(403, 'api.forbidden')
   const found = await findRegistration(db, { id: query.signupId, keyHash: secrets.hash('registration', key) })
   if (found.found === 'none') return refuse(404, 'api.expired')
-  if (found.found === 'wrong-key' || found.draft.last_completed_step < JOIN_STEP_PACKAGE) return refuse(403, 'api.forbidden')
+  if (found.found === 'wrong-key' || found.draft.last_completed_step < JOIN_STEP_PACKAGE)
+    return refuse(403, 'api.forbidden')
   return (await paymentOf(db, query.signupId)) === 'paid' ? refuse(403, 'join.alreadyPaid') : null
 }

@@ -44,8 +44,14 @@ export function mountDraftOrders(api: Api, deps: OrderRoutesDeps): void {
     if ('refusal' in draft) return draft
     const idempotencyKey = key.headers['idempotency-key'] ?? null
     const result = await placeDraftOrder(deps, { draft, body, idempotencyKey, request })
-    if (result.outcome === 'paid') return { status: 200, body: presentPlacedOrder(result, { secrets: deps.secrets, locale: request.locale }) }
-    return result.outcome === 'processing' ? { status: 202, body: { status: 'processing' as const } } : refusalOf(result)
+    if (result.outcome === 'paid')
+      return {
+        status: 200,
+        body: presentPlacedOrder(result, { secrets: deps.secrets, locale: request.locale }),
+      }
+    return result.outcome === 'processing'
+      ? { status: 202, body: { status: 'processing' as const } }
+      : refusalOf(result)
   })
 
   mount(api, readCurrentOrder, async ({ request, ...key }) => {
@@ -55,16 +61,28 @@ export function mountDraftOrders(api: Api, deps: OrderRoutesDeps): void {
     if (!status) return { status: 200, body: { state: 'none' as const } }
     switch (status.outcome) {
       case 'paid':
-        return { status: 200, body: { state: 'paid' as const, result: presentPlacedOrder(status, { secrets: deps.secrets, locale: request.locale }) } }
+        return {
+          status: 200,
+          body: {
+            state: 'paid' as const,
+            result: presentPlacedOrder(status, { secrets: deps.secrets, locale: request.locale }),
+          },
+        }
       case 'processing':
         return { status: 200, body: { state: 'processing' as const } }
       case 'declined':
-        return { status: 200, body: { state: 'declined' as const, text: textFor(request.locale)(status.text) } }
+        return {
+          status: 200,
+          body: { state: 'declined' as const, text: textFor(request.locale)(status.text) },
+        }
     }
   })
 }
 
-async function openDraft({ db, secrets }: OrderRoutesDeps, { params, headers }: Key): Promise<Registration | Refusal> {
+async function openDraft(
+  { db, secrets }: OrderRoutesDeps,
+  { params, headers }: Key,
+): Promise<Registration | Refusal> {
   const keyHash = secrets.hash('registration', headers['registration-key'])
   const found = await findRegistration(db, { id: params.signupId, keyHash })
   if (found.found === 'draft') return found.draft
@@ -76,7 +94,9 @@ function refusalOf(result: Exclude<PlaceDraftOutcome, { outcome: 'paid' | 'proce
     case 'invalid':
       return refuseFields(result.errors)
     case 'duplicate':
-      return refuse(409, 'api.validation', { errors: [{ field: 'parent.duplicate', code: 'join.duplicate.warning' }] })
+      return refuse(409, 'api.validation', {
+        errors: [{ field: 'parent.duplicate', code: 'join.duplicate.warning' }],
+      })
     case 'price-changed':
       return refuse(409, 'checkout.priceChanged')
     case 'not-priced':

@@ -49,14 +49,16 @@ export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDr
     return { outcome: 'price-changed' }
   }
   const purchase = purchaseOf(input, snapshot)
-  if (snapshot.totalMinor > 0 && !purchase.payment) return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }
+  if (snapshot.totalMinor > 0 && !purchase.payment)
+    return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }
   return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, draft))
 }
 
 function missingParts({ draft, body }: Input): FieldError[] {
   const errors: FieldError[] = []
   if (!draft.address) errors.push({ field: 'address', code: 'rules.required' })
-  const chosen = draft.selected_package_id === body.order.packageId && draft.selected_product_id === body.order.productId
+  const chosen =
+    draft.selected_package_id === body.order.packageId && draft.selected_product_id === body.order.productId
   if (!chosen) errors.push({ field: 'order', code: 'api.validation' })
   const needsTerms = draft.address !== null && draft.address.country !== CONSENT_AFTER_PAYMENT_COUNTRY
   if (needsTerms && !body.agreedToTerms) errors.push({ field: 'agreedToTerms', code: 'rules.terms' })

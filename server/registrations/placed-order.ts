@@ -10,7 +10,11 @@ import type { Registration } from './registration.ts'
 const registrationShape = z.object({
   parent: z.object({ userId: z.string(), email: z.string(), familyId: z.string() }),
   coParent: z
-    .object({ userId: z.string(), email: z.string().nullable(), phoneNumberWithCountryCode: z.string().nullable() })
+    .object({
+      userId: z.string(),
+      email: z.string().nullable(),
+      phoneNumberWithCountryCode: z.string().nullable(),
+    })
     .nullable(),
 })
 /** Who came out of a paid draft; kept with the order, because the draft itself is erased one day. */
@@ -22,14 +26,21 @@ export function placedRegistration(draft: Registration, familyId: string): Place
   const phone = coParent?.phoneNumber ? `${coParent.phoneCountryCode ?? ''}${coParent.phoneNumber}` : null
   return {
     parent: { userId: draft.parent_id, email: parent.email, familyId },
-    coParent: coParent && { userId: draft.co_parent_id, email: coParent.email, phoneNumberWithCountryCode: phone },
+    coParent: coParent && {
+      userId: draft.co_parent_id,
+      email: coParent.email,
+      phoneNumberWithCountryCode: phone,
+    },
   }
 }
 
 type Paid = { order: PaidOrder; receipt: Record<string, unknown> }
 
 /** The answer of a placed order; the same for every repetition, in the language of each request. */
-export function presentPlacedOrder({ order, receipt }: Paid, { secrets, locale }: { secrets: Secrets; locale: Locale }): PlacedOrder {
+export function presentPlacedOrder(
+  { order, receipt }: Paid,
+  { secrets, locale }: { secrets: Secrets; locale: Locale },
+): PlacedOrder {
   const snapshot = readPriceSnapshot(order.snapshot)
   return {
     clickToJoinToken: credentialsToken(secrets, order.id),

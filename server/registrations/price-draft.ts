@@ -9,7 +9,11 @@ type Wanted = {
 }
 
 /** What a draft would pay for a choice; paying for a co-parent who may be here already is not offered. */
-export async function priceDraft(deps: PriceOrderDeps, draft: Registration, wanted: Wanted): Promise<PriceOrderOutcome> {
+export async function priceDraft(
+  deps: PriceOrderDeps,
+  draft: Registration,
+  wanted: Wanted,
+): Promise<PriceOrderOutcome> {
   return priceOrder(deps, {
     scopeId: draft.id,
     choice: wanted.choice,

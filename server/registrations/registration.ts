@@ -15,7 +15,10 @@ export const DRAFT_IDLE_HOURS = 24
 export const DRAFT_LIFE_DAYS = 7
 
 /** The draft as its owner may read it back. */
-export function registrationView(draft: Registration, payment: RegistrationView['payment']): RegistrationView {
+export function registrationView(
+  draft: Registration,
+  payment: RegistrationView['payment'],
+): RegistrationView {
   return {
     signupId: draft.id,
     lastCompletedStep: draft.last_completed_step,

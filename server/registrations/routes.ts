@@ -1,4 +1,8 @@
-import { createRegistration as createContract, readRegistration as readContract, updateRegistration as updateContract } from '#domain/contracts/registrations.ts'
+import {
+  createRegistration as createContract,
+  readRegistration as readContract,
+  updateRegistration as updateContract,
+} from '#domain/contracts/registrations.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Limits } from '#server/platform/limits.ts'

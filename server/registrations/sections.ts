@@ -3,7 +3,13 @@ import type { RegistrationBody, SECTIONS } from '#domain/contracts/registrations
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
-import type { AddressDraft, ChildDraft, CoParentDraft, ParentDraft, ReferralDraft } from '#domain/people/draft.ts'
+import type {
+  AddressDraft,
+  ChildDraft,
+  CoParentDraft,
+  ParentDraft,
+  ReferralDraft,
+} from '#domain/people/draft.ts'
 import { checkFamily, normaliseFamily } from '#domain/people/family.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import { checkReferral } from '#domain/people/referral.ts'
@@ -27,7 +33,10 @@ type Input = { draft: Registration; body: RegistrationBody; locale: Locale }
 type Section = (typeof SECTIONS)[number]
 
 /** Reads the sections a body names, with every error of all of them. */
-export async function readSections(db: Db, input: Input): Promise<{ changes: Changes; errors: FieldError[] }> {
+export async function readSections(
+  db: Db,
+  input: Input,
+): Promise<{ changes: Changes; errors: FieldError[] }> {
   const changes: Changes = {
     parentDuplicateConfirmed: input.body.parentDuplicateConfirmed,
     lastCompletedStep: input.draft.last_completed_step,
@@ -117,7 +126,10 @@ function readReferral({ body }: Input, changes: Changes): FieldError[] {
   return below('referral', checkReferral(body.referral))
 }
 
-async function readPackage(db: Db, { input, changes }: { input: Input; changes: Changes }): Promise<FieldError[]> {
+async function readPackage(
+  db: Db,
+  { input, changes }: { input: Input; changes: Changes },
+): Promise<FieldError[]> {
   const { order } = input.body
   if (!order) return missing('order')
   const chosen = await checkChosenPackage(db, order)

@@ -6,7 +6,12 @@ import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { ANSWERS_PER_DRAFT, likenessOfParent, resemblesActiveCoParent, type DuplicateBudget } from '#server/families/index.ts'
+import {
+  ANSWERS_PER_DRAFT,
+  likenessOfParent,
+  resemblesActiveCoParent,
+  type DuplicateBudget,
+} from '#server/families/index.ts'
 import { findRegistration, paymentOf, updateRegistrationRow } from './registration-store.ts'
 import { readSections, type Changes } from './sections.ts'
 import type { Registration } from './registration.ts'
@@ -42,9 +47,17 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
   }
   const row = await updateRegistrationRow(deps.db, {
     id: input.signupId,
-    changes: { ...columnsOf(sections.changes), ...(input.referrerKey ? { referrer_key: input.referrerKey } : {}) },
+    changes: {
+      ...columnsOf(sections.changes),
+      ...(input.referrerKey ? { referrer_key: input.referrerKey } : {}),
+    },
   })
-  return { outcome: 'updated', lastCompletedStep: row.last_completed_step, expiresAt: row.expires_at, version: row.version }
+  return {
+    outcome: 'updated',
+    lastCompletedStep: row.last_completed_step,
+    expiresAt: row.expires_at,
+    version: row.version,
+  }
 }
 
 type Checked = { draft: Registration; changes: Changes; input: UpdateInput }
@@ -57,7 +70,10 @@ async function duplicateAnswers(deps: Deps, { draft, changes, input }: Checked):
   if ((changes.parent || changes.family) && !confirmed) {
     const emailNormalised = normaliseEmail(parent.email)
     const likeness = await likenessOfParent(deps.db, { ...parent, emailNormalised })
-    if (likeness === 'two-attributes' && (await deps.duplicates.mayReveal({ address: input.address, emailNormalised }))) {
+    if (
+      likeness === 'two-attributes' &&
+      (await deps.duplicates.mayReveal({ address: input.address, emailNormalised }))
+    ) {
       return [{ field: 'parent.duplicate', code: 'join.duplicate.warning' }]
     }
   }
@@ -69,7 +85,10 @@ async function duplicateAnswers(deps: Deps, { draft, changes, input }: Checked):
 }
 
 async function countDuplicateAnswer(db: Db, id: string): Promise<void> {
-  await updateRegistrationRow(db, { id, changes: { duplicate_answers: sql<number>`duplicate_answers + 1` as never } })
+  await updateRegistrationRow(db, {
+    id,
+    changes: { duplicate_answers: sql<number>`duplicate_answers + 1` as never },
+  })
 }
 
 function columnsOf(changes: Changes): Updateable<Tables['registrations']> {

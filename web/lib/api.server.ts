@@ -1,11 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
-import { problem, type CallInput, type Contract, type Problem, type Success } from '#domain/contracts/contract.ts'
+import {
+  problem,
+  type CallInput,
+  type Contract,
+  type Problem,
+  type Success,
+} from '#domain/contracts/contract.ts'
 import { hostContext } from './host.ts'
 import { localeOf } from './locale.server.ts'
 import { sessionOf } from './session.server.ts'
 
 /** What a call came to: a declared answer, or a refusal in the one error shape. */
-export type CallResult<C extends Contract> = ({ ok: true } & Success<C>) | { ok: false; status: number; problem: Problem }
+export type CallResult<C extends Contract> =
+  | ({ ok: true } & Success<C>)
+  | { ok: false; status: number; problem: Problem }
 
 /** The specification’s “When it returns nothing, the generic error applies”, and anything else unreadable. */
 const UNREADABLE: Problem = { status: 0, message: 'unexpected error' }
@@ -22,7 +30,8 @@ export async function call<C extends Contract>(
   const host = context.get(hostContext)
   const response = await host.fetchApi(requestFor(contract, input, commonHeaders(context)))
   const schema = contract.answers[response.status]
-  if (schema === undefined) return { ok: false, status: response.status, problem: await readProblem(response) }
+  if (schema === undefined)
+    return { ok: false, status: response.status, problem: await readProblem(response) }
   if (schema === null) return { ok: true, status: response.status, body: null } as CallResult<C>
   const parsed = schema.safeParse(await response.json().catch(() => null))
   if (!parsed.success) return { ok: false, status: response.status, problem: UNREADABLE }
@@ -39,20 +48,33 @@ function commonHeaders(context: Readonly<RouterContextProvider>): Headers {
   })
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; headers?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, unknown>
+  body?: unknown
+}
 
 function requestFor(contract: Contract, input: Parts, headers: Headers): Request {
-  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
   const url = new URL(path, 'http://api.internal')
   for (const [name, value] of given(input.query)) url.searchParams.set(name, value)
   for (const [name, value] of given(input.headers)) headers.set(name, value)
   if (contract.body === undefined) return new Request(url, { method: contract.method.toUpperCase(), headers })
   headers.set('content-type', 'application/json')
-  return new Request(url, { method: contract.method.toUpperCase(), headers, body: JSON.stringify(input.body) })
+  return new Request(url, {
+    method: contract.method.toUpperCase(),
+    headers,
+    body: JSON.stringify(input.body),
+  })
 }
 
 function given(record: Record<string, unknown> = {}): [string, string][] {
-  return Object.entries(record).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]))
+  return Object.entries(record).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+  )
 }
 
 async function readProblem(response: Response): Promise<Problem> {

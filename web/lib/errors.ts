@@ -11,7 +11,10 @@ export function inWords(errors: readonly FieldError[], text: Text): ShownError[]
 
 /** The errors of the API with their section's prefix taken off, so that they find the fields of a form. */
 export function withoutPrefix(errors: readonly ShownError[], prefix: string): ShownError[] {
-  return errors.map(({ field, text }) => ({ text, field: field.startsWith(`${prefix}.`) ? field.slice(prefix.length + 1) : field }))
+  return errors.map(({ field, text }) => ({
+    text,
+    field: field.startsWith(`${prefix}.`) ? field.slice(prefix.length + 1) : field,
+  }))
 }
 
 /** Whether any error says that this person may already have an account. */

@@ -11,5 +11,7 @@ export function tickedIn(form: FormData, name: string): boolean {
 
 /** Every text of a submitted form by name, for showing it again. */
 export function valuesIn(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }

@@ -4,7 +4,15 @@ const INSIDE = /^\/[a-z0-9/-]*$/i
  * A path of ours out of a value that came from outside, without the base path; anything else is the fallback.
  * Nothing with a host, a second slash, a query or an encoded character passes.
  */
-export function localPath({ wanted, basePath, fallback }: { wanted: unknown; basePath: string; fallback: string }): string {
+export function localPath({
+  wanted,
+  basePath,
+  fallback,
+}: {
+  wanted: unknown
+  basePath: string
+  fallback: string
+}): string {
   if (typeof wanted !== 'string' || !wanted.startsWith(`${basePath}/`)) return fallback
   const path = wanted.slice(basePath.length)
   return INSIDE.test(path) && !path.includes('//') ? path : fallback

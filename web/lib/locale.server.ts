@@ -10,7 +10,10 @@ const localeContext = createContext<Locale>('en')
 /** The language of the person: their own choice, else what their browser prefers. */
 export const localeMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const chosen = cookieValue(request, LOCALE_COOKIE)
-  context.set(localeContext, isLocale(chosen) ? chosen : negotiateLocale(request.headers.get('accept-language')))
+  context.set(
+    localeContext,
+    isLocale(chosen) ? chosen : negotiateLocale(request.headers.get('accept-language')),
+  )
   return next()
 }
 
@@ -24,6 +27,9 @@ export function textOf(context: Readonly<RouterContextProvider>): Text {
 }
 
 /** The texts of some areas, to be sent with a page. */
-export function textsOf(context: Readonly<RouterContextProvider>, ...areas: Area[]): ReturnType<typeof compiledTexts> {
+export function textsOf(
+  context: Readonly<RouterContextProvider>,
+  ...areas: Area[]
+): ReturnType<typeof compiledTexts> {
   return compiledTexts(localeOf(context), areas)
 }

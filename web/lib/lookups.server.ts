@@ -11,10 +11,13 @@ async function lookups(context: Context): Promise<Lookups | null> {
 }
 
 /** The country codes of a phone field, the frequent ones first; without the lookup still every code. */
-export async function readDiallingCodes(context: Context): Promise<{ value: string; label: string; short: string }[]> {
+export async function readDiallingCodes(
+  context: Context,
+): Promise<{ value: string; label: string; short: string }[]> {
   const short = new Map(DIALLING_CODES.map(({ code, countries }) => [code, `${countries[0] ?? ''} ${code}`]))
   const found = await lookups(context)
-  const named = found?.diallingCodes ?? DIALLING_CODES.map(({ code }) => ({ key: code, label: short.get(code) ?? code }))
+  const named =
+    found?.diallingCodes ?? DIALLING_CODES.map(({ code }) => ({ key: code, label: short.get(code) ?? code }))
   return named.map(({ key, label }) => ({ value: key, label, short: short.get(key) ?? key }))
 }
 

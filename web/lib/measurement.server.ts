@@ -1,5 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { measurementFor, MEASUREMENT_CHOICES, type Measurement, type MeasurementChoice } from '#domain/analytics/consent.ts'
+import {
+  measurementFor,
+  MEASUREMENT_CHOICES,
+  type Measurement,
+  type MeasurementChoice,
+} from '#domain/analytics/consent.ts'
 import { hostContext } from './host.ts'
 import { cookieValue } from './session.server.ts'
 

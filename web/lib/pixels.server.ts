@@ -23,5 +23,7 @@ export function pixelsOf(request: Request, context: Readonly<RouterContextProvid
   }
   return context
     .get(hostContext)
-    .pixels.map((template) => template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '')))
+    .pixels.map((template) =>
+      template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '')),
+    )
 }

@@ -20,9 +20,15 @@ const sessionShape = z.object({
   visitor: z.string(),
   registration: z.object({ signupId: z.string(), registrationKey: z.string() }).optional(),
   invite: z.object({ token: z.string(), userId: z.string() }).optional(),
+  /** The secret of a link that stopped working, with which a new one may be asked for. */
+  endedInvite: z.string().optional(),
+  /** The secret of a mail, with which its address stops invitations. */
+  inviteOptOut: z.string().optional(),
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
   /** The kind decides the look of the pages; missing until it is known. */
-  account: z.object({ auth: z.string(), userId: z.string(), kind: z.enum(['parent', 'professional']).optional() }).optional(),
+  account: z
+    .object({ auth: z.string(), userId: z.string(), kind: z.enum(['parent', 'professional']).optional() })
+    .optional(),
   /** Where log-in after credentials leads; shown as the receipt's button. */
   afterLogIn: z.string().optional(),
   /** A sentence for the next page, by message key. */

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Site } from '#domain/site.ts'
 
 type Context = { site: Site; testMode: boolean; nonce: string }
@@ -6,25 +6,26 @@ const SiteContext = createContext<Context | null>(null)
 
 /** Makes the operator's settings readable anywhere on the page. */
 export function SiteProvider({ site, testMode, nonce, children }: Context & { children: ReactNode }) {
-  return <SiteContext value={{ site, testMode, nonce }}>{children}</SiteContext>
+  const value = useMemo(() => ({ site, testMode, nonce }), [site, testMode, nonce])
+  return <SiteContext value={value}>{children}</SiteContext>
 }
 
 /** The operator's settings: brand, links, support contacts. */
 export function useSite(): Site {
-  return context().site
+  return useContextValue().site
 }
 
 /** Whether the sandbox gateway is in use, so that pages can say that no money moves. */
 export function useTestMode(): boolean {
-  return context().testMode
+  return useContextValue().testMode
 }
 
 /** What allows a script of ours under the content security policy of this page. */
 export function useNonce(): string {
-  return context().nonce
+  return useContextValue().nonce
 }
 
-function context(): Context {
+function useContextValue(): Context {
   const value = use(SiteContext)
   if (!value) throw new Error('useSite needs a <SiteProvider> above it')
   return value

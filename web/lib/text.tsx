@@ -10,7 +10,15 @@ type Lookup = { locale: Locale; messages: Messages; text: Text }
 const LookupContext = createContext<Lookup | null>(null)
 
 /** Gives a part of the page its texts, on top of those it already has. */
-export function Texts({ locale, messages, children }: { locale?: Locale; messages: ArrivedTexts; children: ReactNode }) {
+export function Texts({
+  locale,
+  messages,
+  children,
+}: {
+  locale?: Locale
+  messages: ArrivedTexts
+  children: ReactNode
+}) {
   const outer = use(LookupContext)
   const language = locale ?? outer?.locale ?? 'en'
   const lookup = useMemo<Lookup>(() => {

@@ -8,7 +8,8 @@ export const checkout = {
   'checkout.current': 'current step',
 
   'checkout.billing.title': 'Where should the bill go?',
-  'checkout.billing.lede': 'For taxes and card checks only. Your co-parent never sees your address or time zone.',
+  'checkout.billing.lede':
+    'For taxes and card checks only. Your co-parent never sees your address or time zone.',
   'checkout.billing.name': 'Name',
   'checkout.billing.email': 'Email',
   'checkout.billing.search': 'Find your address',
@@ -40,7 +41,8 @@ export const checkout = {
   'checkout.card.expiry.error': 'Enter a valid expiration date',
   'checkout.card.code.error': 'Enter a valid security code',
   'checkout.card.loading': 'Loading the secure card fields',
-  'checkout.payment.none': 'Card payments from the United Kingdom are not open to everyone here yet. Call us at {phone}, or write to {email}, and we will take care of it.',
+  'checkout.payment.none':
+    'Card payments from the United Kingdom are not open to everyone here yet. Call us at {phone}, or write to {email}, and we will take care of it.',
   'checkout.card.failed': 'The secure card fields did not load. Check your connection and try again.',
   'checkout.card.notRead': 'We could not read your card just now. Nothing was charged. Try again.',
   'checkout.card.accepted': 'Cards accepted: {brands}',
@@ -49,9 +51,12 @@ export const checkout = {
   'checkout.venmo.open': 'Continue with Venmo',
   'checkout.paypal.authorized': 'Your PayPal payment has already been authorized.',
   'checkout.venmo.authorized': 'Your Venmo payment has already been authorized.',
-  'checkout.paypal.failed': 'There was an error setting up PayPal. Please refresh the page or try again later.',
-  'checkout.wallet.cancelled': 'You closed {wallet} before finishing. Nothing was charged; choose how to pay.',
-  'checkout.wallet.failed': '{wallet} did not answer. Nothing was charged; try again or choose another way to pay.',
+  'checkout.paypal.failed':
+    'There was an error setting up PayPal. Please refresh the page or try again later.',
+  'checkout.wallet.cancelled':
+    'You closed {wallet} before finishing. Nothing was charged; choose how to pay.',
+  'checkout.wallet.failed':
+    '{wallet} did not answer. Nothing was charged; try again or choose another way to pay.',
   'checkout.code.question': 'Have a subscription code?',
   'checkout.code': 'Subscription code',
   'checkout.code.apply': 'Apply',
@@ -61,7 +66,8 @@ export const checkout = {
   'checkout.code.invalid': 'Invalid activation code',
   'checkout.code.pending': 'Apply or clear the code first.',
   'checkout.coParent': 'Also pay for {name}’s subscription',
-  'checkout.coParent.text': 'Adds {amount}. You get no access to their account, and it does not renew by itself.',
+  'checkout.coParent.text':
+    'Adds {amount}. You get no access to their account, and it does not renew by itself.',
   'checkout.payment.submit': 'Review order',
   'checkout.payment.waiting': 'Complete your card details to go on.',
   'checkout.free.title': 'No payment needed today',
@@ -85,22 +91,27 @@ export const checkout = {
     'Renews automatically every {years, plural, one {year} other {# years}} at {amount}, plus applicable taxes, the next time on {date}. Cancel any time in My Account; we write to you 30 days before.',
   'checkout.review.noRenewal': 'Nothing renews by itself: no card is kept.',
   'checkout.review.refund': 'Full refund within 30 days. See the Terms & Conditions.',
-  'checkout.review.terms': 'I agree to the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>',
+  'checkout.review.terms':
+    'I agree to the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>',
   'checkout.review.termsFirst': 'Agree to the terms to pay.',
   'checkout.review.marketing': 'Send me tips and offers by email',
   'checkout.processing.title': 'We are confirming your payment',
   'checkout.processing.text':
     'Your bank has not answered yet. We keep asking; you do not need to pay again. You can close this page: we write to you as soon as we know.',
   'checkout.verify.cancelled': 'You closed your bank’s check before finishing. Nothing was charged.',
-  'checkout.verify.failed': 'Your bank could not confirm that this is your card. Nothing was charged. Try again or use another way to pay.',
-  'checkout.network': 'We could not reach our server. If the payment went through we will find it: press Pay now again, you cannot be charged twice.',
-  'checkout.priceChanged': 'The price has changed since this page was opened. Check the new total before you pay.',
+  'checkout.verify.failed':
+    'Your bank could not confirm that this is your card. Nothing was charged. Try again or use another way to pay.',
+  'checkout.network':
+    'We could not reach our server. If the payment went through we will find it: press Pay now again, you cannot be charged twice.',
+  'checkout.priceChanged':
+    'The price has changed since this page was opened. Check the new total before you pay.',
 
   'checkout.summary': 'Order summary',
   'checkout.summary.show': 'Show order summary',
   'checkout.summary.change': 'Change',
   'checkout.summary.loading': 'Loading your order',
-  'checkout.summary.renews': 'Renews every {years, plural, one {year} other {# years}} at {amount} plus applicable taxes',
+  'checkout.summary.renews':
+    'Renews every {years, plural, one {year} other {# years}} at {amount} plus applicable taxes',
   'checkout.summary.renewsVat': 'Renews every {years, plural, one {year} other {# years}} at {amount}',
   'checkout.summary.discount': '{percent}% off',
   'checkout.summary.code': 'Code {code}',

@@ -42,8 +42,10 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.card.expiry.error': 'Escribe una fecha de vencimiento válida',
   'checkout.card.code.error': 'Escribe un código de seguridad válido',
   'checkout.card.loading': 'Cargando los campos seguros de la tarjeta',
-  'checkout.payment.none': 'Los pagos con tarjeta del Reino Unido aún no están disponibles aquí para todos. Llámanos al {phone} o escríbenos a {email} y lo resolvemos.',
-  'checkout.card.failed': 'Los campos seguros de la tarjeta no cargaron. Revisa tu conexión e inténtalo de nuevo.',
+  'checkout.payment.none':
+    'Los pagos con tarjeta del Reino Unido aún no están disponibles aquí para todos. Llámanos al {phone} o escríbenos a {email} y lo resolvemos.',
+  'checkout.card.failed':
+    'Los campos seguros de la tarjeta no cargaron. Revisa tu conexión e inténtalo de nuevo.',
   'checkout.card.notRead': 'No pudimos leer tu tarjeta. No se cobró nada. Inténtalo de nuevo.',
   'checkout.card.accepted': 'Tarjetas aceptadas: {brands}',
   'checkout.retry': 'Intentar de nuevo',
@@ -53,7 +55,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.venmo.authorized': 'Tu pago con Venmo ya fue autorizado.',
   'checkout.paypal.failed': 'Hubo un error al preparar PayPal. Actualiza la página o inténtalo más tarde.',
   'checkout.wallet.cancelled': 'Cerraste {wallet} antes de terminar. No se cobró nada; elige cómo pagar.',
-  'checkout.wallet.failed': '{wallet} no respondió. No se cobró nada; inténtalo de nuevo o elige otra forma de pago.',
+  'checkout.wallet.failed':
+    '{wallet} no respondió. No se cobró nada; inténtalo de nuevo o elige otra forma de pago.',
   'checkout.code.question': '¿Tienes un código de suscripción?',
   'checkout.code': 'Código de suscripción',
   'checkout.code.apply': 'Aplicar',
@@ -67,7 +70,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.payment.submit': 'Revisar pedido',
   'checkout.payment.waiting': 'Completa los datos de tu tarjeta para continuar.',
   'checkout.free.title': 'Hoy no necesitas pagar',
-  'checkout.free.text': 'Tu código cubre todo el importe. No hace falta tarjeta y nada se renueva por sí solo.',
+  'checkout.free.text':
+    'Tu código cubre todo el importe. No hace falta tarjeta y nada se renueva por sí solo.',
 
   'checkout.review.title': 'Revisa tu pedido',
   'checkout.review.for': 'Pagas por',
@@ -87,7 +91,8 @@ export const checkout: Record<keyof typeof english, string> = {
     'Se renueva automáticamente cada {years, plural, one {año} other {# años}} por {amount}, más los impuestos que apliquen; la próxima vez, el {date}. Cancela cuando quieras en Mi cuenta; te escribimos 30 días antes.',
   'checkout.review.noRenewal': 'Nada se renueva por sí solo: no guardamos ninguna tarjeta.',
   'checkout.review.refund': 'Reembolso completo dentro de 30 días. Consulta los Términos y condiciones.',
-  'checkout.review.terms': 'Acepto los <terms>Términos y condiciones</terms> y el <privacy>Aviso de privacidad</privacy>',
+  'checkout.review.terms':
+    'Acepto los <terms>Términos y condiciones</terms> y el <privacy>Aviso de privacidad</privacy>',
   'checkout.review.termsFirst': 'Acepta los términos para pagar.',
   'checkout.review.marketing': 'Envíenme consejos y ofertas por correo',
   'checkout.processing.title': 'Estamos confirmando tu pago',
@@ -98,13 +103,15 @@ export const checkout: Record<keyof typeof english, string> = {
     'Tu banco no pudo confirmar que esta tarjeta es tuya. No se cobró nada. Inténtalo de nuevo o usa otra forma de pago.',
   'checkout.network':
     'No pudimos conectar con nuestro servidor. Si el pago se hizo, lo encontraremos: presiona Pagar ahora otra vez, no se te puede cobrar dos veces.',
-  'checkout.priceChanged': 'El precio cambió desde que se abrió esta página. Revisa el nuevo total antes de pagar.',
+  'checkout.priceChanged':
+    'El precio cambió desde que se abrió esta página. Revisa el nuevo total antes de pagar.',
 
   'checkout.summary': 'Resumen del pedido',
   'checkout.summary.show': 'Ver el resumen del pedido',
   'checkout.summary.change': 'Cambiar',
   'checkout.summary.loading': 'Cargando tu pedido',
-  'checkout.summary.renews': 'Se renueva cada {years, plural, one {año} other {# años}} por {amount} más los impuestos que apliquen',
+  'checkout.summary.renews':
+    'Se renueva cada {years, plural, one {año} other {# años}} por {amount} más los impuestos que apliquen',
   'checkout.summary.renewsVat': 'Se renueva cada {years, plural, one {año} other {# años}} por {amount}',
   'checkout.summary.discount': '{percent}% de descuento',
   'checkout.summary.code': 'Código {code}',
@@ -114,5 +121,6 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.summary.includesVat': 'IVA incluido',
   'checkout.summary.vat': 'Incluye IVA de {amount}',
   'checkout.summary.total': 'Total hoy',
-  'checkout.summary.secure': 'Los datos de tu tarjeta van directo a nuestro proveedor de pagos. Nunca los vemos ni los guardamos.',
+  'checkout.summary.secure':
+    'Los datos de tu tarjeta van directo a nuestro proveedor de pagos. Nunca los vemos ni los guardamos.',
 }

@@ -37,7 +37,8 @@ export const chrome: Translation<typeof english> = {
   'chrome.broken.action': 'Intentar de nuevo',
   'chrome.support': 'Llámanos al {phone} o escribe a {email}.',
   'chrome.startOver': '¿No eres tú? Empezar de nuevo',
-  'chrome.measurement.ask': '¿Podemos contar cómo se usa este registro? Sin nombres ni perfiles de publicidad.',
+  'chrome.measurement.ask':
+    '¿Podemos contar cómo se usa este registro? Sin nombres ni perfiles de publicidad.',
   'chrome.measurement.on': 'Contamos cómo se usa este registro.',
   'chrome.measurement.off': 'No contamos tu visita.',
   'chrome.measurement.allow': 'Pueden contar mi visita',

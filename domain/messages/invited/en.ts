@@ -1,4 +1,4 @@
-/** The invited co-parent's pages and calls. */
+/** The invited co-parent's pages and calls. Texts given by the specification are verbatim. */
 export const invited = {
   'invited.api.linkEnded': 'This link does not work any more. Ask for a new one.',
   'invited.api.saved': 'Saved.',
@@ -6,9 +6,83 @@ export const invited = {
   'invited.api.paid': 'Your subscription is paid. Choose your username and password, or write to support.',
   'invited.api.notAParent': 'An invitation is for a parent. You are logged in with another kind of account.',
   'invited.api.member': 'This account already belongs to the family of the invitation.',
-  'invited.request.failed': 'Something went wrong. Please try again later.',
+  'invited.api.hasJoined': 'They have joined. Only they can change their address now.',
+
+  'invited.landing.title': 'You’re steps away from simpler, more peaceful co-parenting.',
+  'invited.landing.byProfessional': '{name} invited you to join:',
+  'invited.landing.byParent': 'You’ve been invited as a co-parent to join:',
+  'invited.landing.family': 'Family members',
+  'invited.landing.you': 'You',
+  'invited.landing.paid': 'Your subscription has been paid.',
+  'invited.landing.start': 'Get Started',
+  'invited.landing.private':
+    'Joining does not share your email address, phone number, home address or payment details with anybody.',
+  'invited.landing.haveAccount': 'I already have an account',
+  'invited.landing.notForMe': 'This is not for me',
+  'invited.faq.title': 'Questions',
+  'invited.faq.works': 'How does {brand} work?',
+  'invited.faq.works.text':
+    'Each parent has a private account. Messages, calendar, expenses and records of your family are in one place that both of you can rely on.',
+  'invited.faq.different': 'How is it different from email and text?',
+  'invited.faq.different.text':
+    'Everything about your children is together and in order, with the time it was sent and read. Nothing can be edited afterwards, and nothing gets lost in another conversation.',
+  'invited.faq.easier': 'How does it make co-parenting easier?',
+  'invited.faq.easier.text':
+    'A shared calendar and clear records leave less to argue about, and a tone meter helps you say things calmly before you send them.',
+  'invited.proof.title': 'Parents tell us',
+  'invited.proof.one': '“We finally talk about the children instead of about each other.”',
+  'invited.proof.two': '“I know where to look, so I no longer have to ask.”',
+
+  'invited.request.title': 'Request a new invite link',
+  'invited.request.text':
+    'Your link has run out or was replaced. We will email a fresh one to the address your invitation was sent to.',
+  'invited.request.send': 'Send me a new link',
   'invited.request.sent': 'Thank you! Your new link is on the way.',
+  'invited.request.note':
+    'It can take up to 20 minutes. If you don’t see it by then, look in your spam folder and add {sender} to your contacts.',
+  'invited.request.again': 'Submit again',
+  'invited.request.failed': 'Something went wrong. Please try again later.',
+  'invited.request.oops': 'Oops! We weren’t able to request a new link for you.',
+  'invited.request.steps': 'What you can do',
+  'invited.request.step1': 'Find the original email with your invitation. Look in the spam folder as well.',
+  'invited.request.step2': 'Click the link in it again.',
+  'invited.request.step3': 'If that does not help, contact support:',
+
+  'invited.step1.title': 'Create your parent account',
+  'invited.step1.lede': 'Please provide your contact information',
   'invited.step1.duplicate':
     'It looks like you already have an account. Log in to join with it, or go on with a new one.',
-  'invited.api.hasJoined': 'They have joined. Only they can change their address now.',
+  'invited.step1.logIn': 'Log in and join',
+  'invited.step1.goOn': 'Go on with a new account',
+  'invited.step1.phone.hint': 'Nobody in your family sees it.',
+  'invited.billing.title': 'Where do you live?',
+  'invited.billing.lede':
+    'Your subscription has been paid. Your address is used for receipts and taxes; nobody in your family sees it.',
+  'invited.packages.paidByNobody':
+    'Choose your own subscription. Your co-parent does not see what you choose.',
+  'invited.failed': 'Something went wrong. Please try again.',
+
+  'invited.account.title': 'You are logged in',
+  'invited.account.who': 'You are logged in as {name}. This invitation is for {invited} ({sentTo}).',
+  'invited.account.join':
+    'If both are you, join with this account. Nothing in it changes, and you do not pay twice.',
+  'invited.account.joinButton': 'Join as {name}',
+  'invited.account.professional':
+    'You are logged in with a professional account. Log out to open an invitation for a parent.',
+  'invited.account.logOut': 'Log out',
+  'invited.account.cancel': 'Cancel',
+  'invited.account.joined': 'You have joined the family.',
+
+  'invited.decline.title': 'This is not for me',
+  'invited.decline.text':
+    'We will close this invitation and its link will stop working. Whoever invited you is not told why; they only see that nobody has joined.',
+  'invited.decline.button': 'Close the invitation',
+  'invited.decline.back': 'Keep it',
+  'invited.decline.done': 'The invitation is closed.',
+  'invited.decline.done.text': 'Thank you for telling us. If you change your mind, ask to be invited again.',
+  'invited.optOut.title': 'Stop invitations',
+  'invited.optOut.text': 'We will send no more invitations to the address this email went to.',
+  'invited.optOut.button': 'Stop invitations to this address',
+  'invited.optOut.done': 'Done. This address gets no more invitations.',
+  'invited.optOut.ended': 'This link does not work any more. Write to us and we will do it for you:',
 } as const

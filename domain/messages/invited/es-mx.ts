@@ -10,9 +10,84 @@ export const invited: Translation<typeof english> = {
   'invited.api.notAParent':
     'La invitación es para una madre o un padre. Iniciaste sesión con otro tipo de cuenta.',
   'invited.api.member': 'Esta cuenta ya pertenece a la familia de la invitación.',
-  'invited.request.failed': 'Algo salió mal. Inténtalo de nuevo más tarde.',
+  'invited.api.hasJoined': 'Ya se unió. Ahora solo esa persona puede cambiar su correo.',
+
+  'invited.landing.title': 'Estás a unos pasos de una crianza compartida más sencilla y tranquila.',
+  'invited.landing.byProfessional': '{name} te invitó a unirte a:',
+  'invited.landing.byParent': 'Te invitaron, como la otra madre o el otro padre, a unirte a:',
+  'invited.landing.family': 'Integrantes de la familia',
+  'invited.landing.you': 'Tú',
+  'invited.landing.paid': 'Tu suscripción ya está pagada.',
+  'invited.landing.start': 'Comenzar',
+  'invited.landing.private':
+    'Unirte no comparte con nadie tu correo, tu teléfono, tu domicilio ni tus datos de pago.',
+  'invited.landing.haveAccount': 'Ya tengo una cuenta',
+  'invited.landing.notForMe': 'Esto no es para mí',
+  'invited.faq.title': 'Preguntas',
+  'invited.faq.works': '¿Cómo funciona {brand}?',
+  'invited.faq.works.text':
+    'Cada madre o padre tiene una cuenta privada. Los mensajes, el calendario, los gastos y los registros de tu familia están en un solo lugar en el que ambos pueden confiar.',
+  'invited.faq.different': '¿En qué se diferencia del correo y los mensajes de texto?',
+  'invited.faq.different.text':
+    'Todo lo relacionado con tus hijas e hijos está junto y en orden, con la hora en que se envió y se leyó. Nada se puede cambiar después ni se pierde en otra conversación.',
+  'invited.faq.easier': '¿Cómo hace más fácil la crianza compartida?',
+  'invited.faq.easier.text':
+    'Un calendario compartido y registros claros dejan menos motivos para discutir, y un medidor de tono te ayuda a decir las cosas con calma antes de enviarlas.',
+  'invited.proof.title': 'Lo que nos cuentan madres y padres',
+  'invited.proof.one': '“Por fin hablamos de nuestras hijas e hijos y no de nosotros.”',
+  'invited.proof.two': '“Sé dónde buscar, así que ya no tengo que preguntar.”',
+
+  'invited.request.title': 'Pedir un nuevo enlace de invitación',
+  'invited.request.text':
+    'Tu enlace venció o fue reemplazado. Enviaremos uno nuevo al correo al que llegó tu invitación.',
+  'invited.request.send': 'Enviarme un nuevo enlace',
   'invited.request.sent': '¡Gracias! Tu nuevo enlace va en camino.',
+  'invited.request.note':
+    'Puede tardar hasta 20 minutos. Si no lo ves para entonces, revisa tu carpeta de correo no deseado y agrega {sender} a tus contactos.',
+  'invited.request.again': 'Enviar de nuevo',
+  'invited.request.failed': 'Algo salió mal. Inténtalo de nuevo más tarde.',
+  'invited.request.oops': '¡Ups! No pudimos pedir un nuevo enlace para ti.',
+  'invited.request.steps': 'Lo que puedes hacer',
+  'invited.request.step1':
+    'Busca el correo original con tu invitación. Revisa también la carpeta de correo no deseado.',
+  'invited.request.step2': 'Haz clic otra vez en el enlace que contiene.',
+  'invited.request.step3': 'Si eso no ayuda, escribe a soporte:',
+
+  'invited.step1.title': 'Crea tu cuenta de madre o padre',
+  'invited.step1.lede': 'Danos tu información de contacto',
   'invited.step1.duplicate':
     'Parece que ya tienes una cuenta. Inicia sesión para unirte con ella, o sigue con una nueva.',
-  'invited.api.hasJoined': 'Ya se unió. Ahora solo esa persona puede cambiar su correo.',
+  'invited.step1.logIn': 'Iniciar sesión y unirme',
+  'invited.step1.goOn': 'Seguir con una cuenta nueva',
+  'invited.step1.phone.hint': 'Nadie de tu familia lo ve.',
+  'invited.billing.title': '¿Dónde vives?',
+  'invited.billing.lede':
+    'Tu suscripción ya está pagada. Usamos tu domicilio para recibos e impuestos; nadie de tu familia lo ve.',
+  'invited.packages.paidByNobody':
+    'Elige tu propia suscripción. La otra madre o el otro padre no ve lo que eliges.',
+  'invited.failed': 'Algo salió mal. Inténtalo de nuevo.',
+
+  'invited.account.title': 'Ya iniciaste sesión',
+  'invited.account.who': 'Iniciaste sesión como {name}. Esta invitación es para {invited} ({sentTo}).',
+  'invited.account.join':
+    'Si ambas personas son tú, únete con esta cuenta. Nada en ella cambia y no pagas dos veces.',
+  'invited.account.joinButton': 'Unirme como {name}',
+  'invited.account.professional':
+    'Iniciaste sesión con una cuenta profesional. Cierra sesión para abrir una invitación para una madre o un padre.',
+  'invited.account.logOut': 'Cerrar sesión',
+  'invited.account.cancel': 'Cancelar',
+  'invited.account.joined': 'Te uniste a la familia.',
+
+  'invited.decline.title': 'Esto no es para mí',
+  'invited.decline.text':
+    'Cerraremos esta invitación y su enlace dejará de funcionar. No le diremos el motivo a quien te invitó; solo verá que nadie se ha unido.',
+  'invited.decline.button': 'Cerrar la invitación',
+  'invited.decline.back': 'Conservarla',
+  'invited.decline.done': 'La invitación está cerrada.',
+  'invited.decline.done.text': 'Gracias por avisarnos. Si cambias de opinión, pide que te inviten de nuevo.',
+  'invited.optOut.title': 'No recibir más invitaciones',
+  'invited.optOut.text': 'No enviaremos más invitaciones a la dirección que recibió este correo.',
+  'invited.optOut.button': 'No enviar más invitaciones a esta dirección',
+  'invited.optOut.done': 'Listo. Esta dirección no recibirá más invitaciones.',
+  'invited.optOut.ended': 'Este enlace ya no funciona. Escríbenos y lo haremos por ti:',
 }

@@ -17,7 +17,8 @@ export const join = {
   'join.status.yes': 'Yes',
   'join.status.yes.text': 'Join with the invitation in your email.',
   'join.status.notice.title': 'Look for your sign-up email',
-  'join.status.notice.text': 'When your co-parent signed up, we sent you an email with a personal link. Open it to join their family.',
+  'join.status.notice.text':
+    'When your co-parent signed up, we sent you an email with a personal link. Open it to join their family.',
   'join.status.notice.spam': 'Not in your inbox? Check your spam or junk folder.',
   'join.status.notice.support': 'Still can’t find it? Call {phone} or write to {email}.',
 
@@ -31,12 +32,14 @@ export const join = {
   'join.parent.phoneNumber': 'Phone number',
   'join.parent.phone.hint': 'Support uses it to help you. Your co-parent never sees it.',
   'join.parent.offer': '{percent}% off: your discount is applied at checkout.',
-  'join.parent.expired': 'Your registration has expired, so this is the first step again. We kept what your browser still had.',
+  'join.parent.expired':
+    'Your registration has expired, so this is the first step again. We kept what your browser still had.',
   'join.parent.lost': 'We could not find your registration, so this is the first step again.',
   'join.alreadyPaid': 'This registration is already paid. Continue to your credentials.',
 
   'join.family.title': 'Your co-parent and children',
-  'join.family.lede': 'We’ll invite your co-parent after you subscribe. They only see their own contact details, never yours.',
+  'join.family.lede':
+    'We’ll invite your co-parent after you subscribe. They only see their own contact details, never yours.',
   'join.family.coParent': 'Co-parent',
   'join.family.knowsEmail': 'Do you know their email address?',
   'join.family.yes': 'Yes',
@@ -55,11 +58,13 @@ export const join = {
   'join.family.remove': 'Remove',
   'join.family.removeChild': 'Remove child {number}',
   'join.family.duplicate': "Your co-parent's account may be a duplicate.",
-  'join.family.duplicate.text': 'You can continue, but contact support at {phone} so that we can connect your family.',
+  'join.family.duplicate.text':
+    'You can continue, but contact support at {phone} so that we can connect your family.',
   'join.family.generic': 'unexpected error',
 
   'join.speedbump.title': 'Would you like us to invite your co-parent?',
-  'join.speedbump.text': 'Enter their email and we will send the invitation after you subscribe. You can also do this later.',
+  'join.speedbump.text':
+    'Enter their email and we will send the invitation after you subscribe. You can also do this later.',
   'join.speedbump.email': 'Co-parent’s email',
   'join.speedbump.error': 'Please enter a valid email',
   'join.speedbump.submit': 'Submit',
@@ -67,7 +72,8 @@ export const join = {
   'join.speedbump.thanks': 'Thank you!',
   'join.speedbump.thanks.text': 'After you subscribe we will invite your co-parent at {email}.',
   'join.speedbump.skipped': 'We won’t invite your co-parent right now',
-  'join.speedbump.skipped.text': 'You can invite them later from your account. Nothing is sent until you ask.',
+  'join.speedbump.skipped.text':
+    'You can invite them later from your account. Nothing is sent until you ask.',
 
   'join.parent.offer.saving': 'Good news: you save {percent}%, taken off at checkout.',
   'join.packages.title': 'Choose your subscription',
@@ -93,7 +99,8 @@ export const join = {
   'join.packages.none': 'There is no subscription for your country here yet. Call us and we will help.',
   'join.packages.pricingFailed': 'We could not price that package just now. Choose it again, or another one.',
   'join.mismatch.title': 'This package is not sold in {country}',
-  'join.mismatch.text': 'Your phone number or address belongs to {country}. Choose one of the packages for {country}, or call us at {phone} if you live across borders.',
+  'join.mismatch.text':
+    'Your phone number or address belongs to {country}. Choose one of the packages for {country}, or call us at {phone} if you live across borders.',
   'join.mismatch.ok': 'OK',
 
   'join.build.title': 'Build your own',
@@ -107,8 +114,10 @@ export const join = {
 
   'join.duplicate.title': 'Get connected to your co-parent',
   'join.duplicate.warning': 'It appears you are attempting to create a duplicate user.',
-  'join.duplicate.lede': '{name}, let’s find out together whether {email} or your co-parent already has a place with us.',
-  'join.duplicate.lede.nobody': 'Let’s find out together whether you or your co-parent already has a place with us.',
+  'join.duplicate.lede':
+    '{name}, let’s find out together whether {email} or your co-parent already has a place with us.',
+  'join.duplicate.lede.nobody':
+    'Let’s find out together whether you or your co-parent already has a place with us.',
   'join.duplicate.what': 'What to do next',
   'join.duplicate.step1': 'Look in your email for an invitation or an earlier receipt from us.',
   'join.duplicate.step2': 'If you may have signed up before, retrieve your password and log in.',
@@ -157,7 +166,8 @@ export const join = {
   'join.credentials.terms': 'I agree to the Terms & Conditions and the Privacy Policy',
   'join.credentials.marketing': 'Send me tips and offers by email',
   'join.credentials.submit': 'Complete Signup',
-  'join.credentials.done': 'You’re all set! Your username and password have been created. Please wait while we redirect you.',
+  'join.credentials.done':
+    'You’re all set! Your username and password have been created. Please wait while we redirect you.',
   'join.credentials.now': 'Continue now',
   'join.credentials.failed': 'Something went wrong with your request. Please try again later.',
   'join.credentials.alreadySet': 'You have already chosen a username and password. Log in with them.',
@@ -167,7 +177,8 @@ export const join = {
   'join.receipt.activated': 'Your account is activated.',
   'join.receipt.sent': 'We sent a confirmation email to {email}.',
   'join.receipt.step1.title': 'Check your email',
-  'join.receipt.step1': 'Your confirmation is on its way to {email}. Look in your spam folder if you don’t see it.',
+  'join.receipt.step1':
+    'Your confirmation is on its way to {email}. Look in your spam folder if you don’t see it.',
   'join.receipt.step2.title': 'Log in',
   'join.receipt.step2': 'Use the username and password you just created, here or in the app.',
   'join.receipt.ios': 'Download for iOS',
@@ -191,6 +202,7 @@ export const join = {
   'join.receipt.subtotal': 'Subtotal',
   'join.receipt.total': 'Total',
   'join.receipt.reload': 'You have tried to reload your receipt.',
-  'join.receipt.reload.text': 'Your order is safe and you were not charged again. The receipt is in your email and in your account.',
+  'join.receipt.reload.text':
+    'Your order is safe and you were not charged again. The receipt is in your email and in your account.',
   'join.receipt.myAccount': 'Log in to My Account',
 } as const

@@ -7,7 +7,8 @@ export const join: Translation<typeof english> = {
   'join.signup.parents': 'Para madres y padres',
   'join.signup.parents.text': 'Registra a tu familia e invita a la otra madre o al otro padre.',
   'join.signup.professionals': 'Para profesionales',
-  'join.signup.professionals.text': 'Gratis para profesionales de derecho familiar, tribunales y salud mental.',
+  'join.signup.professionals.text':
+    'Gratis para profesionales de derecho familiar, tribunales y salud mental.',
   'join.signup.haveAccount': '¿Ya tienes cuenta?',
   'join.signup.invited': '¿Te invitó la otra madre, el otro padre o un profesional?',
   'join.signup.invitedLink': 'Encuentra tu invitación',
@@ -19,7 +20,8 @@ export const join: Translation<typeof english> = {
   'join.status.yes': 'Sí',
   'join.status.yes.text': 'Únete con la invitación que llegó a tu correo.',
   'join.status.notice.title': 'Busca tu correo de registro',
-  'join.status.notice.text': 'Cuando se registró, te enviamos un correo con un enlace personal. Ábrelo para unirte a su familia.',
+  'join.status.notice.text':
+    'Cuando se registró, te enviamos un correo con un enlace personal. Ábrelo para unirte a su familia.',
   'join.status.notice.spam': '¿No está en tu bandeja de entrada? Revisa la carpeta de correo no deseado.',
   'join.status.notice.support': '¿Aún no lo encuentras? Llama al {phone} o escribe a {email}.',
 
@@ -28,17 +30,20 @@ export const join: Translation<typeof english> = {
   'join.parent.firstName': 'Nombre',
   'join.parent.lastName': 'Apellido',
   'join.parent.email': 'Correo electrónico',
-  'join.parent.email.hint': 'Aquí llegan tu recibo y la ayuda para entrar. La otra madre o el otro padre nunca lo ve.',
+  'join.parent.email.hint':
+    'Aquí llegan tu recibo y la ayuda para entrar. La otra madre o el otro padre nunca lo ve.',
   'join.parent.countryCode': 'Clave de país',
   'join.parent.phoneNumber': 'Número de teléfono',
   'join.parent.phone.hint': 'Soporte lo usa para ayudarte. La otra madre o el otro padre nunca lo ve.',
   'join.parent.offer': '{percent}% de descuento: se aplica al pagar.',
-  'join.parent.expired': 'Tu registro venció, así que este es otra vez el primer paso. Conservamos lo que tu navegador aún tenía.',
+  'join.parent.expired':
+    'Tu registro venció, así que este es otra vez el primer paso. Conservamos lo que tu navegador aún tenía.',
   'join.parent.lost': 'No encontramos tu registro, así que este es otra vez el primer paso.',
   'join.alreadyPaid': 'Este registro ya está pagado. Continúa con tus datos de acceso.',
 
   'join.family.title': 'La otra madre o el otro padre y tus hijas e hijos',
-  'join.family.lede': 'Enviaremos la invitación después de que te suscribas. Cada quien ve solo sus propios datos de contacto, nunca los tuyos.',
+  'join.family.lede':
+    'Enviaremos la invitación después de que te suscribas. Cada quien ve solo sus propios datos de contacto, nunca los tuyos.',
   'join.family.coParent': 'La otra madre o el otro padre',
   'join.family.knowsEmail': '¿Conoces su correo electrónico?',
   'join.family.yes': 'Sí',
@@ -57,11 +62,13 @@ export const join: Translation<typeof english> = {
   'join.family.remove': 'Quitar',
   'join.family.removeChild': 'Quitar hija o hijo {number}',
   'join.family.duplicate': 'La cuenta de la otra madre o el otro padre podría estar duplicada.',
-  'join.family.duplicate.text': 'Puedes continuar, pero comunícate con soporte al {phone} para que podamos conectar a tu familia.',
+  'join.family.duplicate.text':
+    'Puedes continuar, pero comunícate con soporte al {phone} para que podamos conectar a tu familia.',
   'join.family.generic': 'error inesperado',
 
   'join.speedbump.title': '¿Quieres que invitemos a la otra madre o al otro padre?',
-  'join.speedbump.text': 'Escribe su correo y enviaremos la invitación después de que te suscribas. También puedes hacerlo más tarde.',
+  'join.speedbump.text':
+    'Escribe su correo y enviaremos la invitación después de que te suscribas. También puedes hacerlo más tarde.',
   'join.speedbump.email': 'Correo de la otra madre o el otro padre',
   'join.speedbump.error': 'Escribe un correo válido',
   'join.speedbump.submit': 'Enviar',
@@ -69,11 +76,13 @@ export const join: Translation<typeof english> = {
   'join.speedbump.thanks': '¡Gracias!',
   'join.speedbump.thanks.text': 'Después de que te suscribas enviaremos la invitación a {email}.',
   'join.speedbump.skipped': 'Por ahora no invitaremos a la otra madre o al otro padre',
-  'join.speedbump.skipped.text': 'Puedes hacerlo después desde tu cuenta. No se envía nada hasta que lo pidas.',
+  'join.speedbump.skipped.text':
+    'Puedes hacerlo después desde tu cuenta. No se envía nada hasta que lo pidas.',
 
   'join.parent.offer.saving': 'Buenas noticias: ahorras {percent}%, se descuenta al pagar.',
   'join.packages.title': 'Elige tu suscripción',
-  'join.packages.lede': 'Cada madre o padre tiene una cuenta privada. Se renueva automáticamente; cancela cuando quieras.',
+  'join.packages.lede':
+    'Cada madre o padre tiene una cuenta privada. Se renueva automáticamente; cancela cuando quieras.',
   'join.packages.term': 'Duración de la suscripción',
   'join.packages.oneYear': '1 año',
   'join.packages.twoYears': '2 años',
@@ -93,9 +102,11 @@ export const join: Translation<typeof english> = {
   'join.packages.perParent': 'Precio por madre o padre, antes de impuestos.',
   'join.packages.perParentVat': 'Precio por madre o padre, IVA incluido.',
   'join.packages.none': 'Todavía no hay una suscripción para tu país. Llámanos y te ayudamos.',
-  'join.packages.pricingFailed': 'No pudimos calcular el precio de ese paquete. Elígelo otra vez o elige otro.',
+  'join.packages.pricingFailed':
+    'No pudimos calcular el precio de ese paquete. Elígelo otra vez o elige otro.',
   'join.mismatch.title': 'Este paquete no se vende en {country}',
-  'join.mismatch.text': 'Tu teléfono o tu domicilio es de {country}. Elige un paquete para {country}, o llámanos al {phone} si vives entre dos países.',
+  'join.mismatch.text':
+    'Tu teléfono o tu domicilio es de {country}. Elige un paquete para {country}, o llámanos al {phone} si vives entre dos países.',
   'join.mismatch.ok': 'Aceptar',
 
   'join.build.title': 'Arma tu paquete',
@@ -109,8 +120,10 @@ export const join: Translation<typeof english> = {
 
   'join.duplicate.title': 'Conéctate con la otra madre o el otro padre',
   'join.duplicate.warning': 'Parece que intentas crear un usuario duplicado.',
-  'join.duplicate.lede': '{name}, veamos juntos si {email} o la otra madre o el otro padre ya tiene un lugar con nosotros.',
-  'join.duplicate.lede.nobody': 'Veamos juntos si tú o la otra madre o el otro padre ya tiene un lugar con nosotros.',
+  'join.duplicate.lede':
+    '{name}, veamos juntos si {email} o la otra madre o el otro padre ya tiene un lugar con nosotros.',
+  'join.duplicate.lede.nobody':
+    'Veamos juntos si tú o la otra madre o el otro padre ya tiene un lugar con nosotros.',
   'join.duplicate.what': 'Qué hacer ahora',
   'join.duplicate.step1': 'Busca en tu correo una invitación o un recibo anterior de nuestra parte.',
   'join.duplicate.step2': 'Si quizá ya te habías registrado, recupera tu contraseña e inicia sesión.',
@@ -118,7 +131,8 @@ export const join: Translation<typeof english> = {
   'join.duplicate.call': 'Llama al {phone}',
   'join.duplicate.retrieve': 'Recuperar contraseña',
   'join.duplicate.continue': 'Continuar de todos modos',
-  'join.duplicate.continue.text': 'Si esta es tu primera cuenta con nosotros, sigue adelante. Se conserva lo que escribiste.',
+  'join.duplicate.continue.text':
+    'Si esta es tu primera cuenta con nosotros, sigue adelante. Se conserva lo que escribiste.',
   'join.duplicate.chat': 'Chatea con soporte',
 
   'join.credentials.title': 'Ya casi...',
@@ -136,17 +150,20 @@ export const join: Translation<typeof english> = {
   'join.credentials.referral.NEWS_STORY': 'Una noticia',
   'join.credentials.referral.OTHER': 'Otra cosa',
   'join.credentials.referralOther': 'Cuéntanos un poco más',
-  'join.credentials.referralOther.hint': 'Es privado. Bastan unas palabras; no hace falta un número de expediente.',
+  'join.credentials.referralOther.hint':
+    'Es privado. Bastan unas palabras; no hace falta un número de expediente.',
   'join.credentials.security': 'Seguridad',
   'join.credentials.securityQuestion': 'Pregunta de seguridad',
-  'join.credentials.securityQuestion.hint': 'Escribe una propia, que la otra madre o el otro padre no pueda responder.',
+  'join.credentials.securityQuestion.hint':
+    'Escribe una propia, que la otra madre o el otro padre no pueda responder.',
   'join.credentials.securityAnswer': 'Respuesta de seguridad',
   'join.credentials.securityCode': 'Código de seguridad de 4 dígitos',
   'join.credentials.securityCode.hint': 'Soporte te lo pedirá. Que no sea un cumpleaños, ni 0000 ni 1234.',
   'join.credentials.confirmCode': 'Confirma el código de seguridad',
   'join.credentials.login': 'Tus datos de acceso',
   'join.credentials.username': 'Nombre de usuario',
-  'join.credentials.username.hint': 'De 6 a 30 caracteres. La otra madre o el otro padre puede ver este nombre.',
+  'join.credentials.username.hint':
+    'De 6 a 30 caracteres. La otra madre o el otro padre puede ver este nombre.',
   'join.credentials.username.checking': 'Verificando',
   'join.credentials.username.available': 'Este nombre de usuario está libre',
   'join.credentials.username.unknown': 'No pudimos verificarlo ahora. Lo haremos cuando termines.',
@@ -159,19 +176,23 @@ export const join: Translation<typeof english> = {
   'join.credentials.terms': 'Acepto los Términos y condiciones y la Política de privacidad',
   'join.credentials.marketing': 'Envíenme consejos y ofertas por correo',
   'join.credentials.submit': 'Completar registro',
-  'join.credentials.done': '¡Todo listo! Se crearon tu nombre de usuario y tu contraseña. Espera mientras te llevamos.',
+  'join.credentials.done':
+    '¡Todo listo! Se crearon tu nombre de usuario y tu contraseña. Espera mientras te llevamos.',
   'join.credentials.now': 'Continuar ahora',
   'join.credentials.failed': 'Algo salió mal con tu solicitud. Inténtalo de nuevo más tarde.',
-  'join.credentials.alreadySet': 'Ya elegiste un nombre de usuario y una contraseña. Inicia sesión con ellos.',
+  'join.credentials.alreadySet':
+    'Ya elegiste un nombre de usuario y una contraseña. Inicia sesión con ellos.',
   'join.credentials.termsFailed': 'no se pudo registrar la aceptación de los términos',
 
   'join.receipt.title': '¡Todo listo!',
   'join.receipt.activated': 'Tu cuenta está activada.',
   'join.receipt.sent': 'Enviamos un correo de confirmación a {email}.',
   'join.receipt.step1.title': 'Revisa tu correo',
-  'join.receipt.step1': 'Tu confirmación va en camino a {email}. Si no la ves, busca en el correo no deseado.',
+  'join.receipt.step1':
+    'Tu confirmación va en camino a {email}. Si no la ves, busca en el correo no deseado.',
   'join.receipt.step2.title': 'Inicia sesión',
-  'join.receipt.step2': 'Usa el nombre de usuario y la contraseña que acabas de crear, aquí o en la aplicación.',
+  'join.receipt.step2':
+    'Usa el nombre de usuario y la contraseña que acabas de crear, aquí o en la aplicación.',
   'join.receipt.ios': 'Descargar para iOS',
   'join.receipt.android': 'Descargar para Android',
   'join.receipt.login': 'Iniciar sesión',
@@ -193,6 +214,7 @@ export const join: Translation<typeof english> = {
   'join.receipt.subtotal': 'Subtotal',
   'join.receipt.total': 'Total',
   'join.receipt.reload': 'Intentaste volver a cargar tu recibo.',
-  'join.receipt.reload.text': 'Tu pedido está a salvo y no se te cobró de nuevo. El recibo está en tu correo y en tu cuenta.',
+  'join.receipt.reload.text':
+    'Tu pedido está a salvo y no se te cobró de nuevo. El recibo está en tu correo y en tu cuenta.',
   'join.receipt.myAccount': 'Entrar a Mi cuenta',
 }

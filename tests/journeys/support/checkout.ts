@@ -15,7 +15,8 @@ export async function fillAddress(page: Page, text: Text, address: Address): Pro
   await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill(address.city)
   await page.getByLabel(text('lookup.region.state'), { exact: true }).selectOption(address.region)
   await page.getByLabel(text('lookup.postalCode.zip'), { exact: true }).fill(address.postalCode)
-  if (address.timezone) await page.getByLabel(text('checkout.billing.timezone'), { exact: true }).selectOption(address.timezone)
+  if (address.timezone)
+    await page.getByLabel(text('checkout.billing.timezone'), { exact: true }).selectOption(address.timezone)
 }
 
 export type Card = { number: string; expiry: string; code: string }
@@ -25,15 +26,24 @@ export const VISA: Card = { number: '4111 1111 1111 1111', expiry: '12/30', code
 
 /** Types a card into the provider's own frames, as a person does. */
 export async function fillCard(page: Page, text: Text, card: Card): Promise<void> {
-  const field = (label: string) => page.frameLocator(`iframe[title="${label}"]`).getByRole('textbox', { name: label })
+  const field = (label: string) =>
+    page.frameLocator(`iframe[title="${label}"]`).getByRole('textbox', { name: label })
   await field(text('checkout.card.number')).fill(card.number)
   await field(text('checkout.card.expiry')).fill(card.expiry)
   await field(text('checkout.card.code')).fill(card.code)
 }
 
-export async function fillCredentials(page: Page, text: Text, { username, password }: { username: string; password: string }): Promise<void> {
-  await page.getByLabel(text('join.credentials.referral', { brand: 'Evenhand' }), { exact: true }).selectOption('FRIEND_FAMILY')
-  await page.getByLabel(text('join.credentials.securityQuestion'), { exact: true }).fill('Name of my first teacher?')
+export async function fillCredentials(
+  page: Page,
+  text: Text,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await page
+    .getByLabel(text('join.credentials.referral', { brand: 'Evenhand' }), { exact: true })
+    .selectOption('FRIEND_FAMILY')
+  await page
+    .getByLabel(text('join.credentials.securityQuestion'), { exact: true })
+    .fill('Name of my first teacher?')
   await page.getByLabel(text('join.credentials.securityAnswer'), { exact: true }).fill('Mrs Abernathy')
   await page.getByLabel(text('join.credentials.securityCode'), { exact: true }).fill('4821')
   await page.getByLabel(text('join.credentials.confirmCode'), { exact: true }).fill('4821')

@@ -34,7 +34,9 @@ export const test = base.extend<Options & Fixtures>({
       reducedMotion: 'reduce',
     })
     // Put on the way rather than in the page, where it would make the gateway's frames ask for permission.
-    await context.route(/\/join\//, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }))
+    await context.route(/\/join\//, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+    )
     await use(context)
     await context.close()
   },
@@ -71,7 +73,10 @@ const octet = () => Math.floor(Math.random() * 250) + 1
 export type KeptMail = { subject: string; html: string; plain: string; links: string[] }
 
 /** The mail to somebody that says certain words, once it is there. */
-export async function mailSaying(context: BrowserContext, { recipient, words }: { recipient: string; words: string }): Promise<KeptMail> {
+export async function mailSaying(
+  context: BrowserContext,
+  { recipient, words }: { recipient: string; words: string },
+): Promise<KeptMail> {
   const find = async (): Promise<KeptMail | undefined> => {
     const answer = await context.request.get(`/dev/mail.json?recipient=${encodeURIComponent(recipient)}`)
     const { mails } = (await answer.json()) as { mails: KeptMail[] }

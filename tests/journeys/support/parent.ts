@@ -34,7 +34,11 @@ export async function fillCoParent(page: Page, text: Text, coParent: CoParent): 
   await group.getByLabel(text('join.family.email'), { exact: true }).fill(coParent.email)
 }
 
-export async function fillChild(page: Page, text: Text, { number, firstName, lastName }: { number: number; firstName: string; lastName: string }): Promise<void> {
+export async function fillChild(
+  page: Page,
+  text: Text,
+  { number, firstName, lastName }: { number: number; firstName: string; lastName: string },
+): Promise<void> {
   const group = page.getByRole('group', { name: text('join.family.child', { number }), exact: true })
   await group.getByLabel(text('join.family.childFirstName'), { exact: true }).fill(firstName)
   await group.getByLabel(text('join.family.childLastName'), { exact: true }).fill(lastName)

@@ -10,11 +10,18 @@ export type Buyer = { email: string; coParentEmail: string }
 export async function reachBilling(page: Page, text: Text): Promise<Buyer> {
   const buyer = { email: freshEmail('amara'), coParentEmail: freshEmail('jordan') }
   await page.goto('/join/step1')
-  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: buyer.email, phoneNumber: '6125550142' })
+  await fillParent(page, text, {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: buyer.email,
+    phoneNumber: '6125550142',
+  })
   await continueOn(page, text)
   await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: buyer.coParentEmail })
   await continueOn(page, text)
-  await page.getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) }).click()
+  await page
+    .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
+    .click()
   await expectHeading(page, text('checkout.billing.title'))
   return buyer
 }
@@ -39,6 +46,9 @@ export async function payNow(page: Page, text: Text): Promise<void> {
 
 /** The total the page shows now. */
 export async function shownTotal(page: Page, text: Text): Promise<string> {
-  const line = page.getByText(text('checkout.summary.total'), { exact: true }).locator('visible=true').locator('..')
+  const line = page
+    .getByText(text('checkout.summary.total'), { exact: true })
+    .locator('visible=true')
+    .locator('..')
   return (await line.getByRole('definition').textContent()) ?? ''
 }

@@ -6,6 +6,8 @@ import type { Route } from './+types/chat.ts'
 export async function action({ context }: Route.ActionArgs) {
   const result = await call(context, createChatUserToken, { body: {} }).catch(() => null)
   if (result?.ok) return { messenger: result.body.messenger }
-  process.stderr.write(`${JSON.stringify({ message: 'no token for the chat', status: result?.status ?? 0 })}\n`)
+  process.stderr.write(
+    `${JSON.stringify({ message: 'no token for the chat', status: result?.status ?? 0 })}\n`,
+  )
   return { messenger: null }
 }

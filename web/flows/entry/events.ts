@@ -17,8 +17,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = pageEvents.safeParse(await bodyOf(request))
   if (!sent.success) return nothing
   const country = visitCountry(request, context)
-  const details = sent.data.events.some(({ kind }) => kind === 'checkout step') ? await detailsOf(context) : {}
-  const events = sent.data.events.map((event) => (event.kind === 'checkout step' ? { ...event, ...details } : event))
+  const details = sent.data.events.some(({ kind }) => kind === 'checkout step')
+    ? await detailsOf(context)
+    : {}
+  const events = sent.data.events.map((event) =>
+    event.kind === 'checkout step' ? { ...event, ...details } : event,
+  )
   await call(context, recordEvents, { body: { events, country } })
   // A page that tells is a page that was seen: now the visitor has met the experiments' variants.
   await call(context, readExperiments, { query: { measured: 'yes', ...(country ? { country } : {}) } })
@@ -41,10 +45,15 @@ async function detailsOf(context: Context) {
   const userId = invite?.userId ?? credentials?.userId ?? null
   if (!registration) return { userId, email: credentials?.email ?? null }
   const { signupId, registrationKey } = registration
-  const draft = await call(context, readRegistration, { params: { signupId }, headers: { 'registration-key': registrationKey } })
+  const draft = await call(context, readRegistration, {
+    params: { signupId },
+    headers: { 'registration-key': registrationKey },
+  })
   if (!draft.ok) return { userId }
   const { order, parent } = draft.body
-  const packages = order ? await call(context, readPackages, { query: { ids: String(order.packageId) } }) : null
+  const packages = order
+    ? await call(context, readPackages, { query: { ids: String(order.packageId) } })
+    : null
   const productPackage = packages?.ok ? (packages.body.packages[0]?.analyticsPackage ?? null) : null
   return { userId, email: parent.email, productPackage, term: order?.productId || null }
 }

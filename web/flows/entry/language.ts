@@ -15,6 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = localPath({ wanted: form.get('from'), basePath: site.basePath, fallback: '/signup' })
   if (!isLocale(locale)) return redirect(path)
   return redirect(path, {
-    headers: { 'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=${site.basePath}; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly` },
+    headers: {
+      'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=${site.basePath}; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly`,
+    },
   })
 }

@@ -14,8 +14,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choice = MEASUREMENT_CHOICES.find((each) => each === form.get('choice'))
   const secure = secureCookies ? '; Secure' : ''
   const headers = choice
-    ? { 'set-cookie': `${MEASUREMENT_COOKIE}=${choice}; Path=${site.basePath}; Max-Age=${HALF_A_YEAR_SECONDS}; SameSite=Lax; HttpOnly${secure}` }
+    ? {
+        'set-cookie': `${MEASUREMENT_COOKIE}=${choice}; Path=${site.basePath}; Max-Age=${HALF_A_YEAR_SECONDS}; SameSite=Lax; HttpOnly${secure}`,
+      }
     : {}
   if (form.get('scripted')) return Response.json(null, { headers })
-  return redirect(localPath({ wanted: form.get('from'), basePath: site.basePath, fallback: '/signup' }), { headers })
+  return redirect(localPath({ wanted: form.get('from'), basePath: site.basePath, fallback: '/signup' }), {
+    headers,
+  })
 }

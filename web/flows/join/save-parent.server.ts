@@ -20,7 +20,10 @@ export type ParentInput = {
  * Creates the visitor's draft, or updates the one they have, and leads on to the family.
  * Answers the errors to show when a rule was broken.
  */
-export async function saveParent(context: Context, input: ParentInput): Promise<{ errors: ShownError[] } | Response> {
+export async function saveParent(
+  context: Context,
+  input: ParentInput,
+): Promise<{ errors: ShownError[] } | Response> {
   const result = await send(context, input)
   if (result.ok) {
     if ('signupId' in result.body) {
@@ -49,8 +52,16 @@ function send(context: Context, { parent, duplicateConfirmed, attempt }: ParentI
     segmentAnonymousId: visitor,
   }
   const key = draftKey(context)
-  if (key) return call(context, updateRegistration, { params: key.params, headers: { ...key.headers, ...referrer }, body })
-  return call(context, createRegistration, { headers: { ...referrer, 'idempotency-key': `${visitor}:${attempt}` }, body })
+  if (key)
+    return call(context, updateRegistration, {
+      params: key.params,
+      headers: { ...key.headers, ...referrer },
+      body,
+    })
+  return call(context, createRegistration, {
+    headers: { ...referrer, 'idempotency-key': `${visitor}:${attempt}` },
+    body,
+  })
 }
 
 /** The duplicate page gets the name and e-mail through the session, never through its address. */

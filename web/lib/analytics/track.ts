@@ -20,8 +20,17 @@ export function track(event: PageEvent): void {
  * Decides what becomes of the events so far and to come. A visit that only the language calls American is
  * measured when the browser's clock agrees.
  */
-export function decideTracking({ measurement, chosen, endpoint }: { measurement: Measurement; chosen: boolean; endpoint: string }): void {
-  const measured = measurement === 'on' && (chosen || isUsZone(Intl.DateTimeFormat().resolvedOptions().timeZone))
+export function decideTracking({
+  measurement,
+  chosen,
+  endpoint,
+}: {
+  measurement: Measurement
+  chosen: boolean
+  endpoint: string
+}): void {
+  const measured =
+    measurement === 'on' && (chosen || isUsZone(Intl.DateTimeFormat().resolvedOptions().timeZone))
   tracking = measured ? { state: 'on', endpoint } : { state: 'off' }
   if (!measured) queue = []
   else schedule()
@@ -33,7 +42,10 @@ export function flush(): void {
   timer = undefined
   if (tracking.state !== 'on' || queue.length === 0) return
   const events = queue.splice(0, BATCH_MAX)
-  navigator.sendBeacon?.(tracking.endpoint, new Blob([JSON.stringify({ events })], { type: 'application/json' }))
+  navigator.sendBeacon?.(
+    tracking.endpoint,
+    new Blob([JSON.stringify({ events })], { type: 'application/json' }),
+  )
   if (queue.length > 0) schedule()
 }
 

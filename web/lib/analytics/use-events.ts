@@ -12,11 +12,13 @@ export function useStepEvents(): void {
   const sending = useNavigation().state === 'submitting'
   useEffect(() => {
     const step = stepOfPath(pathname)
-    if (step) track({ kind: 'checkout step', signUp: signUpOfPath(pathname), step, action: 'viewed', version })
+    if (step)
+      track({ kind: 'checkout step', signUp: signUpOfPath(pathname), step, action: 'viewed', version })
   }, [pathname])
   useEffect(() => {
     const step = stepOfPath(pathname)
-    if (sending && step) track({ kind: 'checkout step', signUp: signUpOfPath(pathname), step, action: 'submitted', version })
+    if (sending && step)
+      track({ kind: 'checkout step', signUp: signUpOfPath(pathname), step, action: 'submitted', version })
   }, [sending, pathname])
   useEffect(() => {
     const leave = () => {

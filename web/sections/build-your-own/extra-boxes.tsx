@@ -3,7 +3,11 @@ import { useText } from '../../lib/text.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 type Extra = { service: string; priceFormatted: string }
-type ExtraBoxesProps = { extras: readonly Extra[]; chosen: readonly string[]; onChange: (chosen: string[]) => void }
+type ExtraBoxesProps = {
+  extras: readonly Extra[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
 
 /** Extras to tick, each with what it adds to the price. */
 export function ExtraBoxes({ extras, chosen, onChange }: ExtraBoxesProps) {
@@ -20,10 +24,13 @@ export function ExtraBoxes({ extras, chosen, onChange }: ExtraBoxesProps) {
             boxed
             name={`extra.${service}`}
             checked={chosen.includes(service)}
-            onChange={(event) => onChange(event.currentTarget.checked ? [...others(service), service] : others(service))}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...others(service), service] : others(service))
+            }
             label={
               <>
-                {texts ? text(texts.name) : service} <strong>{text('join.build.add', { price: priceFormatted })}</strong>
+                {texts ? text(texts.name) : service}{' '}
+                <strong>{text('join.build.add', { price: priceFormatted })}</strong>
               </>
             }
             hint={texts ? text(texts.description) : undefined}

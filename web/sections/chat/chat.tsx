@@ -34,7 +34,14 @@ export function Chat({ opensItself }: { opensItself: boolean }) {
   }
   return (
     <div className="chat" ref={panel} tabIndex={-1}>
-      <Card title={text('chrome.chat.title')} action={<Button variant="text" onClick={() => setOpen(false)}>{text('chrome.close')}</Button>}>
+      <Card
+        title={text('chrome.chat.title')}
+        action={
+          <Button variant="text" onClick={() => setOpen(false)}>
+            {text('chrome.close')}
+          </Button>
+        }
+      >
         <Contacts />
       </Card>
     </div>
@@ -74,6 +81,8 @@ function useMessenger(open: boolean): void {
   useEffect(() => {
     const messenger = data?.messenger
     if (!messenger) return
-    void import('../../lib/messenger.ts').then(({ openMessenger }) => openMessenger(messenger, nonce)).catch(() => null)
+    void import('../../lib/messenger.ts')
+      .then(({ openMessenger }) => openMessenger(messenger, nonce))
+      .catch(() => null)
   }, [data, nonce])
 }

@@ -27,7 +27,11 @@ export type AddressFieldsProps = {
 /** A postal address as its country writes it, and the time zone that goes with it. */
 export function AddressFields({ values, countries, places, errorOf }: AddressFieldsProps) {
   const text = useText()
-  const common = (name: keyof AddressValues) => ({ name, error: errorOf(name), errorLabel: text('chrome.fieldError') })
+  const common = (name: keyof AddressValues) => ({
+    name,
+    error: errorOf(name),
+    errorLabel: text('chrome.fieldError'),
+  })
   return (
     <>
       <SelectField
@@ -54,7 +58,12 @@ export function AddressFields({ values, countries, places, errorOf }: AddressFie
         autoComplete="billing address-line2"
         maxLength={ADDRESS_MAX}
       />
-      <TextField {...common('city')} label={text('checkout.billing.city')} defaultValue={values.city} autoComplete="billing address-level2" />
+      <TextField
+        {...common('city')}
+        label={text('checkout.billing.city')}
+        defaultValue={values.city}
+        autoComplete="billing address-level2"
+      />
       <div className="row">
         {places.regions.length > 0 && (
           <SelectField

@@ -21,10 +21,19 @@ export type BillingViewProps = {
 }
 
 /** Where the bill goes; name and e-mail are known and only shown. */
-export function BillingView({ person, address, countries, places: initial, busy, onSubmit }: BillingViewProps) {
+export function BillingView({
+  person,
+  address,
+  countries,
+  places: initial,
+  busy,
+  onSubmit,
+}: BillingViewProps) {
   const text = useText()
   const places = usePlaces({ initial, country: address.country, region: address.region })
-  const form = useFormErrors({ check: (entered) => inWords(checkAddress(billingIn(entered), places.offered).errors, text) })
+  const form = useFormErrors({
+    check: (entered) => inWords(checkAddress(billingIn(entered), places.offered).errors, text),
+  })
 
   const element = useRef<HTMLFormElement>(null)
   const [waiting, setWaiting] = useState(false)
@@ -46,12 +55,17 @@ export function BillingView({ person, address, countries, places: initial, busy,
     if (refused || busy) return
     const answer = await onSubmit(new FormData(event.currentTarget))
     if (answer.outcome === 'refused') form.refuse(answer.errors)
-    if (answer.outcome === 'unreachable') form.refuse([{ field: '', text: text('checkout.billing.lookupFailed') }])
+    if (answer.outcome === 'unreachable')
+      form.refuse([{ field: '', text: text('checkout.billing.lookupFailed') }])
   }
 
   return (
     <form ref={element} className="stack" {...form.formProps} onSubmit={(event) => void submit(event)}>
-      <ErrorSummary title={text('chrome.problem', { count: form.errors.length })} errors={form.errors} attempt={form.attempt} />
+      <ErrorSummary
+        title={text('chrome.problem', { count: form.errors.length })}
+        errors={form.errors}
+        attempt={form.attempt}
+      />
       <DescriptionList
         look="stacked"
         items={[
@@ -60,7 +74,11 @@ export function BillingView({ person, address, countries, places: initial, busy,
         ]}
       />
       <AddressFields values={address} countries={countries} places={places} errorOf={form.errorOf} />
-      <SubmitButton pending={busy || waiting} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+      <SubmitButton
+        pending={busy || waiting}
+        pendingText={text('chrome.sending')}
+        slowText={text('chrome.slow')}
+      >
         {text('checkout.billing.submit')}
       </SubmitButton>
     </form>

@@ -18,11 +18,22 @@ export type CardFormProps = {
 export function CardForm({ status, errors, containers, holderName, onFocus }: CardFormProps) {
   const text = useText()
   const place = (field: CardField, label: string) => (
-    <CardPlace label={label} error={errors[field]} onFocus={() => onFocus(field)} place={(element) => (containers.current[field] = element)} />
+    <CardPlace
+      label={label}
+      error={errors[field]}
+      onFocus={() => onFocus(field)}
+      place={(element) => (containers.current[field] = element)}
+    />
   )
   return (
     <div aria-busy={status === 'loading'}>
-      <TextField name="cardHolderName" label={text('checkout.card.holder')} defaultValue={holderName} autoComplete="cc-name" spellCheck={false} />
+      <TextField
+        name="cardHolderName"
+        label={text('checkout.card.holder')}
+        defaultValue={holderName}
+        autoComplete="cc-name"
+        spellCheck={false}
+      />
       {place('number', text('checkout.card.number'))}
       <div className="row">
         {place('expirationDate', text('checkout.card.expiry'))}
@@ -33,7 +44,12 @@ export function CardForm({ status, errors, containers, holderName, onFocus }: Ca
   )
 }
 
-type CardPlaceProps = { label: string; error: string | undefined; place: (element: HTMLElement | null) => void; onFocus: () => void }
+type CardPlaceProps = {
+  label: string
+  error: string | undefined
+  place: (element: HTMLElement | null) => void
+  onFocus: () => void
+}
 
 /** The place of one of the provider's frames; pressing its label takes the focus into the frame. */
 function CardPlace({ label, error, place, onFocus }: CardPlaceProps) {

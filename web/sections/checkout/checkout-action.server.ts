@@ -1,6 +1,13 @@
 import { data } from 'react-router'
 import { textIn } from '../../lib/form-data.ts'
-import type { BillingAnswer, CheckoutAnswer, CheckoutIntent, PayAnswer, PriceAnswer, TokenAnswer } from './checkout-answers.ts'
+import type {
+  BillingAnswer,
+  CheckoutAnswer,
+  CheckoutIntent,
+  PayAnswer,
+  PriceAnswer,
+  TokenAnswer,
+} from './checkout-answers.ts'
 
 export type BillingInput = {
   line1: string
@@ -37,9 +44,15 @@ export type CheckoutPort = {
 }
 
 /** Answers the payment page's questions for either flow. */
-export async function answerCheckout(request: Request, port: CheckoutPort): Promise<CheckoutAnswer | Response> {
+export async function answerCheckout(
+  request: Request,
+  port: CheckoutPort,
+): Promise<CheckoutAnswer | Response> {
   const form = await request.formData()
-  const choices = { codes: form.getAll('code').map(String), payForCoParent: textIn(form, 'payForCoParent') === 'true' }
+  const choices = {
+    codes: form.getAll('code').map(String),
+    payForCoParent: textIn(form, 'payForCoParent') === 'true',
+  }
   switch (textIn(form, 'intent')) {
     case 'billing':
       return named('billing', await port.saveBilling(billingIn(form), choices))
@@ -56,7 +69,10 @@ export async function answerCheckout(request: Request, port: CheckoutPort): Prom
   }
 }
 
-function named<I extends CheckoutIntent, A extends object>(intent: I, answer: A | Response): Response | ({ intent: I } & A) {
+function named<I extends CheckoutIntent, A extends object>(
+  intent: I,
+  answer: A | Response,
+): Response | ({ intent: I } & A) {
   return answer instanceof Response ? answer : { intent, ...answer }
 }
 

@@ -23,6 +23,12 @@ export type PayAnswer =
 /** The question did not get through, or its answer did not: nothing is known of what it did. */
 export type Unreachable = { outcome: 'unreachable' }
 
-type Answers = { billing: BillingAnswer; price: PriceAnswer; token: TokenAnswer; pay: PayAnswer; status: PayAnswer }
+type Answers = {
+  billing: BillingAnswer
+  price: PriceAnswer
+  token: TokenAnswer
+  pay: PayAnswer
+  status: PayAnswer
+}
 export type AnswerTo<I extends CheckoutIntent> = Answers[I] | Unreachable
 export type CheckoutAnswer = { [I in CheckoutIntent]: { intent: I } & AnswerTo<I> }[CheckoutIntent]

@@ -3,6 +3,7 @@ import { checkoutReducer, startCheckout, type ReadCard } from '#domain/flows/che
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import { useStepView } from '../../lib/analytics/use-events.ts'
+import { valuesIn } from '../../lib/form-data.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -36,7 +37,11 @@ export type CheckoutProps = {
 }
 
 const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as const
-const TITLES = { BILLING: 'checkout.billing.title', PAYMENT: 'checkout.payment.title', REVIEW: 'checkout.review.title' } as const
+const TITLES = {
+  BILLING: 'checkout.billing.title',
+  PAYMENT: 'checkout.payment.title',
+  REVIEW: 'checkout.review.title',
+} as const
 
 /** The payment page: billing, payment, review, and the order beside them. */
 export function Checkout(props: CheckoutProps) {
@@ -45,14 +50,21 @@ export function Checkout(props: CheckoutProps) {
   const [state, dispatch] = useReducer(checkoutReducer, address.country, startCheckout)
   useStepView(STEPS[state.view])
   const [billing, setBilling] = useState<AddressValues | null>(null)
-  const containers = useRef<Record<CardField, HTMLElement | null>>({ number: null, expirationDate: null, cvv: null })
+  const containers = useRef<Record<CardField, HTMLElement | null>>({
+    number: null,
+    expirationDate: null,
+    cvv: null,
+  })
   const pricing = usePricing({ initial: props.pricing, dispatch, paysForCoParent: state.isPayingForCoparent })
   const askBilling = useAsk('billing')
   const { ask: askToken } = useAsk('token')
   const { ask: askPay } = useAsk('pay')
   const { ask: askStatus } = useAsk('status')
   const provider = useProvider({ country: billing?.country ?? null, askToken })
-  const onCardChange = useCallback(({ valid }: { valid: boolean }) => dispatch({ type: 'card-changed', complete: valid }), [])
+  const onCardChange = useCallback(
+    ({ valid }: { valid: boolean }) => dispatch({ type: 'card-changed', complete: valid }),
+    [],
+  )
   const card = useCardFields({
     provider: provider.state.status === 'ready' ? provider.state.provider : null,
     containers,
@@ -74,7 +86,7 @@ export function Checkout(props: CheckoutProps) {
     dispatch({ type: 'payment-done' })
   }
   async function saveBilling(form: FormData) {
-    const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    const fields = valuesIn(form)
     const answer = await askBilling.ask({ ...fields, ...pricing.choices })
     if (answer.outcome === 'saved') {
       pricing.set(answer.pricing)
@@ -145,13 +157,19 @@ export function Checkout(props: CheckoutProps) {
               state={state}
               dispatch={dispatch}
               pricing={pricing.info}
-              billTo={[fullName, billing.billingAddress, `${billing.city} ${billing.region} ${billing.postalCode}`]}
+              billTo={[
+                fullName,
+                billing.billingAddress,
+                `${billing.city} ${billing.region} ${billing.postalCode}`,
+              ]}
               coParentName={props.coParentName}
               onPay={() => void payment.pay()}
             />
           )}
         </div>
-        {state.view !== 'REVIEW' && <OrderSummary pricing={pricing.info} changePath={props.changePath} busy={pricing.busy} />}
+        {state.view !== 'REVIEW' && (
+          <OrderSummary pricing={pricing.info} changePath={props.changePath} busy={pricing.busy} />
+        )}
       </div>
     </Screen>
   )

@@ -3,7 +3,10 @@ import { useText } from '../../lib/text.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TermsLabel } from '../consent/terms-label.tsx'
 
-type ConsentBoxesProps = { consent: ConsentData; onChange: (consent: Partial<Omit<ConsentData, 'isRequired'>>) => void }
+type ConsentBoxesProps = {
+  consent: ConsentData
+  onChange: (consent: Partial<Omit<ConsentData, 'isRequired'>>) => void
+}
 
 /** Terms, which are needed, and marketing, which is not; neither is ticked for anybody. */
 export function ConsentBoxes({ consent, onChange }: ConsentBoxesProps) {

@@ -24,10 +24,22 @@ export type MethodChoiceProps = {
 
 /** The only country whose ways to pay can all be kept back. */
 const UK = 'GB'
-const NAMES = { creditCard: 'checkout.payment.creditCard', paypal: 'checkout.payment.paypal', venmo: 'checkout.payment.venmo' } as const
+const NAMES = {
+  creditCard: 'checkout.payment.creditCard',
+  paypal: 'checkout.payment.paypal',
+  venmo: 'checkout.payment.venmo',
+} as const
 
 /** Card, PayPal or Venmo. The card's frames stay in place whatever is chosen, so that nothing typed is lost. */
-export function MethodChoice({ state, dispatch, provider, config, amount, card, allowed }: MethodChoiceProps) {
+export function MethodChoice({
+  state,
+  dispatch,
+  provider,
+  config,
+  amount,
+  card,
+  allowed,
+}: MethodChoiceProps) {
   const text = useText()
   const [unsupported, setUnsupported] = useState<PaymentMethod[]>([])
   const [trouble, setTrouble] = useState<string>()
@@ -41,7 +53,9 @@ export function MethodChoice({ state, dispatch, provider, config, amount, card, 
       return
     }
     dispatch({ type: wallet === 'paypal' ? 'paypal-cancelled' : 'venmo-cancelled' })
-    setTrouble(text(result.outcome === 'cancelled' ? 'checkout.wallet.cancelled' : 'checkout.wallet.failed', named))
+    setTrouble(
+      text(result.outcome === 'cancelled' ? 'checkout.wallet.cancelled' : 'checkout.wallet.failed', named),
+    )
   }
   const choose = (method: PaymentMethod) => {
     setTrouble(undefined)
@@ -73,7 +87,14 @@ export function MethodChoice({ state, dispatch, provider, config, amount, card, 
       {(['paypal', 'venmo'] as const)
         .filter((wallet) => methods.includes(wallet))
         .map((wallet) => (
-          <ChoiceCard key={wallet} name="method" value={wallet} title={text(NAMES[wallet])} checked={state.paymentMethod === wallet} onChoose={() => choose(wallet)}>
+          <ChoiceCard
+            key={wallet}
+            name="method"
+            value={wallet}
+            title={text(NAMES[wallet])}
+            checked={state.paymentMethod === wallet}
+            onChoose={() => choose(wallet)}
+          >
             {state.paymentMethod === wallet && (
               <Wallet
                 authorized={wallet === 'paypal' ? state.paypalNonce !== null : state.venmoNonce !== null}
@@ -104,13 +125,19 @@ function NoMethod() {
 
 function approval(result: Extract<WalletResult, { outcome: 'approved' }>): CheckoutAction {
   const { nonce, details } = result
-  return details.wallet === 'venmo' ? { type: 'venmo-approved', nonce, username: details.username } : { type: 'paypal-approved', nonce }
+  return details.wallet === 'venmo'
+    ? { type: 'venmo-approved', nonce, username: details.username }
+    : { type: 'paypal-approved', nonce }
 }
 
 function Wallet({ authorized, button }: { authorized: boolean; button: Parameters<typeof WalletButton>[0] }) {
   const text = useText()
   if (!authorized) return <WalletButton {...button} />
-  return <Notice tone="success">{text(button.wallet === 'paypal' ? 'checkout.paypal.authorized' : 'checkout.venmo.authorized')}</Notice>
+  return (
+    <Notice tone="success">
+      {text(button.wallet === 'paypal' ? 'checkout.paypal.authorized' : 'checkout.venmo.authorized')}
+    </Notice>
+  )
 }
 
 function CardMarks({ config }: { config: ClientToken }) {
@@ -118,7 +145,9 @@ function CardMarks({ config }: { config: ClientToken }) {
   const cards = acceptedCards(config)
   return (
     <span className="card-marks">
-      <span className="visually-hidden">{text('checkout.card.accepted', { brands: cards.map(({ name }) => name).join(', ') })}</span>
+      <span className="visually-hidden">
+        {text('checkout.card.accepted', { brands: cards.map(({ name }) => name).join(', ') })}
+      </span>
       {cards.map(({ mark }) => (
         <span key={mark} className="mark" aria-hidden="true">
           {mark}

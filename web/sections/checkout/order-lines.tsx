@@ -15,14 +15,21 @@ export function OrderLines({ pricing }: { pricing: PricingInfo }) {
       <p className="summary-renewal">{text(renews, { years, amount: amountFormatted })}</p>
       <DescriptionList items={useLines(pricing)} />
       {!pricing.taxesCalculated && <p className="summary-note">{text('checkout.summary.taxLater')}</p>}
-      {pricing.vat && <p className="summary-note">{text('checkout.summary.vat', { amount: pricing.vat.amountFormatted })}</p>}
+      {pricing.vat && (
+        <p className="summary-note">
+          {text('checkout.summary.vat', { amount: pricing.vat.amountFormatted })}
+        </p>
+      )}
     </>
   )
 }
 
 function useLines(pricing: PricingInfo): DescriptionItem[] {
   const text = useText()
-  const bought = pricing.lines.map(({ label, amountFormatted }) => ({ term: label, description: amountFormatted }))
+  const bought = pricing.lines.map(({ label, amountFormatted }) => ({
+    term: label,
+    description: amountFormatted,
+  }))
   const codes = pricing.paymentCodeDetails.map(({ code, amountFormatted }) =>
     saving(text('checkout.summary.code', { code }), amountFormatted),
   )

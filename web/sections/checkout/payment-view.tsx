@@ -70,7 +70,9 @@ export function PaymentView(props: PaymentViewProps) {
         pending={busy}
         pendingText={text('chrome.sending')}
         slowText={text('chrome.slow')}
-        blockedBy={ready ? undefined : text(codePending ? 'checkout.code.pending' : 'checkout.payment.waiting')}
+        blockedBy={
+          ready ? undefined : text(codePending ? 'checkout.code.pending' : 'checkout.payment.waiting')
+        }
       >
         {text('checkout.payment.submit')}
       </SubmitButton>

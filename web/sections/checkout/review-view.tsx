@@ -44,19 +44,43 @@ export function ReviewView({ state, dispatch, pricing, billTo, coParentName, onP
           look="stacked"
           items={[
             { term: text('checkout.review.for'), description: who },
-            { term: text('checkout.review.billTo'), description: <Changeable what={text('checkout.review.billTo')} onChange={() => open('BILLING')} lines={billTo} /> },
+            {
+              term: text('checkout.review.billTo'),
+              description: (
+                <Changeable
+                  what={text('checkout.review.billTo')}
+                  onChange={() => open('BILLING')}
+                  lines={billTo}
+                />
+              ),
+            },
             {
               term: text('checkout.review.payWith'),
-              description: <Changeable what={text('checkout.review.payWith')} onChange={() => open('PAYMENT')} lines={[usePayWith(state, free)]} />,
+              description: (
+                <Changeable
+                  what={text('checkout.review.payWith')}
+                  onChange={() => open('PAYMENT')}
+                  lines={[usePayWith(state, free)]}
+                />
+              ),
             },
           ]}
         />
       </Card>
-      {state.consentData.isRequired && <ConsentBoxes consent={state.consentData} onChange={(consent) => dispatch({ type: 'consent', consent })} />}
+      {state.consentData.isRequired && (
+        <ConsentBoxes
+          consent={state.consentData}
+          onChange={(consent) => dispatch({ type: 'consent', consent })}
+        />
+      )}
       <p className="small">
         {free
           ? text('checkout.review.noRenewal')
-          : text('checkout.review.renewal', { years: renewal.years, amount: renewal.amountFormatted, date: renewal.dateFormatted })}{' '}
+          : text('checkout.review.renewal', {
+              years: renewal.years,
+              amount: renewal.amountFormatted,
+              date: renewal.dateFormatted,
+            })}{' '}
         {text('checkout.review.refund')}
       </p>
       <SubmitButton
@@ -75,12 +99,21 @@ function usePayWith(state: CheckoutState, free: boolean): string {
   const text = useText()
   if (free) return text('checkout.free.title')
   if (state.paymentMethod === 'paypal') return text('checkout.payment.paypal')
-  if (state.paymentMethod === 'venmo') return text('checkout.review.venmoAs', { username: state.venmoUsername ?? '' })
+  if (state.paymentMethod === 'venmo')
+    return text('checkout.review.venmoAs', { username: state.venmoUsername ?? '' })
   if (!state.card) return text('checkout.review.cardReady')
   return text('checkout.review.cardEnding', { brand: state.card.brand, lastFour: state.card.lastFour })
 }
 
-function Changeable({ what, lines, onChange }: { what: string; lines: readonly string[]; onChange: () => void }) {
+function Changeable({
+  what,
+  lines,
+  onChange,
+}: {
+  what: string
+  lines: readonly string[]
+  onChange: () => void
+}) {
   const text = useText()
   return (
     <div className="split">

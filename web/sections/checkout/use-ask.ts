@@ -33,7 +33,10 @@ export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy
 }
 
 /** An answer carries the intent it answers, so the intent tells its shape. */
-function isAnswerTo<I extends CheckoutIntent>(intent: I, answer: CheckoutAnswer | undefined): answer is CheckoutAnswer & AnswerTo<I> {
+function isAnswerTo<I extends CheckoutIntent>(
+  intent: I,
+  answer: CheckoutAnswer | undefined,
+): answer is CheckoutAnswer & AnswerTo<I> {
   return answer?.intent === intent
 }
 

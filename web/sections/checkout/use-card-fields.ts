@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { CARD_FIELDS, type CardField, type CardFields, type CardState, type PaymentProvider } from '../../lib/payments/provider.ts'
+import {
+  CARD_FIELDS,
+  type CardField,
+  type CardFields,
+  type CardState,
+  type PaymentProvider,
+} from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
 
 const ERRORS = {
@@ -7,7 +13,11 @@ const ERRORS = {
   expirationDate: 'checkout.card.expiry.error',
   cvv: 'checkout.card.code.error',
 } as const
-const LABELS = { number: 'checkout.card.number', expirationDate: 'checkout.card.expiry', cvv: 'checkout.card.code' } as const
+const LABELS = {
+  number: 'checkout.card.number',
+  expirationDate: 'checkout.card.expiry',
+  cvv: 'checkout.card.code',
+} as const
 
 export type CardStatus = 'loading' | 'ready' | 'failed'
 export type CardErrors = Partial<Record<CardField, string>>
@@ -35,7 +45,11 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     let current = true
     const creating = provider.createCardFields({
       containers: { number: places.number, expirationDate: places.expirationDate, cvv: places.cvv },
-      labels: { number: text(LABELS.number), expirationDate: text(LABELS.expirationDate), cvv: text(LABELS.cvv) },
+      labels: {
+        number: text(LABELS.number),
+        expirationDate: text(LABELS.expirationDate),
+        cvv: text(LABELS.cvv),
+      },
       styles: stylesOf(places.number),
       onChange: (state, field, event) => {
         const { valid, empty } = state.fields[field]

@@ -85,12 +85,18 @@ export function usePay(options: Options) {
 
 type Nonce =
   | { outcome: 'nonce'; nonce: string }
-  | { outcome: 'stopped'; because: 'checkout.card.notRead' | 'checkout.verify.cancelled' | 'checkout.verify.failed' }
+  | {
+      outcome: 'stopped'
+      because: 'checkout.card.notRead' | 'checkout.verify.cancelled' | 'checkout.verify.failed'
+    }
 
 async function nonceOf({ state, provider, pricing, readCard, buyer }: Options): Promise<Nonce> {
   if (pricing.totals.total === 0) return { outcome: 'nonce', nonce: '' }
   if (state.paymentMethod !== 'creditCard') {
-    return { outcome: 'nonce', nonce: (state.paymentMethod === 'paypal' ? state.paypalNonce : state.venmoNonce) ?? '' }
+    return {
+      outcome: 'nonce',
+      nonce: (state.paymentMethod === 'paypal' ? state.paypalNonce : state.venmoNonce) ?? '',
+    }
   }
   const card = state.card ?? (await readCard())
   if (!card || provider.status !== 'ready') return { outcome: 'stopped', because: 'checkout.card.notRead' }
@@ -103,14 +109,20 @@ async function nonceOf({ state, provider, pricing, readCard, buyer }: Options): 
     ...buyer,
   })
   if (verified.outcome === 'verified') return { outcome: 'nonce', nonce: verified.nonce }
-  return { outcome: 'stopped', because: verified.outcome === 'cancelled' ? 'checkout.verify.cancelled' : 'checkout.verify.failed' }
+  return {
+    outcome: 'stopped',
+    because: verified.outcome === 'cancelled' ? 'checkout.verify.cancelled' : 'checkout.verify.failed',
+  }
 }
 
 async function deviceDataOf(provider: ProviderState): Promise<string> {
   return provider.status === 'ready' ? ((await provider.provider.deviceData()) ?? '') : ''
 }
 
-function fieldsOf({ state, pricing, codes, holderName }: Options, { nonce, deviceData }: { nonce: string; deviceData: string }): Fields {
+function fieldsOf(
+  { state, pricing, codes, holderName }: Options,
+  { nonce, deviceData }: { nonce: string; deviceData: string },
+): Fields {
   return {
     method: pricing.totals.total === 0 ? '' : state.paymentMethod,
     nonce,

@@ -12,7 +12,10 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
   const { ask, busy } = useAsk('price')
   const codes = info.paymentCodeDetails.map(({ code }) => code)
 
-  async function price(choices: { codes: readonly string[]; payForCoParent: boolean }): Promise<PricingInfo | null> {
+  async function price(choices: {
+    codes: readonly string[]
+    payForCoParent: boolean
+  }): Promise<PricingInfo | null> {
     const answer = await ask({ code: choices.codes, payForCoParent: String(choices.payForCoParent) })
     if (answer.outcome !== 'priced') return null
     setInfo(answer.pricing)
@@ -34,7 +37,8 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
         const wanted = code.trim().toUpperCase()
         return priced?.paymentCodeDetails.some((detail) => detail.code === wanted) ?? false
       },
-      onRemove: (code: string) => void price({ codes: codes.filter((each) => each !== code), payForCoParent: paysForCoParent }),
+      onRemove: (code: string) =>
+        void price({ codes: codes.filter((each) => each !== code), payForCoParent: paysForCoParent }),
     },
     payForCoParent: (chosen: boolean) => {
       dispatch({ type: 'paying-for-coparent', chosen })
@@ -44,6 +48,7 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
       })
     },
     /** What paying for the co-parent adds before taxes: the same package again. */
-    coParentOffer: (name: string | null) => (name === null ? null : { name, amountFormatted: info.renewal.amountFormatted }),
+    coParentOffer: (name: string | null) =>
+      name === null ? null : { name, amountFormatted: info.renewal.amountFormatted },
   }
 }

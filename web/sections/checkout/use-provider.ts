@@ -35,7 +35,9 @@ export function useProvider({ country, askToken }: { country: string | null; ask
       const config = await renew()
       if (!config) return { status: 'failed' }
       const loaded = await loadProvider({ config, locale, cspNonce, renew })
-      return loaded.outcome === 'ready' ? { status: 'ready', provider: loaded.provider, config } : { status: 'failed' }
+      return loaded.outcome === 'ready'
+        ? { status: 'ready', provider: loaded.provider, config }
+        : { status: 'failed' }
     }
     setState({ status: 'loading' })
     const loading = load()

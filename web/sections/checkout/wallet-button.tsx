@@ -40,7 +40,8 @@ export function WalletButton({ provider, wallet, amount, onResult, onUnsupported
     void creating.then((answer) => {
       if (!current) return
       // Venmo that fails to start is hidden as one that is not supported is.
-      if (answer.outcome === 'unsupported' || (answer.outcome === 'failed' && wallet === 'venmo')) latest.current.onUnsupported()
+      if (answer.outcome === 'unsupported' || (answer.outcome === 'failed' && wallet === 'venmo'))
+        latest.current.onUnsupported()
       else setStatus(answer.outcome)
     })
     return () => {

@@ -23,10 +23,17 @@ export function credentialsIn(form: FormData) {
   }
 }
 
-const WIRE_NAMES: Readonly<Record<string, string>> = { question: 'securityQuestion', answer: 'securityAnswer', code: 'securityCode' }
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  question: 'securityQuestion',
+  answer: 'securityAnswer',
+  code: 'securityCode',
+}
 
 /** What the rules say of the form as it stands, referral first, then security, then the log-in. */
-export function checkCredentialsForm(form: FormData, { email, asksTerms, text }: { email: string; asksTerms: boolean; text: Text }): ShownError[] {
+export function checkCredentialsForm(
+  form: FormData,
+  { email, asksTerms, text }: { email: string; asksTerms: boolean; text: Text },
+): ShownError[] {
   const entered = credentialsIn(form)
   const security = normaliseSecurityQuestion({
     question: entered.securityQuestion,
@@ -38,10 +45,18 @@ export function checkCredentialsForm(form: FormData, { email, asksTerms, text }:
   const nameCode = usernameError(username)
   const errors: FieldError[] = [
     ...checkReferral(entered.referral).map((error) => ({ ...error, field: `referral.${error.field}` })),
-    ...checkSecurityQuestion(security).map((error) => ({ ...error, field: WIRE_NAMES[error.field] ?? error.field })),
+    ...checkSecurityQuestion(security).map((error) => ({
+      ...error,
+      field: WIRE_NAMES[error.field] ?? error.field,
+    })),
     ...(nameCode ? [{ field: 'username', code: nameCode }] : []),
-    ...passwordErrors({ password: entered.password, username, email }).map((code) => ({ field: 'password', code })),
-    ...(asksTerms && !entered.agreedToTerms ? [{ field: 'agreedToTerms', code: 'rules.terms' as const }] : []),
+    ...passwordErrors({ password: entered.password, username, email }).map((code) => ({
+      field: 'password',
+      code,
+    })),
+    ...(asksTerms && !entered.agreedToTerms
+      ? [{ field: 'agreedToTerms', code: 'rules.terms' as const }]
+      : []),
   ]
   return inWords(errors, text)
 }

@@ -7,7 +7,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { PASSWORD_RULES } from './password-rules.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
-type LogInFieldsProps = { email: string; errorOf: (field: string) => string | undefined; children?: ReactNode }
+type LogInFieldsProps = {
+  email: string
+  errorOf: (field: string) => string | undefined
+  children?: ReactNode
+}
 
 /** Username, checked with the server when it is left, and password with its living checklist. */
 export function LogInFields({ email, errorOf, children }: LogInFieldsProps) {
@@ -15,7 +19,11 @@ export function LogInFields({ email, errorOf, children }: LogInFieldsProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const checked = useUsernameCheck()
-  const items = passwordChecks({ password, username, email }).map(({ rule, met }) => ({ id: rule, text: text(rule), met }))
+  const items = passwordChecks({ password, username, email }).map(({ rule, met }) => ({
+    id: rule,
+    text: text(rule),
+    met,
+  }))
   const errorLabel = text('chrome.fieldError')
   return (
     <section className="section" aria-labelledby="log-in">
@@ -50,7 +58,11 @@ export function LogInFields({ email, errorOf, children }: LogInFieldsProps) {
         checklist={
           <>
             <p className="field-hint">{text('join.credentials.password.rules')}</p>
-            <Checklist items={items} metLabel={text('join.credentials.password.met')} unmetLabel={text('join.credentials.password.unmet')} />
+            <Checklist
+              items={items}
+              metLabel={text('join.credentials.password.met')}
+              unmetLabel={text('join.credentials.password.unmet')}
+            />
           </>
         }
       />

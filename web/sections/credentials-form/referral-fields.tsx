@@ -15,7 +15,12 @@ export function ReferralFields({ referrals, errorOf }: ReferralFieldsProps) {
   const text = useText()
   const { brand } = useSite()
   const [selection, setSelection] = useState('')
-  const common = (name: string) => ({ name, error: errorOf(name), errorLabel: text('chrome.fieldError'), autoComplete: 'off' })
+  const common = (name: string) => ({
+    name,
+    error: errorOf(name),
+    errorLabel: text('chrome.fieldError'),
+    autoComplete: 'off',
+  })
   return (
     <section className="section" aria-labelledby="about-you">
       <h2 id="about-you">{text('join.credentials.about')}</h2>
@@ -29,7 +34,11 @@ export function ReferralFields({ referrals, errorOf }: ReferralFieldsProps) {
       />
       <div aria-live="polite">
         {asksForWords(selection) && (
-          <TextField {...common('referral.other')} label={text('join.credentials.referralOther')} hint={text('join.credentials.referralOther.hint')} />
+          <TextField
+            {...common('referral.other')}
+            label={text('join.credentials.referralOther')}
+            hint={text('join.credentials.referralOther.hint')}
+          />
         )}
       </div>
     </section>

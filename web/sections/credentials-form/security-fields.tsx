@@ -6,7 +6,12 @@ import { TextField } from '../../ui/text-field.tsx'
 /** What support asks of a person who calls: a question of their own, and a code. */
 export function SecurityFields({ errorOf }: { errorOf: (field: string) => string | undefined }) {
   const text = useText()
-  const common = (name: string) => ({ name, error: errorOf(name), errorLabel: text('chrome.fieldError'), autoComplete: 'off' })
+  const common = (name: string) => ({
+    name,
+    error: errorOf(name),
+    errorLabel: text('chrome.fieldError'),
+    autoComplete: 'off',
+  })
   return (
     <section className="section" aria-labelledby="security">
       <h2 id="security">{text('join.credentials.security')}</h2>
@@ -15,7 +20,11 @@ export function SecurityFields({ errorOf }: { errorOf: (field: string) => string
         label={text('join.credentials.securityQuestion')}
         hint={text('join.credentials.securityQuestion.hint')}
       />
-      <TextField {...common('securityAnswer')} label={text('join.credentials.securityAnswer')} spellCheck={false} />
+      <TextField
+        {...common('securityAnswer')}
+        label={text('join.credentials.securityAnswer')}
+        spellCheck={false}
+      />
       <DigitsField
         {...common('securityCode')}
         label={text('join.credentials.securityCode')}
@@ -23,7 +32,12 @@ export function SecurityFields({ errorOf }: { errorOf: (field: string) => string
         length={SECURITY_CODE_DIGITS}
         masked
       />
-      <DigitsField {...common('confirmCode')} label={text('join.credentials.confirmCode')} length={SECURITY_CODE_DIGITS} masked />
+      <DigitsField
+        {...common('confirmCode')}
+        label={text('join.credentials.confirmCode')}
+        length={SECURITY_CODE_DIGITS}
+        masked
+      />
     </section>
   )
 }

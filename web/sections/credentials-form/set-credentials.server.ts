@@ -13,17 +13,25 @@ type Context = Readonly<RouterContextProvider>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** Whether a username is free, for whoever is about to choose one. */
-export async function askUsername(context: Context, { token, username }: { token: string; username: string }): Promise<UsernameAnswer> {
+export async function askUsername(
+  context: Context,
+  { token, username }: { token: string; username: string },
+): Promise<UsernameAnswer> {
   const result = await call(context, checkUsername, { headers: bearer(token), body: { username } })
   if (!result.ok) return { username, state: 'unknown' }
   if (!result.body.meetsRequirements) return { username, state: 'unfit' }
   return { username, state: result.body.available ? 'free' : 'taken' }
 }
 
-export type CredentialsAnswer = { outcome: 'set'; loggedIn: boolean } | { outcome: 'refused'; errors: ShownError[] }
+export type CredentialsAnswer =
+  | { outcome: 'set'; loggedIn: boolean }
+  | { outcome: 'refused'; errors: ShownError[] }
 
 /** Sets the credentials of the form and logs their owner in; a log-in that fails changes nothing. */
-export async function setFromForm(context: Context, { token, form }: { token: string; form: FormData }): Promise<CredentialsAnswer> {
+export async function setFromForm(
+  context: Context,
+  { token, form }: { token: string; form: FormData },
+): Promise<CredentialsAnswer> {
   const text = textOf(context)
   const body = credentialsIn(form)
   const result = await call(context, setCredentials, { headers: bearer(token), body })
@@ -39,7 +47,12 @@ function refused(text: string): CredentialsAnswer {
 
 async function logInAfter(context: Context, form: FormData): Promise<boolean> {
   const result = await call(context, logIn, {
-    body: { username: textIn(form, 'username'), password: textIn(form, 'password'), submit: 'Login', _eventId: 'submit' },
+    body: {
+      username: textIn(form, 'username'),
+      password: textIn(form, 'password'),
+      submit: 'Login',
+      _eventId: 'submit',
+    },
   })
   if (!result.ok || !result.body.auth || !result.body.userId) return false
   const { auth, userId, redirectUrl } = result.body

@@ -22,8 +22,18 @@ export function useUsernameCheck() {
     setAsked(username)
     void fetcher.submit({ intent: 'username', username }, { method: 'post' })
   }
-  const errors = { taken: text('rules.username.taken'), unfit: text('rules.username.characters'), free: undefined, unknown: undefined }
-  const statuses = { free: text('join.credentials.username.available'), unknown: text('join.credentials.username.unknown'), taken: '', unfit: '' }
+  const errors = {
+    taken: text('rules.username.taken'),
+    unfit: text('rules.username.characters'),
+    free: undefined,
+    unknown: undefined,
+  }
+  const statuses = {
+    free: text('join.credentials.username.available'),
+    unknown: text('join.credentials.username.unknown'),
+    taken: '',
+    unfit: '',
+  }
   return {
     check,
     forget: () => setAsked(null),

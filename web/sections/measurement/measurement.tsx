@@ -19,14 +19,20 @@ export function Measurement({ initial }: { initial: State }) {
   const action = useHref('/measurement')
   const from = useHref(useLocation().pathname)
   useStepEvents()
-  useEffect(() => decideTracking({ measurement: state, chosen: choice !== null, endpoint }), [state, choice, endpoint])
+  useEffect(
+    () => decideTracking({ measurement: state, chosen: choice !== null, endpoint }),
+    [state, choice, endpoint],
+  )
 
   function decide(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const button = (event.nativeEvent as SubmitEvent).submitter
     const allowed = button instanceof HTMLButtonElement && button.value === 'allowed'
     setChoice(allowed ? 'on' : 'off')
-    void submit({ choice: allowed ? 'allowed' : 'refused', scripted: 'yes' }, { method: 'post', action: '/measurement' })
+    void submit(
+      { choice: allowed ? 'allowed' : 'refused', scripted: 'yes' },
+      { method: 'post', action: '/measurement' },
+    )
   }
   return (
     <form method="post" action={action} onSubmit={decide} className="measurement">

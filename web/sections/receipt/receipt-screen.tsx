@@ -21,7 +21,13 @@ export type ReceiptScreenProps = {
 const NO_PIXELS: readonly string[] = []
 
 /** The end of the way: all set, the receipt, and what to do next. */
-export function ReceiptScreen({ placed, email, pleaseLogIn, activated, pixels = NO_PIXELS }: ReceiptScreenProps) {
+export function ReceiptScreen({
+  placed,
+  email,
+  pleaseLogIn,
+  activated,
+  pixels = NO_PIXELS,
+}: ReceiptScreenProps) {
   const text = useText()
   const { links } = useSite()
   usePixels({ transactionId: placed?.receipt.transactionId ?? null, pixels })

@@ -4,7 +4,13 @@ import { useEffect } from 'react'
  * Tells partners of a sale by loading their images, once the receipt is on the screen and once a transaction. The
  * server gives addresses only for a buyer who may be measured; they carry nothing about the person.
  */
-export function usePixels({ transactionId, pixels }: { transactionId: string | null; pixels: readonly string[] }): void {
+export function usePixels({
+  transactionId,
+  pixels,
+}: {
+  transactionId: string | null
+  pixels: readonly string[]
+}): void {
   useEffect(() => {
     if (!transactionId || pixels.length === 0 || !isFirst(transactionId)) return
     for (const src of pixels) {

@@ -3,7 +3,10 @@ import { useLocale, useText } from '../../lib/text.tsx'
 import type { DescriptionItem } from '../../ui/description-list.tsx'
 
 /** The lines of a receipt about the transaction and about how it was paid. */
-export function useTransaction({ receipt }: Pick<PlacedOrder, 'receipt'>): { transaction: DescriptionItem[]; payment: DescriptionItem[] } {
+export function useTransaction({ receipt }: Pick<PlacedOrder, 'receipt'>): {
+  transaction: DescriptionItem[]
+  payment: DescriptionItem[]
+} {
   const text = useText()
   const locale = useLocale()
   // In UTC on both sides: the server does not know the zone of the person, and the two must agree.
@@ -11,8 +14,14 @@ export function useTransaction({ receipt }: Pick<PlacedOrder, 'receipt'>): { tra
   return {
     transaction: [
       { term: text('join.receipt.transactionId'), description: receipt.transactionId },
-      { term: text('join.receipt.date'), description: `${date.format(new Date(receipt.transactionDateTime))} UTC` },
-      { term: text('join.receipt.for'), description: text(receipt.payForCoParent ? 'join.receipt.forBoth' : 'join.receipt.forYou') },
+      {
+        term: text('join.receipt.date'),
+        description: `${date.format(new Date(receipt.transactionDateTime))} UTC`,
+      },
+      {
+        term: text('join.receipt.for'),
+        description: text(receipt.payForCoParent ? 'join.receipt.forBoth' : 'join.receipt.forYou'),
+      },
     ],
     payment: [
       { term: text('join.receipt.method'), description: usePaidWith(receipt) },
@@ -21,7 +30,12 @@ export function useTransaction({ receipt }: Pick<PlacedOrder, 'receipt'>): { tra
   }
 }
 
-function usePaidWith({ paymentType, cardBrand, cardLastFour, venmoUsername }: PlacedOrder['receipt']): string {
+function usePaidWith({
+  paymentType,
+  cardBrand,
+  cardLastFour,
+  venmoUsername,
+}: PlacedOrder['receipt']): string {
   const text = useText()
   switch (paymentType) {
     case 'CREDIT_CARD':

@@ -29,5 +29,9 @@ export function BrokenPage() {
 function SupportLine() {
   const text = useText()
   const site = useSite()
-  return <p className="aside">{text('chrome.support', { phone: supportPhone(site, null), email: site.supportEmail })}</p>
+  return (
+    <p className="aside">
+      {text('chrome.support', { phone: supportPhone(site, null), email: site.supportEmail })}
+    </p>
+  )
 }

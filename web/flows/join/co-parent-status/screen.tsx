@@ -19,10 +19,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function CoParentStatusScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   return (
-    <Screen title={text('join.status.title')} lede={text('join.status.lede')} back={joinFlow.coParentStatus.back}>
+    <Screen
+      title={text('join.status.title')}
+      lede={text('join.status.lede')}
+      back={joinFlow.coParentStatus.back}
+    >
       <div className="doors">
-        <DoorCard to={loaderData.no} icon="plus" title={text('join.status.no')} text={text('join.status.no.text')} />
-        <DoorCard to="/coparentstatus?account=yes" icon="mail" title={text('join.status.yes')} text={text('join.status.yes.text')} />
+        <DoorCard
+          to={loaderData.no}
+          icon="plus"
+          title={text('join.status.no')}
+          text={text('join.status.no.text')}
+        />
+        <DoorCard
+          to="/coparentstatus?account=yes"
+          icon="mail"
+          title={text('join.status.yes')}
+          text={text('join.status.yes.text')}
+        />
       </div>
       {loaderData.answeredYes && <LookForInvitation />}
     </Screen>
@@ -36,7 +50,9 @@ function LookForInvitation() {
     <Notice title={text('join.status.notice.title')} live>
       <p>{text('join.status.notice.text')}</p>
       <p>{text('join.status.notice.spam')}</p>
-      <p>{text('join.status.notice.support', { phone: supportPhone(site, null), email: site.supportEmail })}</p>
+      <p>
+        {text('join.status.notice.support', { phone: supportPhone(site, null), email: site.supportEmail })}
+      </p>
       <ButtonAnchor variant="secondary" href={site.links.logIn}>
         {text('chrome.logIn')}
       </ButtonAnchor>

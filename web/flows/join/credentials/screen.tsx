@@ -31,7 +31,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const held = sessionOf(context).data.credentials
   if (!held) return redirect('/signup')
   const form = await request.formData()
-  if (textIn(form, 'intent') === 'username') return askUsername(context, { token: held.token, username: textIn(form, 'username') })
+  if (textIn(form, 'intent') === 'username')
+    return askUsername(context, { token: held.token, username: textIn(form, 'username') })
   const answer = await setFromForm(context, { token: held.token, form })
   return answer.outcome === 'set' ? answer : data(answer, { status: 422 })
 }

@@ -23,12 +23,19 @@ async function mayContinue(context: Context): Promise<'send-parent' | 'packages'
   const draft = await readDraft(context)
   if (!draft) return null
   if (!draft.parentDuplicateConfirmed && !draft.coParentDuplicateConfirmed) return 'send-parent'
-  return draft.lastCompletedStep >= 2 && insteadOf('packages', await joinState(context, draft)) === null ? 'packages' : null
+  return draft.lastCompletedStep >= 2 && insteadOf('packages', await joinState(context, draft)) === null
+    ? 'packages'
+    : null
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { duplicate } = sessionOf(context).data
-  return { name: duplicate?.name ?? null, email: duplicate?.email ?? null, mayContinue: await mayContinue(context), chat: isTreatment(flagsOf(context), 'chat') }
+  return {
+    name: duplicate?.name ?? null,
+    email: duplicate?.email ?? null,
+    mayContinue: await mayContinue(context),
+    chat: isTreatment(flagsOf(context), 'chat'),
+  }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -59,7 +66,9 @@ export default function DuplicateScreen({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
       <div className="actions">
-        <ButtonAnchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{text('join.duplicate.call', { phone })}</ButtonAnchor>
+        <ButtonAnchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          {text('join.duplicate.call', { phone })}
+        </ButtonAnchor>
         <ButtonAnchor variant="secondary" href={site.links.passwordRetrieval}>
           {text('join.duplicate.retrieve')}
         </ButtonAnchor>

@@ -5,7 +5,10 @@ import { inWords, type ShownError } from '../../../lib/errors.ts'
 import { familyIn, inRows } from './family-form-data.ts'
 
 /** What the rules say of the family's form as it stands; the server asks the same rules again. */
-export function checkFamilyForm(form: FormData, { parent, text }: { parent: ParentDraft; text: Text }): ShownError[] {
+export function checkFamilyForm(
+  form: FormData,
+  { parent, text }: { parent: ParentDraft; text: Text },
+): ShownError[] {
   const { coParent, children, rows } = familyIn(form)
   const errors = checkFamily({ parent, ...normaliseFamily({ coParent, children }) })
   return inRows(inWords(errors, text), rows)

@@ -8,7 +8,10 @@ import { fieldId } from '../../../ui/field-id.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type Row = { id: number; child: ChildDraft | null }
-export type ChildRowsProps = { listed: readonly ChildDraft[] | null; errorOf: (field: string) => string | undefined }
+export type ChildRowsProps = {
+  listed: readonly ChildDraft[] | null
+  errorOf: (field: string) => string | undefined
+}
 
 /** The children, one row each. A new form opens with one row, which may stay empty or be removed. */
 export function ChildRows({ listed, errorOf }: ChildRowsProps) {
@@ -54,7 +57,12 @@ function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }
 
-type ChildRowProps = { child: ChildDraft | null; index: number; errorOf: ChildRowsProps['errorOf']; onRemove: () => void }
+type ChildRowProps = {
+  child: ChildDraft | null
+  index: number
+  errorOf: ChildRowsProps['errorOf']
+  onRemove: () => void
+}
 
 function ChildRow({ child, index, errorOf, onRemove }: ChildRowProps) {
   const text = useText()
@@ -76,8 +84,16 @@ function ChildRow({ child, index, errorOf, onRemove }: ChildRowProps) {
       }
     >
       <div className="row">
-        <TextField {...common('firstName')} label={text('join.family.childFirstName')} defaultValue={child?.firstName} />
-        <TextField {...common('lastName')} label={text('join.family.childLastName')} defaultValue={child?.lastName} />
+        <TextField
+          {...common('firstName')}
+          label={text('join.family.childFirstName')}
+          defaultValue={child?.firstName}
+        />
+        <TextField
+          {...common('lastName')}
+          label={text('join.family.childLastName')}
+          defaultValue={child?.lastName}
+        />
       </div>
       <TextField
         {...common('email')}

@@ -26,8 +26,18 @@ export function CoParentFields({ coParent, errorOf, diallingCodes }: CoParentFie
     <fieldset className="section">
       <legend className="section-title">{text('join.family.coParent')}</legend>
       <div className="row">
-        <TextField {...common('firstName')} label={text('join.parent.firstName')} defaultValue={coParent?.firstName} autoComplete="off" />
-        <TextField {...common('lastName')} label={text('join.parent.lastName')} defaultValue={coParent?.lastName} autoComplete="off" />
+        <TextField
+          {...common('firstName')}
+          label={text('join.parent.firstName')}
+          defaultValue={coParent?.firstName}
+          autoComplete="off"
+        />
+        <TextField
+          {...common('lastName')}
+          label={text('join.parent.lastName')}
+          defaultValue={coParent?.lastName}
+          autoComplete="off"
+        />
       </div>
       <RadioGroup
         {...common('knowsCoParentEmail')}
@@ -63,7 +73,12 @@ export function CoParentFields({ coParent, errorOf, diallingCodes }: CoParentFie
         countryLabel={text('join.parent.countryCode')}
         countries={diallingCodes}
         defaultCountry={coParent?.phoneCountryCode ?? DEFAULT_DIALLING_CODE}
-        readInternational={(pasted) => readInternational(pasted, diallingCodes.map((code) => code.value))}
+        readInternational={(pasted) =>
+          readInternational(
+            pasted,
+            diallingCodes.map((code) => code.value),
+          )
+        }
         autoFill={false}
       />
     </fieldset>

@@ -25,6 +25,8 @@ test('a row left empty is no child, and an error still finds the row it was type
 })
 
 test('a co-parent whose e-mail is not known is sent without one', () => {
-  const { coParent } = familyIn(form({ 'coParent.firstName': 'Jordan', 'coParent.knowsCoParentEmail': 'no', 'coParent.email': '' }))
+  const { coParent } = familyIn(
+    form({ 'coParent.firstName': 'Jordan', 'coParent.knowsCoParentEmail': 'no', 'coParent.email': '' }),
+  )
   expect(coParent).toMatchObject({ firstName: 'Jordan', knowsCoParentEmail: false, email: null })
 })

@@ -9,7 +9,9 @@ export type FamilyInput = {
 }
 
 export function familyIn(form: FormData): FamilyInput {
-  const filled = rowsIn(form).filter(({ child }) => child.firstName.trim() || child.lastName.trim() || child.email)
+  const filled = rowsIn(form).filter(
+    ({ child }) => child.firstName.trim() || child.lastName.trim() || child.email,
+  )
   return {
     coParent: {
       firstName: textIn(form, 'coParent.firstName'),
@@ -28,7 +30,14 @@ function rowsIn(form: FormData): { row: number; child: ChildDraft }[] {
   const rows: { row: number; child: ChildDraft }[] = []
   for (let row = 0; form.has(`children.${row}.firstName`); row += 1) {
     const read = (name: string) => textIn(form, `children.${row}.${name}`)
-    rows.push({ row, child: { firstName: read('firstName'), lastName: read('lastName'), email: read('email').trim() || null } })
+    rows.push({
+      row,
+      child: {
+        firstName: read('firstName'),
+        lastName: read('lastName'),
+        email: read('email').trim() || null,
+      },
+    })
   }
   return rows
 }

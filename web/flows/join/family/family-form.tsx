@@ -22,7 +22,14 @@ export type FamilyFormProps = {
 }
 
 /** Co-parent and children in one form. */
-export function FamilyForm({ coParent, listed, diallingCodes, form, pending, duplicateCoParent }: FamilyFormProps) {
+export function FamilyForm({
+  coParent,
+  listed,
+  diallingCodes,
+  form,
+  pending,
+  duplicateCoParent,
+}: FamilyFormProps) {
   const text = useText()
   const site = useSite()
   return (

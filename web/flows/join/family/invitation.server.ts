@@ -32,7 +32,8 @@ export async function answerInvitation(
       invitation: email === null ? 'skip' : 'send',
     })
     if (refused instanceof Response) return refused
-    if (refused) return { invitationError: refused.errors[0]?.text ?? textOf(context)('join.speedbump.error') }
+    if (refused)
+      return { invitationError: refused.errors[0]?.text ?? textOf(context)('join.speedbump.error') }
   }
   sessionOf(context).set({ speedbumpAnswered: draft.signupId })
   return { invited: email }

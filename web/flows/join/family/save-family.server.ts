@@ -10,7 +10,7 @@ import { draftKey, forgetDraft, isLost, joinState, readDraft } from '../draft.se
 import type { FamilyInput } from './family-form-data.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Input = Omit<FamilyInput, "rows"> & {
+type Input = Omit<FamilyInput, 'rows'> & {
   coParentDuplicateConfirmed: boolean
   /** What the parent said when asked about inviting; null when they were not asked. */
   invitation: 'send' | 'skip' | null
@@ -52,7 +52,8 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
 
 async function showDuplicate(context: Context): Promise<Response> {
   const draft = await readDraft(context)
-  if (draft) sessionOf(context).set({ duplicate: { name: draft.parent.firstName, email: draft.parent.email } })
+  if (draft)
+    sessionOf(context).set({ duplicate: { name: draft.parent.firstName, email: draft.parent.email } })
   return redirect('/duplicate')
 }
 

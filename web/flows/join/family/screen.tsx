@@ -47,7 +47,8 @@ async function keepFamily(context: Context, form: FormData) {
   const coParentDuplicateConfirmed = tickedIn(form, 'coParentDuplicateConfirmed')
   const refused = await saveFamily(context, { ...family, coParentDuplicateConfirmed, invitation: null })
   if (refused instanceof Response) return refused
-  if (refused) return data({ ...refused, errors: inRows(refused.errors, rows), values: valuesIn(form) }, { status: 422 })
+  if (refused)
+    return data({ ...refused, errors: inRows(refused.errors, rows), values: valuesIn(form) }, { status: 422 })
   const { draft } = await enterWithDraft(context, 'family')
   return asksAboutInvitation(context, draft) ? { asks: true as const } : afterFamily(context)
 }
@@ -62,9 +63,13 @@ async function answerQuestion(context: Context, form: FormData) {
 export default function FamilyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const answer = actionData && 'errors' in actionData ? actionData : null
-  const form = useFormErrors({ check: (entered) => checkFamilyForm(entered, { parent: loaderData.parent, text }), answer })
+  const form = useFormErrors({
+    check: (entered) => checkFamilyForm(entered, { parent: loaderData.parent, text }),
+    answer,
+  })
   const pending = useNavigation().state !== 'idle'
-  if (actionData && 'invited' in actionData) return <InvitationAnswered email={actionData.invited} pending={pending} />
+  if (actionData && 'invited' in actionData)
+    return <InvitationAnswered email={actionData.invited} pending={pending} />
   const error = actionData && 'invitationError' in actionData ? actionData.invitationError : undefined
   return (
     <Screen
@@ -75,8 +80,15 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       form={form}
     >
       {loaderData.notice && <Notice>{loaderData.notice}</Notice>}
-      <FamilyForm {...loaderData} form={form} pending={pending} duplicateCoParent={answer?.duplicateCoParent ?? false} />
-      {actionData && ('asks' in actionData || error) && <InvitationQuestion error={error} pending={pending} />}
+      <FamilyForm
+        {...loaderData}
+        form={form}
+        pending={pending}
+        duplicateCoParent={answer?.duplicateCoParent ?? false}
+      />
+      {actionData && ('asks' in actionData || error) && (
+        <InvitationQuestion error={error} pending={pending} />
+      )}
     </Screen>
   )
 }

@@ -14,8 +14,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const placed = await readPaidOrder(context)
   const { account, credentials } = sessionOf(context).data
   // Shown once; what the browser held of the sign-up is forgotten with it.
-  sessionOf(context).set({ registration: undefined, credentials: undefined, invite: undefined, duplicate: undefined })
-  return { placed, pixels: placed ? pixelsOf(request, context, saleOf(placed)) : [], email: credentials?.email ?? placed?.email ?? '', pleaseLogIn: account === undefined }
+  sessionOf(context).set({
+    registration: undefined,
+    credentials: undefined,
+    invite: undefined,
+    duplicate: undefined,
+  })
+  return {
+    placed,
+    pixels: placed ? pixelsOf(request, context, saleOf(placed)) : [],
+    email: credentials?.email ?? placed?.email ?? '',
+    pleaseLogIn: account === undefined,
+  }
 }
 
 /** The order of this browser, if it is paid and for the package that was chosen. */

@@ -22,8 +22,18 @@ export default function SignupScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Screen title={text('join.signup.title', { brand })} lede={text('join.signup.lede')}>
       <div className="doors">
-        <DoorCard to={loaderData.parents} icon="family" title={text('join.signup.parents')} text={text('join.signup.parents.text')} />
-        <DoorCard to="/pro" icon="scales" title={text('join.signup.professionals')} text={text('join.signup.professionals.text')} />
+        <DoorCard
+          to={loaderData.parents}
+          icon="family"
+          title={text('join.signup.parents')}
+          text={text('join.signup.parents.text')}
+        />
+        <DoorCard
+          to="/pro"
+          icon="scales"
+          title={text('join.signup.professionals')}
+          text={text('join.signup.professionals.text')}
+        />
       </div>
       <p className="aside">
         {text('join.signup.invited')} <Link to="/invite/request">{text('join.signup.invitedLink')}</Link>
