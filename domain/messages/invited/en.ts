@@ -8,9 +8,9 @@ export const invited = {
   'invited.api.member': 'This account already belongs to the family of the invitation.',
   'invited.api.hasJoined': 'They have joined. Only they can change their address now.',
 
-  'invited.landing.title': 'You’re steps away from simpler, more peaceful co-parenting.',
+  'invited.landing.title': "You're steps away from simpler, more peaceful co-parenting.",
   'invited.landing.byProfessional': '{name} invited you to join:',
-  'invited.landing.byParent': 'You’ve been invited as a co-parent to join:',
+  'invited.landing.byParent': "You've been invited as a co-parent to join:",
   'invited.landing.family': 'Family members',
   'invited.landing.you': 'You',
   'invited.landing.paid': 'Your subscription has been paid.',
@@ -42,7 +42,7 @@ export const invited = {
     'It can take up to 20 minutes. If you don’t see it by then, look in your spam folder and add {sender} to your contacts.',
   'invited.request.again': 'Submit again',
   'invited.request.failed': 'Something went wrong. Please try again later.',
-  'invited.request.oops': 'Oops! We weren’t able to request a new link for you.',
+  'invited.request.oops': "Oops! We weren't able to request a new link for you.",
   'invited.request.steps': 'What you can do',
   'invited.request.step1': 'Find the original email with your invitation. Look in the spam folder as well.',
   'invited.request.step2': 'Click the link in it again.',
@@ -54,7 +54,6 @@ export const invited = {
     'It looks like you already have an account. Log in to join with it, or go on with a new one.',
   'invited.step1.logIn': 'Log in and join',
   'invited.step1.goOn': 'Go on with a new account',
-  'invited.step1.phone.hint': 'Nobody in your family sees it.',
   'invited.billing.title': 'Where do you live?',
   'invited.billing.lede':
     'Your subscription has been paid. Your address is used for receipts and taxes; nobody in your family sees it.',

@@ -59,7 +59,6 @@ export const invited: Translation<typeof english> = {
     'Parece que ya tienes una cuenta. Inicia sesión para unirte con ella, o sigue con una nueva.',
   'invited.step1.logIn': 'Iniciar sesión y unirme',
   'invited.step1.goOn': 'Seguir con una cuenta nueva',
-  'invited.step1.phone.hint': 'Nadie de tu familia lo ve.',
   'invited.billing.title': '¿Dónde vives?',
   'invited.billing.lede':
     'Tu suscripción ya está pagada. Usamos tu domicilio para recibos e impuestos; nadie de tu familia lo ve.',

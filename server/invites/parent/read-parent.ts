@@ -26,6 +26,7 @@ function parentView(parent: ParentRecord, invitation: Invitation | null): Parent
     hasSecurityQuestion: parent.hasSecurityQuestion,
     requireCredentials: !parent.hasCredentials,
     isSubscriptionCurrent: parent.isSubscriptionCurrent,
+    isInvited: invitation !== null,
     lastCompletedStep: invitation?.last_completed_step ?? 0,
     order: invitation && chosenOrder(invitation),
   }

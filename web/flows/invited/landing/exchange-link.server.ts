@@ -1,0 +1,27 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { readInviteContext } from '#domain/contracts/invites.ts'
+import { LOG_IN } from '#domain/flows/invited.ts'
+import { call } from '../../../lib/api.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { redirectTo } from '../invitation.server.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+const JOINED = 409
+
+/** Takes the secret of a mailed link out of the address, before anything is shown, and into the session. */
+export async function exchangeLink(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+): Promise<Response> {
+  const session = sessionOf(context)
+  session.set({ invite: undefined, endedInvite: undefined, credentials: undefined })
+  if (!TOKEN.test(token)) return redirect('/invite/request')
+  const result = await call(context, readInviteContext, { headers: { authorization: `Bearer ${token}` } })
+  if (result.ok) {
+    session.set({ invite: { token, userId: result.body.userId } })
+    return redirect('/invite')
+  }
+  if (result.status === JOINED) return redirectTo(context, LOG_IN)
+  session.set({ endedInvite: token })
+  return redirect('/invite/request')
+}

@@ -1,0 +1,21 @@
+import type { InviteContext } from '#domain/contracts/invites.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Badge, Chip } from '../../../ui/badge.tsx'
+
+type FamilyMembersProps = { members: InviteContext['familyMembers']; userId: string }
+
+/** Who belongs to the family of an invitation; the person who reads it is marked. */
+export function FamilyMembers({ members, userId }: FamilyMembersProps) {
+  const text = useText()
+  return (
+    <ul className="badge-list" aria-label={text('invited.landing.family')}>
+      {members.map((member) => (
+        <li key={member.userId}>
+          <Badge initials={member.displayInitials} color={member.color} />
+          {`${member.firstName} ${member.lastName}`}
+          {member.userId === userId && <Chip>{text('invited.landing.you')}</Chip>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../../lib/text.tsx'
+import { Disclosure, DisclosureList } from '../../../ui/disclosure.tsx'
+
+/** The three questions people who are invited ask. */
+export function Questions({ brand }: { brand: string }) {
+  const text = useText()
+  return (
+    <section className="section" aria-labelledby="questions">
+      <h2 id="questions">{text('invited.faq.title')}</h2>
+      <DisclosureList>
+        <Disclosure look="row" summary={text('invited.faq.works', { brand })}>
+          {text('invited.faq.works.text', { brand })}
+        </Disclosure>
+        <Disclosure look="row" summary={text('invited.faq.different')}>
+          {text('invited.faq.different.text')}
+        </Disclosure>
+        <Disclosure look="row" summary={text('invited.faq.easier')}>
+          {text('invited.faq.easier.text')}
+        </Disclosure>
+      </DisclosureList>
+    </section>
+  )
+}

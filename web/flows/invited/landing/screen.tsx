@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { isTreatment } from '#domain/experiments/flags.ts'
+import { INVITED_PATHS, invitedFlow } from '#domain/flows/invited.ts'
+import { flagsOf } from '../../../lib/flags.server.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { enter, leaveLink, readOwnContext, redirectTo } from '../invitation.server.ts'
+import { exchangeLink } from './exchange-link.server.ts'
+import { FamilyMembers } from './family-members.tsx'
+import { Questions } from './questions.tsx'
+import { SocialProof } from './social-proof.tsx'
+import type { Route } from './+types/screen.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (token !== null) throw await exchangeLink(context, token)
+  const { bearer, state } = await enter(context, 'landing')
+  if (!bearer.isLink) throw redirectTo(context, invitedFlow.parent.next(state))
+  const invitation = await readOwnContext(context)
+  if (!invitation) throw await leaveLink(context)
+  const { familyMembers, userId, isSubscriptionCurrent, userCreatedByPro } = invitation
+  const { proFirstName, proLastName } = invitation
+  return {
+    familyMembers,
+    userId,
+    isSubscriptionCurrent,
+    professional: userCreatedByPro ? `${proFirstName} ${proLastName}` : null,
+    socialProof: isTreatment(flagsOf(context), 'socialProof'),
+  }
+}
+
+/** What an invitation is about, and the one button that follows it. */
+export default function LandingScreen({ loaderData }: Route.ComponentProps) {
+  const text = useText()
+  const { brand } = useSite()
+  const { professional, familyMembers, userId, socialProof } = loaderData
+  const invitation = (
+    <div className="stack">
+      <FamilyMembers members={familyMembers} userId={userId} />
+      {loaderData.isSubscriptionCurrent && <Notice tone="success">{text('invited.landing.paid')}</Notice>}
+      <ButtonLink to={INVITED_PATHS.parent} full>
+        {text('invited.landing.start')}
+      </ButtonLink>
+      <p className="muted small">{text('invited.landing.private')}</p>
+      <p className="actions">
+        <Link to="/invite/account">{text('invited.landing.haveAccount')}</Link>
+        <Link to="/invite/decline">{text('invited.landing.notForMe')}</Link>
+      </p>
+    </div>
+  )
+  return (
+    <Screen
+      title={text('invited.landing.title')}
+      lede={
+        professional
+          ? text('invited.landing.byProfessional', { name: professional })
+          : text('invited.landing.byParent')
+      }
+      width={socialProof ? 'wide' : 'narrow'}
+    >
+      {socialProof ? (
+        <div className="columns">
+          {invitation}
+          <SocialProof />
+        </div>
+      ) : (
+        invitation
+      )}
+      <Questions brand={brand} />
+    </Screen>
+  )
+}

@@ -1,0 +1,18 @@
+import { useText } from '../../../lib/text.tsx'
+import narrow from './two-homes-narrow.svg?url'
+import wide from './two-homes-wide.svg?url'
+
+/** What other parents say, beside a picture; another picture on small screens. */
+export function SocialProof() {
+  const text = useText()
+  return (
+    <aside aria-label={text('invited.proof.title')} className="stack">
+      <picture>
+        <source media="(max-width: 600px)" srcSet={narrow} width="450" height="180" />
+        <img src={wide} width="480" height="480" alt="" className="picture" />
+      </picture>
+      <blockquote>{text('invited.proof.one')}</blockquote>
+      <blockquote>{text('invited.proof.two')}</blockquote>
+    </aside>
+  )
+}

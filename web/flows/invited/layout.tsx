@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { textsOf } from '../../lib/locale.server.ts'
+import { Texts } from '../../lib/text.tsx'
+import type { Route } from './+types/layout.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { texts: textsOf(context, 'invited', 'join', 'payment', 'checkout', 'lookups') }
+}
+
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+/** Brings the texts of the invited parent's flow. */
+export default function InvitedLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Texts messages={loaderData.texts}>
+      <Outlet />
+    </Texts>
+  )
+}

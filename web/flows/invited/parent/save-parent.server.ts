@@ -1,0 +1,51 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { updateParent } from '#domain/contracts/parents.ts'
+import { invitedFlow } from '#domain/flows/invited.ts'
+import type { ParentDraft } from '#domain/people/draft.ts'
+import { call } from '../../../lib/api.server.ts'
+import { namesDuplicate, withoutPrefix, type ShownError } from '../../../lib/errors.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { leaveLink, readInvited, redirectTo, type Invited } from '../invitation.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type Refused = { errors: ShownError[]; mayHaveAccount: boolean }
+
+const LINK_ENDED = 112
+
+/** Keeps who an invited parent is, and leads on to what is missing. Answers the errors to show. */
+export async function saveParent(
+  context: Context,
+  { bearer, parent }: Pick<Invited, 'bearer' | 'parent'>,
+  { typed, duplicateConfirmed }: { typed: Omit<ParentDraft, 'timeZone'>; duplicateConfirmed: boolean },
+): Promise<Refused | Response> {
+  const { userId, headers } = bearer
+  const result = await call(context, updateParent, {
+    params: { userId },
+    headers,
+    body: {
+      parent: { ...typed, userId, timeZone: parent.timeZone },
+      parentDuplicateConfirmed: duplicateConfirmed,
+      sections: ['NAME', 'PARENT'],
+      segmentAnonymousId: sessionOf(context).data.visitor,
+    },
+  })
+  if (result.ok) {
+    const invited = await readInvited(context)
+    return redirectTo(context, invited ? invitedFlow.parent.next(invited.state) : 'home')
+  }
+  const { status, message, validationErrors = [] } = result.problem
+  if (status === LINK_ENDED || isAuthFailure(result.status, message)) return leaveLink(context)
+  if (result.status === 403) {
+    sessionOf(context).set({ invite: undefined })
+    return redirect('/invite/step1')
+  }
+  const errors =
+    validationErrors.length > 0 ? withoutPrefix(validationErrors, 'parent') : [{ field: '', text: message }]
+  const mayHaveAccount = namesDuplicate(validationErrors, 'parent')
+  // A warning about the person belongs to no field.
+  return { mayHaveAccount, errors: mayHaveAccount ? errors.map(({ text }) => ({ field: '', text })) : errors }
+}
+
+function isAuthFailure(status: number, message: string): boolean {
+  return status === 401 || /\bauth/i.test(message)
+}

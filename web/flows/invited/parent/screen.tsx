@@ -1,0 +1,83 @@
+import { data, Form, useNavigation } from 'react-router'
+import { INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
+import { textIn, tickedIn, valuesIn } from '../../../lib/form-data.ts'
+import { readDiallingCodes } from '../../../lib/lookups.server.ts'
+import { useText } from '../../../lib/text.tsx'
+import { checkParentForm } from '../../../sections/parent-form/check-parent-form.ts'
+import { ParentFields } from '../../../sections/parent-form/parent-fields.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { OfferBanner } from '../../../ui/offer-banner.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { enter, readOwnContext } from '../invitation.server.ts'
+import { saveParent } from './save-parent.server.ts'
+import type { Route } from './+types/screen.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { parent } = await enter(context, 'parent')
+  const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
+  const coupon = (await readOwnContext(context))?.availableCoupons[0]
+  return {
+    parent: {
+      firstName,
+      lastName,
+      email: email ?? '',
+      phoneCountryCode: phoneCountryCode ?? '',
+      phoneNumber: phoneNumber ?? '',
+    },
+    offer: coupon?.description ?? null,
+    diallingCodes: await readDiallingCodes(context),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const invited = await enter(context, 'parent')
+  const saved = await saveParent(context, invited, {
+    typed: {
+      firstName: textIn(form, 'firstName'),
+      lastName: textIn(form, 'lastName'),
+      email: textIn(form, 'email'),
+      phoneCountryCode: textIn(form, 'phoneCountryCode'),
+      phoneNumber: textIn(form, 'phoneNumber'),
+    },
+    duplicateConfirmed: tickedIn(form, 'duplicateConfirmed'),
+  })
+  return saved instanceof Response ? saved : data({ ...saved, values: valuesIn(form) }, { status: 422 })
+}
+
+/** Who the invited parent is: name, e-mail and phone. */
+export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { parent, offer, diallingCodes } = loaderData
+  const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: actionData })
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <>
+      {offer && <OfferBanner>{offer}</OfferBanner>}
+      <Screen
+        title={text('invited.step1.title')}
+        lede={text('invited.step1.lede')}
+        back={invitedFlow.parent.back}
+        step={{ number: 1, total: INVITED_STEPS_TOTAL }}
+        form={form}
+      >
+        <Form method="post" {...form.formProps}>
+          <ParentFields values={actionData?.values ?? parent} errorOf={form.errorOf} diallingCodes={diallingCodes} />
+          {actionData?.mayHaveAccount && (
+            <>
+              <input type="hidden" name="duplicateConfirmed" value="true" />
+              <ButtonLink to="/invite/account" variant="secondary" full>
+                {text('invited.step1.logIn')}
+              </ButtonLink>
+            </>
+          )}
+          <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+            {text(actionData?.mayHaveAccount ? 'invited.step1.goOn' : 'chrome.continue')}
+          </SubmitButton>
+        </Form>
+      </Screen>
+    </>
+  )
+}
