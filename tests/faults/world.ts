@@ -62,8 +62,7 @@ export async function openWorld({ random, whole }: { random: Random; whole: bool
     },
     cutPower: async () => {
       const down = [0, 1].map(async (place) => kill(world, place))
-      killServer(folder)
-      await Promise.all(down)
+      await Promise.all([...down, killServer(folder)])
       world.powerCuts += 1
       server = await restart(folder)
       world.engines = await Promise.all([start(), start()])
@@ -96,15 +95,20 @@ async function kill(world: World, place: number): Promise<void> {
   await engine?.ended
 }
 
-/** The postmaster of this folder and its children, by their ids. */
-function killServer(folder: string): void {
+/** The postmaster of this folder and its children, by their ids. Resolves when they are gone. */
+async function killServer(folder: string): Promise<void> {
   const [postmaster = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  for (const pid of [Number(postmaster), ...childrenOf(postmaster)]) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It ended together with its parent.
-    }
+  const pids = [Number(postmaster), ...childrenOf(postmaster)]
+  for (const pid of pids) signal(pid, 'SIGKILL')
+  while (pids.some((pid) => signal(pid, 0))) await delay(20)
+}
+
+/** Whether there was such a process. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
   }
 }
 
