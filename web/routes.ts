@@ -8,6 +8,7 @@ export default [
   route('start-over', 'flows/entry/start-over.ts'),
   route('leave', 'flows/entry/leave.ts'),
   route('places', 'flows/entry/places.ts'),
+  route('address-search', 'flows/entry/address-search.ts'),
   route('events', 'flows/entry/events.ts'),
   route('measurement', 'flows/entry/measurement.ts'),
   route('chat', 'flows/entry/chat.ts'),

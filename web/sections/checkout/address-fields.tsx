@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { ADDRESS_MAX } from '#domain/addresses/address.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import { useText } from '../../lib/text.tsx'
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AddressSearch } from './address-search.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import type { Country, PlaceChoice } from './use-places.ts'
 
@@ -32,8 +34,9 @@ export function AddressFields({ values, countries, places, errorOf }: AddressFie
     error: errorOf(name),
     errorLabel: text('chrome.fieldError'),
   })
+  const fields = useRef<HTMLDivElement>(null)
   return (
-    <>
+    <div className="stack" ref={fields}>
       <SelectField
         {...common('country')}
         label={text('checkout.billing.country')}
@@ -42,6 +45,7 @@ export function AddressFields({ values, countries, places, errorOf }: AddressFie
         onChange={(event) => places.chooseCountry(event.currentTarget.value)}
         autoComplete="billing country"
       />
+      <AddressSearch country={places.country} fields={fields} />
       <TextField
         {...common('billingAddress')}
         label={text('checkout.billing.line1')}
@@ -93,6 +97,6 @@ export function AddressFields({ values, countries, places, errorOf }: AddressFie
         </Notice>
       )}
       <TimeZoneField {...common('timezone')} timezones={places.timezones} initial={values.timezone} />
-    </>
+    </div>
   )
 }

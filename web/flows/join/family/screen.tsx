@@ -3,6 +3,7 @@ import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
 import { textIn, tickedIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,8 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     coParent,
     listed: coParent ? children : null,
     notice: takeNotice(context),
+    back: backOf(context),
     diallingCodes: await readDiallingCodes(context),
   }
+}
+
+/** Whoever has an account already goes back to where it is managed, not to a new sign-up. */
+function backOf(context: Context): string | null {
+  return sessionOf(context).data.account ? '/step1/parentb' : joinFlow.family.back
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -75,7 +82,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
     <Screen
       title={text('join.family.title')}
       lede={text('join.family.lede')}
-      back={joinFlow.family.back}
+      back={loaderData.back}
       step={{ number: 2, total: JOIN_STEPS_TOTAL }}
       form={form}
     >

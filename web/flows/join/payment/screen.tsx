@@ -12,6 +12,7 @@ import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'payment')
+  await refuseSubscriber(context)
   const priced = await priceDraft(context, { codes: [], payForCoParent: false })
   if (priced instanceof Response) throw priced
   if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
@@ -28,12 +29,24 @@ export async function loader({ context }: Route.LoaderArgs) {
       timezone: draft.parent.timeZone ?? '',
     },
     countries: await readCountries(context),
-    places: (await readPlaces(context, { country, region: draft.address?.region ?? '' })) ?? { regions: [], timezones: [] },
+    places: (await readPlaces(context, { country, region: draft.address?.region ?? '' })) ?? {
+      regions: [],
+      timezones: [],
+    },
     pricing: priced.pricing,
     coParentName: draft.coParentDuplicateConfirmed ? null : (draft.coParent?.firstName ?? null),
     processing: draft.payment === 'processing',
     allowed: allowedMethods(flagsOf(context)),
   }
+}
+
+/** A current subscriber is sent to where the subscription is managed: nobody buys twice. */
+async function refuseSubscriber(context: Route.LoaderArgs['context']): Promise<void> {
+  const { account } = sessionOf(context).data
+  if (!account) return
+  const found = await call(context, readAccount, { headers: { authorization: `Bearer ${account.auth}` } })
+  if (found.ok && found.body.subscriptions.some(({ status }) => status === 'current'))
+    throw redirect('/securityquestions')
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

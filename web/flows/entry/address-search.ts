@@ -1,0 +1,16 @@
+import { searchAddresses } from '#domain/contracts/addresses.ts'
+import { isWorthSearching, searchCountryOf } from '#domain/addresses/address-search.ts'
+import { call } from '../../lib/api.server.ts'
+import type { Route } from './+types/address-search.ts'
+
+/** Addresses that begin with what was typed; none when the search is away, because the form works without it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const [query, country] = [
+    searchParams.get('query') ?? '',
+    searchCountryOf(searchParams.get('country') ?? ''),
+  ]
+  if (!country || !isWorthSearching(query)) return []
+  const found = await call(context, searchAddresses, { query: { query, country } })
+  return found.ok ? found.body.addresses : []
+}

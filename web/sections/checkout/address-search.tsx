@@ -1,0 +1,57 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { useFetcher } from 'react-router'
+import type { FoundAddress } from '#domain/contracts/addresses.ts'
+import { SEARCH_MAX, isWorthSearching, searchCountryOf } from '#domain/addresses/address-search.ts'
+import { useText } from '../../lib/text.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { enterInto } from './enter-into.ts'
+
+/** Typing pauses this long before a search is sent. */
+const PAUSE_MS = 250
+
+export type AddressSearchProps = {
+  country: string
+  /** Around the fields of the address, which a found one fills in. */
+  fields: RefObject<HTMLElement | null>
+}
+
+/** Suggests addresses where they can be searched; everything can be filled in by hand as well. */
+export function AddressSearch({ country, fields }: AddressSearchProps) {
+  const text = useText()
+  const fetcher = useFetcher<FoundAddress[]>()
+  const [typed, setTyped] = useState('')
+  const { load } = fetcher
+  useEffect(() => {
+    if (!isWorthSearching(typed)) return undefined
+    const timer = setTimeout(() => {
+      void load(`/address-search?${new URLSearchParams({ query: typed, country }).toString()}`)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, country, load])
+  if (!searchCountryOf(country)) return null
+
+  const found = isWorthSearching(typed) ? (fetcher.data ?? []) : []
+  return (
+    <Combobox
+      name="addressSearch"
+      label={text('checkout.billing.search')}
+      optional={text('chrome.optional')}
+      hint={text('checkout.billing.search.hint')}
+      listLabel={text('checkout.billing.search')}
+      status={found.length === 0 && fetcher.data ? text('checkout.billing.search.none') : ''}
+      options={found.map(({ label }, index) => ({ id: String(index), label }))}
+      onType={setTyped}
+      onPick={({ id }) => {
+        const address = found[Number(id)]
+        if (address && fields.current) fill(fields.current, address)
+      }}
+      autoComplete="off"
+      maxLength={SEARCH_MAX}
+    />
+  )
+}
+
+function fill(fields: HTMLElement, { line1, city, region, postalCode }: FoundAddress): void {
+  const found = { billingAddress: line1, city, region, postalCode }
+  for (const [name, value] of Object.entries(found)) if (value) enterInto(fields, { name, value })
+}
