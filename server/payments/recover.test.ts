@@ -90,6 +90,32 @@ test('a merchant without idempotency keys is safe too: the nonce is the fence', 
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
+test('that a spent nonce counts as expired by now proves nothing: the hold is found later and captured', async () => {
+  const { gateway } = testPayments(db, { faults: ['lostAfter'] })
+  let indexed = false
+  let sent = 0
+  const forgetful: PaymentGateway = {
+    ...gateway,
+    findByAttempt: async (key) => (indexed ? gateway.findByAttempt(key) : { outcome: 'none' }),
+    authorise: async (request) => {
+      sent += 1
+      if (sent === 1) return gateway.authorise(request)
+      const decline = { reason: 'invalid-nonce', code: '91565', text: 'Unknown or expired nonce.' } as const
+      return { outcome: 'declined', decline, transactionId: null }
+    },
+  }
+  const { payments } = testPayments(db, { gateway: forgetful })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await recoverAll(db, payments, 2)
+  expect(sent).toBeGreaterThan(1)
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({ outcome: 'processing' })
+  indexed = true
+  await recoverAll(db, payments)
+  expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
+  expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+})
+
 test('a decline whose answer is lost is told as a decline, and lets the code go', async () => {
   const { payments } = testPayments(db, { faults: ['lostAfter'] })
   await db
