@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findSession, findTokenOf } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
@@ -44,4 +45,23 @@ const SCHEME = 'Bearer '
 /** The secret of a header whose form the contract has checked. */
 export function secretOf({ authorization }: { authorization: string }): string {
   return authorization.slice(SCHEME.length)
+}
+
+/** How long the token of an order shows its receipt after it has set credentials. */
+const RECEIPT_MINUTES = 60
+
+/** Whether a secret is the token of an order that set this person's credentials a moment ago. */
+export async function justSetCredentials(
+  db: Db,
+  secrets: Secrets,
+  { secret, userId }: { secret: string; userId: string },
+): Promise<boolean> {
+  const used = await db
+    .selectFrom('tokens')
+    .select('hash')
+    .where('hash', '=', secrets.hash('credentials', secret))
+    .where('subject_id', '=', userId)
+    .where('used_at', '>', sql<Date>`now() - make_interval(mins => ${RECEIPT_MINUTES})`)
+    .executeTakeFirst()
+  return used !== undefined
 }

@@ -12,7 +12,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Locale } from '#domain/messages/locales.ts'
-import { linkEnded, ownBearer, secretOf } from '../bearer.ts'
+import { justSetCredentials, linkEnded, ownBearer, secretOf } from '../bearer.ts'
 import { findBuyersInvitation, INVITED_STEP_PARENT, type Invitation } from '../invitation.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { placeParentOrder, type PlaceParentOutcome } from './place-parent-order.ts'
@@ -56,10 +56,10 @@ export function mountParentOrders(api: Api, deps: ParentOrderDeps): void {
   })
 
   mount(api, readParentOrder, async ({ params, headers, request }) => {
-    const bearer = await ownBearer(deps.db, secrets, { secret: secretOf(headers), userId: params.userId })
-    if (isRefusal(bearer)) return bearer
-    if (!(await findParent(deps.db, bearer.userId))) return refuse(403, 'api.forbidden')
-    const status = await deps.payments.orderStatus(bearer.userId)
+    const { userId } = params
+    const refusal = await readerRefusal(deps, { secret: secretOf(headers), userId })
+    if (refusal) return refusal
+    const status = await deps.payments.orderStatus(userId)
     return { status: 200 as const, body: statusView(status, { secrets, locale: request.locale }) }
   })
 }
@@ -78,6 +78,20 @@ async function findBuyer(
   if (!parent || !invitation) return linkEnded()
   if (invitation.last_completed_step < INVITED_STEP_PARENT) return refuse(403, 'api.forbidden')
   return { parent, invitation }
+}
+
+/**
+ * Who may read what became of their order. The receipt follows the credentials, so the token that has just set them
+ * still shows it.
+ */
+async function readerRefusal(
+  { db, secrets }: ParentOrderDeps,
+  { secret, userId }: { secret: string; userId: string },
+): Promise<Refusal | null> {
+  if (!(await findParent(db, userId))) return refuse(403, 'api.forbidden')
+  if (await justSetCredentials(db, secrets, { secret, userId })) return null
+  const bearer = await ownBearer(db, secrets, { secret, userId })
+  return isRefusal(bearer) ? bearer : null
 }
 
 function statusView(

@@ -76,7 +76,8 @@ function named<I extends CheckoutIntent, A extends object>(
   return answer instanceof Response ? answer : { intent, ...answer }
 }
 
-function billingIn(form: FormData): BillingInput {
+/** The billing form as it was sent. */
+export function billingIn(form: FormData): BillingInput {
   return {
     line1: textIn(form, 'billingAddress'),
     line2: textIn(form, 'billingAddress2').trim() || null,

@@ -64,7 +64,11 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
         form={form}
       >
         <Form method="post" {...form.formProps}>
-          <ParentFields values={actionData?.values ?? parent} errorOf={form.errorOf} diallingCodes={diallingCodes} />
+          <ParentFields
+            values={actionData?.values ?? parent}
+            errorOf={form.errorOf}
+            diallingCodes={diallingCodes}
+          />
           {actionData?.mayHaveAccount && (
             <>
               <input type="hidden" name="duplicateConfirmed" value="true" />

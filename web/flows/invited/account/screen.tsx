@@ -1,0 +1,123 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { readAccount } from '#domain/contracts/account.ts'
+import { attachInvite } from '#domain/contracts/invites.ts'
+import { HOME } from '#domain/flows/invited.ts'
+import { logOut } from '#domain/contracts/login.ts'
+import { call } from '../../../lib/api.server.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { leaveNotice } from '../../../lib/notice.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { leaveLink, readOwnContext, redirectTo } from '../invitation.server.ts'
+import type { Route } from './+types/screen.ts'
+
+type Context = Route.LoaderArgs['context']
+const PATH = '/invite/account'
+const LINK_ENDED = 403
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const invitation = await readOwnContext(context)
+  if (!invitation) throw await leaveLink(context)
+  const account = await readLoggedIn(context)
+  if (!account) {
+    const { basePath } = context.get(hostContext).site
+    throw redirect(`/login?to=${encodeURIComponent(basePath + PATH)}`)
+  }
+  const { firstName, lastName, kind } = account.user
+  return {
+    name: `${firstName} ${lastName}`,
+    isParent: kind === 'parent',
+    invited: invitation.firstName,
+    sentTo: invitation.sentTo,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  switch (textIn(await request.formData(), 'intent')) {
+    case 'join':
+      return join(context)
+    case 'log-out':
+      return logOutHere(context)
+    default:
+      sessionOf(context).set({ invite: undefined })
+      return redirectTo(context, HOME)
+  }
+}
+
+async function readLoggedIn(context: Context) {
+  const { account } = sessionOf(context).data
+  if (!account) return null
+  const result = await call(context, readAccount, { headers: bearer(account.auth) })
+  if (result.ok) return result.body
+  sessionOf(context).set({ account: undefined })
+  return null
+}
+
+function bearer(secret: string) {
+  return { authorization: `Bearer ${secret}` }
+}
+
+/** Joins with the account; what is still missing of the place comes next. */
+async function join(context: Context) {
+  const { invite, account } = sessionOf(context).data
+  if (!invite || !account) return redirect(PATH)
+  const result = await call(context, attachInvite, {
+    headers: bearer(account.auth),
+    body: { token: invite.token },
+  })
+  if (!result.ok) {
+    if (result.status === LINK_ENDED && result.problem.status !== LINK_ENDED) return leaveLink(context)
+    return data({ error: result.problem.message }, { status: 422 })
+  }
+  sessionOf(context).set({ invite: undefined })
+  const { isSubscriptionCurrent, billingAddressComplete } = result.body
+  if (!isSubscriptionCurrent) return redirect('/invite/packages')
+  if (!billingAddressComplete) return redirect('/invite/billing-info')
+  leaveNotice(context, 'invited.account.joined')
+  return redirectTo(context, HOME)
+}
+
+async function logOutHere(context: Context) {
+  const { account } = sessionOf(context).data
+  if (account) await call(context, logOut, { headers: bearer(account.auth) })
+  sessionOf(context).set({ account: undefined })
+  return redirect('/invite')
+}
+
+/** Somebody is logged in who is not the person invited, or has an account to join with. */
+export default function AccountScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { name, isParent, invited, sentTo } = loaderData
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <Screen
+      title={text('invited.account.title')}
+      lede={text('invited.account.who', { name, invited, sentTo })}
+    >
+      <Form method="post" className="stack">
+        {actionData && (
+          <Notice tone="error" live>
+            {actionData.error}
+          </Notice>
+        )}
+        <p>{text(isParent ? 'invited.account.join' : 'invited.account.professional')}</p>
+        {isParent && (
+          <SubmitButton name="intent" value="join" pending={pending} pendingText={text('chrome.sending')}>
+            {text('invited.account.joinButton', { name })}
+          </SubmitButton>
+        )}
+        <Button type="submit" name="intent" value="log-out" variant="secondary" full>
+          {text('invited.account.logOut')}
+        </Button>
+        <Button type="submit" name="intent" value="cancel" variant="text">
+          {text('invited.account.cancel')}
+        </Button>
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { invitedFlow } from '#domain/flows/invited.ts'
+import { withoutPrefix } from '../../../lib/errors.ts'
+import type { BillingInput } from '../../../sections/checkout/checkout-action.server.ts'
+import type { BillingAnswer } from '../../../sections/checkout/checkout-answers.ts'
+import { saveAddress } from '../address.server.ts'
+import { leaveLink, redirectTo, type Invited } from '../invitation.server.ts'
+
+const LINK_ENDED = 403
+
+/** Keeps the address of a parent whose place is paid, and leads to what comes after it. */
+export async function saveBilling(
+  context: Readonly<RouterContextProvider>,
+  invited: Invited,
+  input: BillingInput,
+): Promise<BillingAnswer | Response> {
+  const result = await saveAddress(context, invited, input)
+  if (result.ok) return redirectTo(context, invitedFlow.billingInfo.next(invited.state))
+  if (result.status === LINK_ENDED) return leaveLink(context)
+  const { validationErrors = [], message } = result.problem
+  const errors = withoutPrefix(validationErrors, 'address')
+  return { outcome: 'refused', errors: errors.length > 0 ? errors : [{ field: '', text: message }] }
+}

@@ -1,0 +1,50 @@
+import { data, redirect, redirectDocument, useNavigation } from 'react-router'
+import { INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
+import { useText } from '../../../lib/text.tsx'
+import { BuildYourOwn } from '../../../sections/build-your-own/build-your-own.tsx'
+import { builtIn } from '../../../sections/build-your-own/built-in.ts'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { enter, planOf } from '../invitation.server.ts'
+import { keepOrder } from '../packages/choose-package.server.ts'
+import type { Route } from './+types/screen.ts'
+
+async function enterBuild(context: Route.LoaderArgs['context']) {
+  const { bearer, parent } = await enter(context, 'chooseYourOwn')
+  const plan = await planOf(context, parent)
+  if (!plan) throw redirect('/invite/packages')
+  return { bearer, parent, plan }
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { parent, plan } = await enterBuild(context)
+  return { plan, built: parent.order }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { bearer, plan } = await enterBuild(context)
+  const kept = await keepOrder(context, bearer, builtIn(await request.formData(), plan))
+  if (kept === null) return redirectDocument('/invite/payment')
+  return kept instanceof Response ? kept : data(kept, { status: 422 })
+}
+
+/** A package an invited parent puts together from its parts. */
+export default function ChooseYourOwnScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <Screen
+      title={text('join.build.title')}
+      lede={text('join.build.lede')}
+      back={invitedFlow.chooseYourOwn.back}
+      step={{ number: 2, total: INVITED_STEPS_TOTAL }}
+    >
+      {actionData && (
+        <Notice tone="error" live>
+          {actionData.error}
+        </Notice>
+      )}
+      <BuildYourOwn {...loaderData} pending={pending} />
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { optOutOfInvites } from '#domain/contracts/invites.ts'
+import { call } from '../../../lib/api.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import type { Route } from './+types/screen.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** Takes the secret out of the address; opening the page, as mail scanners do, stops nothing. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (token === null) return { hasToken: sessionOf(context).data.inviteOptOut !== undefined }
+  sessionOf(context).set({ inviteOptOut: TOKEN.test(token) ? token : undefined })
+  throw redirect('/invite/opt-out')
+}
+
+export async function action({ context }: Route.ActionArgs): Promise<{ done: boolean }> {
+  const { inviteOptOut } = sessionOf(context).data
+  if (!inviteOptOut) return { done: false }
+  const result = await call(context, optOutOfInvites, {
+    headers: { authorization: `Bearer ${inviteOptOut}` },
+  })
+  return { done: result.ok }
+}
+
+/** Stops invitations to an address. */
+export default function OptOutScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { supportEmail } = useSite()
+  const pending = useNavigation().state !== 'idle'
+  const hasEnded = !loaderData.hasToken || actionData?.done === false
+  return (
+    <Screen title={text('invited.optOut.title')} lede={text('invited.optOut.text')}>
+      {actionData?.done && (
+        <Notice tone="success" live>
+          {text('invited.optOut.done')}
+        </Notice>
+      )}
+      {hasEnded && (
+        <Notice tone="warning" live>
+          {text('invited.optOut.ended')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </Notice>
+      )}
+      {!hasEnded && !actionData?.done && (
+        <Form method="post">
+          <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
+            {text('invited.optOut.button')}
+          </SubmitButton>
+        </Form>
+      )}
+    </Screen>
+  )
+}

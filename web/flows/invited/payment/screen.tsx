@@ -1,0 +1,49 @@
+import { invitedFlow } from '#domain/flows/invited.ts'
+import { allowedMethods } from '#domain/payments/allowed-methods.ts'
+import { readParentOrder } from '#domain/contracts/parent-orders.ts'
+import { call } from '../../../lib/api.server.ts'
+import { flagsOf } from '../../../lib/flags.server.ts'
+import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
+import { Checkout } from '../../../sections/checkout/checkout.tsx'
+import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
+import { readBillingForm } from '../address.server.ts'
+import { enter } from '../invitation.server.ts'
+import { invitedCheckout, priceInvited } from './checkout.server.ts'
+import type { Route } from './+types/screen.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const invited = await enter(context, 'payment')
+  const { bearer, parent } = invited
+  const priced = await priceInvited(context, invited, { codes: [] })
+  if (priced instanceof Response) throw priced
+  if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
+  const current = await call(context, readParentOrder, {
+    params: { userId: bearer.userId },
+    headers: bearer.headers,
+  })
+  return {
+    ...(await readBillingForm(context, parent)),
+    pricing: priced.pricing,
+    processing: current.ok && current.body.state === 'processing',
+    allowed: allowedMethods(flagsOf(context)),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerCheckout(request, invitedCheckout(context))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(request, serverAction)
+}
+
+/** Answers of the page's own questions do not change what it was opened with. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+/** Billing, payment and review of an invited parent's own order; paying for the co-parent is not offered. */
+export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
+  const { back } = invitedFlow.payment
+  return <Checkout {...loaderData} coParentName={null} backPath={back} changePath={back} />
+}

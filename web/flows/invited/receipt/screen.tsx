@@ -1,0 +1,57 @@
+import { readParentOrder } from '#domain/contracts/parent-orders.ts'
+import { call } from '../../../lib/api.server.ts'
+import { redirectToLink } from '../../../lib/link.server.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { pixelsOf, saleOf } from '../../../lib/pixels.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { ReceiptScreen } from '../../../sections/receipt/receipt-screen.tsx'
+import type { Route } from './+types/screen.ts'
+
+type Context = Route.LoaderArgs['context']
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const placed = await readPaidOrder(context)
+  const { account, credentials } = sessionOf(context).data
+  // Shown once; what the browser held of the invitation is forgotten with it.
+  sessionOf(context).set({ credentials: undefined, invite: undefined, endedInvite: undefined })
+  return {
+    placed,
+    pixels: placed ? pixelsOf(request, context, saleOf(placed)) : [],
+    email: credentials?.email ?? '',
+    pleaseLogIn: account === undefined,
+  }
+}
+
+/** The order this browser has just paid; without one the receipt was shown before. */
+async function readPaidOrder(context: Context) {
+  const { credentials, account } = sessionOf(context).data
+  if (!credentials) return null
+  const secrets = [credentials.token, ...(account?.userId === credentials.userId ? [account.auth] : [])]
+  for (const secret of secrets) {
+    const result = await call(context, readParentOrder, {
+      params: { userId: credentials.userId },
+      headers: { authorization: `Bearer ${secret}` },
+    })
+    if (result.ok && result.body.state === 'paid') return result.body.result
+  }
+  return null
+}
+
+/** Log in: everything held here is forgotten, and the product’s home decides. */
+export function action({ context }: Route.ActionArgs) {
+  const { account } = sessionOf(context).data
+  sessionOf(context).clear()
+  const { links } = context.get(hostContext).site
+  if (account) sessionOf(context).set({ account })
+  return redirectToLink(context, account ? links.home : links.logIn)
+}
+
+/** The receipt is read once. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+/** The receipt of an invited parent. */
+export default function InvitedReceipt({ loaderData }: Route.ComponentProps) {
+  return <ReceiptScreen {...loaderData} activated={false} />
+}
