@@ -1,12 +1,33 @@
-/** `npm run doctor`: says what is missing on this machine. With --write-documents it renews the made documents. */
-import { writeFileSync } from 'node:fs'
+/**
+ * `npm run doctor`: says what is missing on this machine and how to get it; ends with 1 when the application could
+ * not start. With --write-documents (or --write-configuration) it renews the documents made from the source instead.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { documents } from './documents/documents.ts'
+import { examine, type Finding } from './examine.ts'
 
-const WRITES = new Set(['--write-documents', '--write-configuration'])
+const { values } = parseArgs({
+  options: { 'write-documents': { type: 'boolean' }, 'write-configuration': { type: 'boolean' } },
+})
 
-if (process.argv.some((argument) => WRITES.has(argument))) {
+if (values['write-documents'] || values['write-configuration']) writeDocuments()
+else report(await examine())
+
+function writeDocuments(): void {
   for (const { path, content } of documents) {
-    writeFileSync(path, content())
+    writeFileSync(path, content(readFileSync(path, 'utf8')))
     process.stdout.write(`Written: ${path}\n`)
   }
+}
+
+function report(findings: readonly Finding[]): void {
+  const signs = { fine: '✓', note: '·', broken: '✗' }
+  for (const { state, what, remedy } of findings) {
+    process.stdout.write(`${signs[state]} ${what}\n`)
+    if (remedy) process.stdout.write(`    ${remedy}\n`)
+  }
+  const broken = findings.filter(({ state }) => state === 'broken').length
+  process.stdout.write(broken === 0 ? '\nReady: npm start\n' : `\nNot ready: ${broken} to put right.\n`)
+  process.exitCode = broken === 0 ? 0 : 1
 }

@@ -10,15 +10,19 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** A Chromium that is here already: the one named by CHROMIUM, the system's, or one Playwright brought. */
+export function knownBrowser(): string | undefined {
+  const paths = [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()]
+  return paths.find((path) => path !== undefined && existsSync(path))
+}
+
 /**
  * The path of a Chromium to test with: the one named by CHROMIUM, the system's, Debian's package where this
  * user may install it, and at last Playwright's own download.
  * @throws when none can be had, with what to do.
  */
 export async function findBrowser(): Promise<string> {
-  const known = [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()].find(
-    (path) => path && existsSync(path),
-  )
+  const known = knownBrowser()
   if (known) return told('uses', known)
   if (existsSync('/usr/bin/apt-get') && userInfo().uid === 0) {
     process.stdout.write('No browser here: installing Debian’s package “chromium”.\n')

@@ -1,0 +1,53 @@
+/** A flow as `domain/flows` writes it down: rows by step, over whatever state the flow knows. */
+export type Flow<State> = {
+  paths: Readonly<Record<string, string>>
+  rows: Readonly<Record<string, FlowRow<State>>>
+}
+type FlowRow<State> = {
+  instead: (state: State) => string | null
+  next: (state: State) => string
+  back: string | null
+  number?: number
+}
+/** A visitor in words, and as the flow sees them. */
+export type Situation<State> = { who: string; state: State }
+
+/** Two tables of a flow: its steps in order, and where each visitor stands who opens a page out of turn. */
+export function flowTables<State>(flow: Flow<State>, situations: readonly Situation<State>[]): string {
+  return `${stepTable(flow, situations)}\n\n${entryTable(flow, situations)}`
+}
+
+function stepTable<State>({ paths, rows }: Flow<State>, situations: readonly Situation<State>[]): string {
+  const lines = Object.entries(rows).map(([step, row]) => {
+    const states = situations.map(({ state }) => state).filter((state) => row.instead(state) === null)
+    const targets = [...new Set(states.map((state) => row.next(state)))]
+    const cells = [
+      page(paths[step] ?? step),
+      row.number ?? '',
+      row.back ? page(row.back) : '',
+      targets.map(page).join(' or '),
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  return ['| page | step | Back leads to | goes on to |', '|---|---|---|---|', ...lines].join('\n')
+}
+
+function entryTable<State>({ paths, rows }: Flow<State>, situations: readonly Situation<State>[]): string {
+  const guarded = Object.entries(rows).filter(([, row]) =>
+    situations.some(({ state }) => row.instead(state) !== null),
+  )
+  const head = guarded.map(([step]) => page(paths[step] ?? step))
+  const lines = situations.map(({ who, state }) => {
+    const cells = guarded
+      .map(([, row]) => row.instead(state))
+      .map((target) => (target ? `→ ${page(target)}` : 'opens'))
+    return `| ${who} | ${cells.join(' | ')} |`
+  })
+  return [`| who asks for | ${head.join(' | ')} |`, `|---|${'---|'.repeat(guarded.length)}`, ...lines].join(
+    '\n',
+  )
+}
+
+function page(target: string): string {
+  return target.startsWith('/') ? `\`${target}\`` : target
+}

