@@ -1,6 +1,7 @@
 import { EncryptJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { EMPTY_FORM, TEXT_LIMITS, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { TEXT_FIELDS } from '#domain/professionals/normalise.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
 import { storable } from './draft.server.ts'
 
@@ -8,12 +9,11 @@ const COOKIE_LIMIT_BYTES = 4096
 
 /** A form that holds far too much everywhere: of one letter where people write, of plain ones elsewhere. */
 function fullOf(letter: string): ProfessionalForm {
-  const written = new Set(['firstName', 'lastName', 'securityQuestion', ...Object.keys(TEXT_LIMITS)])
-  const full = Object.keys(EMPTY_FORM).map((field) => [
-    field,
-    (written.has(field) ? letter : 'x').repeat(500),
-  ])
-  return { ...EMPTY_FORM, ...Object.fromEntries(full), hearAboutUs: 'OTHER', roles: [...rolesOf('US')] }
+  const written = new Set<string>(['firstName', 'lastName', 'securityQuestion', ...Object.keys(TEXT_LIMITS)])
+  const form = { ...EMPTY_FORM }
+  for (const field of TEXT_FIELDS) form[field] = (written.has(field) ? letter : 'x').repeat(500)
+  return { ...form, hearAboutUs: 'OTHER', roles: [...rolesOf('US')] }
+}
 }
 
 async function cookieOf(form: ProfessionalForm): Promise<string> {

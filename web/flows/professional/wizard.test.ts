@@ -1,0 +1,194 @@
+import * as fc from 'fast-check'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { bodyOf } from '#domain/professionals/mapping.ts'
+import { completeForm } from '#domain/professionals/normalise.ts'
+import { testSite } from '#tests/support/site.ts'
+import { hostContext } from '../../lib/host.ts'
+import { sessionMiddleware } from '../../lib/session.server.ts'
+import { readChoices, readPlaces } from './choices.server.ts'
+import { readDraft } from './draft.server.ts'
+import { saveStep } from './save-step.server.ts'
+import { tryAgain } from './submit.server.ts'
+
+const text = textFor('en')
+type Api = (path: string, request: Request) => Response | Promise<Response>
+
+/** Does something as a visitor with a session of their own, before an API that answers as told. */
+async function visit(api: Api, act: (context: RouterContextProvider) => Promise<void>): Promise<void> {
+  const context = new RouterContextProvider()
+  context.set(hostContext, {
+    site: testSite,
+    fetchApi: async (request) => api(new URL(request.url).pathname, request),
+    address: '192.0.2.1',
+    nonce: '',
+    sessionKey: new Uint8Array(32),
+    secureCookies: false,
+    testMode: true,
+    development: false,
+    countryHeader: null,
+    pixels: [],
+  })
+  const request = new Request('http://localhost/join/pro')
+  await sessionMiddleware(
+    { request, url: new URL(request.url), pattern: '/pro', context, params: {} },
+    async () => {
+      await act(context)
+      return new Response()
+    },
+  )
+}
+
+function submitted(step: ProfessionalStep, fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ step, ...fields })) form.set(name, value)
+  return form
+}
+
+const problem = (status: number, body: object = {}) =>
+  Response.json({ status, message: 'no', ...body }, { status })
+const accepts: Api = (path) => (path.endsWith('/validator') ? Response.json({}) : problem(404))
+const addressOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : null)
+
+test('a 409 of the validator shows its texts at the fields and opens nothing', async () => {
+  const refused = [
+    { field: 'firstName', text: 'Too short' },
+    { field: 'email', text: 'Not yours' },
+  ]
+  await visit(
+    () => problem(409, { validationErrors: refused }),
+    async (context) => {
+      const answer = await saveStep(context, submitted('ONE', { firstName: 'G', securityAnswer: 'x' }))
+      expect(answer).toMatchObject({ errors: refused, form: { firstName: 'G' } })
+      expect(readDraft(context).progress).toEqual({ state: 'ONE', completed: 0 })
+    },
+  )
+})
+
+test.each<[string, Api]>([
+  ['a server error', () => problem(500)],
+  ['a limit', () => problem(429)],
+  ['a 409 without a list', () => problem(409)],
+  ['something unreadable', () => new Response('<html>', { status: 502 })],
+  ['no answer', async () => Promise.reject(new Error('connection lost'))],
+])('%s of the validator is the generic message', async (_what, api) => {
+  await visit(api, async (context) => {
+    const answer = await saveStep(context, submitted('ONE', { firstName: 'Grace' }))
+    expect(answer).toMatchObject({ errors: [{ field: '', text: text('api.generic') }] })
+    expect(readDraft(context).form.firstName).toBe('Grace')
+  })
+})
+
+test('the validator is called with the step’s fields, the language, the visitor and “activity: start”', async () => {
+  const seen: { headers: Headers; body: unknown }[] = []
+  const api: Api = async (path, request) => {
+    if (path.endsWith('/validator')) seen.push({ headers: request.headers, body: await request.json() })
+    return Response.json({})
+  }
+  await visit(api, async (context) => {
+    await saveStep(context, submitted('ONE', { firstName: 'Grace' }))
+  })
+  expect(seen[0]?.headers.get('language')).toBe('en')
+  expect(seen[0]?.headers.get('activity')).toBe('start')
+  expect(seen[0]?.headers.get('anonymous-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(seen[0]?.body).toMatchObject({ firstName: 'Grace', lastName: '' })
+  expect(seen[0]?.body).not.toHaveProperty('practiceName')
+})
+
+const SECRETS = { securityAnswer: 'Northern Light', securityCode: '4821', securityCodeConfirm: '4821' }
+
+/** Goes through the three steps with a server that accepts everything but, perhaps, the creation. */
+async function submitAll(context: RouterContextProvider): Promise<unknown> {
+  await saveStep(context, submitted('ONE', { firstName: 'Grace', email: 'grace@lake.example' }))
+  await saveStep(context, submitted('TWO', { practiceName: 'Lake Street', country: 'GB' }))
+  // The country was another one, so step 2 is sent again.
+  await saveStep(context, submitted('TWO', { practiceName: 'Lake Street', country: 'GB' }))
+  return saveStep(context, submitted('THREE', SECRETS))
+}
+
+test('a submission that fails keeps everything, and trying again sends the same under the same key', async () => {
+  const sent: { key: string | null; body: unknown }[] = []
+  const created = bodyOf(completeForm({ firstName: 'Grace' }))
+  let broken = true
+  const api: Api = async (path, request) => {
+    if (path !== '/v2/professional/users') return accepts(path, request)
+    sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() })
+    return broken ? Promise.reject(new Error('connection lost')) : Response.json(created, { status: 201 })
+  }
+  await visit(api, async (context) => {
+    expect(addressOf(await submitAll(context))).toBe('/pro')
+    expect(readDraft(context).progress.state).toBe('ERROR')
+    broken = false
+    expect(addressOf(await tryAgain(context))).toBe('/pro')
+    expect(readDraft(context)).toMatchObject({ progress: { state: 'SUCCESS' }, stored: { form: {} } })
+  })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]?.body).toMatchObject({
+    name: { firstName: 'Grace' },
+    security: { answer: 'Northern Light', code: '4821' },
+  })
+})
+
+test('trying again without having failed does nothing', async () => {
+  await visit(accepts, async (context) => {
+    expect(addressOf(await tryAgain(context))).toBe('/pro')
+    expect(readDraft(context).stored).toBeNull()
+  })
+})
+
+test('while the lookups give no answer the built-in lists serve', async () => {
+  await visit(
+    () => problem(503),
+    async (context) => {
+      const choices = await readChoices(context)
+      expect(choices.failed).toBe(true)
+      expect(choices.countries.map(({ value }) => value)).toEqual(['US', 'GB'])
+      expect(choices.phoneCountries.map(({ value }) => value)).toEqual([
+        'US_CANADA',
+        'UNITED_KINGDOM',
+        'MEXICO',
+      ])
+      expect(choices.referrals).toHaveLength(6)
+      const places = await readPlaces(context, { country: 'GB' })
+      expect(places).toMatchObject({ failed: true, regions: [], timezones: [] })
+      expect(places.roles[0]).toEqual({ value: 'SOLICITOR', label: 'Solicitor' })
+    },
+  )
+})
+
+const move = fc.record({
+  step: fc.constantFrom(...PROFESSIONAL_STEPS),
+  open: fc.constantFrom('', ...PROFESSIONAL_STEPS),
+  city: fc.constantFrom('Minneapolis', 'Duluth'),
+  accepted: fc.boolean(),
+})
+
+test('whatever is sent in whatever order, no step opens before the server accepted the ones ahead of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (moves) => {
+      let accepted = true
+      const api: Api = (path) => {
+        if (path.endsWith('/validator')) return accepted ? Response.json({}) : problem(409)
+        return problem(500)
+      }
+      await visit(api, async (context) => {
+        for (const each of moves) {
+          accepted = each.accepted
+          const { completed } = readDraft(context).progress
+          const number = PROFESSIONAL_STEPS.indexOf(each.step) + 1
+          const answer = await saveStep(context, submitted(each.step, { open: each.open, city: each.city }))
+          const after = readDraft(context).progress.completed
+          if (number > completed + 1) expect(after).toBe(completed)
+          if (after > completed) expect(accepted).toBe(true)
+          const opened = Number(/step=(\d)/.exec(addressOf(answer) ?? '')?.[1] ?? 1)
+          expect(opened).toBeLessThanOrEqual(Math.min(after + 1, 3))
+          if (readDraft(context).stored?.outcome) return
+        }
+      })
+    }),
+    { numRuns: 150 },
+  )
+})
