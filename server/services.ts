@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { mountAddresses } from './addresses/index.ts'
-import { mountAnalytics } from './analytics/index.ts'
+import { mountAnalytics, mountReadOut } from './analytics/index.ts'
 import { mountChat } from './chat/index.ts'
 import type { Config } from './config.ts'
 import { mountCredentials } from './credentials/index.ts'
@@ -114,6 +114,7 @@ function mountCapabilities(
   mountRegistrations(api, common)
   mountDraftOrders(api, { db, secrets, payments, tax: datedTableTax(db) })
   mountAnalytics(api, common)
+  if (config.OPERATOR_TOKEN) mountReadOut(api, { db, limits, token: config.OPERATOR_TOKEN })
   mountChat(api, { chat: chatGateway(config), limits })
   mountFlags(api, { evaluate: evaluateFlags, mayForce: !config.production })
   mountFamilies(api, common)

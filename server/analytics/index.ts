@@ -1,4 +1,5 @@
 export { measuredVisitor, recordEvents } from './event-store.ts'
 export { forwardEvents } from './forward-events.ts'
 export type { EventForwarder } from './gateway.ts'
+export { mountReadOut } from './read-out/index.ts'
 export { mountAnalytics } from './routes.ts'

@@ -104,6 +104,7 @@ for (const variant of ['Control', 'Treatment'] as const) {
     await page.getByLabel(text('checkout.billing.country'), { exact: true }).selectOption('GB')
     await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('1 Long Lane')
     await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('London')
+    await page.getByLabel(text('lookup.region.nation')).selectOption('ENG')
     await page.getByLabel(text('lookup.postalCode.postcode'), { exact: true }).fill('SW1A 1AA')
     await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
     await expectHeading(page, text('checkout.payment.title'))

@@ -1,0 +1,85 @@
+import { html, raw } from 'hono/html'
+import { SIGN_UPS, type SignUp } from '#domain/analytics/checkout-steps.ts'
+import { readOutTable } from './read-out-table.ts'
+import { STYLE } from './read-out-style.ts'
+import type { Line } from './summarise.ts'
+
+export const PERIODS = [7, 30, 90, 365] as const
+export type Choice = { flag: string; days: number; country: string | null; signUp: SignUp }
+export type ReadOut = {
+  choice: Choice
+  flags: readonly Line[]
+  funnel: readonly Line[]
+  days: readonly Line[]
+  countries: readonly Line[]
+}
+
+/** The operator's page: every experiment at a glance, and one of them by step, day and country. */
+export function readOutPage({ choice, flags, funnel, days, countries }: ReadOut) {
+  const linkTo = (flag: string) => `?${new URLSearchParams({ ...parametersOf(choice), flag }).toString()}`
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Experiments</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Experiments</h1>
+          <p>
+            Of the visitors who met an experiment and let themselves be measured, how many bought. An interval
+            that leaves out zero is sure at 95 %; looking every day and stopping at the first good one is not.
+          </p>
+          ${form(choice)} ${key()}
+          ${flags.length > 0 ? readOutTable({ caption: 'Which variant wins', first: 'Experiment', lines: flags, link: linkTo }) : html`<p>No experiment ran in this period.</p>`}
+          ${readOutTable({ caption: `Funnel of ${choice.flag}`, first: 'Step', lines: funnel })}
+          ${readOutTable({ caption: `${choice.flag} by day`, first: 'Day (UTC)', lines: days })}
+          ${readOutTable({ caption: `${choice.flag} by country`, first: 'Country', lines: countries })}
+        </main>
+      </body>
+    </html>`
+}
+
+function parametersOf({ days, country, signUp }: Choice): Record<string, string> {
+  return { days: String(days), signUp, ...(country ? { country } : {}) }
+}
+
+function form({ flag, days, country, signUp }: Choice) {
+  const options = (values: readonly (string | number)[], chosen: string | number) =>
+    values.map((value) => html`<option ${value === chosen ? 'selected' : ''}>${value}</option>`)
+  return html`<form>
+    <input type="hidden" name="flag" value="${flag}" />
+    <label
+      >Days
+      <select name="days">
+        ${options(PERIODS, days)}
+      </select></label
+    >
+    <label
+      >Sign-up
+      <select name="signUp">
+        ${options(SIGN_UPS, signUp)}
+      </select></label
+    >
+    <label
+      >Country <input name="country" value="${country ?? ''}" maxlength="2" size="4" placeholder="all"
+    /></label>
+    <button>Show</button>
+  </form>`
+}
+
+function key() {
+  return html`<div class="key">
+    <span>${swatch('control')}Control</span><span>${swatch('treatment')}Treatment</span>
+  </div>`
+}
+
+function swatch(name: 'control' | 'treatment') {
+  return html`<svg width="14" height="10" aria-hidden="true">
+    <rect class="${name}" width="14" height="10" />
+  </svg>`
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { CheckoutStep, SignUp } from '#domain/analytics/checkout-steps.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type Period = { days: number; /** ISO 3166-1 alpha-2; null is everywhere. */ country: string | null }
+type Active = 'Control' | 'Treatment'
+/** Visitors who met a variant for the first time on a day, and how many of them bought since. */
+export type Cohort = {
+  flag: string
+  variant: Active
+  country: string
+  day: string
+  visitors: number
+  converted: number
+}
+/** Visitors of a variant who saw a step. */
+export type StepCount = { variant: Active; step: CheckoutStep; visitors: number }
+
+const seen = ({ days, country }: Period) => sql`
+  seen as (
+    select distinct on (anonymous_id, properties->>'flag') anonymous_id, properties->>'flag' as flag,
+      properties->>'variant' as variant, coalesce(properties->>'country', '–') as country,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day
+    from analytics_events
+    where kind = 'experiment exposure' and at >= now() - make_interval(days => ${days}) and anonymous_id is not null
+      and (${country}::text is null or properties->>'country' = ${country})
+    order by anonymous_id, properties->>'flag', at
+  )`
+
+/** Every experiment's cohorts of a period. */
+export async function readCohorts(db: Db, period: Period): Promise<Cohort[]> {
+  const { rows } = await sql<Cohort>`
+    with ${seen(period)}, bought as (
+      select distinct anonymous_id from analytics_events
+      where kind = 'subscription created' and at >= now() - make_interval(days => ${period.days}) and anonymous_id is not null
+    )
+    select flag, variant, country, day, count(*)::int as visitors, count(bought.anonymous_id)::int as converted
+    from seen left join bought using (anonymous_id)
+    group by flag, variant, country, day order by flag, variant, day, country`.execute(db)
+  return rows
+}
+
+/** How far the visitors of one experiment came in one sign-up. */
+export async function readSteps(
+  db: Db,
+  { flag, signUp, ...period }: Period & { flag: string; signUp: SignUp },
+): Promise<StepCount[]> {
+  const { rows } = await sql<StepCount>`
+    with ${seen(period)}
+    select seen.variant, s.properties->>'step' as step, count(distinct s.anonymous_id)::int as visitors
+    from seen join analytics_events s on s.anonymous_id = seen.anonymous_id and s.kind = 'checkout step'
+    where seen.flag = ${flag} and s.properties->>'action' = 'viewed' and s.properties->>'signUp' = ${signUp}
+      and s.at >= now() - make_interval(days => ${period.days})
+    group by seen.variant, step`.execute(db)
+  return rows
+}
