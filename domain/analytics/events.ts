@@ -44,7 +44,7 @@ export type ExposureEvent = {
 export type IdentifyEvent = { kind: 'identify'; accountType: AccountType }
 
 /** A professional sent a step of their registration to be judged. */
-export type ProfessionalStepEvent = {
+type ProfessionalStepEvent = {
   kind: 'professional step'
   step: 1 | 2 | 3
   accepted: boolean

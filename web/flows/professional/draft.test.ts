@@ -14,7 +14,6 @@ function fullOf(letter: string): ProfessionalForm {
   for (const field of TEXT_FIELDS) form[field] = (written.has(field) ? letter : 'x').repeat(500)
   return { ...form, hearAboutUs: 'OTHER', roles: [...rolesOf('US')] }
 }
-}
 
 async function cookieOf(form: ProfessionalForm): Promise<string> {
   const session = {
