@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { redirectDocument, type RouterContextProvider } from 'react-router'
 import { readAccount, type Account } from '#domain/contracts/account.ts'
 import { logOut } from '#domain/contracts/login.ts'
 import { call } from '../../lib/api.server.ts'
@@ -29,7 +29,7 @@ export async function enterAccount(
   const entered = await readOwnAccount(context)
   if (entered) return entered
   const { basePath } = context.get(hostContext).site
-  throw redirect(`/login?to=${encodeURIComponent(basePath + path)}`)
+  throw redirectDocument(`/login?to=${encodeURIComponent(basePath + path)}`)
 }
 
 /** Ends a session on the server; one that has ended already stays so. */

@@ -3,7 +3,7 @@ import { isOurs } from '#domain/flows/log-in.ts'
 import { inWords } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { hostContext } from '../../../lib/host.ts'
-import { redirectToLink } from '../../../lib/link.server.ts'
+import { redirectToLink, reloadAtLink } from '../../../lib/link.server.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
 import { useSite } from '../../../lib/site.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const result = await logInWith(context, { form, wanted: wantedIn(context, textIn(form, 'to') || null) })
-  if (result.outcome === 'in') return redirectToLink(context, result.target)
+  if (result.outcome === 'in') return reloadAtLink(context, result.target)
   const kept = {
     username: textIn(form, 'username'),
     email: textIn(form, 'email'),

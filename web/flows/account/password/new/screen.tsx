@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { passwordErrors } from '#domain/people/password.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { inWords, type ShownError } from '../../../../lib/errors.ts'
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.outcome === 'no-link') return redirect('/password/new')
   if (answer.outcome === 'refused') return data(answer, { status: 422 })
   leaveNotice(context, 'account.newPassword.done')
-  return redirect('/login')
+  return redirectDocument('/login')
 }
 
 /** What the link of a mail leads to: a new password. */
