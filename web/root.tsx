@@ -14,7 +14,7 @@ import type { Route } from './+types/root.ts'
 import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
 import { hostContext } from './lib/host.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
-import { measurementOf } from './lib/measurement.server.ts'
+import { isMeasurementCertain, measurementOf } from './lib/measurement.server.ts'
 import { offerMiddleware } from './lib/offer.server.ts'
 import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
 import { replayEarlyInput } from './lib/replay-early-input.ts'
@@ -40,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     testMode,
     nonce,
     path: new URL(request.url).pathname,
-    measurement: measurementOf(request, context),
+    measurement: { initial: measurementOf(request, context), certain: isMeasurementCertain(request, context) },
     /** For the panel that forces variants; in production nobody is told. */
     variants: development ? flagsOf(context) : null,
     brand: brandFor({

@@ -108,6 +108,10 @@ test('business events of somebody who is not measured do not name their browser'
   expect(await measuredVisitor(db, 'told')).toBe('told')
 })
 
+function hash(userId: string): string {
+  return `hash-of-${userId.slice(0, 4)}`
+}
+
 /** An endpoint of Segment's kind that remembers what it was sent. */
 async function endpoint(status: number) {
   const received: { path: string; authorization: string; body: { batch: Record<string, unknown>[] } }[] = []
@@ -137,7 +141,6 @@ test('what is forwarded holds no e-mail and no user’s id, arrives once, and is
     { event: { kind: 'identify', accountType: 'Parent A' }, anonymousId: 'forwarded', userId: USER },
     { event: step, anonymousId: null, userId: USER },
   ])
-  const hash = (userId: string) => `hash-of-${userId.slice(0, 4)}`
   const broken = await endpoint(500)
   const failing = segment({ url: broken.url, writeKey: 'key' })
   await expect(forwardEvents({ db, forwarder: failing, hash })).rejects.toThrow('answered 500')

@@ -1,6 +1,6 @@
 import { expect, freshEmail, test } from './support/journey.ts'
 import { fillAddress, MINNEAPOLIS } from './support/checkout.ts'
-import { continueOn, expectHeading, wordsIn } from './support/parent.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
 import { reachBilling, reachPayment } from './support/reach-payment.ts'
 import { fillFamilyWithoutEmail, openWith } from './support/variants.ts'
 
@@ -12,7 +12,9 @@ for (const [variant, path] of [
   ['Control', '/join/coparentstatus'],
   ['Treatment', '/join/step1'],
 ] as const) {
-  test(`removal of the co-parent status page, ${variant}: “For Parents” leads to ${path}`, async ({ page }) => {
+  test(`removal of the co-parent status page, ${variant}: “For Parents” leads to ${path}`, async ({
+    page,
+  }) => {
     await openWith(page, { removeCoParentStatus: variant })
     await page.getByRole('link', { name: text('join.signup.parents') }).click()
     await page.waitForURL(`**${path}`)
@@ -22,7 +24,10 @@ for (const [variant, path] of [
 test('a forced variant stays for later pages', async ({ page }) => {
   await openWith(page, { removeCoParentStatus: 'Treatment' })
   await page.goto('/join/signup')
-  await expect(page.getByRole('link', { name: text('join.signup.parents') })).toHaveAttribute('href', '/join/step1')
+  await expect(page.getByRole('link', { name: text('join.signup.parents') })).toHaveAttribute(
+    'href',
+    '/join/step1',
+  )
 })
 
 test('wording of the discount offer', async ({ page }) => {
@@ -61,7 +66,10 @@ test('the packages: premium as our pick, recorded calls, and their places do not
   await expect(page.getByText(text('package.core.recordedCalls')).first()).toBeVisible()
 })
 
-test('group P3 shows a card to pick, or prices it, in the classic look; P1 keeps the refreshed one', async ({ page, expectAccessible }) => {
+test('group P3 shows a card to pick, or prices it, in the classic look; P1 keeps the refreshed one', async ({
+  page,
+  expectAccessible,
+}) => {
   await openWith(page, { grow805: 'Treatment', priceInBuild: 'Control' })
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'refresh')
   await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
@@ -85,7 +93,8 @@ test('the group of highest rank wins, and nobody’s group is the default one', 
 })
 
 test('PayPal and Venmo are offered in Treatment only', async ({ page }) => {
-  const wallet = (name: 'paypal' | 'venmo') => page.getByText(text(`checkout.payment.${name}`), { exact: true })
+  const wallet = (name: 'paypal' | 'venmo') =>
+    page.getByText(text(`checkout.payment.${name}`), { exact: true })
   await openWith(page, { paypalInJoin: 'Treatment', venmo: 'Control' })
   await reachPayment(page, text)
   await expect(wallet('paypal')).toBeVisible()
@@ -109,7 +118,9 @@ for (const variant of ['Control', 'Treatment'] as const) {
     await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
     await expectHeading(page, text('checkout.payment.title'))
     const card = page.getByText(text('checkout.payment.creditCard'), { exact: true })
-    const sorry = page.getByText(text('checkout.payment.none', { phone: '+44 20 7946 0132', email: 'support@evenhand.example' }))
+    const sorry = page.getByText(
+      text('checkout.payment.none', { phone: '+44 20 7946 0132', email: 'support@evenhand.example' }),
+    )
     await expect(variant === 'Treatment' ? card : sorry).toBeVisible()
     await expect(variant === 'Treatment' ? sorry : card).toHaveCount(0)
     await expectAccessible()
@@ -125,7 +136,10 @@ test('packages of the United Kingdom are sold there in Treatment', async ({ page
   await expect(page.getByText(text('join.packages.perParent'), { exact: true })).toBeVisible()
 })
 
-test('chat is on the first page and on the duplicate page alone, where it opens itself', async ({ page, expectAccessible }) => {
+test('chat is on the first page and on the duplicate page alone, where it opens itself', async ({
+  page,
+  expectAccessible,
+}) => {
   await openWith(page, { chat: 'Treatment' })
   await page.getByRole('button', { name: text('chrome.chat.open') }).click()
   await expect(page.getByRole('heading', { name: text('chrome.chat.title') })).toBeVisible()
@@ -146,5 +160,8 @@ test('the panel of development forces variants', async ({ page, expectAccessible
   await page.getByLabel('remove-co-parent-status').selectOption('Treatment')
   await expectAccessible()
   await page.getByRole('button', { name: text('chrome.variants.force') }).click()
-  await expect(page.getByRole('link', { name: text('join.signup.parents') })).toHaveAttribute('href', '/join/step1')
+  await expect(page.getByRole('link', { name: text('join.signup.parents') })).toHaveAttribute(
+    'href',
+    '/join/step1',
+  )
 })

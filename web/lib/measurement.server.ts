@@ -23,6 +23,14 @@ export function measurementOf(request: Request, context: Readonly<RouterContextP
   return measurementFor({ choice: choiceIn(request), objects, country: visitCountry(request, context) })
 }
 
+/**
+ * Whether that is beyond doubt: decided by the person, or by a country that the operator's proxy vouches for.
+ * Otherwise the browser's clock has to agree.
+ */
+export function isMeasurementCertain(request: Request, context: Readonly<RouterContextProvider>): boolean {
+  return choiceIn(request) !== null || context.get(hostContext).countryHeader !== null
+}
+
 /** The country of a visit: what the operator's proxy says, else the region of the preferred language. */
 export function visitCountry(request: Request, context: Readonly<RouterContextProvider>): string | null {
   const { countryHeader } = context.get(hostContext)

@@ -49,8 +49,6 @@ function parametersOf({ days, country, signUp }: Choice): Record<string, string>
 }
 
 function form({ flag, days, country, signUp }: Choice) {
-  const options = (values: readonly (string | number)[], chosen: string | number) =>
-    values.map((value) => html`<option ${value === chosen ? 'selected' : ''}>${value}</option>`)
   return html`<form>
     <input type="hidden" name="flag" value="${flag}" />
     <label
@@ -70,6 +68,10 @@ function form({ flag, days, country, signUp }: Choice) {
     /></label>
     <button>Show</button>
   </form>`
+}
+
+function options(values: readonly (string | number)[], chosen: string | number) {
+  return values.map((value) => html`<option ${value === chosen ? 'selected' : ''}>${value}</option>`)
 }
 
 function key() {

@@ -18,7 +18,7 @@ export function track(event: PageEvent): void {
 
 /**
  * Decides what becomes of the events so far and to come. A visit that only the language calls American is
- * measured when the browser's clock agrees.
+ * measured when the browser's clock agrees; a `certain` one needs no clock.
  */
 export function decideTracking({
   measurement,
@@ -30,7 +30,7 @@ export function decideTracking({
   endpoint: string
 }): void {
   const measured =
-    measurement === 'on' && (chosen || isUsZone(Intl.DateTimeFormat().resolvedOptions().timeZone))
+    measurement === 'on' && (certain || isUsZone(Intl.DateTimeFormat().resolvedOptions().timeZone))
   tracking = measured ? { state: 'on', endpoint } : { state: 'off' }
   if (!measured) queue = []
   else schedule()

@@ -6,11 +6,13 @@ import { useStepEvents } from '../../lib/analytics/use-events.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
+export type MeasurementProps = { initial: State; /** See `decideTracking`. */ certain: boolean }
+
 /**
  * Measures the steps of somebody who may be measured, and lets everybody decide. It stands in the footer, where
  * an answer moves nothing above it.
  */
-export function Measurement({ initial }: { initial: State }) {
+export function Measurement({ initial, certain }: MeasurementProps) {
   const text = useText()
   const [choice, setChoice] = useState<'on' | 'off' | null>(null)
   const state = choice ?? initial

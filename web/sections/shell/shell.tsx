@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Measurement as Measured } from '#domain/analytics/consent.ts'
 import type { Flags } from '#domain/experiments/flags.ts'
 import { useSite, useTestMode } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Footer } from '../../ui/footer.tsx'
 import { Header } from '../../ui/header.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Measurement } from '../measurement/measurement.tsx'
+import { Measurement, type MeasurementProps } from '../measurement/measurement.tsx'
 import { Variants } from '../variants/variants.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { StartOver } from './start-over.tsx'
 
-type FooterProps = { measurement: Measured; /** In development only. */ variants: Flags | null }
+type FooterProps = { measurement: MeasurementProps; /** In development only. */ variants: Flags | null }
 
 /** Header and footer around every page. */
 export function Shell({ children, ...footer }: FooterProps & { children: ReactNode }) {
@@ -63,7 +62,7 @@ function ShellFooter({ measurement, variants }: FooterProps) {
     >
       {RESUMABLE.includes(pathname) && <StartOver />}
       <LeaveButton />
-      <Measurement initial={measurement} />
+      <Measurement {...measurement} />
       {variants && <Variants flags={variants} />}
       {testMode && <p>{text('chrome.testMode')}</p>}
     </Footer>

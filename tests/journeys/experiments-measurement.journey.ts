@@ -1,0 +1,154 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { sql } from 'kysely'
+import { openDatabase } from '#server/db/database.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { fillAddress, fillCard, MINNEAPOLIS, VISA } from './support/checkout.ts'
+import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { payNow, review } from './support/reach-payment.ts'
+
+const text = wordsIn('en')
+type Kept = { kind: string; anonymous_id: string | null; properties: Record<string, unknown> }
+
+/** Events kept since the beginning of a test that say something only this test says. */
+async function eventsAbout(words: string): Promise<Kept[]> {
+  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
+  const { rows } = await sql<Kept>`
+    select kind, anonymous_id, properties from analytics_events where anonymous_id in (
+      select anonymous_id from analytics_events where properties->>'email' = ${words} or properties->>'country' = ${words})
+    order by id`.execute(db)
+  await db.destroy()
+  return rows
+}
+
+async function visitor(
+  browser: Browser,
+  options: { locale: string; timezoneId: string },
+  country?: string,
+): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: process.env.JOURNEY_ORIGIN ?? '',
+    reducedMotion: 'reduce',
+    ...options,
+    ...(country ? { locale: `en-${country}` } : {}),
+  })
+}
+
+test('in the US a purchase leaves its steps, exposures and sale, and nobody’s name beside the first-party e-mail', async ({
+  browser,
+}) => {
+  const context = await visitor(browser, { locale: 'en-US', timezoneId: 'America/Chicago' })
+  const page = await context.newPage()
+  const email = freshEmail('noor')
+  await page.goto('/join/step1')
+  await fillParent(page, text, { firstName: 'Noor', lastName: 'Haddad', email, phoneNumber: '6125550142' })
+  await continueOn(page, text)
+  await fillCoParent(page, text, { firstName: 'Sami', lastName: 'Haddad', email: freshEmail('sami') })
+  await continueOn(page, text)
+  await page
+    .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
+    .click()
+  await fillAddress(page, text, MINNEAPOLIS)
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  await context.close()
+
+  await expect
+    .poll(async () => (await eventsAbout(email)).map(({ properties }) => properties.step))
+    .toContain('credentials')
+  const kept = await eventsAbout(email)
+  const steps = kept.filter(({ kind }) => kind === 'checkout step')
+  const seen = steps
+    .filter(({ properties }) => properties.action === 'viewed')
+    .map(({ properties }) => properties.step)
+  expect([...new Set(seen)]).toEqual([
+    'parent',
+    'family',
+    'packages',
+    'billing',
+    'payment',
+    'review',
+    'credentials',
+  ])
+  expect(steps.at(-1)?.properties).toMatchObject({
+    email,
+    productPackage: 'premium-1y',
+    term: 'SUB1YEAR',
+    country: 'US',
+  })
+  const exposed = kept
+    .filter(({ kind }) => kind === 'experiment exposure')
+    .map(({ properties }) => properties.flag)
+  expect(exposed).toContain('venmo')
+  expect(new Set(exposed).size).toBe(exposed.length)
+  expect(kept.filter(({ kind }) => kind === 'subscription created')).toHaveLength(1)
+  expect(kept.find(({ kind }) => kind === 'subscription created')?.properties).toMatchObject({
+    productPackage: 'premium-1y',
+    currency: 'USD',
+    accountType: 'Parent A',
+  })
+  expect(JSON.stringify(kept)).not.toMatch(/Noor|Haddad|Sami|6125550142|Maple/)
+})
+
+test('elsewhere nothing is told before somebody agrees, and nothing after they change their mind', async ({
+  browser,
+}) => {
+  const context = await visitor(browser, { locale: 'en', timezoneId: 'Europe/Vaduz' }, 'LI')
+  const page = await context.newPage()
+  const beacons: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/join/events')) beacons.push(request.postData() ?? '')
+  })
+  await page.goto('/join/signup')
+  await page.goto('/join/step1')
+  await expect(page.getByText(text('chrome.measurement.ask'))).toBeVisible()
+  expect(beacons).toEqual([])
+
+  await page.getByRole('button', { name: text('chrome.measurement.allow') }).click()
+  await expect(page.getByText(text('chrome.measurement.on'))).toBeVisible()
+  await page.goto('/join/signup')
+  await page.goto('/join/coparentstatus')
+  await expect.poll(async () => (await eventsAbout('LI')).length).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: text('chrome.measurement.refuse') }).click()
+  await expect(page.getByText(text('chrome.measurement.off'))).toBeVisible()
+  const before = beacons.length
+  await page.goto('/join/signup')
+  await page.goto('/join/step1')
+  await expect(page.getByText(text('chrome.measurement.off'))).toBeVisible()
+  expect(beacons).toHaveLength(before)
+  await context.close()
+})
+
+test('an American browser abroad, and one that objects, are not measured', async ({ browser }) => {
+  for (const options of [
+    { locale: 'en-US', timezoneId: 'Europe/Berlin' },
+    { locale: 'en-US', timezoneId: 'America/Chicago', extraHTTPHeaders: { 'sec-gpc': '1' } },
+  ]) {
+    const context = await visitor(browser, options)
+    const page = await context.newPage()
+    const beacons: string[] = []
+    page.on('request', (request) => request.url().endsWith('/join/events') && beacons.push(request.url()))
+    await page.goto('/join/signup')
+    await page.getByRole('link', { name: text('join.signup.parents') }).click()
+    await page.goto('/join/step1')
+    expect(beacons).toEqual([])
+    await context.close()
+  }
+})
+
+test('without a script the choice about being measured is kept too', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: process.env.JOURNEY_ORIGIN ?? '',
+    locale: 'en-GB',
+    javaScriptEnabled: false,
+  })
+  const page = await context.newPage()
+  await page.goto('/join/step1')
+  await page.getByRole('button', { name: text('chrome.measurement.refuse') }).click()
+  await page.waitForURL('**/join/step1')
+  await expect(page.getByText(text('chrome.measurement.off'))).toBeVisible()
+  await context.close()
+})
