@@ -22,11 +22,11 @@ export function track(event: PageEvent): void {
  */
 export function decideTracking({
   measurement,
-  chosen,
+  certain,
   endpoint,
 }: {
   measurement: Measurement
-  chosen: boolean
+  certain: boolean
   endpoint: string
 }): void {
   const measured =

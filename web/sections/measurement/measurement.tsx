@@ -22,8 +22,8 @@ export function Measurement({ initial, certain }: MeasurementProps) {
   const from = useHref(useLocation().pathname)
   useStepEvents()
   useEffect(
-    () => decideTracking({ measurement: state, chosen: choice !== null, endpoint }),
-    [state, choice, endpoint],
+    () => decideTracking({ measurement: state, certain: certain || choice !== null, endpoint }),
+    [state, choice, certain, endpoint],
   )
 
   function decide(event: FormEvent<HTMLFormElement>) {
