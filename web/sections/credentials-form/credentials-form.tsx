@@ -6,13 +6,14 @@ import type { useFormErrors } from '../../ui/use-form-errors.ts'
 import { LogInFields } from './log-in-fields.tsx'
 import { ReferralFields } from './referral-fields.tsx'
 import { SecurityFields } from './security-fields.tsx'
+import type { Terms } from './terms-for.ts'
 import { TermsFields } from './terms-fields.tsx'
 
 export type CredentialsFormProps = {
   email: string
   referrals: readonly { value: string; label: string }[]
   /** Terms inside the form, below it, or not at all when they were agreed to before. */
-  terms: 'inside' | 'below' | 'agreed'
+  terms: Terms
   form: ReturnType<typeof useFormErrors>
   pending: boolean
 }

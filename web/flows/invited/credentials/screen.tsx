@@ -1,6 +1,5 @@
 import { data, redirect, useNavigation, type RouterContextProvider } from 'react-router'
 import { readParent } from '#domain/contracts/parents.ts'
-import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
 import { call } from '../../../lib/api.server.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { readReferrals } from '../../../lib/lookups.server.ts'
@@ -10,6 +9,7 @@ import { checkCredentialsForm } from '../../../sections/credentials-form/credent
 import { CredentialsForm } from '../../../sections/credentials-form/credentials-form.tsx'
 import { CredentialsSet } from '../../../sections/credentials-form/credentials-set.tsx'
 import { askUsername, setFromForm } from '../../../sections/credentials-form/set-credentials.server.ts'
+import { termsFor } from '../../../sections/credentials-form/terms-for.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
@@ -39,23 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type Terms = 'agreed' | 'below' | 'inside'
-
-/** Terms are asked of those who have not agreed: below the form in the US, inside it elsewhere. */
-function termsFor({ agreedToTerms, country }: { agreedToTerms: boolean; country: string | null }): Terms {
-  if (agreedToTerms) return 'agreed'
-  return (country ?? CONSENT_AFTER_PAYMENT_COUNTRY) === CONSENT_AFTER_PAYMENT_COUNTRY ? 'below' : 'inside'
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
   const bearer = bearerOf(context)
   if (!bearer) return redirect('/invite')
-  const { token } = bearer
+  const { token, userId } = bearer
   const form = await request.formData()
   if (textIn(form, 'intent') === 'username') {
     return askUsername(context, { token, username: textIn(form, 'username') })
   }
-  const answer = await setFromForm(context, { token, form })
+  const answer = await setFromForm(context, { token, userId, form })
   if (answer.outcome !== 'set') return data(answer, { status: 422 })
   // The link is used up; the order just paid is still needed for the receipt.
   sessionOf(context).set({ invite: undefined, endedInvite: undefined })

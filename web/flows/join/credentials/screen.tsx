@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
+import { readParent } from '#domain/contracts/parents.ts'
+import { call } from '../../../lib/api.server.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { readReferrals } from '../../../lib/lookups.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
@@ -8,6 +9,7 @@ import { checkCredentialsForm } from '../../../sections/credentials-form/credent
 import { CredentialsForm } from '../../../sections/credentials-form/credentials-form.tsx'
 import { CredentialsSet } from '../../../sections/credentials-form/credentials-set.tsx'
 import { askUsername, setFromForm } from '../../../sections/credentials-form/set-credentials.server.ts'
+import { termsFor } from '../../../sections/credentials-form/terms-for.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
@@ -15,15 +17,18 @@ import { enter } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { draft } = await enter(context, 'credentials')
+  await enter(context, 'credentials')
   const held = sessionOf(context).data.credentials
   if (!held) throw redirect('/signup')
-  const country = draft?.address?.country ?? CONSENT_AFTER_PAYMENT_COUNTRY
+  const { token, userId, email } = held
+  const headers = { authorization: `Bearer ${token}` }
+  const parent = await call(context, readParent, { params: { userId }, headers })
   return {
-    email: held.email,
+    email,
     referrals: await readReferrals(context),
-    // Outside the US the terms were agreed to before paying.
-    terms: country === CONSENT_AFTER_PAYMENT_COUNTRY ? ('below' as const) : ('agreed' as const),
+    terms: parent.ok
+      ? termsFor({ agreedToTerms: parent.body.agreedToTerms, country: parent.body.address?.country ?? null })
+      : ('inside' as const),
   }
 }
 
@@ -33,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (textIn(form, 'intent') === 'username')
     return askUsername(context, { token: held.token, username: textIn(form, 'username') })
-  const answer = await setFromForm(context, { token: held.token, form })
+  const answer = await setFromForm(context, { token: held.token, userId: held.userId, form })
   return answer.outcome === 'set' ? answer : data(answer, { status: 422 })
 }
 
