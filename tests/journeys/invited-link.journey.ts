@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { aParentAccount, logIn } from './support/account.ts'
+import { expect, mailSaying, test } from './support/journey.ts'
+import { age, anInvitedBen, type Invited } from './support/invitation.ts'
+import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
+
+const RUNS = [
+  { language: 'en', width: 'phone' },
+  { language: 'es-MX', width: 'desktop' },
+] as const
+
+async function open(page: Page, { token, userId }: Pick<Invited, 'token' | 'userId'>): Promise<void> {
+  await page.goto(`/join/invite?token=${token}&id=${userId}`)
+}
+
+for (const { language, width } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('a fresh link leaves the address bar and the history, and nothing of it is sent on', async ({
+      page,
+    }) => {
+      const invited = await anInvitedBen({ language })
+      const requests: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes(invited.token)) requests.push(request.url())
+        expect(request.headers().referer ?? '').not.toContain(invited.token)
+      })
+      await page.goto('/join/help')
+      await open(page, invited)
+      await expect(page).toHaveURL(/\/join\/invite$/)
+      expect(requests).toHaveLength(1)
+      expect(await page.content()).not.toContain(invited.token)
+      await page.reload()
+      await expectHeading(page, text('invited.landing.title'))
+      await page.goBack()
+      await expect(page).toHaveURL(/\/join\/help$/)
+    })
+
+    test('a link that ran out is replaced by mail, and the new one works', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const invited = await anInvitedBen({ language })
+      await age(invited, { expired: true })
+      await open(page, invited)
+      await expectHeading(page, text('invited.request.title'))
+      await expect(page).toHaveURL(/\/join\/invite\/request$/)
+      await expectAccessible()
+      await page.getByRole('button', { name: text('invited.request.send') }).click()
+      await expect(page.getByText(text('invited.request.sent'))).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('button', { name: text('invited.request.again') }).click()
+      await expect(page.getByRole('button', { name: text('invited.request.send') })).toBeVisible()
+
+      const mail = await mailSaying(context, {
+        recipient: invited.email,
+        words: text('mail.newLink.text', { brand: 'Evenhand' }),
+      })
+      const link = mail.links.find((each) => each.includes('/invite?token='))
+      await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search)
+      await expectHeading(page, text('invited.landing.title'))
+      await open(page, invited)
+      await expectHeading(page, text('invited.request.title'))
+    })
+
+    test('a link that is none, or no link at all, says what helps', async ({ page, expectAccessible }) => {
+      await page.goto('/join/invite?token=not-a-token')
+      await expectHeading(page, text('invited.request.oops'))
+      await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+      await expectAccessible()
+      await page.goto('/join/invite')
+      await expect(page).toHaveURL(/\/join\/home$/)
+    })
+
+    test('“This is not for me” closes the invitation for good', async ({ page, expectAccessible }) => {
+      const invited = await anInvitedBen({ language })
+      await open(page, invited)
+      await page.getByRole('link', { name: text('invited.landing.notForMe') }).click()
+      await expectHeading(page, text('invited.decline.title'))
+      await expectAccessible()
+      await page.getByRole('link', { name: text('invited.decline.back') }).click()
+      await expectHeading(page, text('invited.landing.title'))
+      await page.getByRole('link', { name: text('invited.landing.notForMe') }).click()
+      await page.getByRole('button', { name: text('invited.decline.button') }).click()
+      await expectHeading(page, text('invited.decline.done'))
+      await open(page, invited)
+      await expectHeading(page, text('invited.request.title'))
+    })
+
+    test('a mail’s address stops invitations; opening the page stops nothing', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { optOutToken } = await anInvitedBen({ language })
+      await page.goto(`/join/invite/opt-out?token=${optOutToken}`)
+      await expect(page).toHaveURL(/\/join\/invite\/opt-out$/)
+      await expectHeading(page, text('invited.optOut.title'))
+      await expectAccessible()
+      await page.getByRole('button', { name: text('invited.optOut.button') }).click()
+      await expect(page.getByText(text('invited.optOut.done'))).toBeVisible()
+    })
+
+    test('somebody logged in is told whose invitation it is, and may log out, cancel or join', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { username } = await aParentAccount()
+      const invited = await anInvitedBen({ language })
+      await page.goto('/join/login')
+      await logIn(page, text, { username })
+      await expectHeading(page, text('account.account.title'))
+      await open(page, invited)
+      await expectHeading(page, text('invited.account.title'))
+      await expect(page.getByText('b***@example.com')).toBeVisible()
+      await expectAccessible()
+      await page.goto('/join/invite/step1')
+      await expectHeading(page, text('invited.account.title'))
+      await page.getByRole('button', { name: text('invited.account.logOut') }).click()
+      await expectHeading(page, text('invited.landing.title'))
+    })
+
+    test('an invitee with an account logs in, joins the family and is not asked to buy again', async ({
+      page,
+    }) => {
+      const { username } = await aParentAccount()
+      const invited = await anInvitedBen({ language })
+      await open(page, invited)
+      await page.getByRole('link', { name: text('invited.landing.haveAccount') }).click()
+      await logIn(page, text, { username })
+      await expectHeading(page, text('invited.account.title'))
+      await page.getByRole('button', { name: /Amara|Ben/ }).click()
+      await expect(page).toHaveURL(/\/join\/(home|invite\/billing-info)$/)
+      await open(page, invited)
+      await expect(page).toHaveURL(/\/join\/(login|account)/)
+    })
+
+    test('a rule that is broken does not use up the link', async ({ page }) => {
+      const invited = await anInvitedBen({ language })
+      await open(page, invited)
+      await page.getByRole('link', { name: text('invited.landing.start') }).click()
+      await fillParent(page, text, {
+        firstName: 'Ben',
+        lastName: 'Okafor',
+        email: 'nobody@nowhere',
+        phoneNumber: '12',
+      })
+      await continueOn(page, text)
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(2)
+      await open(page, invited)
+      await expectHeading(page, text('invited.landing.title'))
+    })
+  })
+}

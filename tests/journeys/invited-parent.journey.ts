@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, mailSaying, test } from './support/journey.ts'
+import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
+import { anInvitedBen, type Invited } from './support/invitation.ts'
+import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
+
+const RUNS = [
+  { language: 'en', width: 'desktop' },
+  { language: 'es-MX', width: 'phone' },
+] as const
+
+const usernameOf = ({ email }: Invited) => `ben_${email.replace(/\W/g, '').slice(3, 12)}`
+const ben = ({ email }: Invited) => ({
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  email,
+  phoneNumber: '6125550177',
+})
+
+/** The link of the mail, as it is clicked. */
+async function open(page: Page, { token, userId }: Invited): Promise<void> {
+  await page.goto(`/join/invite?token=${token}&id=${userId}`)
+}
+
+for (const { language, width } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('an invited parent whose place is not paid joins, pays by card and gets a receipt', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const invited = await anInvitedBen({ language })
+      const { email } = invited
+      await open(page, invited)
+      await expect(page).toHaveURL(/\/join\/invite$/)
+      await expectHeading(page, text('invited.landing.title'))
+      await expect(page.getByText(text('invited.landing.byParent'))).toBeVisible()
+      await expect(
+        page.getByRole('list', { name: text('invited.landing.family') }).getByRole('listitem'),
+      ).toHaveText([/Amara Okafor/, /Ben Okafor/, /Chi Okafor/])
+      await expect(page.getByText(text('invited.landing.paid'))).toHaveCount(0)
+      await expectAccessible()
+      await page.getByRole('link', { name: text('invited.landing.start') }).click()
+
+      await expectHeading(page, text('invited.step1.title'))
+      await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue(email)
+      await expect(page.getByLabel(text('join.parent.phoneNumber'), { exact: true })).toHaveValue('')
+      await expectAccessible()
+      await continueOn(page, text)
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('rules.required')])
+      await fillParent(page, text, ben(invited))
+      await continueOn(page, text)
+
+      await expectHeading(page, text('join.packages.title'))
+      await expectAccessible()
+      await page
+        .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
+        .click()
+
+      await expectHeading(page, text('checkout.billing.title'))
+      await fillAddress(page, text, MINNEAPOLIS)
+      await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+      await expectHeading(page, text('checkout.payment.title'))
+      await expect(page.getByRole('checkbox', { name: /Amara/ })).toHaveCount(0)
+      await fillCard(page, text, VISA)
+      await expectAccessible()
+      await page.getByRole('button', { name: text('checkout.payment.submit') }).click()
+      await expectHeading(page, text('checkout.review.title'))
+      await page.getByRole('button', { name: text('checkout.review.pay') }).click()
+
+      await expectHeading(page, text('join.credentials.title'))
+      await expect(page.getByText(text('join.credentials.confirmed', { email }))).toBeVisible()
+      await expectAccessible()
+      await fillCredentials(page, text, { username: usernameOf(invited), password: 'quiet-harbour-7!' })
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+      await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+      await page.getByRole('link', { name: text('join.credentials.now') }).click()
+
+      await expectHeading(page, text('join.receipt.title'))
+      await expect(page.getByText(text('join.receipt.activated'))).toHaveCount(0)
+      await expect(
+        page.getByText(text('join.receipt.card', { brand: 'Visa', lastFour: '1111' })),
+      ).toBeVisible()
+      await expectAccessible()
+      await mailSaying(context, { recipient: email, words: text('mail.receipt.heading') })
+      await page.reload()
+      await expectHeading(page, text('join.receipt.reload'))
+    })
+
+    test('an invited parent whose place is paid is asked only who they are and where they live', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const invited = await anInvitedBen({ language, paid: true })
+      await open(page, invited)
+      await expect(page.getByText(text('invited.landing.paid'))).toBeVisible()
+      await page.getByRole('link', { name: text('invited.landing.start') }).click()
+      await fillParent(page, text, ben(invited))
+      await continueOn(page, text)
+
+      await expectHeading(page, text('invited.billing.title'))
+      await expectAccessible()
+      await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+      await expect(page.getByRole('alert').getByRole('listitem').first()).toBeVisible()
+      await fillAddress(page, text, MINNEAPOLIS)
+      await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+
+      await expectHeading(page, text('join.credentials.title'))
+      const { email } = invited
+      await expect(page.getByText(text('join.credentials.confirmed', { email }))).toHaveCount(0)
+      await fillCredentials(page, text, { username: usernameOf(invited), password: 'quiet-harbour-7!' })
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+      await page.getByRole('link', { name: text('join.credentials.now') }).click()
+      await expect(page).toHaveURL(/\/join\/home$/)
+    })
+
+    test('a place that is paid and complete leads straight to the credentials', async ({ page }) => {
+      const invited = await anInvitedBen({ language, paid: true, billing: true })
+      await open(page, invited)
+      await expectHeading(page, text('join.credentials.title'))
+      for (const path of ['packages', 'payment', 'billing-info', 'choose-your-own']) {
+        await page.goto(`/join/invite/${path}`)
+        await expect(page).toHaveURL(/\/join\/invite\/credentials$/)
+      }
+    })
+
+    test('a parent whom a professional entered sees who invited them and builds their own package', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const invited = await anInvitedBen({ language, byProfessional: true })
+      await open(page, invited)
+      await expect(
+        page.getByText(text('invited.landing.byProfessional', { name: 'Grace Lake' })),
+      ).toBeVisible()
+      await page.getByRole('link', { name: text('invited.landing.start') }).click()
+      await fillParent(page, text, ben(invited))
+      await continueOn(page, text)
+      await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
+      await expectHeading(page, text('join.build.title'))
+      await expectAccessible()
+      await page.getByRole('link', { name: text('chrome.back') }).click()
+      await expectHeading(page, text('join.packages.title'))
+      await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
+      await page.getByRole('button', { name: text('join.build.submit') }).click()
+      await expectHeading(page, text('checkout.billing.title'))
+      await page.goBack()
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { openDatabase } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
+import { createInvite, inviteLinks } from '#server/invites/index.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
+import { aProfessionalsSession, mailedTokens } from '#tests/support/invited.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import type { Language } from './journey.ts'
+
+export type Invited = { familyId: string; userId: string; email: string; token: string; optOutToken: string }
+type Options = {
+  language: Language
+  paid?: boolean
+  /** The billing address is known as well. */
+  billing?: boolean
+  byProfessional?: boolean
+}
+
+/** Does something with the journeys’ database. */
+async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Ben, invited into Amara’s family; the token is in the mail he got. */
+export async function anInvitedBen({ language, paid, billing, byProfessional }: Options): Promise<Invited> {
+  return withDatabase(async (db) => {
+    const family = await aFamily(db)
+    const { familyId, coParentId: userId, coParentEmail: email } = family
+    const professional = byProfessional ? await aProfessionalsSession(db) : null
+    if (paid) await aSubscription(db, { payerId: family.parentId, userId })
+    if (billing) await db.updateTable('users').set(HOME).where('id', '=', userId).execute()
+    await db.transaction().execute((tx) =>
+      createInvite(tx, {
+        secrets: testSecrets,
+        links: inviteLinks(testSite),
+        invite: {
+          familyId,
+          userId,
+          invitedBy: professional?.userId ?? family.parentId,
+          invitedByName: professional ? 'Grace Lake' : 'Amara',
+          firstName: 'Ben',
+          email,
+          paid: paid ?? false,
+          locale: language,
+        },
+      }),
+    )
+    return { familyId, userId, email, ...(await mailedTokens(db, email)) }
+  })
+}
+
+const HOME = {
+  address: JSON.stringify({
+    line1: '12 Maple Avenue',
+    line2: null,
+    city: 'Minneapolis',
+    region: 'MN',
+    postalCode: '55401',
+    country: 'US',
+  }),
+  time_zone: 'America/Chicago',
+}
+
+/** Makes a link older, or lets it run out. */
+export async function age({ userId }: Invited, { expired = false } = {}): Promise<void> {
+  await withDatabase(async (db) => {
+    const earlier = sql<Date>`created_at - interval '2 hours'`
+    await db.updateTable('invites').set({ created_at: earlier }).where('user_id', '=', userId).execute()
+    const expiry = expired ? sql<Date>`now() - interval '1 second'` : sql<Date>`expires_at`
+    await db
+      .updateTable('tokens')
+      .set({ created_at: earlier, expires_at: expiry })
+      .where('subject_id', '=', userId)
+      .execute()
+  })
+}
