@@ -82,10 +82,13 @@ test('a merchant without idempotency keys is safe too: the nonce is the fence', 
   await payments.recoverOnce()
   expect(await events(purchase.scopeId)).toEqual(['authorised'])
   await expect
-    .poll(async () => {
-      await recoverAll(db, payments, 1)
-      return (await payments.orderStatus(purchase.scopeId))?.outcome
-    })
+    .poll(
+      async () => {
+        await recoverAll(db, payments, 1)
+        return (await payments.orderStatus(purchase.scopeId))?.outcome
+      },
+      { timeout: 10_000 },
+    )
     .toBe('paid')
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })

@@ -103,7 +103,7 @@ test('P4: the request arrives only after its sender was killed and the order was
   const order = anOrder()
   const victim = await engine({ CHAOS: 'latency=60000', GATEWAY_LIMIT_MS: '60000' })
   const answer = victim.tell({ do: 'place', order })
-  await expect.poll(async () => attemptsOf(order.scopeId)).toHaveLength(1)
+  await expect.poll(async () => attemptsOf(order.scopeId), { timeout: 10_000 }).toHaveLength(1)
   victim.signal('SIGKILL')
   expect(await answer).toBe('died')
   await recoverAll(db, payments)
@@ -184,7 +184,7 @@ test('P15: a process that was frozen past its lease wakes up after others paid t
   const order = anOrder()
   const sleeper = await engine({ CHAOS: 'latency=1500', GATEWAY_LIMIT_MS: '60000' })
   const answer = sleeper.tell({ do: 'place', order })
-  await expect.poll(async () => attemptsOf(order.scopeId)).toHaveLength(1)
+  await expect.poll(async () => attemptsOf(order.scopeId), { timeout: 10_000 }).toHaveLength(1)
   sleeper.signal('SIGSTOP')
   const others = [payments, testPayments(db).payments]
   await letTimePass(db)
@@ -284,12 +284,15 @@ test('P23: after an outage nothing waits for more than a minute', async () => {
   expect(faults).toEqual([])
   await own.sweepOnce(EVERYTHING)
   await expect
-    .poll(async () => {
-      const { rows } = await sql<{ late: number }>`
+    .poll(
+      async () => {
+        const { rows } = await sql<{ late: number }>`
         select count(*) as late from payment_attempts
         where state = 'unknown' and lease_until > now() + interval '1 minute'`.execute(db)
-      return rows[0]?.late
-    })
+        return rows[0]?.late
+      },
+      { timeout: 10_000 },
+    )
     .toBe(0)
   await recoverAll(db, payments)
   for (const { scopeId } of orders) expect(await events(scopeId)).toEqual(['authorised', 'captured'])
