@@ -42,3 +42,11 @@ test('addresses of former pages lead to billing, behind the log-in', async ({ pa
   await page.goto('/join/securityquestions')
   await expectHeading(page, wordsIn('en')('account.logIn.title'))
 })
+
+test('the button of the receipt leads to the log-in page', async ({ page }) => {
+  const answer = await page.request.post('/join/receipt', { maxRedirects: 0 })
+  expect({ status: answer.status(), to: answer.headers().location }).toEqual({
+    status: 302,
+    to: '/join/login',
+  })
+})

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router'
 import { readCurrentOrder } from '#domain/contracts/orders.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { hostContext } from '../../../lib/host.ts'
+import { redirectToLink } from '../../../lib/link.server.ts'
 import { pixelsOf, saleOf } from '../../../lib/pixels.server.ts'
 import { ReceiptScreen } from '../../../sections/receipt/receipt-screen.tsx'
 import { draftKey, readDraft } from '../draft.server.ts'
@@ -46,7 +46,7 @@ export function action({ context }: Route.ActionArgs) {
   sessionOf(context).clear()
   const { site } = context.get(hostContext)
   if (account) sessionOf(context).set({ account })
-  return redirect(account ? site.links.home : site.links.logIn)
+  return redirectToLink(context, account ? site.links.home : site.links.logIn)
 }
 
 /** The receipt is read once. */
