@@ -53,11 +53,11 @@ test('in the US a purchase leaves its steps, exposures and sale, and nobody’s 
   await review(page, text)
   await payNow(page, text)
   await expectHeading(page, text('join.credentials.title'))
-  await context.close()
 
   await expect
     .poll(async () => (await eventsAbout(email)).map(({ properties }) => properties.step))
     .toContain('credentials')
+  await context.close()
   const kept = await eventsAbout(email)
   const steps = kept.filter(({ kind }) => kind === 'checkout step')
   const seen = steps
