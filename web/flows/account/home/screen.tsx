@@ -8,7 +8,8 @@ import { readOwnAccount } from '../session.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const entered = await readOwnAccount(context)
+  // A page anybody may see; that the account cannot be read now must not close it.
+  const entered = await readOwnAccount(context).catch(() => null)
   return {
     user: entered ? { firstName: entered.account.user.firstName, kind: entered.account.user.kind } : null,
   }

@@ -27,7 +27,8 @@ function wantedIn(context: Route.LoaderArgs['context'], to: string | null): stri
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { links } = context.get(hostContext).site
   const wanted = wantedIn(context, new URL(request.url).searchParams.get('to'))
-  const entered = await readOwnAccount(context)
+  // A page anybody may see; that the account cannot be read now must not close it.
+  const entered = await readOwnAccount(context).catch(() => null)
   if (entered) {
     const usual = entered.account.user.kind === 'professional' ? links.myCases : links.myAccount
     throw redirectToLink(context, wanted ?? usual)
