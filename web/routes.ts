@@ -41,6 +41,7 @@ export default [
   layout('flows/invited/payment/layout.tsx', [route('invite/payment', 'flows/invited/payment/screen.tsx')]),
   layout('flows/professional/layout.tsx', [
     route('pro', 'flows/professional/screen.tsx'),
+    route('pro/draft', 'flows/professional/keep-typed.ts'),
     route('pro/password', 'flows/professional/password/screen.tsx'),
   ]),
   layout('flows/account/layout.tsx', [

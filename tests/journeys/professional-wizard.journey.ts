@@ -148,6 +148,18 @@ test('a reload keeps everything but the security answer and the codes', async ({
   expect(await elsewhere.content()).not.toMatch(/Northern Light|4821/)
 })
 
+test('what is typed survives a reload before the step was sent', async ({ page }) => {
+  await page.goto('/join/pro')
+  await page.waitForLoadState('networkidle')
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/pro/draft'))
+  await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: 'OTHER' })
+  await kept
+  await page.reload()
+  await expect(field(page, text, 'firstName')).toHaveValue('Grace')
+  await expect(field(page, text, 'phoneNumber')).toHaveValue('6125550123')
+  await expect(field(page, text, 'referralOtherExplain')).toBeVisible()
+})
+
 test('another country takes region, time zone and roles with it, and says so', async ({ page }) => {
   await page.goto('/join/pro')
   await fillContact(page, text, aContact(freshEmail('grace')))

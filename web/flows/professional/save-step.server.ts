@@ -26,7 +26,7 @@ export type StepAnswer = {
 /** Keeps what a step holds and, unless the person only leafs back, has the server judge it before going on. */
 export async function saveStep(context: Context, submitted: FormData): Promise<StepAnswer | Response> {
   const before = readDraft(context)
-  const step = PROFESSIONAL_STEPS.find((each) => each === textIn(submitted, 'step')) ?? 'ONE'
+  const step = stepIn(submitted)
   if (!mayOpen(before.progress, step)) return redirect(pathOf(firstOpenStep(before.progress.completed)))
   const { form, countryChanged } = await enter(context, {
     before: before.form,
@@ -47,6 +47,21 @@ export async function saveStep(context: Context, submitted: FormData): Promise<S
   keepCompleted(context, next.completed)
   if (next.state === 'SUBMIT') return submitProfessional(context, form)
   return redirect(pathOf(target && mayOpen({ ...next, state: step }, target) ? target : firstAfter(step)))
+}
+
+/** Keeps what a step holds while it is being filled in; nothing is judged. */
+export function keepTyped(context: Context, submitted: FormData): void {
+  const { form: before, progress } = readDraft(context)
+  const step = stepIn(submitted)
+  if (!mayOpen(progress, step)) return
+  const given = readStep(submitted, step)
+  // Another country has consequences of which the person is told, so it waits until they are.
+  if (given.country !== undefined && given.country !== before.country) return
+  keepStep(context, { step, form: { ...before, ...given } })
+}
+
+function stepIn(submitted: FormData): ProfessionalStep {
+  return PROFESSIONAL_STEPS.find((each) => each === textIn(submitted, 'step')) ?? 'ONE'
 }
 
 /** The form with what was given; another country and a single time zone have their consequences. */

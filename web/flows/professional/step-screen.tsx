@@ -16,6 +16,7 @@ import { PracticeStep } from './practice-step.tsx'
 import type { StepAnswer } from './save-step.server.ts'
 import { SecurityStep } from './security-step.tsx'
 import { useEarlyChoices } from './use-early-choices.ts'
+import { useKeepTyped } from './use-keep-typed.ts'
 import { useLeafing } from './use-leafing.ts'
 
 /** What the browser answers itself when the server cannot be reached. */
@@ -37,6 +38,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   const text = useText()
   const lists = useFetcher<StepAnswer | Unreachable>()
   const { formRef, openedRef, onClickCapture, isGoingBack, stay } = useLeafing(step)
+  const typing = useKeepTyped(formRef)
   useEarlyChoices(formRef)
   const form = answer && 'form' in answer ? answer.form : loaded.form
   const shown = useMemo(
@@ -58,10 +60,12 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
     if (!entered) return
     const place = new FormData(entered)
     place.set('intent', 'choose')
+    typing.stop()
     void lists.submit(place, { method: 'post' })
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
+    typing.stop()
     if (isGoingBack()) return
     errors.formProps.onSubmit(event)
     if (event.defaultPrevented) stay()
@@ -75,7 +79,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
         form={errors}
         trail={<Dots step={step} completed={completed} />}
       >
-        <Form method="post" ref={formRef} {...errors.formProps} onSubmit={send}>
+        <Form method="post" ref={formRef} {...errors.formProps} onSubmit={send} onChange={typing.type}>
           <input type="hidden" name="step" value={step} />
           <input type="hidden" name="open" ref={openedRef} defaultValue="" />
           {countryChanged && <Notice live>{text('professional.countryChanged')}</Notice>}

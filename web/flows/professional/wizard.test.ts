@@ -10,7 +10,7 @@ import { hostContext } from '../../lib/host.ts'
 import { sessionMiddleware } from '../../lib/session.server.ts'
 import { readChoices, readPlaces } from './choices.server.ts'
 import { readDraft } from './draft.server.ts'
-import { saveStep } from './save-step.server.ts'
+import { keepTyped, saveStep } from './save-step.server.ts'
 import { tryAgain } from './submit.server.ts'
 
 const text = textFor('en')
@@ -129,6 +129,23 @@ test('a submission that fails keeps everything, and trying again sends the same 
   expect(sent[0]?.body).toMatchObject({
     name: { firstName: 'Grace' },
     security: { answer: 'Northern Light', code: '4821' },
+  })
+})
+
+test('what is typed is kept without being judged, never a step that is not open, a secret or another country', async () => {
+  await visit(accepts, async (context) => {
+    keepTyped(context, submitted('ONE', { firstName: 'Gr', securityAnswer: 'x' }))
+    keepTyped(context, submitted('TWO', { practiceName: 'Lake Street' }))
+    expect(readDraft(context)).toMatchObject({
+      form: { firstName: 'Gr', practiceName: '' },
+      progress: { completed: 0 },
+    })
+    await saveStep(context, submitted('ONE', { firstName: 'Grace' }))
+    keepTyped(context, submitted('TWO', { practiceName: 'Lake Street', country: 'GB' }))
+    expect(readDraft(context).form).toMatchObject({ practiceName: '', country: 'US' })
+    keepTyped(context, submitted('ONE', { firstName: 'Gra' }))
+    expect(readDraft(context).progress.completed).toBe(0)
+    expect(JSON.stringify(readDraft(context).stored)).not.toContain('securityAnswer')
   })
 })
 

@@ -1,0 +1,8 @@
+import { keepTyped } from './save-step.server.ts'
+import type { Route } from './+types/keep-typed.ts'
+
+/** Keeps what stands in a step's fields while it is being filled in, so that a reload finds it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  keepTyped(context, await request.formData())
+  return new Response(null, { status: 204 })
+}
