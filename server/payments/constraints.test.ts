@@ -18,10 +18,10 @@ async function paidOrder() {
 async function refusal(statement: ReturnType<typeof sql>): Promise<string> {
   return statement.execute(db).then(
     () => 'accepted',
-    (error: unknown) =>
-      error instanceof Error && 'constraint' in error && error.constraint
-        ? String(error.constraint)
-        : String(error),
+    (error: unknown) => {
+      const named = error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+      return named ? String(error.constraint) : String(error)
+    },
   )
 }
 

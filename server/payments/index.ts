@@ -22,20 +22,8 @@ import { mountWebhooks } from './webhook-route.ts'
 import { receiveWebhook } from './webhooks.ts'
 
 export type { ClientTokenCall, MayPay } from './client-token.ts'
-export { FAIL_POINTS, failPoints, type FailPoint, type ReachFailPoint } from './fail-points.ts'
-export { CARD_TESTING_RULES, type CardTestingRules } from './limits.ts'
-export type {
-  Claim,
-  DeclineText,
-  Fulfilment,
-  Fulfilments,
-  GivenPayment,
-  OrderStatus,
-  PaidOrder,
-  PaymentType,
-  PlaceOrderOutcome,
-  Purchase,
-} from './purchase.ts'
+export { failPoints, type FailPoint } from './fail-points.ts'
+export type { Claim, GivenPayment, OrderStatus, PaidOrder, PlaceOrderOutcome, Purchase } from './purchase.ts'
 export { mailReceipt } from './mail-receipt.ts'
 export { receiptView } from './receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'

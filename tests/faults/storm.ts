@@ -80,7 +80,7 @@ async function verdict(world: World, { told, stormMs, drainMs }: Outcome): Promi
       ...rows[0],
       kills: world.kills,
       'power cuts': world.powerCuts,
-      'gateway faults': world.faults(),
+      ...(world.whole ? {} : { 'gateway faults': world.faults() }),
       'seconds of storm': Math.round(stormMs / 1000),
       'seconds to drain': drainMs === null ? 'never' : Math.ceil(drainMs / 1000),
     }

@@ -103,6 +103,7 @@ create table promo_reservations (
   state text not null check (state in ('reserved', 'redeemed', 'released')),
   primary key (code, order_id)
 );
+create index promo_reservations_of_order on promo_reservations (order_id);
 create unique index promo_reservations_single_use on promo_reservations (code)
   where single_use and state in ('reserved', 'redeemed');
 
@@ -117,6 +118,7 @@ create table webhook_events (
   received_at timestamptz not null default now(),
   done_at timestamptz
 );
+create index webhook_events_due on webhook_events (lease_until) where done_at is null;
 create table reconciliations (
   day date not null default current_date,
   txn text not null,
