@@ -149,7 +149,11 @@ for (const { language, width } of RUNS) {
       await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
       await page.getByRole('button', { name: text('join.build.submit') }).click()
       await expectHeading(page, text('checkout.billing.title'))
-      await page.goBack()
+      await page.getByRole('link', { name: text('checkout.backToStep1') }).click()
+      await expectHeading(page, text('invited.step1.title'))
+      await expect(page.getByLabel(text('join.parent.phoneNumber'), { exact: true })).toHaveValue(
+        '6125550177',
+      )
     })
   })
 }

@@ -87,6 +87,18 @@ test('an invited parent pays for themselves and sets credentials with the token 
   expect(set.status).toBe(204)
 })
 
+test('the token of the order still shows the receipt once it has set credentials, to its own parent alone', async () => {
+  const invitation = await readyToPay(db, call)
+  const other = await readyToPay(db, call)
+  const order = placedOrder.parse((await place(invitation, await orderBody(invitation))).body)
+  const bearer = order.clickToJoinToken
+  await call('POST', '/v2/credentials', { bearer, body: someCredentials() })
+  const read = async (of: TestInvitation) => call('GET', `${pathOf(of)}/orders/current`, { bearer })
+  expect(await read(invitation)).toMatchObject({ status: 200, body: { state: 'paid' } })
+  expect((await read(other)).status).toBe(403)
+  expect((await call('GET', pathOf(invitation), { bearer })).status).toBe(403)
+})
+
 test('the link still sets credentials after the payment', async () => {
   const invitation = await readyToPay(db, call)
   await place(invitation, await orderBody(invitation))

@@ -30,6 +30,8 @@ export type CheckoutProps = {
   /** First name of the co-parent whose subscription may be paid for too; null where that is not offered. */
   coParentName: string | null
   backPath: string | null
+  /** Whether the Back link leads to, and names, the first step. */
+  backsToStep1?: boolean
   changePath: string | null
   /** A payment of this order is being confirmed. */
   processing: boolean
@@ -117,6 +119,7 @@ export function Checkout(props: CheckoutProps) {
       title={text(TITLES[state.view])}
       lede={state.view === 'BILLING' ? text('checkout.billing.lede') : undefined}
       back={state.view === 'BILLING' ? props.backPath : null}
+      backText={props.backsToStep1 ? text('checkout.backToStep1') : undefined}
       trail={<CheckoutSteps state={state} onOpen={(view) => dispatch({ type: 'view-chosen', view })} />}
       form={payment}
       width="wide"

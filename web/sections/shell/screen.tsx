@@ -13,6 +13,8 @@ export type ScreenProps = {
   lede?: ReactNode
   /** Path of the step before; none shows no Back link. */
   back?: string | null
+  /** What the Back link says where “Back” is not enough. */
+  backText?: string | undefined
   /** Position in a flow, such as step 2 of 3. */
   step?: { number: number; total: number }
   /** A StepTrail, instead of `step`. */
@@ -27,7 +29,7 @@ export type ScreenProps = {
 const FIRST_LOAD = 'default'
 
 /** One screen of a flow: its document title, Back link, step bar, heading and content. */
-export function Screen({ title, back, step, trail, form, children, ...page }: ScreenProps) {
+export function Screen({ title, back, backText, step, trail, form, children, ...page }: ScreenProps) {
   const text = useText()
   const { brand } = useSite()
   const navigated = useLocation().key !== FIRST_LOAD
@@ -40,7 +42,7 @@ export function Screen({ title, back, step, trail, form, children, ...page }: Sc
         {...page}
         title={title}
         takesFocus={navigated}
-        back={back ? <BackLink to={back}>{text('chrome.back')}</BackLink> : null}
+        back={back ? <BackLink to={back}>{backText ?? text('chrome.back')}</BackLink> : null}
         steps={
           step ? (
             <StepBar

@@ -49,6 +49,7 @@ export default function LandingScreen({ loaderData }: Route.ComponentProps) {
         <Link to="/invite/account">{text('invited.landing.haveAccount')}</Link>
         <Link to="/invite/decline">{text('invited.landing.notForMe')}</Link>
       </p>
+      <Questions brand={brand} />
     </div>
   )
   return (
@@ -69,7 +70,6 @@ export default function LandingScreen({ loaderData }: Route.ComponentProps) {
       ) : (
         invitation
       )}
-      <Questions brand={brand} />
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { invitedFlow } from '#domain/flows/invited.ts'
+import { INVITED_PATHS, invitedFlow } from '#domain/flows/invited.ts'
 import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { call } from '../../../lib/api.server.ts'
@@ -7,7 +7,7 @@ import { answerCheckout } from '../../../sections/checkout/checkout-action.serve
 import { Checkout } from '../../../sections/checkout/checkout.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { readBillingForm } from '../address.server.ts'
-import { enter } from '../invitation.server.ts'
+import { enter, readOwnContext } from '../invitation.server.ts'
 import { invitedCheckout, priceInvited } from './checkout.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -26,6 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     pricing: priced.pricing,
     processing: current.ok && current.body.state === 'processing',
     allowed: allowedMethods(flagsOf(context)),
+    // Those a professional entered go back to who they are.
+    backsToStep1: (await readOwnContext(context))?.userCreatedByPro ?? false,
   }
 }
 
@@ -45,5 +47,6 @@ export function shouldRevalidate(): boolean {
 /** Billing, payment and review of an invited parent's own order; paying for the co-parent is not offered. */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const { back } = invitedFlow.payment
-  return <Checkout {...loaderData} coParentName={null} backPath={back} changePath={back} />
+  const backPath = loaderData.backsToStep1 ? INVITED_PATHS.parent : back
+  return <Checkout {...loaderData} coParentName={null} backPath={backPath} changePath={back} />
 }
