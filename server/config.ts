@@ -98,6 +98,12 @@ export const settings = z.object({
     .optional()
     .describe('Google Places (New) key; without it a small shipped index answers'),
   FLAGS_FILE: text('flags.json').describe('Shares of the experiments’ variants; read again when it changes'),
+  FLAG_LIMIT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .default(500)
+    .describe('How long a page waits for the flag service before every flag is Off'),
   FLAG_PROVIDER_MODULE: z
     .string()
     .optional()

@@ -101,7 +101,12 @@ export function createServices(given: Given): Services {
       ...forwardingJobs,
     ],
   })
-  const evaluateFlags = createFlags({ db, log, provider: flagProvider({ config, log }) })
+  const evaluateFlags = createFlags({
+    db,
+    log,
+    provider: flagProvider({ config, log }),
+    limitMs: config.FLAG_LIMIT_MS,
+  })
   const services = { ...given, secrets, limits, metrics, payments, evaluateFlags, worker }
   return { ...services, mountCapabilities: (api) => mountCapabilities(api, services) }
 }
@@ -116,7 +121,7 @@ function mountCapabilities(
   mountAnalytics(api, common)
   if (config.OPERATOR_TOKEN) mountReadOut(api, { db, limits, token: config.OPERATOR_TOKEN })
   mountChat(api, { chat: chatGateway(config), limits })
-  mountFlags(api, { evaluate: evaluateFlags, mayForce: !config.production })
+  mountFlags(api, { evaluate: evaluateFlags, limits, mayForce: !config.production })
   mountFamilies(api, common)
   mountInviteLinks(api, common)
   mountParents(api, common)

@@ -18,9 +18,11 @@ let clients = 0
 export function askProvider({
   provider,
   log,
+  limitMs = PROVIDER_LIMIT_MS,
 }: {
   provider: FlagProvider | Promise<FlagProvider>
   log: Log
+  limitMs?: number
 }): AskProvider {
   const domain = `evenhand-${(clients += 1)}`
   const client = OpenFeature.getClient(domain)
@@ -43,7 +45,7 @@ export function askProvider({
   return async (visitor) => {
     if (performance.now() < pausedUntil) return null
     try {
-      return await withinLimit(decide(visitor))
+      return await withinLimit(decide(visitor), limitMs)
     } catch (error) {
       pausedUntil = performance.now() + PAUSE_MS
       log.warn('the flag service did not answer', describeError(error))
@@ -52,10 +54,10 @@ export function askProvider({
   }
 }
 
-async function withinLimit<T>(answer: Promise<T>): Promise<T> {
+async function withinLimit<T>(answer: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), PROVIDER_LIMIT_MS)
+    timer = setTimeout(() => reject(new Error('late')), limitMs)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

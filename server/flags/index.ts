@@ -9,11 +9,11 @@ export type { EvaluateFlags } from './evaluate-flags.ts'
 export type { FlagProvider } from './gateway.ts'
 export { mountFlags } from './routes.ts'
 
-type FlagsDeps = { db: Db; log: Log; provider: FlagProvider | Promise<FlagProvider> }
+type FlagsDeps = { db: Db; log: Log; provider: FlagProvider | Promise<FlagProvider>; limitMs?: number }
 
 /** The experiment flags: decided by a provider, sticky per visitor. */
-export function createFlags({ db, log, provider }: FlagsDeps): EvaluateFlags {
-  return flagEvaluation({ db, log, ask: askProvider({ provider, log }) })
+export function createFlags({ db, log, ...asked }: FlagsDeps): EvaluateFlags {
+  return flagEvaluation({ db, log, ask: askProvider({ ...asked, log }) })
 }
 
 /** The variants of whoever calls the API; all Off for a caller without a visitor's id. */

@@ -34,6 +34,8 @@ export async function startApp({
       SECRET_KEY: 'a secret of the tests, long enough to be accepted',
       // Each test has an address of its own, so that real limits count tests and not the machine.
       TRUSTED_PROXY_HOPS: '1',
+      // A test machine may be slower than any visitor would bear.
+      FLAG_LIMIT_MS: '20000',
       ...env,
     },
   })
