@@ -2,8 +2,19 @@ import { z } from 'zod'
 
 /** Room for anything a person might paste; the rules in `domain/people` and `domain/addresses` do the judging. */
 const TEXT_ROOM = 500
+/**
+ * Text that a database can keep: without NUL, and with a replacement character where half of a surrogate pair was
+ * sent. Nobody types either.
+ */
+export function text(room: number) {
+  return z
+    .string()
+    .max(room)
+    .overwrite((sent) => sent.toWellFormed().replaceAll('\0', ''))
+}
+
 /** Free text that a rule will judge later: one line, at most 500 characters. */
-export const line = z.string().max(TEXT_ROOM)
+export const line = text(TEXT_ROOM)
 export const optionalLine = line.nullish().transform((value) => value ?? null)
 
 export const uuid = z.uuid()

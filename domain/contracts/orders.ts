@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CODES_MAX } from '../pricing/discounts.ts'
 import { contract } from './contract.ts'
-import { idempotencyKey, minorUnits, optionalLine, secret, uuid } from './fields.ts'
+import { idempotencyKey, minorUnits, optionalLine, secret, text, uuid } from './fields.ts'
 import { orderDetail, pricingInfo, totals } from './pricing.ts'
 import { registrationKeyHeader } from './registrations.ts'
 
@@ -13,12 +13,12 @@ const payment = z.object({
   taxAmountDisplayed: minorUnits,
   cardHolderName: optionalLine,
   /** Null when the total is zero. */
-  nonce: z.string().min(1).max(255).nullable(),
+  nonce: text(255).min(1).nullable(),
   paymentType: z.enum(PAYMENT_TYPES),
-  pricingLocale: z.string().max(16),
+  pricingLocale: text(16),
   storePaymentOnFile: z.literal(true),
-  taxId: z.string().max(128),
-  deviceData: z.string().max(4096).nullish(),
+  taxId: text(128),
+  deviceData: text(4096).nullish(),
   bankAccountNumber: z.null().optional(),
   bankRoutingNumber: z.null().optional(),
 })
@@ -29,7 +29,7 @@ const orderBody = z.object({
   agreedToTerms: z.boolean().default(false),
   order: orderDetail,
   payment,
-  promoCodes: z.array(z.string().max(64)).max(CODES_MAX).nullable(),
+  promoCodes: z.array(text(64)).max(CODES_MAX).nullable(),
   segmentAnonymousId: optionalLine,
 })
 export const newParentOrderBody = orderBody.extend({
@@ -39,7 +39,7 @@ export const newParentOrderBody = orderBody.extend({
 })
 export type NewParentOrderBody = z.output<typeof newParentOrderBody>
 /** `deviceData` may come here or inside the payment; here it counts first. */
-export const invitedOrderBody = orderBody.extend({ deviceData: z.string().max(4096).nullish() })
+export const invitedOrderBody = orderBody.extend({ deviceData: text(4096).nullish() })
 export type InvitedOrderBody = z.output<typeof invitedOrderBody>
 
 const receipt = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, uuid } from './fields.ts'
+import { bearer, idempotencyKey, text, uuid } from './fields.ts'
 import { currentOrder, invitedOrderBody, placedOrder, processing } from './orders.ts'
 import { orderDetail, pricingInfo } from './pricing.ts'
 
@@ -16,7 +16,7 @@ export const priceParentOrder = contract({
   body: z.object({
     userId: uuid,
     orderDetail,
-    subscriptionCodes: z.array(z.string().max(64)).max(10).default([]),
+    subscriptionCodes: z.array(text(64)).max(10).default([]),
   }),
   answers: { 200: pricingInfo },
   refusals: [401, 403, 422],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CODES_MAX } from '../pricing/discounts.ts'
 import { contract } from './contract.ts'
-import { line, minorUnits, optionalLine, uuid } from './fields.ts'
+import { line, minorUnits, optionalLine, text, uuid } from './fields.ts'
 import { registrationKeyHeader } from './registrations.ts'
 
 /** What is bought: a package, its product (the term of a build-your-own) and the services in it. */
@@ -81,7 +81,7 @@ const address = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
   type: z.literal('PRIMARY').default('PRIMARY'),
 })
-const codes = z.array(z.string().max(64)).max(CODES_MAX)
+const codes = z.array(text(64)).max(CODES_MAX)
 
 export const priceOrder = contract({
   id: 'priceOrder',
@@ -97,8 +97,8 @@ export const priceOrder = contract({
     orderDetail,
     payForCoparent: z.boolean().default(false),
     paymentCodes: codes.default([]),
-    phoneCountryCode: z.string().max(8),
-    phoneNumber: z.string().max(20),
+    phoneCountryCode: text(8),
+    phoneNumber: text(20),
   }),
   answers: { 200: pricingInfo },
   refusals: [403, 404, 422],

@@ -34,6 +34,8 @@ export type PlaceDraftOutcome = PlaceOrderOutcome<'gone' | 'changed'> | NotPlace
  */
 export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDraftOutcome> {
   const { draft, body } = input
+  const earlier = await deps.payments.earlierAnswer(pressOf(input))
+  if (earlier) return earlier
   const errors = missingParts(input)
   if (errors.length > 0) return { outcome: 'invalid', errors }
   if (await isUnconfirmedDuplicate(deps.db, input)) return { outcome: 'duplicate' }
@@ -52,6 +54,12 @@ export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDr
   if (snapshot.totalMinor > 0 && !purchase.payment)
     return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }
   return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, draft))
+}
+
+/** A press that was answered before gets that answer: since then its own order has changed prices and duplicates. */
+function pressOf({ draft, body, idempotencyKey, request }: Input) {
+  const { nonce } = body.payment
+  return { scopeId: draft.id, idempotencyKey, requestHash: sha256(request.rawBody), nonce }
 }
 
 function missingParts({ draft, body }: Input): FieldError[] {

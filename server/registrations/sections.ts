@@ -12,7 +12,7 @@ import type {
 } from '#domain/people/draft.ts'
 import { checkFamily, normaliseFamily } from '#domain/people/family.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
-import { checkReferral } from '#domain/people/referral.ts'
+import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
 import type { Db } from '#server/db/database.ts'
 import { regionsOf, timezonesOf } from '#server/lookups/index.ts'
 import { checkChosenPackage } from '#server/packages/index.ts'
@@ -122,8 +122,8 @@ function readAddress({ body, draft, locale }: Input, changes: Changes): FieldErr
 
 function readReferral({ body }: Input, changes: Changes): FieldError[] {
   if (!body.referral) return missing('referral')
-  changes.referral = body.referral
-  return below('referral', checkReferral(body.referral))
+  changes.referral = normaliseReferral(body.referral)
+  return below('referral', checkReferral(changes.referral))
 }
 
 async function readPackage(

@@ -71,5 +71,6 @@ const TEST_NONCES: Readonly<Record<string, TestNonce>> = {
  * is good once, and may go on after a colon (`fake-valid-nonce:7`) so that a test has as many as it needs.
  */
 export function testNonce(nonce: string): TestNonce | null {
-  return TEST_NONCES[nonce.split(':')[0] ?? ''] ?? null
+  const name = nonce.split(':')[0] ?? ''
+  return Object.hasOwn(TEST_NONCES, name) ? (TEST_NONCES[name] ?? null) : null
 }

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { placedOrder } from '#domain/contracts/orders.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { fieldsOf, statusesOf } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import {
+  aDraftReadyToPay,
+  aParent,
+  ESSENTIALS,
+  ESSENTIALS_UK,
+  joinApi,
+  LONDON,
+  type Draft,
+} from '#tests/support/joining.ts'
+import { aNonce, recoverAll } from '#tests/support/payments.ts'
+import { aFamily } from '#tests/support/people.ts'
+
+const { db } = await testDatabase()
+const call = joinApi(db)
+const text = textFor('en')
+
+const current = (draft: Draft, api = call) =>
+  api('GET', `${draft.path}/orders/current`, { headers: draft.headers })
+async function captures(draft: Draft): Promise<number> {
+  const rows = await db
+    .selectFrom('payment_ledger')
+    .innerJoin('orders', 'orders.id', 'payment_ledger.order_id')
+    .select('payment_ledger.order_id')
+    .where('orders.scope_id', '=', draft.signupId)
+    .where('payment_ledger.kind', '=', 'capture')
+    .execute()
+  return rows.length
+}
+
+test('the same press sent again, at once or later, is answered word for word and charged once', async () => {
+  const draft = await aDraftReadyToPay(call)
+  const [body, key] = [await anOrder(call, draft), randomUUID()]
+  const first = await placeOrder(call, draft, body, key)
+  expect(first.status).toBe(200)
+  placedOrder.parse(first.body)
+  const again = await placeOrder(call, draft, body, key)
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect((await current(draft)).body).toEqual({ state: 'paid', result: first.body })
+  expect(await captures(draft)).toBe(1)
+})
+
+test('two presses at the same moment are one charge', async () => {
+  const draft = await aDraftReadyToPay(call)
+  const body = await anOrder(call, draft)
+  const other = { ...body, payment: { ...body.payment, nonce: aNonce() } }
+  const answers = await Promise.all([placeOrder(call, draft, body), placeOrder(call, draft, other)])
+  expect([
+    [200, 409],
+    [200, 200],
+  ]).toContainEqual(statusesOf(answers))
+  expect(await captures(draft)).toBe(1)
+})
+
+test('a second tab that pays later is told of the order that is paid', async () => {
+  const draft = await aDraftReadyToPay(call)
+  const body = await anOrder(call, draft)
+  const first = await placeOrder(call, draft, body)
+  const later = await placeOrder(call, draft, { ...body, payment: { ...body.payment, nonce: aNonce() } })
+  expect(later.body).toEqual(first.body)
+  expect(await captures(draft)).toBe(1)
+})
+
+test('a key that was used for something else is refused', async () => {
+  const draft = await aDraftReadyToPay(call)
+  const [body, key] = [await anOrder(call, draft), randomUUID()]
+  await placeOrder(call, draft, body, key)
+  expect((await placeOrder(call, draft, { ...body, marketingOptIn: false }, key)).status).toBe(422)
+})
+
+test('a paid draft can no longer be changed', async () => {
+  const draft = await aDraftReadyToPay(call)
+  await placeOrder(call, draft, await anOrder(call, draft))
+  const changed = await call('PUT', draft.path, {
+    headers: draft.headers,
+    body: { parent: aParent(), sections: ['PARENT'] },
+  })
+  expect([changed.status, (changed.body as { message: string }).message]).toEqual([
+    409,
+    text('join.alreadyPaid'),
+  ])
+  expect((await call('GET', draft.path, { headers: draft.headers })).body).toMatchObject({ payment: 'paid' })
+})
+
+test('a declined card takes nothing and says so; another card pays', async () => {
+  const draft = await aDraftReadyToPay(call)
+  const body = await anOrder(call, draft)
+  const nonce = aNonce('fake-processor-declined-visa-nonce')
+  const declined = await placeOrder(call, draft, { ...body, payment: { ...body.payment, nonce } })
+  expect([declined.status, declined.body]).toEqual([
+    402,
+    expect.objectContaining({ message: text('pay.declined') }),
+  ])
+  expect(await captures(draft)).toBe(0)
+  expect((await current(draft)).body).toEqual({ state: 'declined', text: text('pay.declined') })
+  expect((await placeOrder(call, draft, body)).status).toBe(200)
+})
+
+test('an answer that is lost is waited for, and never paid twice', async () => {
+  const lossy = joinApi(db, { faults: ['lostAfter'] })
+  const draft = await aDraftReadyToPay(lossy)
+  const body = await anOrder(lossy, draft)
+  const [first, key] = [await placeOrder(lossy, draft, body), randomUUID()]
+  expect([first.status, first.body]).toEqual([202, { status: 'processing' }])
+  expect((await current(draft, lossy)).body).toEqual({ state: 'processing' })
+  const other = { ...body, payment: { ...body.payment, nonce: aNonce() } }
+  expect([200, 202, 409]).toContain((await placeOrder(lossy, draft, other, key)).status)
+  await recoverAll(db, lossy.payments)
+  expect((await current(draft, lossy)).body).toMatchObject({ state: 'paid' })
+  expect(await captures(draft)).toBe(1)
+})
+
+test('outside the United States the terms come before the payment', async () => {
+  const draft = await aDraftReadyToPay(call, {
+    address: LONDON,
+    order: ESSENTIALS_UK,
+    timeZone: 'Europe/London',
+  })
+  const nonce = aNonce('fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce')
+  const body = await anOrder(call, draft, { order: ESSENTIALS_UK, address: LONDON }, nonce)
+  const refused = await placeOrder(call, draft, body)
+  expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['agreedToTerms']])
+  expect((await placeOrder(call, draft, { ...body, agreedToTerms: true })).status).toBe(200)
+})
+
+test('a card whose bank did not vouch for it is not charged where that is the law', async () => {
+  const draft = await aDraftReadyToPay(call, {
+    address: LONDON,
+    order: ESSENTIALS_UK,
+    timeZone: 'Europe/London',
+  })
+  const body = {
+    ...(await anOrder(call, draft, { order: ESSENTIALS_UK, address: LONDON })),
+    agreedToTerms: true,
+  }
+  expect((await placeOrder(call, draft, body)).status).toBe(402)
+  expect(await captures(draft)).toBe(0)
+})
+
+test('an order of nothing needs no card and takes none; an order of something does', async () => {
+  const draft = await aDraftReadyToPay(call)
+  const priced = await placeOrder(call, draft, await anOrder(call, draft, {}, null))
+  expect([priced.status, fieldsOf(priced.body)]).toEqual([422, ['payment.nonce']])
+  const free = await placeOrder(call, draft, await anOrder(call, draft, { codes: ['WAIVER-FULL'] }, null))
+  expect(placedOrder.parse(free.body).receipt).toMatchObject({
+    paymentType: 'NONE',
+    cardLastFour: null,
+    totals: { total: 0 },
+  })
+  expect(await captures(draft)).toBe(0)
+  expect((await current(draft)).body).toMatchObject({ state: 'paid' })
+})
+
+test('the price changes between the page and the press: nothing is charged', async () => {
+  const draft = await aDraftReadyToPay(call)
+  const body = await anOrder(call, draft)
+  const change = (price_minor: number) =>
+    db.updateTable('packages').set({ price_minor }).where('id', '=', ESSENTIALS.packageId).execute()
+  await change(150_00)
+  const refused = await placeOrder(call, draft, body)
+  await change(144_00)
+  expect([refused.status, (refused.body as { message: string }).message]).toEqual([
+    409,
+    text('checkout.priceChanged'),
+  ])
+  expect(await captures(draft)).toBe(0)
+})
+
+test('who has bought since the first step is asked before the payment', async () => {
+  const parent = aParent({ lastName: 'Okafor' })
+  const draft = await aDraftReadyToPay(call, { parent })
+  const body = await anOrder(call, draft)
+  await aFamily(db, { email: parent.email })
+  const refused = await placeOrder(call, draft, body)
+  expect([refused.status, fieldsOf(refused.body)]).toEqual([409, ['parent.duplicate']])
+  expect((await placeOrder(call, draft, { ...body, parentDuplicateConfirmed: true })).status).toBe(200)
+})
+
+test('a code that pays once pays for one of two drafts', async () => {
+  const drafts = [await aDraftReadyToPay(call), await aDraftReadyToPay(call)]
+  const orders = await Promise.all(drafts.map((draft) => anOrder(call, draft, { codes: ['GIFT-50'] })))
+  const answers = await Promise.all(drafts.map((draft, at) => placeOrder(call, draft, orders[at])))
+  expect([
+    [200, 409],
+    [200, 422],
+  ]).toContainEqual(statusesOf(answers))
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pricingInfo, type PricingInfo } from '#domain/contracts/pricing.ts'
+import { fieldsOf } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
+import {
+  aCoParent,
+  aDraft,
+  aDraftReadyToPay,
+  ESSENTIALS,
+  ESSENTIALS_UK,
+  joinApi,
+  LONDON,
+  MINNEAPOLIS,
+  type Draft,
+} from '#tests/support/joining.ts'
+
+const { db } = await testDatabase()
+const call = joinApi(db)
+
+async function priced(draft: Draft, options: Parameters<typeof priceOf>[2] = {}): Promise<PricingInfo> {
+  const answer = await priceOf(call, draft, options)
+  expect(answer.status).toBe(200)
+  return pricingInfo.parse(answer.body)
+}
+const statusOfOrder = async (draft: Draft, changes: object, options: Parameters<typeof priceOf>[2] = {}) =>
+  (await placeOrder(call, draft, { ...(await anOrder(call, draft, options)), ...changes })).status
+async function charges(draft: Draft): Promise<number> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('scope_id', '=', draft.signupId)
+    .where('state', '=', 'paid')
+    .execute()
+  return rows.length
+}
+
+test('without an address there is no tax, and the price says so', async () => {
+  const price = await priced(await aDraft(call), { address: null })
+  expect(price).toMatchObject({ taxesCalculated: false, taxes: [], totals: { total: 144_00, taxAmount: 0 } })
+  expect((await priced(await aDraft(call))).taxesCalculated).toBe(true)
+})
+
+test('paying for both doubles the subscription, and is nothing before the co-parent is named', async () => {
+  expect(await priced(await aDraft(call), { payForCoparent: true, address: null })).toMatchObject({
+    payForCoParent: false,
+    totals: { total: 144_00 },
+  })
+  const draft = await aDraftReadyToPay(call)
+  expect(await priced(draft, { payForCoparent: true, address: null })).toMatchObject({
+    payForCoParent: true,
+    totals: { total: 288_00 },
+  })
+})
+
+test('paying for a co-parent who may be here already is not offered', async () => {
+  const draft = await aDraftReadyToPay(call)
+  await call('PUT', draft.path, {
+    headers: draft.headers,
+    body: { coParent: aCoParent(), coParentDuplicateConfirmed: true, sections: ['FAMILY'] },
+  })
+  expect(await priced(draft, { payForCoparent: true })).toMatchObject({ payForCoParent: false })
+})
+
+test('VAT is contained in a price in pounds, and doubled for both', async () => {
+  const draft = await aDraftReadyToPay(call, {
+    address: LONDON,
+    order: ESSENTIALS_UK,
+    timeZone: 'Europe/London',
+  })
+  const options = { order: ESSENTIALS_UK, address: LONDON }
+  expect(await priced(draft, options)).toMatchObject({
+    vat: { amount: 20_00 },
+    taxes: [],
+    totals: { total: 120_00, currencyCode: 'GBP' },
+  })
+  expect(await priced(draft, { ...options, payForCoparent: true })).toMatchObject({
+    vat: { amount: 40_00 },
+    totals: { total: 240_00 },
+  })
+})
+
+test('codes are tidied; those that cannot be used are left out', async () => {
+  const draft = await aDraft(call)
+  const price = await priced(draft, {
+    codes: [' family-2026 ', 'FAMILY-2026', 'SPRING-2020', 'nothing'],
+    address: null,
+  })
+  expect(price.paymentCodeDetails.map(({ code, amount }) => [code, amount])).toEqual([['FAMILY-2026', 20_00]])
+  expect(price.totals.total).toBe(124_00)
+})
+
+test('the coupon of a discount link is taken off, rounded as the specification says', async () => {
+  const draft = await aDraft(call)
+  await db
+    .updateTable('registrations')
+    .set({ referrer_key: 'court15' })
+    .where('id', '=', draft.signupId)
+    .execute()
+  const price = await priced(draft, { address: null })
+  expect(price.couponDetail).toMatchObject({ couponCode: 'COURT15', percent: 15, discount: 21_60 })
+  expect(price.totals.total).toBe(122_40)
+  const { body } = await call('GET', `${draft.path}/coupons`, { headers: draft.headers })
+  expect(body).toMatchObject({ coupons: [{ couponCode: 'COURT15', percent: 15 }] })
+})
+
+test.each([
+  ['a package nobody sells', { ...ESSENTIALS, packageId: 4711 }],
+  ['build-your-own without a term', { packageId: 1090, productId: '', services: [] }],
+])('%s is not priced', async (_why, order) => {
+  expect((await priceOf(call, await aDraft(call), { order })).status).toBe(422)
+})
+
+test('extras nobody asked for do not come along, and a package does not grow by naming its services', async () => {
+  const build = { packageId: 1090, productId: 'SUB1YEAR', services: ['TONEMETER'] }
+  const draft = await aDraft(call)
+  expect(await priced(draft, { order: build, address: null })).toMatchObject({ totals: { total: 109_00 } })
+  const grown = { ...ESSENTIALS, services: [...ESSENTIALS.services, 'UNLIMITEDPAYMENTS'] }
+  const answer = await priceOf(call, draft, { order: grown, address: null })
+  if (answer.status === 200) expect(pricingInfo.parse(answer.body).totals.total).toBe(144_00)
+  else expect(answer.status).toBe(422)
+})
+
+test('prices, coupons and orders are for the holder of the key', async () => {
+  const [draft, other] = [await aDraftReadyToPay(call), await aDraft(call)]
+  const foreign = { ...draft, headers: other.headers }
+  const body = await anOrder(call, draft)
+  expect((await priceOf(call, foreign)).status).toBe(403)
+  expect((await placeOrder(call, foreign, body)).status).toBe(403)
+  for (const path of ['coupons', 'orders/current']) {
+    expect((await call('GET', `${draft.path}/${path}`, { headers: other.headers })).status).toBe(403)
+    expect((await call('GET', `${draft.path}/${path}`)).status).toBe(401)
+    const unknown = `/v2/registrations/${randomUUID()}/${path}`
+    expect((await call('GET', unknown, { headers: draft.headers })).status).toBe(404)
+  }
+})
+
+test('whatever amount a client says, the server’s is the one that counts', async () => {
+  const draft = await aDraftReadyToPay(call)
+  const { payment } = await anOrder(call, draft)
+  for (const said of [
+    { amountDisplayed: 1 },
+    { amountDisplayed: 0 },
+    { taxAmountDisplayed: 0 },
+    { amountDisplayed: -14400 },
+  ]) {
+    expect(await statusOfOrder(draft, { payment: { ...payment, ...said } })).toBe(409)
+  }
+  expect(await charges(draft)).toBe(0)
+})
+
+test('a package other than the chosen one is refused', async () => {
+  const draft = await aDraftReadyToPay(call)
+  const cheaper = { packageId: 1001, productId: 'SUB1YEAR', services: ['MYFILES', 'CALLSBASIC'] }
+  expect(await statusOfOrder(draft, { order: cheaper })).toBe(422)
+  expect(await statusOfOrder(draft, { order: { ...ESSENTIALS, productId: 'SUB2YEAR' } })).toBe(422)
+})
+
+test('a price for one does not buy for both, nor a price without a code one with it', async () => {
+  const draft = await aDraftReadyToPay(call)
+  expect(await statusOfOrder(draft, { payForCoparent: true })).toBe(409)
+  expect(await statusOfOrder(draft, { promoCodes: ['FAMILY-2026'] })).toBe(409)
+  expect(await statusOfOrder(draft, { promoCodes: null }, { codes: ['FAMILY-2026'] })).toBe(409)
+  expect(await charges(draft)).toBe(0)
+})
+
+test('an order without an address is refused', async () => {
+  const draft = await aDraft(call)
+  await call('PUT', draft.path, {
+    headers: draft.headers,
+    body: { coParent: aCoParent(), sections: ['FAMILY'] },
+  })
+  await call('PUT', draft.path, {
+    headers: draft.headers,
+    body: { order: ESSENTIALS, sections: ['PACKAGE'] },
+  })
+  const refused = await placeOrder(call, draft, await anOrder(call, draft, { address: MINNEAPOLIS }))
+  expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['address']])
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, Called } from './api.ts'
+import { ESSENTIALS, MINNEAPOLIS, type Draft } from './joining.ts'
+import { aNonce } from './payments.ts'
+
+type PriceOptions = {
+  order?: typeof ESSENTIALS
+  codes?: string[]
+  payForCoparent?: boolean
+  address?: typeof MINNEAPOLIS | null
+}
+
+/** What a draft's order would cost. */
+export async function priceOf(
+  call: Call,
+  draft: Draft,
+  { order = ESSENTIALS, codes = [], payForCoparent = false, address = MINNEAPOLIS }: PriceOptions = {},
+): Promise<Called> {
+  return call('POST', `${draft.path}/order-pricing`, {
+    headers: draft.headers,
+    body: {
+      limboId: draft.signupId,
+      orderDetail: order,
+      payForCoparent,
+      paymentCodes: codes,
+      address,
+      phoneCountryCode: '+1',
+      phoneNumber: '6125550142',
+    },
+  })
+}
+
+/** The body of an order that agrees with what the server asks for. */
+export async function anOrder(
+  call: Call,
+  draft: Draft,
+  options: PriceOptions = {},
+  nonce: string | null = aNonce(),
+) {
+  const priced = await priceOf(call, draft, options)
+  if (priced.status !== 200) throw new Error(JSON.stringify(priced.body))
+  const { taxId, totals } = priced.body as { taxId: string; totals: { total: number; taxAmount: number } }
+  return {
+    marketingOptIn: true,
+    agreedToTerms: false,
+    parentDuplicateConfirmed: false,
+    coParentDuplicateConfirmed: false,
+    payForCoparent: options.payForCoparent ?? false,
+    order: options.order ?? ESSENTIALS,
+    promoCodes: options.codes ?? null,
+    payment: {
+      amountDisplayed: totals.total,
+      taxAmountDisplayed: totals.taxAmount,
+      cardHolderName: 'Noor Haddad',
+      nonce,
+      paymentType: nonce === null ? 'NONE' : 'CREDIT_CARD',
+      pricingLocale: 'en',
+      storePaymentOnFile: true,
+      taxId,
+    },
+  }
+}
+
+export async function placeOrder(
+  call: Call,
+  draft: Draft,
+  body: unknown,
+  key: string = randomUUID(),
+): Promise<Called> {
+  return call('POST', `${draft.path}/orders`, { headers: { ...draft.headers, 'idempotency-key': key }, body })
+}

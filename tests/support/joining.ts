@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import type { Payments } from '#server/payments/index.ts'
+import { memoryLimits } from '#server/platform/limits.ts'
+import {
+  completeRegistration,
+  mayPayForDraft,
+  mountDraftOrders,
+  mountRegistrations,
+} from '#server/registrations/index.ts'
+import { datedTableTax } from '#server/tax/dated-table/index.ts'
+import { testApi, type Call, type Called } from './api.ts'
+import { testSecrets } from './credentials.ts'
+import { testPayments } from './payments.ts'
+import { testSite } from './site.ts'
+
+type Options = { limited?: boolean } & Pick<NonNullable<Parameters<typeof testPayments>[1]>, 'faults'>
+
+/** Everything a new parent may call, with a sandbox gateway behind it. */
+export function joinApi(
+  db: Db,
+  { limited = false, ...options }: Options = {},
+): Call & { payments: Payments } {
+  const { payments } = testPayments(db, {
+    ...options,
+    fulfilments: {
+      join: async (tx, order) => completeRegistration(tx, { secrets: testSecrets, site: testSite, order }),
+      invited: async () => ({}),
+    },
+  })
+  const limits = memoryLimits({ enabled: limited })
+  const call = testApi((api) => {
+    mountRegistrations(api, { db, secrets: testSecrets, limits, site: testSite })
+    mountDraftOrders(api, { db, secrets: testSecrets, payments, tax: datedTableTax(db) })
+    payments.mount(api, {
+      limits,
+      mayPay: async (asked) => mayPayForDraft({ db, secrets: testSecrets }, asked),
+    })
+  })
+  return Object.assign(call, { payments })
+}
+
+/** What a parent types at the first step; an e-mail nobody else has. */
+export function aParent(changes: Record<string, unknown> = {}) {
+  return {
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    email: `noor-${randomUUID().slice(0, 8)}@example.com`,
+    phoneCountryCode: '+1',
+    phoneNumber: '6125550142',
+    timeZone: null,
+    ...changes,
+  }
+}
+
+export function aCoParent(changes: Record<string, unknown> = {}) {
+  return {
+    firstName: 'Sam',
+    lastName: 'Haddad',
+    email: `sam-${randomUUID().slice(0, 8)}@example.com`,
+    phoneCountryCode: null,
+    phoneNumber: null,
+    knowsCoParentEmail: true,
+    ...changes,
+  }
+}
+
+export const MINNEAPOLIS = {
+  line1: '12 Maple Avenue',
+  line2: null,
+  city: 'Minneapolis',
+  region: 'MN',
+  postalCode: '55401',
+  country: 'US',
+}
+export const LONDON = {
+  line1: '1 Long Lane',
+  line2: null,
+  city: 'London',
+  region: 'ENG',
+  postalCode: 'EC1A 9PN',
+  country: 'GB',
+}
+/** Essentials for one year: 144 dollars. */
+export const ESSENTIALS = {
+  packageId: 1011,
+  productId: 'SUB1YEAR',
+  services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
+}
+/** Essentials UK for one year: 120 pounds with 20 of VAT in them. */
+export const ESSENTIALS_UK = { ...ESSENTIALS, packageId: 2061 }
+
+export type Draft = {
+  signupId: string
+  registrationKey: string
+  path: string
+  headers: Record<string, string>
+}
+
+export function draftOf({ body }: Called): Draft {
+  const { signupId, registrationKey } = body as { signupId: string; registrationKey: string }
+  const headers = { 'registration-key': registrationKey }
+  return { signupId, registrationKey, path: `/v2/registrations/${signupId}`, headers }
+}
+
+/** A draft whose parent has gone through the first step. */
+export async function aDraft(call: Call, parent = aParent()): Promise<Draft> {
+  const created = await call('POST', '/v2/registrations', { body: { parent, sections: ['PARENT'] } })
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+  return draftOf(created)
+}
+
+type Bought = {
+  parent?: ReturnType<typeof aParent>
+  coParent?: ReturnType<typeof aCoParent>
+  address?: typeof MINNEAPOLIS | typeof LONDON
+  order?: typeof ESSENTIALS
+  timeZone?: string
+}
+
+/** A draft that lacks nothing but the payment: Noor, Sam and their child Lea. */
+export async function aDraftReadyToPay(
+  call: Call,
+  {
+    parent = aParent(),
+    coParent = aCoParent(),
+    address = MINNEAPOLIS,
+    order = ESSENTIALS,
+    timeZone = 'America/Chicago',
+  }: Bought = {},
+): Promise<Draft> {
+  const draft = await aDraft(call, parent)
+  const saved = await call('PUT', draft.path, {
+    headers: draft.headers,
+    body: {
+      parent: { ...parent, timeZone },
+      coParent,
+      children: [{ firstName: 'Lea', lastName: 'Haddad', email: null }],
+      address,
+      order,
+      invitation: 'send',
+      sections: ['FAMILY', 'PACKAGE', 'ADDRESS', 'INVITATION'],
+    },
+  })
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  return draft
+}
