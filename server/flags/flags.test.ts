@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Provider } from '@openfeature/server-sdk'
 import { ALL_OFF, FLAG_NAMES } from '#domain/experiments/flags.ts'
+import { memoryLimits } from '#server/platform/limits.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testApi } from '#tests/support/api.ts'
 import { flagsFile } from './flags-file/index.ts'
@@ -13,6 +14,7 @@ import { moduleProvider } from './provider-module/index.ts'
 
 const { db } = await testDatabase()
 const log = { info: () => undefined, warn: vi.fn<() => void>(), alert: vi.fn<() => void>() }
+const limits = memoryLimits({ enabled: true })
 const folders: string[] = []
 
 afterEach(async () => {
@@ -176,12 +178,12 @@ test('variants can be forced outside production only', async () => {
   const { evaluate } = await flagsWith({ venmo: { Control: 100 } })
   const headers = { 'anonymous-id': 'forces' }
   const path = '/v2/experiments?force=venmo:Treatment,unknown:Treatment'
-  const closed = testApi((api) => mountFlags(api, { evaluate, mayForce: false }))
+  const closed = testApi((api) => mountFlags(api, { evaluate, limits, mayForce: false }))
   expect(await closed('GET', path, { headers })).toMatchObject({
     status: 200,
     body: { flags: { venmo: 'Control' } },
   })
-  const open = testApi((api) => mountFlags(api, { evaluate, mayForce: true }))
+  const open = testApi((api) => mountFlags(api, { evaluate, limits, mayForce: true }))
   expect(await open('GET', path, { headers })).toMatchObject({
     status: 200,
     body: { flags: { venmo: 'Treatment' } },
@@ -195,7 +197,7 @@ test.each(['venmo', 'venmo:treatment', "venmo:Off'--", `${'a:Off,'.repeat(50)}b:
   'forcing by “%s” is refused',
   async (force) => {
     const { evaluate } = await flagsWith({})
-    const api = testApi((mounted) => mountFlags(mounted, { evaluate, mayForce: true }))
+    const api = testApi((mounted) => mountFlags(mounted, { evaluate, limits, mayForce: true }))
     const answer = await api('GET', `/v2/experiments?force=${encodeURIComponent(force)}`)
     expect(answer.status).toBe(400)
   },
@@ -205,7 +207,7 @@ test('whoever names no visitor takes part in nothing', async () => {
   const { evaluate } = await flagsWith(
     Object.fromEntries(FLAG_NAMES.map(() => ['venmo', { Treatment: 100 }])),
   )
-  const api = testApi((mounted) => mountFlags(mounted, { evaluate, mayForce: false }))
+  const api = testApi((mounted) => mountFlags(mounted, { evaluate, limits, mayForce: false }))
   expect(await api('GET', '/v2/experiments')).toMatchObject({ status: 200, body: { flags: ALL_OFF } })
   expect(await flagsOfCaller(evaluate, { anonymousId: null })).toEqual(ALL_OFF)
 })

@@ -1,14 +1,20 @@
 import { readExperiments } from '#domain/contracts/experiments.ts'
 import { ALL_OFF, flagNameOf, isVariant, type Flags } from '#domain/experiments/flags.ts'
+import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import type { EvaluateFlags } from './evaluate-flags.ts'
 
+/** More than a busy court lobby loads; a flood of visitors who never return gets everything Off. */
+const EVALUATIONS = { points: 600, seconds: 60 }
+
+export type FlagRoutesDeps = { evaluate: EvaluateFlags; limits: Limits; mayForce: boolean }
+
 /** Serves a visitor's variants. Without a visitor every flag is Off; forcing works only where it is allowed. */
-export function mountFlags(
-  api: Api,
-  { evaluate, mayForce }: { evaluate: EvaluateFlags; mayForce: boolean },
-): void {
+export function mountFlags(api: Api, { evaluate, limits, mayForce }: FlagRoutesDeps): void {
+  const limit = limits.create('experiments', EVALUATIONS)
   mount(api, readExperiments, async ({ query, request }) => {
+    const refusal = await limit(request.address)
+    if (refusal) return refusal
     const { anonymousId } = request
     if (!anonymousId) return { status: 200 as const, body: { flags: ALL_OFF } }
     const flags = await evaluate({

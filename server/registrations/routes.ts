@@ -10,6 +10,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createRegistration } from './create-registration.ts'
+import { recordIdentity } from './record-identity.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import { registrationView } from './registration.ts'
 import { findRegistration, paymentOf } from './registration-store.ts'
@@ -41,6 +42,7 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
     )
     if (result.outcome === 'refused') return refuseFields(result.errors)
     const { signupId, registrationKey, expiresAt } = result
+    if (body.segmentIdentify) await recordIdentity(deps.db, signupId)
     return { status: 201, body: { signupId, registrationKey, expiresAt: expiresAt.toISOString() } }
   })
 

@@ -5,8 +5,10 @@ import { createProfessional, validateProfessional } from '#domain/contracts/prof
 import { PROFESSIONAL_STEPS } from '#domain/flows/professional.ts'
 import { hostContext, type Host } from './host.ts'
 
-/** A week: as long as a draft can live. */
-const LIFETIME_SECONDS = 7 * 24 * 3600
+/** As long as a discount and the variants of experiments stay. */
+const LIFETIME_SECONDS = 30 * 24 * 3600
+/** A week, as long as a draft can live: what is about a person is forgotten then. */
+const PERSONAL_SECONDS = 7 * 24 * 3600
 const COOKIE = 'evenhand_session'
 
 const professionalForm = validateProfessional.body.omit({
@@ -115,15 +117,26 @@ async function readCookie(request: Request, host: Host): Promise<SessionData | n
   if (!value) return null
   try {
     const { payload } = await jwtDecrypt(value, host.sessionKey)
-    return sessionShape.parse(payload.session)
+    const session = sessionShape.parse(payload.session)
+    const age = Date.now() / 1000 - (payload.iat ?? 0)
+    return age < PERSONAL_SECONDS ? session : withoutPerson(session)
   } catch {
     return null
+  }
+}
+
+function withoutPerson({ visitor, discount, pricingSelection }: SessionData): SessionData {
+  return {
+    visitor,
+    ...(discount ? { discount } : {}),
+    ...(pricingSelection === undefined ? {} : { pricingSelection }),
   }
 }
 
 async function writeCookie(data: SessionData, host: Host): Promise<string> {
   const value = await new EncryptJWT({ session: data })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setIssuedAt()
     .setExpirationTime(`${LIFETIME_SECONDS}s`)
     .encrypt(host.sessionKey)
   const secure = host.secureCookies ? '; Secure' : ''

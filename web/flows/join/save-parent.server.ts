@@ -50,6 +50,7 @@ function send(context: Context, { parent, duplicateConfirmed, attempt }: ParentI
     parentDuplicateConfirmed: duplicateConfirmed,
     sections: ['NAME' as const, 'PARENT' as const],
     segmentAnonymousId: visitor,
+    segmentIdentify: true,
   }
   const key = draftKey(context)
   if (key)

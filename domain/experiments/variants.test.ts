@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { allowedMethods } from '../payments/allowed-methods.ts'
+import { brandFor, brandOfPackages } from './brand.ts'
+import { ALL_OFF, FLAG_NAMES, FLAGS, flagNameOf, isActive, isVariant } from './flags.ts'
+import { planVariants } from './plan-variants.ts'
+
+const treated = { ...ALL_OFF, uglyDuckling: 'Treatment' } as const
+
+test('the refresh is for everybody but parents who are logged in; ugly-duckling gives it to them too', () => {
+  expect(brandFor({ flags: ALL_OFF, isParentLoggedIn: false })).toBe('refresh')
+  expect(brandFor({ flags: ALL_OFF, isParentLoggedIn: true })).toBe('classic')
+  expect(brandFor({ flags: { ...ALL_OFF, uglyDuckling: 'Control' }, isParentLoggedIn: true })).toBe('classic')
+  expect(brandFor({ flags: treated, isParentLoggedIn: true })).toBe('refresh')
+})
+
+test('on the packages P0, P1 and P2 have the refresh, P3 has not', () => {
+  expect((['P0', 'P1', 'P2', 'P3'] as const).map(brandOfPackages)).toEqual([
+    'refresh',
+    'refresh',
+    'refresh',
+    'classic',
+  ])
+})
+
+test.each([
+  ['P3', 'Off', { pricesBuild: false, picksBuild: true }],
+  ['P3', 'Control', { pricesBuild: false, picksBuild: true }],
+  ['P3', 'Treatment', { pricesBuild: true, picksBuild: false }],
+  ['P1', 'Off', { pricesBuild: true, picksBuild: false }],
+  ['P1', 'Treatment', { pricesBuild: true, picksBuild: false }],
+] as const)('in %s with a price in build-your-own %s', (group, priceInBuild, expected) => {
+  expect(planVariants({ ...ALL_OFF, priceInBuild }, group)).toMatchObject(expected)
+})
+
+test('only Treatment opens a way to pay', () => {
+  const control = {
+    ...ALL_OFF,
+    venmo: 'Control',
+    paypalInJoin: 'Control',
+    ukCardPayments: 'Control',
+  } as const
+  expect(allowedMethods(control)).toEqual({ paypal: false, venmo: false, ukCards: false })
+  expect(allowedMethods({ ...ALL_OFF, venmo: 'Treatment' })).toEqual({
+    paypal: false,
+    venmo: true,
+    ukCards: false,
+  })
+})
+
+test('Off takes no part; a flag is found by its key, and only by it', () => {
+  expect([isActive('Off'), isActive('Control'), isActive('Treatment')]).toEqual([false, true, true])
+  expect(FLAG_NAMES.map((name) => flagNameOf(FLAGS[name]))).toEqual(FLAG_NAMES)
+  expect(flagNameOf('paypalInJoin')).toBeNull()
+  expect([isVariant('treatment'), isVariant('Treatment'), isVariant(null)]).toEqual([false, true, false])
+})

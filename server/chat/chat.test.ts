@@ -1,0 +1,56 @@
+import { jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import { memoryLimits } from '#server/platform/limits.ts'
+import { testApi } from '#tests/support/api.ts'
+import { mountChat, type ChatGateway } from './index.ts'
+import { signedMessenger } from './signed-messenger/index.ts'
+
+const SECRET = 'a secret of the messenger'
+const PATH = '/v1/chat/user-tokens'
+const messenger = signedMessenger({
+  appId: 'app1',
+  secret: SECRET,
+  scriptUrl: 'https://chat.example/widget/',
+})
+
+function apiWith(chat: ChatGateway | null) {
+  return testApi((mounted) => mountChat(mounted, { chat, limits: memoryLimits({ enabled: true }) }))
+}
+
+test('a visitor gets a token that holds nothing but their id, and runs out', async () => {
+  const answer = await apiWith(messenger)('POST', PATH, {
+    body: {},
+    headers: { 'anonymous-id': 'visitor-1' },
+  })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { messenger: { appId: 'app1', scriptUrl: 'https://chat.example/widget/' } },
+  })
+  const { token } = (answer.body as { messenger: { token: string } }).messenger
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(SECRET))
+  expect(payload).toEqual({ user_id: 'visitor-1', exp: expect.any(Number) as number })
+})
+
+test('without a messenger there is no token; without a visitor it is refused', async () => {
+  expect(await apiWith(null)('POST', PATH, { body: {} })).toMatchObject({
+    status: 200,
+    body: { messenger: null },
+  })
+  expect((await apiWith(messenger)('POST', PATH, { body: {} })).status).toBe(401)
+})
+
+test.each([[{ email: 'amara@example.com' }], [[]], ['x'], [null]])(
+  'a body of %j is refused: nothing of a person goes in',
+  async (body) => {
+    expect((await apiWith(messenger)('POST', PATH, { body, headers: { 'anonymous-id': 'v' } })).status).toBe(
+      400,
+    )
+  },
+)
+
+test('tokens are limited for each address', async () => {
+  const call = apiWith(null)
+  const statuses: number[] = []
+  for (let asked = 0; asked < 31; asked += 1) statuses.push((await call('POST', PATH, { body: {} })).status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
