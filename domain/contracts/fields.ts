@@ -24,6 +24,4 @@ export const bearer = z.object({ authorization: z.string().regex(/^Bearer [A-Za-
 export const idempotencyKey = z.string().min(16).max(255)
 /** An amount in the minor unit of its currency. */
 export const minorUnits = z.number().int().safe()
-/** A decimal amount as printed, such as `136.27`; compared with ours, never trusted. */
-export const decimalAmount = z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)

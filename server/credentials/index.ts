@@ -1,6 +1,5 @@
 export { credentialsToken } from './credentials-token.ts'
 export { saveReferral, saveSecurityQuestion } from './credentials-store.ts'
-export { findPerson } from './find-person.ts'
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { findSession } from './sessions.ts'
