@@ -46,6 +46,8 @@ for (const { language, width } of RUNS) {
 
       await page.getByRole('link', { name: text('account.account.billing') }).click()
       await expectHeading(page, text('account.billing.title'))
+      await expect(main.getByText('Minneapolis, MN, 55408')).toBeVisible()
+      await expect(main.getByText(language === 'en' ? 'United States' : 'Estados Unidos')).toBeVisible()
       await expectAccessible()
       await page.getByRole('link', { name: text('account.billing.back') }).click()
       await page.getByRole('button', { name: text('account.account.logOut') }).click()

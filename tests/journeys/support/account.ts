@@ -7,13 +7,27 @@ import { aProfessional, professionalCalls } from '#tests/support/professionals.t
 export { PASSWORD }
 export const WRONG_PASSWORD = 'copper-kettle-42'
 
+const ADDRESS = {
+  line1: '2200 Lake Street',
+  line2: null,
+  city: 'Minneapolis',
+  region: 'MN',
+  postalCode: '55408',
+  country: 'US',
+}
+
 type Account = { username: string; email: string }
 
 /** Somebody with a username, a paid subscription and a family; the password is `PASSWORD`. */
 export function aParentAccount(): Promise<Account> {
   return withDatabase(async (db) => {
     const username = `amara.${crypto.randomUUID().slice(0, 8)}`
-    const { email, bearer } = await aBuyer(db, { email: `${username}@example.com` })
+    const { email, bearer, parentId } = await aBuyer(db, { email: `${username}@example.com` })
+    await db
+      .updateTable('users')
+      .set({ address: JSON.stringify(ADDRESS) })
+      .where('id', '=', parentId)
+      .execute()
     await setCredentials(db, bearer, someCredentials({ username }))
     return { username, email }
   })

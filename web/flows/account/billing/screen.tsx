@@ -3,6 +3,7 @@ import { supportPhone } from '#domain/site.ts'
 import { call } from '../../../lib/api.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { redirectToLink } from '../../../lib/link.server.ts'
+import { readCountries } from '../../../lib/lookups.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
@@ -13,7 +14,7 @@ import { bearer, enterAccount } from '../session.server.ts'
 import { Subscriptions } from '../subscriptions.tsx'
 import type { Route } from './+types/screen.ts'
 
-type Address = NonNullable<ParentView['address']>
+type Address = NonNullable<ParentView['address']> & { countryName: string }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, '/account/billing')
@@ -23,7 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     withPackageNames(context, account.subscriptions),
     call(context, readParent, { params: { userId: user.userId }, headers: bearer(auth) }),
   ])
-  return { subscriptions, orders, address: parent.ok ? parent.body.address : null }
+  return { subscriptions, orders, address: parent.ok ? await named(context, parent.body.address) : null }
+}
+
+/** An address with its country in words; the browser may know countries by other names than the server. */
+async function named(
+  context: Route.LoaderArgs['context'],
+  address: ParentView['address'],
+): Promise<Address | null> {
+  if (!address) return null
+  const countries = await readCountries(context)
+  const known = countries.find(({ code }) => code === address.country)
+  return { ...address, countryName: known?.name ?? address.country }
 }
 
 /** What a parent pays for: the local stand-in for the product’s billing page. */
@@ -54,8 +66,8 @@ export default function BillingScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function AddressLines({ address }: { address: Address }) {
-  const { line1, line2, city, region, postalCode, country } = address
-  const lines = [line1, line2, [city, region, postalCode].filter(Boolean).join(', '), country]
+  const { line1, line2, city, region, postalCode, countryName } = address
+  const lines = [line1, line2, [city, region, postalCode].filter(Boolean).join(', '), countryName]
   return (
     <address>
       {lines.filter(Boolean).map((line) => (
