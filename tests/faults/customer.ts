@@ -42,6 +42,7 @@ export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promis
     }
     await delay(ASK_EVERY_MS)
   }
+  shop.told.push({ scopeId, outcome: 'nothing' })
 }
 
 const OPENINGS = 20

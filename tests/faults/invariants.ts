@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /** What a buyer was told at last, for comparison with what happened. */
-export type Told = { scopeId: string; outcome: 'paid' | 'declined' }
+export type Told = { scopeId: string; outcome: 'paid' | 'declined' | 'nothing' }
 export type Violations = Record<keyof typeof INVARIANTS, number>
 
 /**
@@ -71,5 +71,6 @@ export async function findViolations(db: Db): Promise<Violations> {
 export async function findLies(db: Db, told: readonly Told[]): Promise<number> {
   const paid = await db.selectFrom('orders').select('scope_id').where('state', '=', 'paid').execute()
   const payers = new Set(paid.map((order) => order.scope_id))
-  return told.filter(({ scopeId, outcome }) => payers.has(scopeId) !== (outcome === 'paid')).length
+  const answered = told.filter(({ outcome }) => outcome !== 'nothing')
+  return answered.filter(({ scopeId, outcome }) => payers.has(scopeId) !== (outcome === 'paid')).length
 }

@@ -81,6 +81,7 @@ async function verdict(world: World, { told, stormMs, drainMs }: Outcome): Promi
       kills: world.kills,
       'power cuts': world.powerCuts,
       ...(world.whole ? {} : { 'gateway faults': world.faults() }),
+      'left without an answer': told.filter(({ outcome }) => outcome === 'nothing').length,
       'seconds of storm': Math.round(stormMs / 1000),
       'seconds to drain': drainMs === null ? 'never' : Math.ceil(drainMs / 1000),
     }
