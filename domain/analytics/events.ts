@@ -59,6 +59,3 @@ export type AnalyticsEvent =
   | IdentifyEvent
   | ProfessionalStepEvent
 export type EventKind = AnalyticsEvent['kind']
-
-/** What the server knows of the person beside a step. Only `productPackage` and `term` ever leave the first-party store. */
-export type StepDetails = { email: string | null; productPackage: string | null; term: string | null }

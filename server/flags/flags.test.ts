@@ -35,9 +35,12 @@ async function fileWith(
   return { path, rewrite }
 }
 
+async function never(): Promise<never> {
+  return Promise.reject(new Error('not a string'))
+}
+
 /** A provider that answers strings as told. */
 function providerThat(answer: (flag: string) => Promise<string>): Provider {
-  const never = () => Promise.reject(new Error('not a string'))
   return {
     metadata: { name: 'told' },
     resolveStringEvaluation: async (flag) => ({ value: await answer(flag) }),

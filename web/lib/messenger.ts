@@ -1,17 +1,18 @@
 import type { Messenger } from '#domain/contracts/chat.ts'
 
 type Command = (command: string, settings?: Record<string, unknown>) => void
-declare global {
-  interface Window {
-    Intercom?: Command
-  }
-}
 
 /** Loads the messenger's script and opens it for the signed-in visitor. Rejects when the script does not come. */
 export async function openMessenger({ scriptUrl, appId, token }: Messenger, nonce: string): Promise<void> {
-  if (!window.Intercom) await loadScript(`${scriptUrl}${encodeURIComponent(appId)}`, nonce)
-  window.Intercom?.('boot', { app_id: appId, intercom_user_jwt: token })
-  window.Intercom?.('show')
+  if (!command()) await loadScript(`${scriptUrl}${encodeURIComponent(appId)}`, nonce)
+  const run = command()
+  run?.('boot', { app_id: appId, intercom_user_jwt: token })
+  run?.('show')
+}
+
+/** What the messenger's script leaves on the window. */
+function command(): Command | undefined {
+  return (window as Window & { Intercom?: Command }).Intercom
 }
 
 function loadScript(src: string, nonce: string): Promise<void> {

@@ -23,9 +23,6 @@ type Table = Record<string, Weights>
  */
 export function flagsFile({ path, log }: { path: string; log: Log }): Provider {
   const current = watchedTable({ path, log })
-  const unsupported = (): never => {
-    throw new Error('flags are strings')
-  }
   return {
     metadata: { name: 'flags-file' },
     runsOn: 'server',
@@ -39,6 +36,10 @@ export function flagsFile({ path, log }: { path: string; log: Log }): Provider {
     resolveNumberEvaluation: unsupported,
     resolveObjectEvaluation: unsupported,
   }
+}
+
+function unsupported(): never {
+  throw new Error('flags are strings')
 }
 
 function notFound(value: string): ResolutionDetails<string> {
