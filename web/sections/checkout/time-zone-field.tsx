@@ -27,6 +27,7 @@ export function TimeZoneField({ timezones, initial, ...field }: TimeZoneFieldPro
       value={value}
       onChange={(event) => setChosen(event.currentTarget.value)}
       autoComplete="off"
+      data-menu="low"
     />
   )
 }
