@@ -15,7 +15,6 @@ import { pathOf } from './paths.ts'
 import { PracticeStep } from './practice-step.tsx'
 import type { StepAnswer } from './save-step.server.ts'
 import { SecurityStep } from './security-step.tsx'
-import { useEarlyChoices } from './use-early-choices.ts'
 import { useKeepTyped } from './use-keep-typed.ts'
 import { useLeafing } from './use-leafing.ts'
 
@@ -39,7 +38,6 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   const lists = useFetcher<StepAnswer | Unreachable>()
   const { formRef, openedRef, onClickCapture, isGoingBack, stay } = useLeafing(step)
   const typing = useKeepTyped(formRef)
-  useEarlyChoices(formRef)
   const form = answer && 'form' in answer ? answer.form : loaded.form
   const shown = useMemo(
     () =>
