@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** What every page needs. */
+/** What every page needs: the libraries, then our own frame around a page. */
 const BASE = /\/node_modules\/(react|react-dom|react-router|scheduler)\/|^\0(rolldown|vite)\//
-const SHELL = /\/web\/(root|sections\/shell\/|flows\/\w+\/layout)/
-/** What pages of several flows use; the payment page keeps to itself what only it needs. */
-const SHARED = /\/(web\/(ui|lib|sections)|domain)\/(?!payments\/|checkout\/)/
+const SHELL = /\/web\/(root|entry|sections\/shell\/|flows\/\w+\/layout)/
+/** What most forms need; postal codes and what only paying needs are not among it. */
+const FORMS = /\/web\/(ui|lib)\/(?!payments\/)|\/domain\/(people|messages|money)/
 
 export default defineConfig({
   base: `${process.env.JOIN_BASE_PATH ?? '/join'}/`,
@@ -21,7 +21,7 @@ export default defineConfig({
               groups: [
                 { name: 'base', test: BASE, priority: 3 },
                 { name: 'shell', test: SHELL, priority: 2 },
-                { name: 'shared', test: SHARED, minShareCount: 3, priority: 1 },
+                { name: 'forms', test: FORMS, minShareCount: 3, priority: 1 },
               ],
             },
           },
