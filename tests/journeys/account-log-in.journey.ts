@@ -1,4 +1,10 @@
-import { aParentAccount, aProfessionalAccount, logIn, WRONG_PASSWORD } from './support/account.ts'
+import {
+  aParentAccount,
+  aProfessionalAccount,
+  endSessions,
+  logIn,
+  WRONG_PASSWORD,
+} from './support/account.ts'
 import { expect, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 
@@ -106,6 +112,20 @@ test('whoever logs in on the way to a page arrives there', async ({ page }) => {
   await expectHeading(page, text('account.billing.title'))
   await page.goto('/join/login')
   await expectHeading(page, text('account.account.title'))
+})
+
+test('a session that has run out says so, and goes on where it was', async ({ page }) => {
+  const text = wordsIn('en')
+  const { username } = await aParentAccount()
+  await page.goto('/join/account/billing')
+  await logIn(page, text, { username })
+  await expectHeading(page, text('account.billing.title'))
+  await endSessions(username)
+  await page.reload()
+  await expectHeading(page, text('account.logIn.title'))
+  await expect(page.getByText(text('account.logIn.ended'))).toBeVisible()
+  await logIn(page, text, { username })
+  await expectHeading(page, text('account.billing.title'))
 })
 
 for (const to of [

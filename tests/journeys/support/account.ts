@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { aBuyer, aToken, credentialsApi, PASSWORD, someCredentials } from '#tests/support/credentials.ts'
@@ -46,6 +47,19 @@ export function aProfessionalAccount(): Promise<Account> {
       .executeTakeFirstOrThrow()
     await setCredentials(db, await aToken(db, id), { username, password: PASSWORD })
     return { username, email }
+  })
+}
+
+/** Lets the sessions of somebody run out, as twelve hours would. */
+export function endSessions(username: string): Promise<void> {
+  return withDatabase(async (db) => {
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('user_id', 'in', (eb) =>
+        eb.selectFrom('credentials').select('user_id').where('username', '=', username),
+      )
+      .execute()
   })
 }
 
