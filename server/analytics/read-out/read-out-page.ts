@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { SIGN_UPS, type SignUp } from '#domain/analytics/checkout-steps.ts'
 import { readOutTable } from './read-out-table.ts'
-import { STYLE } from './read-out-style.ts'
+import { STYLE_ELEMENT } from './read-out-style.ts'
 import type { Line } from './summarise.ts'
 
 export const PERIODS = [7, 30, 90, 365] as const
@@ -23,9 +23,7 @@ export function readOutPage({ choice, flags, funnel, days, countries }: ReadOut)
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Experiments</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
+        ${raw(STYLE_ELEMENT)}
       </head>
       <body>
         <main>
@@ -35,7 +33,7 @@ export function readOutPage({ choice, flags, funnel, days, countries }: ReadOut)
             that leaves out zero is sure at 95 %; looking every day and stopping at the first good one is not.
           </p>
           ${form(choice)} ${key()}
-          ${flags.length > 0 ? readOutTable({ caption: 'Which variant wins', first: 'Experiment', lines: flags, link: linkTo }) : html`<p>No experiment ran in this period.</p>`}
+          ${flags.length > 0 ? readOutTable({ caption: 'Which variant wins, and is it sure?', first: 'Experiment', lines: flags, link: linkTo }) : html`<p>No experiment ran in this period.</p>`}
           ${readOutTable({ caption: `Funnel of ${choice.flag}`, first: 'Step', lines: funnel })}
           ${readOutTable({ caption: `${choice.flag} by day`, first: 'Day (UTC)', lines: days })}
           ${readOutTable({ caption: `${choice.flag} by country`, first: 'Country', lines: countries })}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-export const STYLE = `
+const STYLE = `
 :root{color-scheme:light dark;--ink:#15302d;--ink-2:#47605c;--paper:#f8f6f1;--card:#fff;--line:#d9e0dc;--control:#9a6a00;--treatment:#0f6b62;--good:#12502e;--bad:#7f1912}
 @media(prefers-color-scheme:dark){:root{--ink:#e8efec;--ink-2:#a9bab5;--paper:#101917;--card:#18241f;--line:#33443f;--control:#e0b458;--treatment:#5cc4b5;--good:#8fd9ab;--bad:#f2a29b}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:76rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+main{max-width:80rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1{font-size:1.75rem;margin:0 0 .25rem}h2{font-size:1.25rem;margin:2.5rem 0 .75rem}p{max-width:45rem}
 a{color:var(--treatment)}
 form{display:flex;flex-wrap:wrap;gap:1rem;align-items:end;margin:1.5rem 0}
@@ -21,5 +21,8 @@ svg{display:block}.control{fill:var(--control)}.treatment{fill:var(--treatment)}
 .key svg{display:inline-block;margin-right:.375rem}.key{display:flex;gap:1.5rem;font-size:.875rem}
 .wins{color:var(--good);font-weight:600}.loses{color:var(--bad);font-weight:600}.open{color:var(--ink-2)}
 `
+
+/** In one piece: the policy allows this text alone, to the last space. */
+export const STYLE_ELEMENT = ['<style>', STYLE, '</style>'].join('')
 
 export const READ_OUT_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Comparison, Sample } from '#domain/experiments/read-out.ts'
 import type { Line } from './summarise.ts'
 
-const BAR_WIDTH = 160
+const BAR_WIDTH = 120
 
 /** One line a row: both variants with bars, their difference, its 95 % interval, and what that means. */
 export function readOutTable({
@@ -30,7 +30,7 @@ export function readOutTable({
             <th scope="col" class="bars">Rates</th>
             <th scope="col">Difference</th>
             <th scope="col">95 % interval</th>
-            <th scope="col">Which wins, and is it sure?</th>
+            <th scope="col">Winner</th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { memoryLimits } from '#server/platform/limits.ts'
 import type { Env } from '#server/platform/request-context.ts'
@@ -68,6 +68,13 @@ test('the page says which variant wins, by step, day and country', async () => {
   expect(text).toContain('GB</th>')
   expect(text).toContain('100.0 % (30/30)')
   expect(text).toContain(`${new Date().toISOString().slice(0, 10)}</th>`)
+})
+
+test('the page’s own policy allows its style', async () => {
+  const response = await app.request(PATH, { headers: asOperator })
+  const style = /<style>([^]*?)<\/style>/.exec(await response.text())?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
 })
 
 test('one country alone', async () => {
