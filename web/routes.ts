@@ -37,6 +37,7 @@ export default [
     route('invite/credentials', 'flows/invited/credentials/screen.tsx'),
     route('invite/receipt', 'flows/invited/receipt/screen.tsx'),
     route('invite/home', 'flows/invited/home.ts'),
+    route('my-cases/family', 'flows/invited/new-family/screen.tsx'),
   ]),
   layout('flows/invited/payment/layout.tsx', [route('invite/payment', 'flows/invited/payment/screen.tsx')]),
   layout('flows/professional/layout.tsx', [

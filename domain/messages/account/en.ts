@@ -194,4 +194,5 @@ export const account = {
   'account.contact.AU': 'Australia',
   'account.contact.NZ': 'New Zealand',
   'account.contact.never': 'We never ask for your password or your card number.',
+  'account.cases.enter': 'Enter a family',
 } as const

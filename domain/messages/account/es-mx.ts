@@ -200,4 +200,5 @@ export const account: Translation<typeof english> = {
   'account.contact.AU': 'Australia',
   'account.contact.NZ': 'Nueva Zelanda',
   'account.contact.never': 'Nunca te pedimos tu contraseña ni tu número de tarjeta.',
+  'account.cases.enter': 'Registrar una familia',
 }

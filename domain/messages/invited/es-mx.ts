@@ -89,4 +89,16 @@ export const invited: Translation<typeof english> = {
   'invited.optOut.button': 'No enviar más invitaciones a esta dirección',
   'invited.optOut.done': 'Listo. Esta dirección no recibirá más invitaciones.',
   'invited.optOut.ended': 'Este enlace ya no funciona. Escríbenos y lo haremos por ti:',
+
+  'invited.newFamily.title': 'Registrar una familia',
+  'invited.newFamily.lede':
+    'Ambas madres o padres y sus hijas e hijos. Solo escribimos a quien tenga correo, a cada persona por separado; nunca a las niñas y los niños.',
+  'invited.newFamily.agree':
+    'Tú ves si una madre o un padre se unió. Para todo lo demás hace falta su propio consentimiento.',
+  'invited.newFamily.parent': 'Madre o padre {number}',
+  'invited.newFamily.contact': 'Opcional. No se muestra a la otra madre o al otro padre.',
+  'invited.newFamily.children.hint': 'Por lo menos una hija o un hijo, con su nombre.',
+  'invited.newFamily.submit': 'Registrar la familia',
+  'invited.newFamily.done':
+    'La familia quedó registrada. {count, plural, =0 {No le escribimos a nadie.} one {Invitamos por correo a una madre o un padre.} other {Invitamos por correo a ambas personas, por separado.}}',
 }

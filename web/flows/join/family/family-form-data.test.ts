@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { familyIn, inRows } from './family-form-data.ts'
+import { inRows } from '../../../sections/children/children-form-data.ts'
+import { familyIn } from './family-form-data.ts'
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData()

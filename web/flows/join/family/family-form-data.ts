@@ -1,5 +1,6 @@
 import type { ChildDraft, CoParentDraft } from '#domain/people/draft.ts'
 import { textIn } from '../../../lib/form-data.ts'
+import { childrenIn } from '../../../sections/children/children-form-data.ts'
 
 export type FamilyInput = {
   coParent: CoParentDraft
@@ -9,9 +10,7 @@ export type FamilyInput = {
 }
 
 export function familyIn(form: FormData): FamilyInput {
-  const filled = rowsIn(form).filter(
-    ({ child }) => child.firstName.trim() || child.lastName.trim() || child.email,
-  )
+  const filled = childrenIn(form)
   return {
     coParent: {
       firstName: textIn(form, 'coParent.firstName'),
@@ -24,29 +23,4 @@ export function familyIn(form: FormData): FamilyInput {
     children: filled.map(({ child }) => child),
     rows: filled.map(({ row }) => row),
   }
-}
-
-function rowsIn(form: FormData): { row: number; child: ChildDraft }[] {
-  const rows: { row: number; child: ChildDraft }[] = []
-  for (let row = 0; form.has(`children.${row}.firstName`); row += 1) {
-    const read = (name: string) => textIn(form, `children.${row}.${name}`)
-    rows.push({
-      row,
-      child: {
-        firstName: read('firstName'),
-        lastName: read('lastName'),
-        email: read('email').trim() || null,
-      },
-    })
-  }
-  return rows
-}
-
-/** Points an error about a child at the row it was typed in. */
-export function inRows<E extends { field: string }>(errors: readonly E[], rows: readonly number[]): E[] {
-  return errors.map((error) => {
-    const match = /^children\.(\d+)\.(.+)$/.exec(error.field)
-    const row = match ? rows[Number(match[1])] : undefined
-    return match && row !== undefined ? { ...error, field: `children.${row}.${match[2]}` } : error
-  })
 }

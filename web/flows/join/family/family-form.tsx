@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { PhoneCountry } from '../../../ui/phone-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { useFormErrors } from '../../../ui/use-form-errors.ts'
-import { ChildRows } from './child-rows.tsx'
+import { ChildRows } from '../../../sections/children/child-rows.tsx'
 import { CoParentFields } from './co-parent-fields.tsx'
 
 export type FamilyFormProps = {
@@ -41,7 +41,7 @@ export function FamilyForm({
         </Notice>
       )}
       <CoParentFields coParent={coParent} errorOf={form.errorOf} diallingCodes={diallingCodes} />
-      <ChildRows listed={listed} errorOf={form.errorOf} />
+      <ChildRows listed={listed} errorOf={form.errorOf} hint={text('join.family.children.hint')} asksEmail />
       <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
         {text('chrome.continue')}
       </SubmitButton>

@@ -1,28 +1,39 @@
 import { useRef, useState } from 'react'
 import type { ChildDraft } from '#domain/people/draft.ts'
 import { CHILDREN_MAX } from '#domain/people/family.ts'
-import { useText } from '../../../lib/text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { fieldId } from '../../../ui/field-id.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { fieldId } from '../../ui/field-id.ts'
+import { TextField } from '../../ui/text-field.tsx'
 
 type Row = { id: number; child: ChildDraft | null }
 export type ChildRowsProps = {
   listed: readonly ChildDraft[] | null
   errorOf: (field: string) => string | undefined
+  /** What the list is for. */
+  hint: string
+  /** Whether a child's e-mail may be entered as well. */
+  asksEmail: boolean
 }
 
 /** The children, one row each. A new form opens with one row, which may stay empty or be removed. */
-export function ChildRows({ listed, errorOf }: ChildRowsProps) {
+export function ChildRows({ listed, errorOf, hint, asksEmail }: ChildRowsProps) {
   const text = useText()
   const { rows, add, remove, adder } = useRows(listed)
   return (
     <section className="section" aria-labelledby="children-title">
       <h2 id="children-title">{text('join.family.children')}</h2>
-      <p className="field-hint">{text('join.family.children.hint')}</p>
+      <p className="field-hint">{hint}</p>
       {rows.map(({ id, child }, index) => (
-        <ChildRow key={id} child={child} index={index} errorOf={errorOf} onRemove={() => remove(id)} />
+        <ChildRow
+          key={id}
+          child={child}
+          index={index}
+          errorOf={errorOf}
+          asksEmail={asksEmail}
+          onRemove={() => remove(id)}
+        />
       ))}
       {rows.length < CHILDREN_MAX && (
         <Button ref={adder} variant="secondary" full onClick={add}>
@@ -61,10 +72,11 @@ type ChildRowProps = {
   child: ChildDraft | null
   index: number
   errorOf: ChildRowsProps['errorOf']
+  asksEmail: boolean
   onRemove: () => void
 }
 
-function ChildRow({ child, index, errorOf, onRemove }: ChildRowProps) {
+function ChildRow({ child, index, errorOf, asksEmail, onRemove }: ChildRowProps) {
   const text = useText()
   const number = index + 1
   const common = (name: string) => ({
@@ -95,17 +107,19 @@ function ChildRow({ child, index, errorOf, onRemove }: ChildRowProps) {
           defaultValue={child?.lastName}
         />
       </div>
-      <TextField
-        {...common('email')}
-        label={text('join.family.childEmail')}
-        optional={text('chrome.optional')}
-        defaultValue={child?.email ?? ''}
-        type="email"
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={254}
-      />
+      {asksEmail && (
+        <TextField
+          {...common('email')}
+          label={text('join.family.childEmail')}
+          optional={text('chrome.optional')}
+          defaultValue={child?.email ?? ''}
+          type="email"
+          inputMode="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={254}
+        />
+      )}
     </Card>
   )
 }

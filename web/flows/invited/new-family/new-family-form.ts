@@ -1,0 +1,43 @@
+import type { ProfessionalFamilyBody } from '#domain/contracts/families.ts'
+import type { Text } from '#domain/messages/text.ts'
+import { checkNewFamily, normaliseNewFamily } from '#domain/people/new-family.ts'
+import { inWords, type ShownError } from '../../../lib/errors.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { childrenIn, inRows } from '../../../sections/children/children-form-data.ts'
+
+/** A family as a professional typed it, and for each child the row of the form it stands in. */
+export function newFamilyIn(form: FormData): { family: ProfessionalFamilyBody; rows: number[] } {
+  const children = childrenIn(form)
+  return {
+    family: {
+      parents: [parentIn(form, 0), parentIn(form, 1)],
+      children: children.map(({ child: { firstName, lastName } }) => ({ firstName, lastName })),
+    },
+    rows: children.map(({ row }) => row),
+  }
+}
+
+function parentIn(form: FormData, index: number): ProfessionalFamilyBody['parents'][number] {
+  const read = (name: string) => textIn(form, `parents.${index}.${name}`)
+  return {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    email: read('email').trim() || null,
+    phoneCountryCode: read('phoneCountryCode') || null,
+    phoneNumber: read('phoneNumber').trim() || null,
+  }
+}
+
+/** What the rules say of the form as it stands; the server asks the same rules again. */
+export function checkNewFamilyForm(form: FormData, text: Text): ShownError[] {
+  const { family, rows } = newFamilyIn(form)
+  return inPlace(inWords(checkNewFamily(normaliseNewFamily(family)), text), rows)
+}
+
+/** Errors where they can be mended: those of a child in its row, a missing child at the first. */
+export function inPlace(errors: readonly ShownError[], rows: readonly number[]): ShownError[] {
+  return inRows(errors, rows).map(({ field, text }) => ({
+    text,
+    field: field === 'children' ? 'children.0.firstName' : field,
+  }))
+}

@@ -1,0 +1,95 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { createProfessionalFamily } from '#domain/contracts/families.ts'
+import { call } from '../../../lib/api.server.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { readDiallingCodes } from '../../../lib/lookups.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+import { useText } from '../../../lib/text.tsx'
+import { ChildRows } from '../../../sections/children/child-rows.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { checkNewFamilyForm, inPlace, newFamilyIn } from './new-family-form.ts'
+import { ParentFields } from './parent-fields.tsx'
+import type { Route } from './+types/screen.ts'
+
+type Context = Route.LoaderArgs['context']
+const CASES = '/my-cases'
+const LOGGED_OUT = 401
+
+function logIn(context: Context): Response {
+  const { basePath } = context.get(hostContext).site
+  return redirect(`/login?to=${encodeURIComponent(`${basePath}${CASES}/family`)}`)
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { account } = sessionOf(context).data
+  if (!account) throw logIn(context)
+  if (account.kind === 'parent') throw redirect('/account')
+  return { diallingCodes: await readDiallingCodes(context), attempt: crypto.randomUUID() }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { account } = sessionOf(context).data
+  if (!account) return logIn(context)
+  const form = await request.formData()
+  const { family, rows } = newFamilyIn(form)
+  const result = await call(context, createProfessionalFamily, {
+    headers: { authorization: `Bearer ${account.auth}`, 'idempotency-key': textIn(form, 'attempt') },
+    body: family,
+  })
+  if (result.ok) return { invited: result.body.invited }
+  if (result.status === LOGGED_OUT) return logIn(context)
+  const { validationErrors = [], message } = result.problem
+  const errors =
+    validationErrors.length > 0 ? inPlace(validationErrors, rows) : [{ field: '', text: message }]
+  return data({ errors }, { status: 422 })
+}
+
+/** The key of the form stays while it is mended, so that a family is entered once. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+/** A professional enters a family; each parent is asked separately. */
+export default function NewFamilyScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const form = useFormErrors({ check: (entered) => checkNewFamilyForm(entered, text), answer: refused })
+  const pending = useNavigation().state !== 'idle'
+  const title = text('invited.newFamily.title')
+  if (actionData && 'invited' in actionData) {
+    return (
+      <Screen title={title}>
+        <Notice tone="success" live>
+          {text('invited.newFamily.done', { count: actionData.invited })}
+        </Notice>
+        <ButtonLink to={CASES} full>
+          {text('chrome.continue')}
+        </ButtonLink>
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={title} lede={text('invited.newFamily.lede')} back={CASES} form={form}>
+      <Form method="post" className="stack" {...form.formProps}>
+        <input type="hidden" name="attempt" value={loaderData.attempt} />
+        <ParentFields index={0} errorOf={form.errorOf} diallingCodes={loaderData.diallingCodes} />
+        <ParentFields index={1} errorOf={form.errorOf} diallingCodes={loaderData.diallingCodes} />
+        <ChildRows
+          listed={null}
+          errorOf={form.errorOf}
+          hint={text('invited.newFamily.children.hint')}
+          asksEmail={false}
+        />
+        <p className="muted small">{text('invited.newFamily.agree')}</p>
+        <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+          {text('invited.newFamily.submit')}
+        </SubmitButton>
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ChildDraft } from '#domain/people/draft.ts'
+import { textIn } from '../../lib/form-data.ts'
+
+/** The children of a form with the row each was typed in; rows left empty are no children. */
+export function childrenIn(form: FormData): { row: number; child: ChildDraft }[] {
+  return rowsIn(form).filter(({ child }) => child.firstName.trim() || child.lastName.trim() || child.email)
+}
+
+function rowsIn(form: FormData): { row: number; child: ChildDraft }[] {
+  const rows: { row: number; child: ChildDraft }[] = []
+  for (let row = 0; form.has(`children.${row}.firstName`); row += 1) {
+    const read = (name: string) => textIn(form, `children.${row}.${name}`)
+    rows.push({
+      row,
+      child: {
+        firstName: read('firstName'),
+        lastName: read('lastName'),
+        email: read('email').trim() || null,
+      },
+    })
+  }
+  return rows
+}
+
+/** Points an error about a child at the row it was typed in. */
+export function inRows<E extends { field: string }>(errors: readonly E[], rows: readonly number[]): E[] {
+  return errors.map((error) => {
+    const match = /^children\.(\d+)\.(.+)$/.exec(error.field)
+    const row = match ? rows[Number(match[1])] : undefined
+    return match && row !== undefined ? { ...error, field: `children.${row}.${match[2]}` } : error
+  })
+}
