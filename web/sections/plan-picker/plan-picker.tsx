@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { PackageView } from '#domain/contracts/packages.ts'
 import type { PlanVariants } from '#domain/experiments/plan-variants.ts'
 import { useText } from '../../lib/text.tsx'
@@ -28,9 +28,10 @@ export function PlanPicker({ packages, coupon, chosenId, variants, pending }: Pl
   const saving = savingOfTwoYears(packages)
   const twoYears =
     saving > 0 ? text('join.packages.twoYearsSave', { percent: saving }) : text('join.packages.twoYears')
+  const sent = useNavigation().formData?.get('packageId')
   const isVatIncluded = packages.some((each) => each.includesVat)
   return (
-    <Form method="post">
+    <Form method="post" onSubmit={(event) => pending && event.preventDefault()}>
       {lengths.length > 1 && (
         <Segmented
           name="length"
@@ -52,7 +53,7 @@ export function PlanPicker({ packages, coupon, chosenId, variants, pending }: Pl
             coupon={coupon}
             chosen={each.id === chosenId}
             variants={variants}
-            pending={pending}
+            pending={pending && sent === String(each.id)}
           />
         ))}
       </PlanCards>

@@ -6,8 +6,8 @@ import { couponDiscount } from '#domain/pricing/discounts.ts'
 import { CORE_BENEFITS, packageTexts, RECORDED_CALLS, serviceTexts } from '#domain/pricing/package-texts.ts'
 import { salePercent } from '#domain/pricing/percent.ts'
 import { useLocale, useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { PlanCard, type PlanFeature } from '../../ui/plan-card.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 
 export type Coupon = { code: string; percent: number | null; amountMinor: number | null }
 export type PlanProps = {
@@ -16,6 +16,7 @@ export type PlanProps = {
   coupon: Coupon | null
   chosen: boolean
   variants: PlanVariants
+  /** This package was chosen and is being kept. */
   pending: boolean
 }
 
@@ -43,18 +44,18 @@ export function Plan({ plan, years, coupon, chosen, variants, pending }: PlanPro
       chosen={chosen}
       features={useFeatures(plan, variants)}
     >
-      <Button
-        type="submit"
+      <SubmitButton
         name="packageId"
         value={plan.id}
         variant={picked || (popular && !variants.picksBuild) ? 'primary' : 'secondary'}
-        full
-        aria-disabled={pending || undefined}
+        pending={pending}
+        pendingText={text('chrome.sending')}
+        slowText={text('chrome.slow')}
       >
         {plan.buildYourOwn
           ? text('join.packages.chooseOwn')
           : text('join.packages.choose', { name: plan.displayName })}
-      </Button>
+      </SubmitButton>
     </PlanCard>
   )
 }

@@ -2,6 +2,7 @@ import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { usePixels } from './use-pixels.ts'
@@ -40,7 +41,7 @@ export function ReceiptScreen({
   }
   return (
     <Screen title={text('join.receipt.title')} lede={text('join.receipt.sent', { email })} width="medium">
-      {activated && <p>{text('join.receipt.activated')}</p>}
+      {activated && <Notice tone="success">{text('join.receipt.activated')}</Notice>}
       <NextSteps email={email} pleaseLogIn={pleaseLogIn} />
       <Receipt placed={placed} />
     </Screen>

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { placedOrder } from '#domain/contracts/orders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { mailsTo } from '#tests/support/invited.ts'
+import {
+  aCoParent,
+  aDraftReadyToPay,
+  aParent,
+  ESSENTIALS_UK,
+  joinApi,
+  LONDON,
+} from '#tests/support/joining.ts'
+import { aNonce } from '#tests/support/payments.ts'
+
+const { db } = await testDatabase()
+const call = joinApi(db)
+
+type Wanted = { coParent?: object; payForCoparent?: boolean; codes?: string[] }
+
+/** Buys, three times over: what it brings about must be there once. */
+async function buy({ coParent: changes = {}, payForCoparent = false, codes = [] }: Wanted = {}) {
+  const [parent, coParent] = [aParent(), aCoParent({ ...changes })]
+  const draft = await aDraftReadyToPay(call, { parent, coParent })
+  const free = codes.includes('WAIVER-FULL')
+  const body = await anOrder(call, draft, { payForCoparent, codes }, free ? null : aNonce())
+  const placed = await placeOrder(call, draft, body)
+  expect(placed.status).toBe(200)
+  await Promise.all([placeOrder(call, draft, body), placeOrder(call, draft, body)])
+  const { registration } = placedOrder.parse(placed.body)
+  return {
+    parent,
+    coParent,
+    draft,
+    parentId: registration.parent.userId,
+    familyId: registration.parent.familyId,
+    coParentId: registration.coParent?.userId ?? '',
+  }
+}
+const subscriptionsOf = (ids: string[]) =>
+  db
+    .selectFrom('subscriptions')
+    .select(['user_id', 'status', 'auto_renew', 'package_id', 'term_years', 'renewal_minor'])
+    .where('user_id', 'in', ids)
+    .execute()
+const invitesOf = (familyId: string) =>
+  db.selectFrom('invites').selectAll().where('family_id', '=', familyId).execute()
+
+test('a paid order makes one family, one subscription, one receipt and one invitation', async () => {
+  const { parent, coParent, parentId, coParentId, familyId } = await buy()
+  const members = await db
+    .selectFrom('family_members')
+    .select(['kind', 'first_name'])
+    .where('family_id', '=', familyId)
+    .orderBy('position')
+    .execute()
+  expect(members).toEqual([
+    { kind: 'parent', first_name: 'Noor' },
+    { kind: 'parent', first_name: 'Sam' },
+    { kind: 'child', first_name: 'Lea' },
+  ])
+  expect(await subscriptionsOf([parentId, coParentId])).toEqual([
+    {
+      user_id: parentId,
+      status: 'current',
+      auto_renew: true,
+      package_id: 1011,
+      term_years: 1,
+      renewal_minor: 144_00,
+    },
+  ])
+  expect((await mailsTo(db, parent.email)).map(({ kind }) => kind)).toEqual(['receipt'])
+  expect(await mailsTo(db, coParent.email)).toMatchObject([{ kind: 'invitation', paid: false }])
+  expect(await invitesOf(familyId)).toMatchObject([{ user_id: coParentId }])
+})
+
+test('paying for the co-parent gives them a subscription that does not renew, and an invitation that says it is paid', async () => {
+  const { coParent, parentId, coParentId, familyId } = await buy({ payForCoparent: true })
+  const subscriptions = await subscriptionsOf([parentId, coParentId])
+  expect(subscriptions.map(({ user_id, auto_renew }) => [user_id, auto_renew]).toSorted()).toEqual(
+    [
+      [parentId, true],
+      [coParentId, false],
+    ].toSorted(),
+  )
+  expect(await invitesOf(familyId)).toMatchObject([{ user_id: coParentId }])
+  expect(await mailsTo(db, coParent.email)).toMatchObject([{ kind: 'invitation', paid: true }])
+})
+
+test('an order of nothing keeps no card and renews nothing', async () => {
+  const { parentId } = await buy({ codes: ['WAIVER-FULL'] })
+  expect(await subscriptionsOf([parentId])).toMatchObject([{ user_id: parentId, auto_renew: false }])
+})
+
+test('a co-parent without an e-mail is not invited', async () => {
+  const { familyId } = await buy({
+    coParent: { email: null, knowsCoParentEmail: false, phoneCountryCode: '+1', phoneNumber: '6125550199' },
+  })
+  expect(await invitesOf(familyId)).toEqual([])
+})
+
+test('a child is never written to', async () => {
+  const parent = aParent()
+  const draft = await aDraftReadyToPay(call, { parent })
+  const child = `lea-${parent.email}`
+  await call('PUT', draft.path, {
+    headers: draft.headers,
+    body: {
+      coParent: aCoParent(),
+      children: [{ firstName: 'Lea', lastName: 'Haddad', email: child }],
+      sections: ['FAMILY'],
+    },
+  })
+  expect((await placeOrder(call, draft, await anOrder(call, draft))).status).toBe(200)
+  expect(await mailsTo(db, child)).toEqual([])
+})
+
+test('consent is kept as it was given: the terms before paying abroad, marketing as it was ticked', async () => {
+  const draft = await aDraftReadyToPay(call, {
+    address: LONDON,
+    order: ESSENTIALS_UK,
+    timeZone: 'Europe/London',
+  })
+  const nonce = aNonce('fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce')
+  const body = await anOrder(call, draft, { order: ESSENTIALS_UK, address: LONDON }, nonce)
+  const placed = await placeOrder(call, draft, { ...body, agreedToTerms: true, marketingOptIn: false })
+  const { userId } = placedOrder.parse(placed.body).registration.parent
+  const consents = await db
+    .selectFrom('consents')
+    .select(['kind', 'agreed'])
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .execute()
+  expect(consents).toEqual(
+    expect.arrayContaining([
+      { kind: 'marketing', agreed: false },
+      { kind: 'terms', agreed: true },
+    ]),
+  )
+  expect(consents).toHaveLength(2)
+})
+
+test('in the United States no terms are recorded before they were shown', async () => {
+  const { parentId } = await buy()
+  const consents = await db.selectFrom('consents').select('kind').where('user_id', '=', parentId).execute()
+  expect(consents).toEqual([{ kind: 'marketing' }])
+})
+
+test('payment fields are handed out to a draft that has its package, until it is paid', async () => {
+  const token = (signupId: string, headers: Record<string, string>) =>
+    call('GET', `/v2/payments/client-token?country=US&signupId=${signupId}`, { headers })
+  const draft = await aDraftReadyToPay(call)
+  expect((await token(draft.signupId, draft.headers)).status).toBe(200)
+  expect((await token(draft.signupId, {})).status).toBe(403)
+  await placeOrder(call, draft, await anOrder(call, draft))
+  expect((await token(draft.signupId, draft.headers)).status).toBe(403)
+})
