@@ -40,7 +40,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     testMode,
     nonce,
     path: new URL(request.url).pathname,
-    measurement: { initial: measurementOf(request, context), certain: isMeasurementCertain(request, context) },
+    measurement: {
+      initial: measurementOf(request, context),
+      certain: isMeasurementCertain(request, context),
+    },
     /** For the panel that forces variants; in production nobody is told. */
     variants: development ? flagsOf(context) : null,
     brand: brandFor({

@@ -103,7 +103,10 @@ function taxName(name: string, locale: Locale): string {
 
 const longDate = (locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 /** Made once: making one takes longer than pricing an order. */
-const LONG_DATES: Readonly<Record<Locale, Intl.DateTimeFormat>> = { en: longDate('en'), 'es-MX': longDate('es-MX') }
+const LONG_DATES: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  en: longDate('en'),
+  'es-MX': longDate('es-MX'),
+}
 
 function formatDate(date: string, locale: Locale): string {
   return LONG_DATES[locale].format(new Date(`${date}T00:00:00Z`))

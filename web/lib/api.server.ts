@@ -73,7 +73,9 @@ function requestFor(contract: Contract, input: Parts, headers: Headers): Request
 
 function given(record: Record<string, unknown> = {}): [string, string][] {
   return Object.entries(record).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+    value === undefined || value === null
+      ? []
+      : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
   )
 }
 

@@ -1,5 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { checkCountryCriteria, readPackages, readPricingGroup, type PackageView } from '#domain/contracts/packages.ts'
+import {
+  checkCountryCriteria,
+  readPackages,
+  readPricingGroup,
+  type PackageView,
+} from '#domain/contracts/packages.ts'
 import { countryOfPhone } from '#domain/people/phone-codes.ts'
 import { call } from '../../lib/api.server.ts'
 
@@ -12,7 +17,9 @@ export const DEFAULT_COUNTRY = 'US'
 
 /** The country a parent buys in; before billing says it, that of the phone. */
 export function countryOf({ address, phoneCountryCode, phoneNumber }: Buyer): string {
-  return address?.country ?? countryOfPhone({ code: phoneCountryCode, number: phoneNumber }) ?? DEFAULT_COUNTRY
+  return (
+    address?.country ?? countryOfPhone({ code: phoneCountryCode, number: phoneNumber }) ?? DEFAULT_COUNTRY
+  )
 }
 
 /** The pricing group of a buyer and the packages it offers. */
@@ -33,7 +40,11 @@ export async function readPackagesOf(context: Context, ids: readonly number[]): 
 /** The country a package is not sold in for this buyer, or null. A check that cannot be made holds nobody up. */
 export async function mismatchOf(
   context: Context,
-  { buyer, packageId, headers = {} }: { buyer: Buyer; packageId: number; headers?: { authorization?: string } },
+  {
+    buyer,
+    packageId,
+    headers = {},
+  }: { buyer: Buyer; packageId: number; headers?: { authorization?: string } },
 ): Promise<{ country: string } | null> {
   const { phoneCountryCode, phoneNumber } = buyer
   const countryCriteria = { countryCode: phoneCountryCode, phoneNumber, country: countryOf(buyer) }
