@@ -7,6 +7,7 @@ const BATCH_MAX = 20
 type Tracking = { state: 'waiting' | 'off' } | { state: 'on'; endpoint: string }
 let tracking: Tracking = { state: 'waiting' }
 let queue: PageEvent[] = []
+const waiting: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Notes an event. Never waits, never throws; nothing leaves the browser of somebody who is not measured. */
@@ -14,6 +15,12 @@ export function track(event: PageEvent): void {
   if (tracking.state === 'off') return
   queue.push(event)
   if (tracking.state === 'on') schedule()
+}
+
+/** Does something that only somebody who is measured may meet, as soon as that is decided, or never. */
+export function whenMeasured(act: () => void): void {
+  if (tracking.state === 'on') act()
+  else if (tracking.state === 'waiting') waiting.push(act)
 }
 
 /**
@@ -32,8 +39,11 @@ export function decideTracking({
   const measured =
     measurement === 'on' && (certain || isUsZone(Intl.DateTimeFormat().resolvedOptions().timeZone))
   tracking = measured ? { state: 'on', endpoint } : { state: 'off' }
-  if (!measured) queue = []
-  else schedule()
+  const acts = waiting.splice(0)
+  if (measured) {
+    for (const act of acts) act()
+    schedule()
+  } else queue = []
 }
 
 /** Sends what is waiting; also when the page goes away. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenMeasured } from '../../lib/analytics/track.ts'
 
 /**
  * Tells partners of a sale by loading their images, once the receipt is on the screen and once a transaction. The
@@ -12,13 +13,17 @@ export function usePixels({
   pixels: readonly string[]
 }): void {
   useEffect(() => {
-    if (!transactionId || pixels.length === 0 || !isFirst(transactionId)) return
-    for (const src of pixels) {
-      const image = new Image()
-      image.referrerPolicy = 'no-referrer'
-      image.src = src
-    }
+    if (transactionId && pixels.length > 0) whenMeasured(() => load({ transactionId, pixels }))
   }, [transactionId, pixels])
+}
+
+function load({ transactionId, pixels }: { transactionId: string; pixels: readonly string[] }): void {
+  if (!isFirst(transactionId)) return
+  for (const src of pixels) {
+    const image = new Image()
+    image.referrerPolicy = 'no-referrer'
+    image.src = src
+  }
 }
 
 function isFirst(transactionId: string): boolean {

@@ -1,0 +1,128 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { startApp, type App } from '#tests/support/app.ts'
+import { expect, listenForComplaints } from './support/journey.ts'
+import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import { payNow, reachPayment, review } from './support/reach-payment.ts'
+
+const text = wordsIn('en')
+const TOKEN = 'the token of the operator 7'
+const MESSENGER = `window.Intercom = (command, settings) => { document.body.dataset[command] = JSON.stringify(settings ?? {}) }`
+
+/** An installation with a chat messenger, a partner and an operator, beside the one of all journeys. */
+const test = base.extend<{ american: BrowserContext; page: Page }, { app: App }>({
+  app: [
+    // Playwright wants a destructured first parameter even where nothing is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const app = await startApp({
+        databaseUrl: process.env.JOURNEY_DATABASE_URL ?? '',
+        env: {
+          ROLE: 'web',
+          OPERATOR_TOKEN: TOKEN,
+          CHAT_APP_ID: 'family',
+          CHAT_SECRET: 'a secret of the messenger',
+          CHAT_SCRIPT_URL: 'https://chat.example/widget/',
+          CHAT_HOSTS: 'https://chat.example',
+          AFFILIATE_PIXELS: 'https://partner.example/sale?sum={amount}&in={currency}&id={transactionId}',
+        },
+      })
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker' },
+  ],
+  american: async ({ browser, app }, use) => {
+    const context = await browser.newContext({
+      baseURL: app.origin,
+      locale: 'en-US',
+      timezoneId: 'America/Denver',
+      reducedMotion: 'reduce',
+    })
+    await use(context)
+    await context.close()
+  },
+  page: async ({ american }, use) => {
+    const page = await american.newPage()
+    const complaints = listenForComplaints(page)
+    await use(page)
+    expect(complaints, 'nothing complained on the console').toEqual([])
+  },
+})
+
+test('the messenger loads when chat is opened, signed in without a name; on the duplicate page by itself', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('https://chat.example/**', async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/javascript', body: MESSENGER })
+  })
+  await page.goto('/join/signup')
+  await expect(page.getByRole('button', { name: text('chrome.chat.open') })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: text('chrome.chat.open') }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-show', '{}')
+  await expect(page.locator('body')).toHaveAttribute('data-boot', /"app_id":"family","intercom_user_jwt":"ey/)
+  await page.goto('/join/duplicate')
+  await expect(page.locator('body')).toHaveAttribute('data-show', '{}')
+  expect(asked).toEqual(['https://chat.example/widget/family', 'https://chat.example/widget/family'])
+})
+
+test('a messenger that does not come leaves the contacts on the page', async ({ american, app }) => {
+  const page = await american.newPage()
+  await page.route('https://chat.example/**', (route) => route.abort())
+  await page.goto(`${app.origin}/join/duplicate`)
+  await expect(
+    page.getByRole('link', { name: text('chrome.chat.write', { email: 'support@evenhand.example' }) }),
+  ).toBeVisible()
+})
+
+test('a partner learns of a sale once, without tax and without a name', async ({ page }) => {
+  const told: string[] = []
+  await page.route('https://partner.example/**', async (route) => {
+    const headers = route.request().headers()
+    told.push(`${route.request().url()} ${headers.referer ?? ''} ${headers.cookie ?? ''}`)
+    await route.fulfill({ status: 200, contentType: 'image/gif', body: '' })
+  })
+  const { email } = await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  await fillCredentials(page, text, { username: `pixel_${email.slice(6, 14)}`, password: 'quiet-harbour-7!' })
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await page.getByRole('link', { name: text('join.credentials.now') }).click()
+  await expectHeading(page, text('join.receipt.title'))
+  await expect.poll(() => told).toHaveLength(1)
+  expect(told[0]).toMatch(/^https:\/\/partner\.example\/sale\?sum=204\.00&in=USD&id=[\w-]+ {2}$/)
+  await page.reload()
+  await expectHeading(page, text('join.receipt.reload'))
+  expect(told).toHaveLength(1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the operator’s read-out opens with the token alone, accessible in its ${colorScheme} theme`, async ({
+    browser,
+    app,
+  }) => {
+    const stranger = await browser.newContext({ baseURL: app.origin })
+    expect((await stranger.request.get('/v2/operator/experiments')).status()).toBe(401)
+    await stranger.close()
+    const context = await browser.newContext({
+      baseURL: app.origin,
+      colorScheme,
+      httpCredentials: { username: 'operator', password: TOKEN },
+    })
+    const page = await context.newPage()
+    const complaints = listenForComplaints(page)
+    await page.goto('/v2/operator/experiments?days=7')
+    await expect(page.getByRole('heading', { level: 1, name: 'Experiments' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}

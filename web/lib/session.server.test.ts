@@ -1,0 +1,67 @@
+import { RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testSite } from '#tests/support/site.ts'
+import { hostContext } from './host.ts'
+import { sessionMiddleware, sessionOf, type Session, type SessionData } from './session.server.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const SESSION_KEY = new Uint8Array(32).fill(7)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** One visit with the cookie of the one before; answers what the session holds and the cookie after it. */
+async function visit(
+  cookie: string,
+  act: (session: Session) => void = () => undefined,
+): Promise<{ data: SessionData; cookie: string }> {
+  const context = new RouterContextProvider()
+  context.set(hostContext, {
+    site: testSite,
+    fetchApi: async () => Promise.reject(new Error('no call is expected')),
+    address: '192.0.2.1',
+    nonce: '',
+    sessionKey: SESSION_KEY,
+    secureCookies: true,
+    testMode: true,
+    development: false,
+    countryHeader: null,
+    pixels: [],
+  })
+  const request = new Request('https://evenhand.example/join/step1', { headers: { cookie } })
+  const response = await sessionMiddleware(
+    { request, context, params: {}, url: new URL(request.url), pattern: '' },
+    async () => {
+      act(sessionOf(context))
+      return new Response()
+    },
+  )
+  const written = response instanceof Response ? response.headers.get('set-cookie')?.split(';')[0] : undefined
+  return { data: sessionOf(context).data, cookie: written ?? cookie }
+}
+
+const discount = { referrer: 'court15', percentage: 15, until: 1 }
+const registration = { signupId: 'a draft', registrationKey: 'its key' }
+
+test('a visitor and their discount are known for 30 days, what is about a person for a week', async () => {
+  const first = await visit('', (session) => session.set({ discount, registration }))
+  vi.setSystemTime(Date.now() + 6 * DAY_MS)
+  expect((await visit(first.cookie)).data).toMatchObject({
+    visitor: first.data.visitor,
+    discount,
+    registration,
+  })
+  vi.setSystemTime(Date.now() + 2 * DAY_MS)
+  expect((await visit(first.cookie)).data).toEqual({ visitor: first.data.visitor, discount })
+  vi.setSystemTime(Date.now() + 23 * DAY_MS)
+  expect((await visit(first.cookie)).data.visitor).not.toBe(first.data.visitor)
+})
+
+test('a cookie that somebody made up is nobody’s', async () => {
+  const { data } = await visit('evenhand_session=eyJhbGciOiJub25lIn0.e30.')
+  expect(Object.keys(data)).toEqual(['visitor'])
+})
