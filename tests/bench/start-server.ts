@@ -9,17 +9,15 @@ export type Server = { origin: string; pid: number; startedAfterMs: number; stop
 const LOOK_EVERY_MS = 10
 const LIMIT_MS = 60_000
 
-/** Starts the built application with its files and its log in `folder`, and times how long it takes to be ready. */
+/** Starts the built application as `npm start` does, with its files and its log in `folder`, and times how long it takes to be ready. */
 export async function startServer(folder: string, databaseUrl = ''): Promise<Server> {
   const port = await freePort()
   const log = openSync(join(folder, 'app.log'), 'a')
   const begun = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['tools/start.ts'], {
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
-      STAGE: 'local',
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
