@@ -271,6 +271,19 @@ test('who belongs to the family already cannot take the other place with the sam
   expect((await open(invitation.token)).status).toBe(200)
 })
 
+test('nobody joins with an account while the place is being paid for', async () => {
+  const invitation = await anInvitation(db)
+  const account = await loggedIn(db, call)
+  const { transactionId } = await aSubscription(db, { payerId: account.coParentId })
+  await db
+    .updateTable('orders')
+    .set({ state: 'authorized', scope_id: invitation.coParentId })
+    .where('winner_txn', '=', transactionId)
+    .execute()
+  expect((await attach(account.session, invitation.token)).status).toBe(409)
+  expect((await open(invitation.token)).status).toBe(200)
+})
+
 test('two clicks on joining attach once', async () => {
   const invitation = await anInvitation(db)
   const account = await loggedIn(db, call)

@@ -149,6 +149,44 @@ test('somebody who seems to have an account is told once they know two things ab
   expect((await mailsTo(db, account.email)).map(({ kind }) => kind)).toContain('started-a-sign-up')
 })
 
+test('somebody who may not be told again goes on, and nothing later stops them for it', async () => {
+  const account = await anAccount(db)
+  const known = { email: account.email, lastName: 'Okafor' }
+  const limited = invitedApi(db, { limited: true })
+  const states: unknown[] = []
+  for (let times = 0; times < 2; times += 1) {
+    const invitation = await anInvitation(db)
+    const body = benTypes(invitation, known)
+    const path = `/v2/parents/${invitation.coParentId}`
+    states.push((await limited('PUT', path, { bearer: invitation.token, body })).status)
+    const kept = await db
+      .selectFrom('invites')
+      .select('duplicate_confirmed')
+      .where('user_id', '=', invitation.coParentId)
+      .executeTakeFirstOrThrow()
+    states.push(kept.duplicate_confirmed)
+  }
+  expect(states).toEqual([422, false, 200, true])
+})
+
+test('who joined with an account has arrived once the address is there', async () => {
+  const invitation = await anInvitation(db)
+  const account = await loggedIn(db, call)
+  await db.updateTable('users').set({ time_zone: null }).where('id', '=', account.parentId).execute()
+  const body = { token: invitation.token }
+  await call('POST', '/v2/invites/attachments', { bearer: account.session, body })
+  expect((await read(account.parentId, account.session)).body).toMatchObject({
+    isInvited: true,
+    lastCompletedStep: 2,
+  })
+  const address = {
+    ...BEN_LIVES,
+    parent: { ...benTypes(account).parent, userId: account.parentId, timeZone: 'America/Chicago' },
+  }
+  expect((await put(account.parentId, account.session, address)).status).toBe(200)
+  expect((await read(account.parentId, account.session)).body).toMatchObject({ isInvited: false })
+})
+
 test('an e-mail that has an account shows nothing on the page; its owner is told by mail', async () => {
   const account = await anAccount(db)
   const invitation = await anInvitation(db)

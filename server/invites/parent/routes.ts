@@ -1,5 +1,6 @@
 import { readParent as readContract, updateParent as updateContract } from '#domain/contracts/parents.ts'
 import type { Db } from '#server/db/database.ts'
+import { hashingRefusal } from '#server/credentials/index.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -30,7 +31,8 @@ export function mountParents(api: Api, { db, secrets, limits }: ParentDeps): voi
 
   mount(api, updateContract, async ({ params, headers, body, request }) => {
     const secret = secretOf(headers)
-    const limited = await updates(sha256(secret).toString('hex'))
+    const hashes = body.sections.some((section) => section.startsWith('SECURITY'))
+    const limited = (await updates(sha256(secret).toString('hex'))) ?? (hashes ? hashingRefusal() : null)
     if (limited) return limited
     const bearer = await ownBearer(db, secrets, { secret, userId: params.userId })
     if (isRefusal(bearer)) return bearer

@@ -32,6 +32,11 @@ async function likeness(db: Db, { email, ...person }: Typed): Promise<Likeness> 
   return likenessOfParent(db, { ...person, emailNormalised: normaliseEmail(email) })
 }
 
+/** `isSettled` when somebody goes on knowing of it, or may not be told again: nothing later stops them for it. */
+type Answer = { warning: FieldError | null; isSettled: boolean }
+const SILENCE: Answer = { warning: null, isSettled: false }
+const SETTLED: Answer = { warning: null, isSettled: true }
+
 type Asked = { typed: ParentDraft; confirmed: boolean; locale: Locale; address: string }
 
 /**
@@ -41,9 +46,9 @@ type Asked = { typed: ParentDraft; confirmed: boolean; locale: Locale; address: 
 export async function warnOfSecondAccount(
   { db, duplicates }: { db: Db; duplicates: DuplicateBudget },
   { typed, confirmed, locale, address }: Asked,
-): Promise<FieldError | null> {
+): Promise<Answer> {
   const found = await likeness(db, typed)
-  if (found === 'none') return null
+  if (found === 'none') return SILENCE
   const emailNormalised = normaliseEmail(typed.email)
   await enqueueMail(db, {
     dedupe: `started-a-sign-up:${sha256(emailNormalised).toString('hex')}:${new Date().toISOString().slice(0, 10)}`,
@@ -51,7 +56,7 @@ export async function warnOfSecondAccount(
     locale,
     mail: { kind: 'started-a-sign-up' },
   })
-  if (found === 'email-only' || confirmed) return null
-  const reveals = await duplicates.mayReveal({ address, emailNormalised })
-  return reveals ? { field: 'parent.duplicate', code: 'invited.step1.duplicate' } : null
+  if (found === 'email-only') return SILENCE
+  if (confirmed || !(await duplicates.mayReveal({ address, emailNormalised }))) return SETTLED
+  return { warning: { field: 'parent.duplicate', code: 'invited.step1.duplicate' }, isSettled: false }
 }

@@ -9,14 +9,9 @@ import type { Tables } from '#server/db/tables.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findBearer, type Bearer } from '../bearer.ts'
-import {
-  changeInvitation,
-  findOpenInvitation,
-  INVITED_STEP_PACKAGE,
-  INVITED_STEP_PARENT,
-  type Invitation,
-} from '../invitation.ts'
-import { changeUser, findParent, isBillingComplete, lockParent, type ParentRecord } from './parent-store.ts'
+import { findOpenInvitation } from '../invitation.ts'
+import { advanceInvitation } from './advance-invitation.ts'
+import { changeUser, findParent, lockParent, type ParentRecord } from './parent-store.ts'
 import { warnOfSecondAccount } from './second-account.ts'
 import { readSections, type Changes, type ParentSection } from './read-sections.ts'
 
@@ -50,20 +45,26 @@ export async function updateParent(deps: Deps, input: UpdateInput): Promise<Upda
   const { body, locale } = input
   const { changes, errors } = await readSections(deps.db, { body, timeZone: parent.time_zone, locale })
   if (errors.length > 0) return { outcome: 'refused', errors }
-  if (changes.parent) {
-    const confirmed = body.parentDuplicateConfirmed
-    const asked = { typed: changes.parent, confirmed, locale, address: input.address }
-    const warning = await warnOfSecondAccount(deps, asked)
-    if (warning) return { outcome: 'refused', errors: [warning] }
-  }
+  const { warning, isSettled } = await lookForSecondAccount(deps, { input, changes })
+  if (warning) return { outcome: 'refused', errors: [warning] }
   const hashes = await hashSecurity(deps.secrets, changes)
-  return deps.db.transaction().execute((tx) => keep(tx, { deps, input, changes, hashes }))
+  return deps.db.transaction().execute((tx) => keep(tx, { deps, input, changes, hashes, isSettled }))
 }
 
 function mayChange(parent: ParentRecord, { bearer, body }: UpdateInput): boolean {
   if (bearer.kind === 'session') return body.sections.every((each) => SESSION_SECTIONS.has(each))
   const renames = body.sections.some((each) => each === 'NAME' || each === 'PARENT')
   return !(renames && parent.activated_at !== null)
+}
+
+async function lookForSecondAccount(
+  deps: Deps,
+  { input, changes }: { input: UpdateInput; changes: Changes },
+) {
+  if (!changes.parent) return { warning: null, isSettled: false }
+  const { locale, address, body } = input
+  const confirmed = body.parentDuplicateConfirmed
+  return warnOfSecondAccount(deps, { typed: changes.parent, confirmed, locale, address })
 }
 
 async function hashSecurity(secrets: Secrets, { security }: Changes): Promise<Hashes> {
@@ -75,9 +76,9 @@ async function hashSecurity(secrets: Secrets, { security }: Changes): Promise<Ha
   return { answerHash, codeHash }
 }
 
-type Keeping = { deps: Deps; input: UpdateInput; changes: Changes; hashes: Hashes }
+type Keeping = { deps: Deps; input: UpdateInput; changes: Changes; hashes: Hashes; isSettled: boolean }
 
-async function keep(tx: Tx, { deps, input, changes, hashes }: Keeping): Promise<UpdateOutcome> {
+async function keep(tx: Tx, { deps, input, changes, hashes, isSettled }: Keeping): Promise<UpdateOutcome> {
   await lockParent(tx, input.bearer.userId)
   // Hashing took a while: the link may have been used up or withdrawn since.
   const bearer = await findBearer(tx, deps.secrets, { secret: input.secret, lock: true })
@@ -90,15 +91,8 @@ async function keep(tx: Tx, { deps, input, changes, hashes }: Keeping): Promise<
   }
   const invitation = await findOpenInvitation(tx, bearer)
   if (!invitation) return { outcome: 'updated', lastCompletedStep: 0 }
-  return {
-    outcome: 'updated',
-    lastCompletedStep: await advance(tx, {
-      invitation,
-      changes,
-      userId,
-      confirmed: input.body.parentDuplicateConfirmed,
-    }),
-  }
+  const advance = { invitation, changes, userId, isSettled }
+  return { outcome: 'updated', lastCompletedStep: await advanceInvitation(tx, advance) }
 }
 
 function columnsOf(
@@ -122,42 +116,4 @@ function columnsOf(
     ...(address ? { address: JSON.stringify(address) } : {}),
     ...(timeZone ? { time_zone: timeZone } : {}),
   }
-}
-
-type Advance = { invitation: Invitation; changes: Changes; userId: string }
-
-/** Counts the step on the invitation. A paid-up parent has no package to choose. */
-async function advance(
-  tx: Tx,
-  { invitation, changes, userId, confirmed }: Advance & { confirmed: boolean },
-): Promise<number> {
-  const step = await stepAfter(tx, { invitation, changes, userId })
-  const { order } = changes
-  await changeInvitation(tx, {
-    id: invitation.id,
-    changes: {
-      last_completed_step: step,
-      ...(confirmed ? { duplicate_confirmed: true } : {}),
-      ...(changes.parent && invitation.state !== 'paid' ? { state: 'step1-done' as const } : {}),
-      ...(order
-        ? {
-            selected_package_id: order.packageId,
-            selected_product_id: order.productId,
-            selected_services: order.services,
-          }
-        : {}),
-    },
-  })
-  return step
-}
-
-async function stepAfter(tx: Tx, { invitation, changes, userId }: Advance): Promise<number> {
-  const done = invitation.last_completed_step
-  if (changes.order && done >= INVITED_STEP_PARENT) {
-    return changes.order.isBuilt ? INVITED_STEP_PACKAGE : INVITED_STEP_PARENT
-  }
-  if (!changes.parent) return done
-  const parent = await findParent(tx, userId)
-  const isPaidWithoutBilling = parent?.isSubscriptionCurrent === true && !isBillingComplete(parent)
-  return Math.max(done, isPaidWithoutBilling ? INVITED_STEP_PACKAGE : INVITED_STEP_PARENT)
 }

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readInviteContext, type InviteContext } from '#domain/contracts/invites.ts'
 import type { PackageView } from '#domain/contracts/packages.ts'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
@@ -22,6 +22,7 @@ type Context = Readonly<RouterContextProvider>
 export type Bearer = { userId: string; headers: { authorization: string }; isLink: boolean }
 export type Invited = { bearer: Bearer; parent: ParentView; state: InvitedState }
 
+const LOGGED_OUT = 401
 const LINK_ENDED = 403
 const JOINED = 409
 
@@ -41,7 +42,8 @@ export async function readInvited(context: Context): Promise<Invited | null> {
   const { userId, headers } = bearer
   const result = await call(context, readParent, { params: { userId }, headers })
   if (!result.ok) {
-    if (bearer.isLink && result.status === LINK_ENDED) throw await leaveLink(context)
+    if (result.status !== LINK_ENDED && result.status !== LOGGED_OUT) throw unavailable()
+    if (bearer.isLink) throw await leaveLink(context)
     return null
   }
   const parent = result.body
@@ -103,7 +105,14 @@ export async function readOwnContext(context: Context): Promise<InviteContext | 
   const bearer = bearerOf(context)
   if (!bearer?.isLink) return null
   const result = await call(context, readInviteContext, { headers: bearer.headers })
-  return result.ok ? result.body : null
+  if (result.ok) return result.body
+  if (result.status === LINK_ENDED || result.status === JOINED) return null
+  throw unavailable()
+}
+
+/** For answers that say nothing about the link: it is kept, and the page can be loaded again. */
+export function unavailable(): ReturnType<typeof data> {
+  return data(null, { status: 503 })
 }
 
 /**
@@ -116,6 +125,7 @@ export async function leaveLink(context: Context): Promise<Response> {
   if (!invite) return redirect('/invite/request')
   const headers = { authorization: `Bearer ${invite.token}` }
   const result = await call(context, readInviteContext, { headers })
+  if (!result.ok && result.status !== LINK_ENDED && result.status !== JOINED) throw unavailable()
   session.set({ invite: undefined, endedInvite: invite.token })
   return !result.ok && result.status === JOINED ? redirectTo(context, LOG_IN) : redirect('/invite/request')
 }

@@ -3,9 +3,10 @@ import { readInviteContext } from '#domain/contracts/invites.ts'
 import { LOG_IN } from '#domain/flows/invited.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
-import { redirectTo } from '../invitation.server.ts'
+import { redirectTo, unavailable } from '../invitation.server.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
+const LINK_ENDED = 403
 const JOINED = 409
 
 /** Takes the secret of a mailed link out of the address, before anything is shown, and into the session. */
@@ -22,6 +23,7 @@ export async function exchangeLink(
     return redirect('/invite')
   }
   if (result.status === JOINED) return redirectTo(context, LOG_IN)
+  if (result.status !== LINK_ENDED) throw unavailable()
   session.set({ endedInvite: token })
   return redirect('/invite/request')
 }

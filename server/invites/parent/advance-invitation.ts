@@ -1,0 +1,63 @@
+import type { Tx } from '#server/db/database.ts'
+import {
+  changeInvitation,
+  endInvitation,
+  INVITED_STEP_PACKAGE,
+  INVITED_STEP_PARENT,
+  type Invitation,
+} from '../invitation.ts'
+import { findParent, isBillingComplete } from './parent-store.ts'
+import type { Changes } from './read-sections.ts'
+
+export type Advance = {
+  invitation: Invitation
+  changes: Changes
+  userId: string
+  /** A likely second account is no matter any more. */
+  isSettled: boolean
+}
+
+/** Counts the step on the invitation. A paid-up parent has no package to choose. */
+export async function advanceInvitation(tx: Tx, advance: Advance): Promise<number> {
+  const { invitation, changes, isSettled } = advance
+  const step = await stepAfter(tx, advance)
+  const { order } = changes
+  if (await hasArrived(tx, advance)) {
+    await endInvitation(tx, { id: invitation.id, state: 'active' })
+    return step
+  }
+  await changeInvitation(tx, {
+    id: invitation.id,
+    changes: {
+      last_completed_step: step,
+      ...(isSettled ? { duplicate_confirmed: true } : {}),
+      ...(changes.parent && invitation.state !== 'paid' ? { state: 'step1-done' as const } : {}),
+      ...(order
+        ? {
+            selected_package_id: order.packageId,
+            selected_product_id: order.productId,
+            selected_services: order.services,
+          }
+        : {}),
+    },
+  })
+  return step
+}
+
+/** Somebody who joined with their account is asked for no credentials: the address was the last thing missing. */
+async function hasArrived(tx: Tx, { changes, userId }: Advance): Promise<boolean> {
+  if (!changes.address) return false
+  const parent = await findParent(tx, userId)
+  return parent !== null && parent.hasCredentials && parent.isSubscriptionCurrent && isBillingComplete(parent)
+}
+
+async function stepAfter(tx: Tx, { invitation, changes, userId }: Advance): Promise<number> {
+  const done = invitation.last_completed_step
+  if (changes.order && done >= INVITED_STEP_PARENT) {
+    return changes.order.isBuilt ? INVITED_STEP_PACKAGE : INVITED_STEP_PARENT
+  }
+  if (!changes.parent) return done
+  const parent = await findParent(tx, userId)
+  const isPaidWithoutBilling = parent?.isSubscriptionCurrent === true && !isBillingComplete(parent)
+  return Math.max(done, isPaidWithoutBilling ? INVITED_STEP_PACKAGE : INVITED_STEP_PARENT)
+}
