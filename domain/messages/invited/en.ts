@@ -57,8 +57,6 @@ export const invited = {
   'invited.billing.title': 'Where do you live?',
   'invited.billing.lede':
     'Your subscription has been paid. Your address is used for receipts and taxes; nobody in your family sees it.',
-  'invited.packages.paidByNobody':
-    'Choose your own subscription. Your co-parent does not see what you choose.',
   'invited.failed': 'Something went wrong. Please try again.',
 
   'invited.account.title': 'You are logged in',

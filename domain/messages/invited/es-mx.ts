@@ -62,8 +62,6 @@ export const invited: Translation<typeof english> = {
   'invited.billing.title': '¿Dónde vives?',
   'invited.billing.lede':
     'Tu suscripción ya está pagada. Usamos tu domicilio para recibos e impuestos; nadie de tu familia lo ve.',
-  'invited.packages.paidByNobody':
-    'Elige tu propia suscripción. La otra madre o el otro padre no ve lo que eliges.',
   'invited.failed': 'Algo salió mal. Inténtalo de nuevo.',
 
   'invited.account.title': 'Ya iniciaste sesión',
