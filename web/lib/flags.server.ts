@@ -15,8 +15,8 @@ const FORCE_PREFIX = 'flag.'
 /** Reads the visitor's variants, in one call of the API. `?flag.venmo=Treatment` forces one outside production. */
 export const flagsMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const force = forcedIn(new URL(request.url).searchParams)
-  const result = await call(context, readExperiments, { query: force ? { force } : {} })
-  context.set(flagsContext, result.ok ? result.body.flags : ALL_OFF)
+  const result = await call(context, readExperiments, { query: force ? { force } : {} }).catch(() => null)
+  context.set(flagsContext, result?.ok ? result.body.flags : ALL_OFF)
   return next()
 }
 
