@@ -43,18 +43,16 @@ const PREMIUM: PriceSnapshot = {
 
 async function sold(snapshot: PriceSnapshot, anonymousId: string | null) {
   const userId = randomUUID()
-  await db
-    .transaction()
-    .execute((tx) =>
-      recordSubscription(tx, {
-        snapshot,
-        orderId: 'order-1',
-        userId,
-        accountType: 'Parent B',
-        anonymousId,
-        country: 'GB',
-      }),
-    )
+  await db.transaction().execute((tx) =>
+    recordSubscription(tx, {
+      snapshot,
+      orderId: 'order-1',
+      userId,
+      accountType: 'Parent B',
+      anonymousId,
+      country: 'GB',
+    }),
+  )
   return db
     .selectFrom('analytics_events')
     .select(['kind', 'anonymous_id', 'properties'])
