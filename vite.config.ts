@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const BASE = /\/node_modules\/(react|react-dom|react-router|scheduler)\/|^\0(rolldown|vite)\//
 const SHELL = /\/web\/(root|entry|sections\/shell\/|flows\/\w+\/layout)/
 /** What most forms need; postal codes and what only paying needs are not among it. */
-const FORMS = /\/web\/(ui|lib)\/(?!payments\/)|\/domain\/(people|messages|money)/
+const FORMS = /\/web\/(ui|lib)\/(?!payments\/)|\/domain\/(people|messages|money|flows|experiments)/
 
 export default defineConfig({
   base: `${process.env.JOIN_BASE_PATH ?? '/join'}/`,
