@@ -6,6 +6,8 @@ export type App = {
   origin: string
   port: number
   pid: number
+  /** What it has written to its log, line by line. */
+  log: readonly string[]
   /** Asks it to stop and waits until it has. */
   stop: () => Promise<void>
   /** Ends it as a power cut would. */
@@ -39,29 +41,36 @@ export async function startApp({
       ...env,
     },
   })
-  await listening(child)
+  const log = linesOf(child)
+  await listening(child, log)
   return {
     origin: `http://localhost:${chosen}`,
     port: chosen,
     pid: child.pid ?? 0,
+    log,
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   }
 }
 
-function listening(child: ChildProcess): Promise<void> {
-  const said: string[] = []
+function linesOf(child: ChildProcess): string[] {
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      if (process.env.SHOW_APP_LOG) process.stderr.write(`${line}\n`)
+      if (line.includes('"listening"')) child.emit('listening')
+    })
+  }
+  return lines
+}
+
+function listening(child: ChildProcess, log: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue
-      createInterface({ input: stream }).on('line', (line) => {
-        said.push(line)
-        if (line.includes('"listening"')) resolve()
-        if (process.env.SHOW_APP_LOG) process.stderr.write(`${line}\n`)
-      })
-    }
+    child.once('listening', resolve)
     child.once('exit', (code) =>
-      reject(new Error(`the app ended with ${code}:\n${said.slice(-20).join('\n')}`)),
+      reject(new Error(`the app ended with ${code}:\n${log.slice(-20).join('\n')}`)),
     )
   })
 }

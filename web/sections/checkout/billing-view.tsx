@@ -60,7 +60,15 @@ export function BillingView({
   }
 
   return (
-    <form ref={element} className="stack" {...form.formProps} onSubmit={(event) => void submit(event)}>
+    // Sent before the script has arrived it is a post like any other: nothing of it may stand in an address.
+    <form
+      ref={element}
+      method="post"
+      className="stack"
+      {...form.formProps}
+      onSubmit={(event) => void submit(event)}
+    >
+      <input type="hidden" name="intent" value="billing" />
       <ErrorSummary
         title={text('chrome.problem', { count: form.errors.length })}
         errors={form.errors}

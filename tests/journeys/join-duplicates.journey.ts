@@ -1,0 +1,87 @@
+import { openDatabase } from '#server/db/database.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
+import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+
+/** Amara Okafor has an account already. */
+async function amarasEmail(): Promise<string> {
+  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
+  try {
+    return (await aFamily(db)).email
+  } finally {
+    await db.destroy()
+  }
+}
+
+for (const language of ['en', 'es-MX'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('a parent known by e-mail and name is told so, and may go on all the same', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const email = await amarasEmail()
+      await page.goto('/join/step1')
+      await fillParent(page, text, {
+        firstName: 'Amara',
+        lastName: 'Okafor',
+        email,
+        phoneNumber: '6125550142',
+      })
+      await continueOn(page, text)
+      await expectHeading(page, text('join.duplicate.title'))
+      await expect(page.getByText(text('join.duplicate.lede', { name: 'Amara', email }))).toBeVisible()
+      await expect(page.getByText(text('join.duplicate.warning'))).toBeVisible()
+      expect(page.url()).not.toContain(email)
+      await expectAccessible()
+      await page.getByRole('button', { name: text('join.duplicate.continue') }).click()
+      await expectHeading(page, text('join.family.title'))
+      await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+      await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue(email)
+    })
+
+    test('a parent known by e-mail alone notices nothing; the owner gets a mail', async ({
+      page,
+      context,
+    }) => {
+      const email = await amarasEmail()
+      await page.goto('/join/step1')
+      await fillParent(page, text, {
+        firstName: 'Eve',
+        lastName: 'Stranger',
+        email,
+        phoneNumber: '6125550142',
+      })
+      await continueOn(page, text)
+      await expectHeading(page, text('join.family.title'))
+      const mail = await mailSaying(context, { recipient: email, words: 'Evenhand' })
+      expect(mail.plain).not.toContain('Stranger')
+      expect(mail.plain).not.toContain('Eve ')
+    })
+
+    test('a co-parent who may be here already is warned of once; going on is possible', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const coParentEmail = await amarasEmail()
+      await page.goto('/join/step1')
+      await fillParent(page, text, {
+        firstName: 'Ben',
+        lastName: 'Ito',
+        email: freshEmail('ben'),
+        phoneNumber: '6125550142',
+      })
+      await continueOn(page, text)
+      await fillCoParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: coParentEmail })
+      await continueOn(page, text)
+      await expect(page.getByText(text('join.family.duplicate'))).toBeVisible()
+      await expectAccessible()
+      await continueOn(page, text)
+      await expectHeading(page, text('join.duplicate.title'))
+      await page.getByRole('button', { name: text('join.duplicate.continue') }).click()
+      await expectHeading(page, text('join.packages.title'))
+    })
+  })
+}

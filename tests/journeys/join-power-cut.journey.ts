@@ -1,0 +1,54 @@
+import { expect } from './support/journey.ts'
+import { fillCard, VISA } from './support/checkout.ts'
+import { test } from './support/own-app.ts'
+import { wordsIn } from './support/parent.ts'
+import { payNow, reachPayment, review } from './support/reach-payment.ts'
+
+test.describe.configure({ timeout: 180_000 })
+const text = wordsIn('en')
+
+for (const [point, what] of [
+  ['P5', 'the bank has answered and nothing is written'],
+  ['P8', 'the hold is written and nothing is captured'],
+  ['P11', 'the order is paid and the buyer not answered'],
+] as const) {
+  test(`the server dies when ${what}: the buyer reloads and is not asked to pay again`, async ({ own }) => {
+    await own.start({ FAIL_POINT: point })
+    const page = await (await own.visit()).newPage()
+    const { email } = await reachPayment(page, text)
+    await fillCard(page, text, VISA)
+    await review(page, text)
+    await payNow(page, text)
+    await expect(page.getByRole('alert')).toContainText(text('checkout.network'), { timeout: 30_000 })
+
+    await own.start()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: text('join.credentials.title') })).toBeVisible({
+      timeout: 90_000,
+    })
+    await expect(page.getByText(text('join.credentials.confirmed', { email }))).toBeVisible()
+    const journal = await own.db.selectFrom('sandbox_journal').select('event').orderBy('id').execute()
+    expect(journal.map(({ event }) => event)).toEqual(['authorised', 'captured'])
+    const receipts = await own.db.selectFrom('outbox').select('id').where('kind', '=', 'receipt').execute()
+    expect(receipts).toHaveLength(1)
+  })
+}
+
+test('the server dies in the middle of a payment: pressing Pay now again is the same payment', async ({
+  own,
+}) => {
+  await own.start({ FAIL_POINT: 'P8' })
+  const page = await (await own.visit()).newPage()
+  await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await payNow(page, text)
+  await expect(page.getByRole('alert')).toContainText(text('checkout.network'), { timeout: 30_000 })
+  await own.start()
+  await payNow(page, text)
+  await expect(page.getByRole('heading', { level: 1, name: text('join.credentials.title') })).toBeVisible({
+    timeout: 90_000,
+  })
+  const journal = await own.db.selectFrom('sandbox_journal').select('event').orderBy('id').execute()
+  expect(journal.map(({ event }) => event)).toEqual(['authorised', 'captured'])
+})

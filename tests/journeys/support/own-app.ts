@@ -1,0 +1,49 @@
+import type { BrowserContext } from '@playwright/test'
+import { sql } from 'kysely'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { startApp, type App } from '#tests/support/app.ts'
+import { test as base } from './journey.ts'
+
+export type OwnApp = {
+  db: Db
+  /** Starts the application on this test's own database and port; a second start goes on where the first ended. */
+  start: (env?: Record<string, string>) => Promise<App>
+  /** A visitor of the application last started. */
+  visit: () => Promise<BrowserContext>
+}
+
+/** For tests that kill the application or read its log: it is theirs alone. */
+export const test = base.extend<{ own: OwnApp }>({
+  own: async ({ browser, language }, use) => {
+    const serverUrl = process.env.JOURNEY_DATABASE_URL ?? ''
+    const name = `journey_${crypto.randomUUID().slice(0, 8)}`
+    const admin = openDatabase({ url: serverUrl, poolSize: 1 })
+    await sql.raw(`create database ${name}`).execute(admin)
+    const databaseUrl = serverUrl.replace(/\/[^/]*$/, `/${name}`)
+    const db = openDatabase({ url: databaseUrl, poolSize: 2 })
+    const [apps, visitors]: [App[], BrowserContext[]] = [[], []]
+    await use({
+      db,
+      start: async (env = {}) => {
+        const port = apps[0]?.port
+        const app = await startApp({ databaseUrl, env, ...(port ? { port } : {}) })
+        apps.push(app)
+        return app
+      },
+      visit: async () => {
+        const context = await browser.newContext({
+          baseURL: apps.at(-1)?.origin ?? '',
+          locale: language,
+          reducedMotion: 'reduce',
+        })
+        visitors.push(context)
+        return context
+      },
+    })
+    await Promise.all(visitors.map((context) => context.close()))
+    await apps.at(-1)?.stop()
+    await db.destroy()
+    await sql.raw(`drop database ${name} with (force)`).execute(admin)
+    await admin.destroy()
+  },
+})
