@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { aParentAccount, logIn } from './support/account.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
-import { anInvitedBen, type Invited } from './support/invitation.ts'
+import { anInvitedBen, endSubscriptionOf, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
 
 const RUNS = [
@@ -154,6 +155,36 @@ for (const { language, width } of RUNS) {
       await expect(page.getByLabel(text('join.parent.phoneNumber'), { exact: true })).toHaveValue(
         '6125550177',
       )
+    })
+
+    test('an invitee whose account has no subscription joins with it, pays, and goes straight to the receipt', async ({
+      page,
+    }) => {
+      const { username } = await aParentAccount()
+      await endSubscriptionOf(username)
+      const invited = await anInvitedBen({ language })
+      await open(page, invited)
+      await page.getByRole('link', { name: text('invited.landing.haveAccount') }).click()
+      await logIn(page, text, { username })
+      await page
+        .getByRole('button', { name: text('invited.account.joinButton', { name: 'Amara Okafor' }) })
+        .click()
+
+      await expectHeading(page, text('join.packages.title'))
+      await expect(page.getByRole('link', { name: text('chrome.back') })).toHaveCount(0)
+      await page
+        .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
+        .click()
+      await expectHeading(page, text('checkout.billing.title'))
+      await fillAddress(page, text, MINNEAPOLIS)
+      await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+      await expectHeading(page, text('checkout.payment.title'))
+      await fillCard(page, text, VISA)
+      await page.getByRole('button', { name: text('checkout.payment.submit') }).click()
+      await page.getByRole('button', { name: text('checkout.review.pay') }).click()
+      await expectHeading(page, text('join.receipt.title'))
+      await page.goto('/join/invite/packages')
+      await expect(page).toHaveURL(/\/join\/home$/)
     })
   })
 }

@@ -80,3 +80,16 @@ export async function age({ userId }: Invited, { expired = false } = {}): Promis
       .execute()
   })
 }
+
+/** Lets the subscription of an account lapse, as if its term were over. */
+export async function endSubscriptionOf(username: string): Promise<void> {
+  await withDatabase((db) =>
+    db
+      .updateTable('subscriptions')
+      .set({ status: 'expired' })
+      .where('user_id', 'in', (from) =>
+        from.selectFrom('credentials').select('user_id').where('username', '=', username),
+      )
+      .execute(),
+  )
+}

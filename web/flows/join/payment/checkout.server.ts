@@ -21,6 +21,7 @@ import type {
   TokenAnswer,
 } from '../../../sections/checkout/checkout-answers.ts'
 import { draftKey, forgetDraft, isLost, readDraft } from '../draft.server.ts'
+import { noteDeviceCheck } from './note-device-check.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Key = NonNullable<ReturnType<typeof draftKey>>
@@ -178,6 +179,7 @@ async function readStatus(context: Context, key: Key): Promise<PayAnswer | Respo
 
 function rememberPaid(context: Context, placed: PlacedOrder): PayAnswer {
   const { parent } = placed.registration
+  noteDeviceCheck(context, placed)
   sessionOf(context).set({
     credentials: { token: placed.clickToJoinToken, userId: parent.userId, email: parent.email },
   })

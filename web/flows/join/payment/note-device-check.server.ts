@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router'
+import { updateCoParent } from '#domain/contracts/families.ts'
+import type { PlacedOrder } from '#domain/contracts/orders.ts'
+import { isTreatment } from '#domain/experiments/flags.ts'
+import { call } from '../../../lib/api.server.ts'
+import { flagsOf } from '../../../lib/flags.server.ts'
+
+/** Notes that the co-parent's device is not checked yet. Nobody waits for it, and nothing fails with it. */
+export function noteDeviceCheck(
+  context: Readonly<RouterContextProvider>,
+  { clickToJoinToken, registration: { parent, coParent } }: PlacedOrder,
+): void {
+  if (!coParent || !isTreatment(flagsOf(context), 'deviceCheck')) return
+  const { familyId } = parent
+  const noted = call(context, updateCoParent, {
+    params: { familyId },
+    headers: { authorization: `Bearer ${clickToJoinToken}` },
+    body: { familyId, name: 'deviceCheck', userId: coParent.userId, value: false },
+  })
+  // The API writes down what failed.
+  noted.catch(() => undefined)
+}
