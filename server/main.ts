@@ -30,7 +30,7 @@ mountWeb(app, {
   sessionKey: services.secrets.sessionKey,
   fetchApi: async (request, address) =>
     config.API_URL
-      ? fetch(new Request(new URL(new URL(request.url).pathname, config.API_URL), request))
+      ? fetch(new Request(apiAddress(request.url, config.API_URL), request))
       : app.fetch(request, { address }),
   paymentHosts: paymentHosts(config),
   loadBuild: pages?.load ?? builtPages,
@@ -77,6 +77,12 @@ async function shutDown(): Promise<void> {
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown())
+
+/** The same call at another server. */
+function apiAddress(url: string, base: string): URL {
+  const { pathname, search } = new URL(url)
+  return new URL(`${pathname}${search}`, base)
+}
 
 function configured(): Config {
   try {

@@ -15,13 +15,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(hostContext)
   let answerStatus = status
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-    nonce,
-    signal: request.signal,
-    onError: () => {
-      answerStatus = 500
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError: () => {
+        answerStatus = 500
+      },
     },
-  })
+  )
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(stream, { status: answerStatus, headers })
@@ -30,5 +33,7 @@ export default async function handleRequest(
 /** Errors of loaders and actions reach the log with their kind and place, never with what was typed. */
 export function handleError(error: unknown): void {
   const place = error instanceof Error ? error.stack?.split('\n').slice(1, 3).join(' | ') : ''
-  process.stderr.write(`${JSON.stringify({ message: 'a page failed', error: error instanceof Error ? error.name : typeof error, stack: place })}\n`)
+  process.stderr.write(
+    `${JSON.stringify({ message: 'a page failed', error: error instanceof Error ? error.name : typeof error, stack: place })}\n`,
+  )
 }

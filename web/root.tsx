@@ -15,6 +15,7 @@ import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
 import { hostContext } from './lib/host.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
 import { isMeasurementCertain, measurementOf } from './lib/measurement.server.ts'
+import { takeBanner } from './lib/notice.server.ts'
 import { offerMiddleware } from './lib/offer.server.ts'
 import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
 import { replayEarlyInput } from './lib/replay-early-input.ts'
@@ -39,6 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     site,
     testMode,
     nonce,
+    banner: takeBanner(context),
     path: new URL(request.url).pathname,
     measurement: {
       initial: measurementOf(request, context),
@@ -101,7 +103,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Texts locale={loaderData.locale} messages={loaderData.texts}>
       <SiteProvider site={loaderData.site} testMode={loaderData.testMode} nonce={loaderData.nonce}>
-        <Shell measurement={loaderData.measurement} variants={loaderData.variants}>
+        <Shell banner={loaderData.banner} measurement={loaderData.measurement} variants={loaderData.variants}>
           <Outlet />
         </Shell>
       </SiteProvider>
@@ -116,7 +118,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Texts locale={data.locale} messages={data.texts}>
       <SiteProvider site={data.site} testMode={data.testMode} nonce={data.nonce}>
-        <Shell measurement={data.measurement} variants={data.variants}>
+        <Shell banner={null} measurement={data.measurement} variants={data.variants}>
           {missing ? <NotFoundPage /> : <BrokenPage />}
         </Shell>
       </SiteProvider>

@@ -17,9 +17,11 @@ export default [
     route('coparentstatus', 'flows/join/co-parent-status/screen.tsx'),
     route('step1', 'flows/join/parent/screen.tsx'),
     route('step2', 'flows/join/family/screen.tsx'),
+    route('duplicate', 'flows/join/duplicate/screen.tsx'),
+  ]),
+  layout('flows/join/purchase-layout.tsx', [
     route('step3', 'flows/join/packages/screen.tsx'),
     route('alacarte', 'flows/join/a-la-carte/screen.tsx'),
-    route('duplicate', 'flows/join/duplicate/screen.tsx'),
     route('credentials', 'flows/join/credentials/screen.tsx'),
     route('receipt', 'flows/join/receipt/screen.tsx'),
   ]),

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { AddressDraft, ChildDraft, CoParentDraft, ParentDraft, ReferralDraft } from '#domain/people/draft.ts'
+import type {
+  AddressDraft,
+  ChildDraft,
+  CoParentDraft,
+  ParentDraft,
+  ReferralDraft,
+} from '#domain/people/draft.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { memberColour } from '#domain/people/member-colour.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -25,14 +31,25 @@ export type NewFamily = {
  */
 export async function createFamily(tx: Tx, family: NewFamily): Promise<{ familyId: string }> {
   await insertBuyer(tx, family)
-  const { id: familyId } = await tx.insertInto('families').defaultValues().returning('id').executeTakeFirstOrThrow()
+  const { id: familyId } = await tx
+    .insertInto('families')
+    .defaultValues()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await insertMember(tx, { familyId, userId: family.parentId, person: family.parent, position: 0 })
   if (family.coParent) await insertCoParent(tx, { familyId, family, coParent: family.coParent })
   for (const [index, child] of family.children.entries()) {
     const position = index + 2
     await tx
       .insertInto('family_members')
-      .values({ ...columns(child), family_id: familyId, kind: 'child', email: child.email, position, colour: memberColour(position) })
+      .values({
+        ...columns(child),
+        family_id: familyId,
+        kind: 'child',
+        email: child.email,
+        position,
+        colour: memberColour(position),
+      })
       .execute()
   }
   return { familyId }
@@ -105,7 +122,10 @@ type Member = {
   knownContact?: object
 }
 
-async function insertMember(tx: Tx, { familyId, userId, person, position, knownContact }: Member): Promise<void> {
+async function insertMember(
+  tx: Tx,
+  { familyId, userId, person, position, knownContact }: Member,
+): Promise<void> {
   await tx
     .insertInto('family_members')
     .values({

@@ -10,7 +10,12 @@ import type { Limit, Limits } from '#server/platform/limits.ts'
  */
 export type Likeness = 'none' | 'email-only' | 'two-attributes'
 
-export type Person = { lastName: string; emailNormalised: string | null; phoneCountryCode: string | null; phoneNumber: string | null }
+export type Person = {
+  lastName: string
+  emailNormalised: string | null
+  phoneCountryCode: string | null
+  phoneNumber: string | null
+}
 
 /** How much an active parent's account resembles this parent: the e-mail, and with it the name or the phone. */
 export async function likenessOfParent(db: Db, person: Person): Promise<Likeness> {
@@ -38,7 +43,9 @@ export async function resemblesActiveCoParent(db: Db, person: Person): Promise<b
 }
 
 /** Revealing answers that may be given: a few an address, one a day about the same person. */
-export type DuplicateBudget = { mayReveal: (about: { address: string; emailNormalised: string }) => Promise<boolean> }
+export type DuplicateBudget = {
+  mayReveal: (about: { address: string; emailNormalised: string }) => Promise<boolean>
+}
 
 const DAY = 24 * 3600
 const ANSWERS_PER_ADDRESS = 5

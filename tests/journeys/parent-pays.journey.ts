@@ -13,7 +13,11 @@ for (const { language, width } of RUNS) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
 
-    test('a parent signs up, names the family, picks a package, pays by card and gets a receipt', async ({ page, context, expectAccessible }) => {
+    test('a parent signs up, names the family, picks a package, pays by card and gets a receipt', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
       const text = wordsIn(language)
       const [email, coParentEmail] = [freshEmail('amara'), freshEmail('jordan')]
 
@@ -27,7 +31,12 @@ for (const { language, width } of RUNS) {
 
       await expectHeading(page, text('join.parent.title'))
       await expectAccessible()
-      await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: '6125550142' })
+      await fillParent(page, text, {
+        firstName: 'Amara',
+        lastName: 'Okafor',
+        email,
+        phoneNumber: '6125550142',
+      })
       await continueOn(page, text)
 
       await expectHeading(page, text('join.family.title'))
@@ -38,7 +47,9 @@ for (const { language, width } of RUNS) {
 
       await expectHeading(page, text('join.packages.title'))
       await expectAccessible()
-      await page.getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) }).click()
+      await page
+        .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
+        .click()
 
       await expectHeading(page, text('checkout.billing.title'))
       await fillAddress(page, text, MINNEAPOLIS)
@@ -51,21 +62,30 @@ for (const { language, width } of RUNS) {
       await page.getByRole('button', { name: text('checkout.payment.submit') }).click()
 
       await expectHeading(page, text('checkout.review.title'))
-      const total = await page.getByText(text('checkout.summary.total')).locator('..').getByRole('definition').textContent()
+      const total = await page
+        .getByText(text('checkout.summary.total'))
+        .locator('..')
+        .getByRole('definition')
+        .textContent()
       await expectAccessible()
       await page.getByRole('button', { name: text('checkout.review.pay') }).click()
 
       await expectHeading(page, text('join.credentials.title'))
       await expect(page.getByText(text('join.credentials.confirmed', { email }))).toBeVisible()
       await expectAccessible()
-      await fillCredentials(page, text, { username: `amara_${email.slice(6, 14)}`, password: 'quiet-harbour-7!' })
+      await fillCredentials(page, text, {
+        username: `amara_${email.slice(6, 14)}`,
+        password: 'quiet-harbour-7!',
+      })
       await page.getByRole('checkbox').first().check()
       await page.getByRole('button', { name: text('join.credentials.submit') }).click()
       await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
       await page.getByRole('link', { name: text('join.credentials.now') }).click()
 
       await expectHeading(page, text('join.receipt.title'))
-      await expect(page.getByText(text('join.receipt.card', { brand: 'Visa', lastFour: '1111' }))).toBeVisible()
+      await expect(
+        page.getByText(text('join.receipt.card', { brand: 'Visa', lastFour: '1111' })),
+      ).toBeVisible()
       await expect(page.getByText(total ?? '').first()).toBeVisible()
       await expectAccessible()
 

@@ -11,7 +11,10 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('a declined card is said on the review; another card pays, and nothing had to be typed twice', async ({ page, expectAccessible }) => {
+    test('a declined card is said on the review; another card pays, and nothing had to be typed twice', async ({
+      page,
+      expectAccessible,
+    }) => {
       await reachPayment(page, text)
       await fillCard(page, text, DECLINED)
       await review(page, text)
@@ -19,7 +22,11 @@ for (const language of ['en', 'es-MX'] as const) {
       await expect(page.getByRole('alert')).toContainText(text('pay.declined'))
       await expectAccessible()
 
-      await page.getByRole('button', { name: text('checkout.review.changeWhat', { what: text('checkout.review.payWith') }) }).click()
+      await page
+        .getByRole('button', {
+          name: text('checkout.review.changeWhat', { what: text('checkout.review.payWith') }),
+        })
+        .click()
       await fillCard(page, text, VISA)
       await review(page, text)
       await expect(page.getByText('12 Maple Avenue')).toBeVisible()
@@ -27,7 +34,10 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('PayPal is closed, then approved: straight to the review, and paid', async ({ page, expectAccessible }) => {
+    test('PayPal is closed, then approved: straight to the review, and paid', async ({
+      page,
+      expectAccessible,
+    }) => {
       await reachPayment(page, text)
       await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
       const wallet = page.getByRole('button', { name: text('checkout.paypal.open') })
@@ -60,7 +70,10 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('a lost answer is waited for; the buyer is never asked to pay again', async ({ page, expectAccessible }) => {
+    test('a lost answer is waited for; the buyer is never asked to pay again', async ({
+      page,
+      expectAccessible,
+    }) => {
       await reachPayment(page, text)
       await fillCard(page, text, ANSWER_LOST)
       await review(page, text)
@@ -69,10 +82,15 @@ for (const language of ['en', 'es-MX'] as const) {
       await expect(page.getByRole('button', { name: text('checkout.review.pay') })).toHaveCount(0)
       await expectAccessible()
       await page.reload()
-      await expect(page.getByRole('heading', { level: 1, name: text('join.credentials.title') })).toBeVisible({ timeout: 45_000 })
+      await expect(page.getByRole('heading', { level: 1, name: text('join.credentials.title') })).toBeVisible(
+        { timeout: 45_000 },
+      )
     })
 
-    test('codes are applied, refused and taken off; the total follows', async ({ page, expectAccessible }) => {
+    test('codes are applied, refused and taken off; the total follows', async ({
+      page,
+      expectAccessible,
+    }) => {
       await reachPayment(page, text)
       const before = await shownTotal(page, text)
       await page.getByText(text('checkout.code.question')).click()
@@ -85,7 +103,9 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectAccessible()
       await entry.fill(' family-2026 ')
       await apply.click()
-      await expect(page.getByRole('button', { name: text('checkout.code.remove', { code: 'FAMILY-2026' }) })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: text('checkout.code.remove', { code: 'FAMILY-2026' }) }),
+      ).toBeVisible()
       expect(await shownTotal(page, text)).not.toBe(before)
       await page.getByRole('button', { name: text('checkout.code.remove', { code: 'FAMILY-2026' }) }).click()
       await expect.poll(() => shownTotal(page, text)).toBe(before)

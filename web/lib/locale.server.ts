@@ -33,3 +33,12 @@ export function textsOf(
 ): ReturnType<typeof compiledTexts> {
   return compiledTexts(localeOf(context), areas)
 }
+
+/** Those texts of an area that begin with one of some words, for screens that show little of a large area. */
+export function textsUnder(
+  context: Readonly<RouterContextProvider>,
+  { area, prefixes }: { area: Area; prefixes: readonly string[] },
+): ReturnType<typeof compiledTexts> {
+  const texts = Object.entries(textsOf(context, area))
+  return Object.fromEntries(texts.filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))))
+}

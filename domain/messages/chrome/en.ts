@@ -34,6 +34,7 @@ export const chrome = {
   'chrome.broken.action': 'Try again',
   'chrome.support': 'Call us at {phone}, or write to {email}.',
   'chrome.startOver': 'Not you? Start over',
+  'chrome.startedOver': 'This browser has forgotten everything that was entered.',
   'chrome.measurement.ask': 'May we count how this sign-up is used? No names, no advertising profiles.',
   'chrome.measurement.on': 'We count how this sign-up is used.',
   'chrome.measurement.off': 'We do not count your visit.',

@@ -75,7 +75,10 @@ export async function joinState(context: Context, draft: RegistrationView | null
 }
 
 /** Reads the draft and, in one hop, sends whoever may not enter this step to the page they need. */
-export async function enter(context: Context, step: JoinStep): Promise<{ draft: RegistrationView | null; state: JoinState }> {
+export async function enter(
+  context: Context,
+  step: JoinStep,
+): Promise<{ draft: RegistrationView | null; state: JoinState }> {
   const draft = await readDraft(context)
   const state = await joinState(context, draft)
   const target = insteadOf(step, state)
@@ -84,7 +87,10 @@ export async function enter(context: Context, step: JoinStep): Promise<{ draft: 
 }
 
 /** `enter` for steps that make no sense without a draft. */
-export async function enterWithDraft(context: Context, step: JoinStep): Promise<{ draft: RegistrationView; state: JoinState }> {
+export async function enterWithDraft(
+  context: Context,
+  step: JoinStep,
+): Promise<{ draft: RegistrationView; state: JoinState }> {
   const { draft, state } = await enter(context, step)
   if (!draft) throw redirectTo(context, '/step1')
   return { draft, state }

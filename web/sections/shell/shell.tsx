@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Flags } from '#domain/experiments/flags.ts'
 import { useSite, useTestMode } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
+import { AlertBanner } from '../../ui/alert-banner.tsx'
 import { Footer } from '../../ui/footer.tsx'
 import { Header } from '../../ui/header.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -12,10 +13,15 @@ import { LanguageSelector } from './language-selector.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { StartOver } from './start-over.tsx'
 
+type ShellProps = FooterProps & {
+  /** Good news that goes by itself. */
+  banner: string | null
+  children: ReactNode
+}
 type FooterProps = { measurement: MeasurementProps; /** In development only. */ variants: Flags | null }
 
 /** Header and footer around every page. */
-export function Shell({ children, ...footer }: FooterProps & { children: ReactNode }) {
+export function Shell({ banner, children, ...footer }: ShellProps) {
   const text = useText()
   const { brand, links } = useSite()
   const forProfessionals = useLocation().pathname.startsWith('/pro')
@@ -36,6 +42,11 @@ export function Shell({ children, ...footer }: FooterProps & { children: ReactNo
         {!forProfessionals && <LanguageSelector />}
         <a href={links.logIn}>{text('chrome.logIn')}</a>
       </Header>
+      {banner && (
+        <AlertBanner tone="success" closeLabel={text('chrome.close')}>
+          {banner}
+        </AlertBanner>
+      )}
       {children}
       <ShellFooter {...footer} />
     </>

@@ -24,13 +24,18 @@ import type { Route } from './+types/screen.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'packages')
   const key = draftKey(context)
-  const [group, coupons] = await Promise.all([readGroup(context, buyerOf(draft)), key ? call(context, readCoupons, key) : null])
+  const [group, coupons] = await Promise.all([
+    readGroup(context, buyerOf(draft)),
+    key ? call(context, readCoupons, key) : null,
+  ])
   const [coupon] = coupons?.ok ? coupons.body.coupons : []
   const selected = sessionOf(context).data.pricingSelection ?? null
   const chosen = draft.order?.packageId ?? selected
   return {
     packages: await readPackagesOf(context, group.packageIds),
-    coupon: coupon ? { code: coupon.couponCode, percent: coupon.percent, amountMinor: coupon.discount } : null,
+    coupon: coupon
+      ? { code: coupon.couponCode, percent: coupon.percent, amountMinor: coupon.discount }
+      : null,
     chosenId: chosen !== null && group.packageIds.includes(chosen) ? chosen : null,
     variants: planVariants(flagsOf(context), group.pricingGroupName),
     brand: brandOfPackages(group.pricingGroupName),
@@ -71,7 +76,8 @@ export default function PackagesScreen({ loaderData, actionData }: Route.Compone
         <PlanPicker {...loaderData} pending={pending} />
       ) : (
         <Notice tone="warning">
-          {text('join.packages.none')} {text('chrome.support', { phone: supportPhone(site, null), email: site.supportEmail })}
+          {text('join.packages.none')}{' '}
+          {text('chrome.support', { phone: supportPhone(site, null), email: site.supportEmail })}
         </Notice>
       )}
       {actionData && 'mismatch' in actionData && <CountryMismatch answer={actionData} />}

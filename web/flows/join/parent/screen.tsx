@@ -24,7 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     parent: draft?.parent ?? null,
     notice: takeNotice(context),
     offer: standingOffer(context),
-    offerText: isTreatment(flagsOf(context), 'discountOfferWording') ? ('join.parent.offer.saving' as const) : ('join.parent.offer' as const),
+    offerText: isTreatment(flagsOf(context), 'discountOfferWording')
+      ? ('join.parent.offer.saving' as const)
+      : ('join.parent.offer' as const),
     diallingCodes: await readDiallingCodes(context),
     attempt: crypto.randomUUID(),
   }
@@ -65,7 +67,11 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
         {notice && <Notice>{notice}</Notice>}
         <Form method="post" {...form.formProps}>
           <input type="hidden" name="attempt" value={attempt} />
-          <ParentFields values={actionData?.values ?? parent ?? {}} errorOf={form.errorOf} diallingCodes={diallingCodes} />
+          <ParentFields
+            values={actionData?.values ?? parent ?? {}}
+            errorOf={form.errorOf}
+            diallingCodes={diallingCodes}
+          />
           <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
             {text('chrome.continue')}
           </SubmitButton>
