@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
-import { aToken } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import {
-  aProfessionalsSession,
-  anInvitation,
-  BEN_LIVES,
-  benTypes,
-  invitedApi,
-  loggedIn,
-  PACKAGE,
-  type TestInvitation,
-} from '#tests/support/invited.ts'
-import { newSecret } from '#server/platform/secrets.ts'
+import { anInvitation, BEN_LIVES, invitedApi, PACKAGE } from '#tests/support/invited.ts'
+import { aWorld, BEN, OWNERS, type Owner, type Place, type World } from '#tests/support/two-parents.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)
-
-/** Whose record or family a call is about, seen from the bearer. */
-const OWNERS = ['own', 'coParent', 'otherFamily', 'professional'] as const
-type Owner = (typeof OWNERS)[number]
-type Place = { userId: string; familyId: string }
-type World = { bearers: Record<string, string>; places: Record<string, Record<Owner, Place>> }
 
 /** Calls about one person or family, each with a body that would succeed for its owner. */
 const CALLS: Readonly<Record<string, (place: Place) => { method: string; path: string; body?: unknown }>> = {
@@ -28,7 +12,7 @@ const CALLS: Readonly<Record<string, (place: Place) => { method: string; path: s
   updateParent: ({ userId }) => ({
     method: 'PUT',
     path: `/v2/parents/${userId}`,
-    body: { ...BEN_LIVES, parent: { ...person, userId, timeZone: 'America/Chicago' } },
+    body: { ...BEN_LIVES, parent: { ...BEN, userId, timeZone: 'America/Chicago' } },
   }),
   priceOrder: ({ userId }) => ({
     method: 'POST',
@@ -59,14 +43,6 @@ const CALLS: Readonly<Record<string, (place: Place) => { method: string; path: s
   }),
 }
 
-const person = {
-  firstName: 'Ben',
-  lastName: 'Okafor',
-  email: 'ben.matrix@example.com',
-  phoneCountryCode: '+1',
-  phoneNumber: '6125550123',
-}
-
 /** Every combination that is let in; all others are refused. */
 const LET_IN = new Set([
   'invite readParent own',
@@ -94,65 +70,6 @@ const LET_IN = new Set([
   'professional setMarketing own',
 ])
 
-/** Amara with her account, and Ben, who follows her invitation and has chosen a package. */
-async function twoParents(): Promise<{ amara: Awaited<ReturnType<typeof loggedIn>>; ben: TestInvitation }> {
-  const amara = await loggedIn(db, call)
-  const ben = await anInvitation(db, { family: amara })
-  const typed = benTypes(ben, person)
-  const body = {
-    ...BEN_LIVES,
-    ...typed,
-    order: PACKAGE,
-    parent: { ...typed.parent, timeZone: 'America/Chicago' },
-  }
-  for (const sections of [['PARENT', 'ADDRESS'], ['PACKAGE']]) {
-    const path = `/v2/parents/${ben.coParentId}`
-    const { status } = await call('PUT', path, { bearer: ben.token, body: { ...body, sections } })
-    expect(status).toBe(200)
-  }
-  return { amara, ben }
-}
-
-async function aWorld(): Promise<World> {
-  const { amara, ben } = await twoParents()
-  const other = await anInvitation(db)
-  const [professional, colleague] = [await aProfessionalsSession(db), await aProfessionalsSession(db)]
-  const { familyId } = amara
-  const bens = { userId: ben.coParentId, familyId }
-  const amaras = { userId: amara.parentId, familyId }
-  const strangers = { userId: other.coParentId, familyId: other.familyId }
-  const pros = { userId: professional.userId, familyId: other.familyId }
-  const fromBen = { own: bens, coParent: amaras, otherFamily: strangers, professional: pros }
-  const fromAmara = { own: amaras, coParent: bens, otherFamily: strangers, professional: pros }
-  const colleagues = { userId: colleague.userId, familyId: other.familyId }
-  return {
-    bearers: {
-      invite: ben.token,
-      credentials: await tokenWithFamily('credentials', amaras),
-      session: amara.session,
-      professional: professional.session,
-      'opt-out': ben.optOutToken,
-      'password-reset': await aToken(db, ben.coParentId, 'password-reset'),
-      unknown: newSecret(),
-    },
-    places: {
-      invite: fromBen,
-      credentials: fromAmara,
-      session: fromAmara,
-      professional: { own: pros, coParent: amaras, otherFamily: strangers, professional: colleagues },
-      'opt-out': fromBen,
-      'password-reset': fromBen,
-      unknown: fromBen,
-    },
-  }
-}
-
-async function tokenWithFamily(purpose: 'credentials', { userId, familyId }: Place): Promise<string> {
-  const secret = await aToken(db, userId, purpose)
-  await db.updateTable('tokens').set({ family_id: familyId }).where('subject_id', '=', userId).execute()
-  return secret
-}
-
 async function ask(world: World, { bearer, name, owner }: { bearer: string; name: string; owner: Owner }) {
   const place = world.places[bearer]?.[owner]
   const described = place && CALLS[name]?.(place)
@@ -162,7 +79,7 @@ async function ask(world: World, { bearer, name, owner }: { bearer: string; name
 }
 
 test('every bearer is let in to exactly what is its own', async () => {
-  const world = await aWorld()
+  const world = await aWorld(db, call)
   const letIn = new Set<string>()
   for (const bearer of Object.keys(world.bearers)) {
     for (const name of Object.keys(CALLS)) {
@@ -176,70 +93,76 @@ test('every bearer is let in to exactly what is its own', async () => {
   expect([...letIn].toSorted()).toEqual([...LET_IN].toSorted())
 })
 
-/** Every name of a field anywhere in an answer. */
-function fieldNames(value: unknown, into = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const each of value) fieldNames(each, into)
-  else if (typeof value === 'object' && value !== null) {
-    for (const [name, each] of Object.entries(value)) {
-      into.add(name)
-      fieldNames(each, into)
-    }
-  }
-  return into
+/** Calls that act on whoever bears them, the ones that end something last. */
+const OF_THE_BEARER: Readonly<Record<string, { method: string; path: string; body?: unknown }>> = {
+  readContext: { method: 'POST', path: '/v2/invites/context' },
+  checkUsername: {
+    method: 'POST',
+    path: '/v2/credentials/username-checks',
+    body: { username: 'ben.matrix' },
+  },
+  setCredentials: { method: 'POST', path: '/v2/credentials', body: { username: '', password: '' } },
+  setPassword: { method: 'PUT', path: '/v2/password', body: { newPassword: '' } },
+  readAccount: { method: 'GET', path: '/v2/account' },
+  enterFamily: {
+    method: 'POST',
+    path: '/v2/professional/families',
+    body: {
+      parents: [
+        { firstName: 'Dana', lastName: 'Reyes' },
+        { firstName: 'Eli', lastName: 'Reyes' },
+      ],
+      children: [{ firstName: 'Fay', lastName: 'Reyes' }],
+    },
+  },
+  optOut: { method: 'POST', path: '/v2/invites/opt-out' },
+  decline: { method: 'POST', path: '/v2/invites/decline' },
 }
 
-test('what one parent is given holds nothing of how to reach, bill or profile the other', async () => {
-  const { amara, ben } = await twoParents()
-  const bearer = ben.token
-  const path = `/v2/parents/${ben.coParentId}`
-  const body = { userId: ben.coParentId, orderDetail: PACKAGE }
-  const seenByBen = await Promise.all([
-    call('GET', path, { bearer }),
-    call('GET', `${path}/orders/current`, { bearer }),
-    call('POST', `${path}/order-pricing`, { bearer, body }),
-    call('POST', '/v2/invites/context', { bearer }),
-  ])
-  expect(seenByBen.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  const toBen = JSON.stringify(seenByBen.map(({ body: each }) => each))
-  for (const hidden of [amara.email, '5551234567', 'America/New_York']) expect(toBen).not.toContain(hidden)
-
-  const session = { bearer: amara.session }
-  const seenByAmara = await Promise.all([
-    call('GET', `/v2/parents/${amara.parentId}`, session),
-    call('GET', `/v2/families/${amara.familyId}/invitations`, session),
-    call('GET', '/v2/account', session),
-  ])
-  expect(seenByAmara.map(({ status }) => status)).toEqual([200, 200, 200])
-  const toAmara = JSON.stringify(seenByAmara.map(({ body: each }) => each))
-  for (const hidden of [
-    person.email,
-    person.phoneNumber,
-    '12 Lake Street',
-    'America/Chicago',
-    'step1',
-    'opened',
-  ]) {
-    expect(toAmara).not.toContain(hidden)
+test('a token of one purpose is refused by the calls of every other', async () => {
+  const { bearers } = await aWorld(db, call)
+  const answered: Record<string, string[]> = {}
+  for (const [name, { method, path, body }] of Object.entries(OF_THE_BEARER)) {
+    for (const [kind, bearer] of Object.entries(bearers)) {
+      const { status } = await call(method, path, { bearer, ...(body === undefined ? {} : { body }) })
+      // What an empty form is refused for, or credentials that are set, is past the door.
+      if (status !== 401 && status !== 403) (answered[name] ??= []).push(kind)
+    }
   }
+  expect(answered).toEqual({
+    readContext: ['invite'],
+    checkUsername: ['credentials'],
+    setCredentials: ['credentials'],
+    setPassword: ['password-reset'],
+    readAccount: ['session', 'professional'],
+    enterFamily: ['professional'],
+    optOut: ['opt-out'],
+    decline: ['invite'],
+  })
 })
 
-test('of the other members an invitation gives these fields and no more', async () => {
-  const { amara, ben } = await twoParents()
-  const { body } = await call('POST', '/v2/invites/context', { bearer: ben.token })
-  const { familyMembers } = body as { familyMembers: object[] }
-  expect([...fieldNames(familyMembers)].toSorted()).toEqual([
-    'color',
-    'displayInitials',
-    'firstName',
-    'lastName',
-    'userId',
-  ])
-  const states = await call('GET', `/v2/families/${amara.familyId}/invitations`, { bearer: amara.session })
-  expect([...fieldNames(states.body)].toSorted()).toEqual([
-    'firstName',
-    'invitations',
-    'lastName',
-    'state',
-    'userId',
-  ])
+test('joining with an account takes the session of a parent and a link that opens', async () => {
+  const { bearers } = await aWorld(db, call)
+  const { token } = await anInvitation(db)
+  const statuses: Record<string, number> = {}
+  for (const [kind, bearer] of Object.entries(bearers)) {
+    if (kind === 'session') continue
+    statuses[kind] = (await call('POST', '/v2/invites/attachments', { bearer, body: { token } })).status
+  }
+  expect(statuses).toEqual({
+    invite: 401,
+    credentials: 401,
+    professional: 403,
+    'opt-out': 401,
+    'password-reset': 401,
+    unknown: 401,
+  })
+  const session = bearers['session'] ?? ''
+  for (const kind of ['credentials', 'opt-out', 'password-reset', 'unknown'] as const) {
+    const body = { token: bearers[kind] }
+    expect((await call('POST', '/v2/invites/attachments', { bearer: session, body })).status).toBe(403)
+  }
+  expect((await call('POST', '/v2/invites/attachments', { bearer: session, body: { token } })).status).toBe(
+    200,
+  )
 })

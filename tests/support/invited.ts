@@ -184,6 +184,11 @@ export async function aProfessionalsSession(db: Db): Promise<{ userId: string; s
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const username = `grace.${user.id.slice(0, 8)}`
+  await db
+    .insertInto('credentials')
+    .values({ user_id: user.id, username, username_normalised: username, password_hash: 'none' })
+    .execute()
   const session = newSecret()
   await db
     .insertInto('sessions')

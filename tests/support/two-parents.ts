@@ -1,0 +1,91 @@
+import type { Db } from '#server/db/database.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import type { Call } from './api.ts'
+import { aToken } from './credentials.ts'
+import {
+  aProfessionalsSession,
+  anInvitation,
+  BEN_LIVES,
+  benTypes,
+  loggedIn,
+  PACKAGE,
+  type TestInvitation,
+} from './invited.ts'
+
+/** Whose record or family a call is about, seen from the bearer. */
+export const OWNERS = ['own', 'coParent', 'otherFamily', 'professional'] as const
+export type Owner = (typeof OWNERS)[number]
+export type Place = { userId: string; familyId: string }
+export type World = { bearers: Record<string, string>; places: Record<string, Record<Owner, Place>> }
+
+/** Ben as he types himself; nothing of it is Amara's to see. */
+export const BEN = {
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  email: 'ben.matrix@example.com',
+  phoneCountryCode: '+1',
+  phoneNumber: '6125550123',
+}
+
+/** Amara with her account, and Ben, who follows her invitation and has chosen a package. */
+export async function twoParents(
+  db: Db,
+  call: Call,
+): Promise<{ amara: Awaited<ReturnType<typeof loggedIn>>; ben: TestInvitation }> {
+  const amara = await loggedIn(db, call)
+  const ben = await anInvitation(db, { family: amara })
+  const typed = benTypes(ben, BEN)
+  const body = {
+    ...BEN_LIVES,
+    ...typed,
+    order: PACKAGE,
+    parent: { ...typed.parent, timeZone: 'America/Chicago' },
+  }
+  for (const sections of [['PARENT', 'ADDRESS'], ['PACKAGE']]) {
+    const path = `/v2/parents/${ben.coParentId}`
+    const { status } = await call('PUT', path, { bearer: ben.token, body: { ...body, sections } })
+    if (status !== 200) throw new Error(`Ben was refused: ${status}`)
+  }
+  return { amara, ben }
+}
+
+/** Bearers of every kind, and the places each of them might try to open. */
+export async function aWorld(db: Db, call: Call): Promise<World> {
+  const { amara, ben } = await twoParents(db, call)
+  const other = await anInvitation(db)
+  const [professional, colleague] = [await aProfessionalsSession(db), await aProfessionalsSession(db)]
+  const { familyId } = amara
+  const bens = { userId: ben.coParentId, familyId }
+  const amaras = { userId: amara.parentId, familyId }
+  const strangers = { userId: other.coParentId, familyId: other.familyId }
+  const pros = { userId: professional.userId, familyId: other.familyId }
+  const fromBen = { own: bens, coParent: amaras, otherFamily: strangers, professional: pros }
+  const fromAmara = { own: amaras, coParent: bens, otherFamily: strangers, professional: pros }
+  const colleagues = { userId: colleague.userId, familyId: other.familyId }
+  return {
+    bearers: {
+      invite: ben.token,
+      credentials: await credentialsOf(db, amaras),
+      session: amara.session,
+      professional: professional.session,
+      'opt-out': ben.optOutToken,
+      'password-reset': await aToken(db, amara.parentId, 'password-reset'),
+      unknown: newSecret(),
+    },
+    places: {
+      invite: fromBen,
+      credentials: fromAmara,
+      session: fromAmara,
+      professional: { own: pros, coParent: amaras, otherFamily: strangers, professional: colleagues },
+      'opt-out': fromBen,
+      'password-reset': fromAmara,
+      unknown: fromBen,
+    },
+  }
+}
+
+async function credentialsOf(db: Db, { userId, familyId }: Place): Promise<string> {
+  const secret = await aToken(db, userId, 'credentials')
+  await db.updateTable('tokens').set({ family_id: familyId }).where('subject_id', '=', userId).execute()
+  return secret
+}
