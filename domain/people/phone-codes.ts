@@ -1,5 +1,3 @@
-import type { Phone } from './phone.ts'
-
 /** Each country code with its countries, the largest first. Source: ITU-T E.164 by way of libphonenumber. */
 const TABLE =
   '1 US CA,7 RU KZ,20 EG,27 ZA,30 GR,31 NL,32 BE,33 FR,34 ES,36 HU,39 IT VA,40 RO,41 CH,43 AT,' +
@@ -48,7 +46,7 @@ export const FIRST_DIALLING_CODES: readonly string[] = ['+1', '+52', '+44', '+35
  * The country a phone belongs to, or null for a code nobody has. Behind +1 the area code tells Canada from the
  * United States; behind other codes that are shared it is the largest country. The plus sign may be missing.
  */
-export function countryOfPhone({ code, number }: Phone): string | null {
+export function countryOfPhone({ code, number }: { code: string; number: string }): string | null {
   const dialled = code.startsWith('+') ? code : `+${code}`
   const known = DIALLING_CODES.find((each) => each.code === dialled)
   if (!known) return null

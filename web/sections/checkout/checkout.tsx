@@ -1,10 +1,5 @@
-import { useCallback, useReducer, useRef, useState } from 'react'
-import { checkoutReducer, startCheckout, type ReadCard } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
-import { useStepView } from '../../lib/analytics/use-events.ts'
-import { valuesIn } from '../../lib/form-data.ts'
-import type { CardField } from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
 import { Screen } from '../shell/screen.tsx'
 import type { AddressValues } from './address-fields.tsx'
@@ -14,12 +9,8 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentView } from './payment-view.tsx'
 import { Processing } from './processing.tsx'
 import { ReviewView } from './review-view.tsx'
-import { useAsk } from './use-ask.ts'
-import { useCardFields } from './use-card-fields.ts'
-import { usePay } from './use-pay.ts'
+import { useCheckout } from './use-checkout.ts'
 import type { Country, Places } from './use-places.ts'
-import { usePricing } from './use-pricing.ts'
-import { useProvider } from './use-provider.ts'
 
 export type CheckoutProps = {
   person: { firstName: string; lastName: string; email: string }
@@ -38,7 +29,6 @@ export type CheckoutProps = {
   allowed: AllowedMethods
 }
 
-const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as const
 const TITLES = {
   BILLING: 'checkout.billing.title',
   PAYMENT: 'checkout.payment.title',
@@ -47,71 +37,9 @@ const TITLES = {
 
 /** The payment page: billing, payment, review, and the order beside them. */
 export function Checkout(props: CheckoutProps) {
-  const { person, address, countries, places } = props
   const text = useText()
-  const [state, dispatch] = useReducer(checkoutReducer, address.country, startCheckout)
-  useStepView(STEPS[state.view])
-  const [billing, setBilling] = useState<AddressValues | null>(null)
-  const containers = useRef<Record<CardField, HTMLElement | null>>({
-    number: null,
-    expirationDate: null,
-    cvv: null,
-  })
-  const pricing = usePricing({ initial: props.pricing, dispatch, paysForCoParent: state.isPayingForCoparent })
-  const askBilling = useAsk('billing')
-  const { ask: askToken } = useAsk('token')
-  const { ask: askPay } = useAsk('pay')
-  const { ask: askStatus } = useAsk('status')
-  const provider = useProvider({ country: billing?.country ?? null, askToken })
-  const onCardChange = useCallback(
-    ({ valid }: { valid: boolean }) => dispatch({ type: 'card-changed', complete: valid }),
-    [],
-  )
-  const card = useCardFields({
-    provider: provider.state.status === 'ready' ? provider.state.provider : null,
-    containers,
-    onChange: onCardChange,
-  })
-  const fullName = `${person.firstName} ${person.lastName}`
-
-  async function readCard(): Promise<ReadCard | null> {
-    const answer = await card.read(holderNameIn(document, fullName))
-    if (answer.outcome !== 'token') return null
-    const { cardType, lastFour, bin } = answer.details
-    const read = { nonce: answer.nonce, brand: cardType, lastFour, bin }
-    dispatch({ type: 'card-read', card: read })
-    return read
-  }
-  async function finishPayment() {
-    const needsCard = pricing.info.totals.total > 0 && state.paymentMethod === 'creditCard' && !state.card
-    if (needsCard && !(await readCard())) return
-    dispatch({ type: 'payment-done' })
-  }
-  async function saveBilling(form: FormData) {
-    const fields = valuesIn(form)
-    const answer = await askBilling.ask({ ...fields, ...pricing.choices })
-    if (answer.outcome === 'saved') {
-      pricing.set(answer.pricing)
-      setBilling(addressOf(fields))
-      dispatch({ type: 'billing-done', country: answer.country })
-    }
-    return answer
-  }
-
-  const payment = usePay({
-    state,
-    dispatch,
-    provider: provider.state,
-    pricing: pricing.info,
-    codes: pricing.codes,
-    holderName: () => holderNameIn(document, fullName),
-    readCard,
-    buyer: { email: person.email, billing: { ...person, ...billingOf(billing ?? address) } },
-    askPay,
-    askStatus,
-    onPriced: pricing.set,
-    processing: props.processing,
-  })
+  const checkout = useCheckout(props)
+  const { state, dispatch, pricing, billing, payment, fullName } = checkout
   if (payment.processing) return <Processing />
 
   return (
@@ -128,12 +56,12 @@ export function Checkout(props: CheckoutProps) {
         <div>
           {state.view === 'BILLING' && (
             <BillingView
-              person={{ name: fullName, email: person.email }}
-              address={billing ?? address}
-              countries={countries}
-              places={places}
-              busy={askBilling.busy}
-              onSubmit={saveBilling}
+              person={{ name: fullName, email: props.person.email }}
+              address={billing ?? props.address}
+              countries={props.countries}
+              places={props.places}
+              busy={checkout.billingBusy}
+              onSubmit={checkout.saveBilling}
             />
           )}
           {billing && (
@@ -142,14 +70,14 @@ export function Checkout(props: CheckoutProps) {
                 state={state}
                 dispatch={dispatch}
                 pricing={pricing.info}
-                provider={provider}
-                card={card}
-                containers={containers}
+                provider={checkout.provider}
+                card={checkout.card}
+                containers={checkout.containers}
                 holderName={fullName}
                 codes={pricing.entry}
                 coParent={pricing.coParentOffer(props.coParentName)}
                 onPayForCoParent={pricing.payForCoParent}
-                onDone={finishPayment}
+                onDone={checkout.finishPayment}
                 busy={pricing.busy}
                 allowed={props.allowed}
               />
@@ -176,31 +104,4 @@ export function Checkout(props: CheckoutProps) {
       </div>
     </Screen>
   )
-}
-
-function holderNameIn(page: Document, fallback: string): string {
-  const field = page.querySelector<HTMLInputElement>('input[name=cardHolderName]')
-  return field?.value.trim() || fallback
-}
-
-function addressOf(fields: Readonly<Record<string, string>>): AddressValues {
-  const read = (name: string) => fields[name] ?? ''
-  return {
-    billingAddress: read('billingAddress'),
-    billingAddress2: read('billingAddress2'),
-    city: read('city'),
-    region: read('region'),
-    postalCode: read('postalCode'),
-    country: read('country'),
-    timezone: read('timezone'),
-  }
-}
-
-function billingOf(address: AddressValues) {
-  return {
-    streetAddress: address.billingAddress,
-    locality: address.city,
-    postalCode: address.postalCode,
-    countryCode: address.country,
-  }
 }

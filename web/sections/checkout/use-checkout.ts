@@ -1,0 +1,97 @@
+import { useCallback, useReducer, useRef, useState } from 'react'
+import { checkoutReducer, startCheckout, type ReadCard } from '#domain/flows/checkout.ts'
+import { useStepView } from '../../lib/analytics/use-events.ts'
+import { valuesIn } from '../../lib/form-data.ts'
+import type { CardField } from '../../lib/payments/provider.ts'
+import type { AddressValues } from './address-fields.tsx'
+import { addressOf, issuerAddress } from './billing-address.ts'
+import type { CheckoutProps } from './checkout.tsx'
+import { useAsk } from './use-ask.ts'
+import { useCardFields } from './use-card-fields.ts'
+import { usePay } from './use-pay.ts'
+import { usePricing } from './use-pricing.ts'
+import { useProvider } from './use-provider.ts'
+
+const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as const
+
+/** What the payment page knows and can do: its views, the price, the provider's fields, and paying. */
+export function useCheckout({ person, address, ...props }: CheckoutProps) {
+  const [state, dispatch] = useReducer(checkoutReducer, address.country, startCheckout)
+  useStepView(STEPS[state.view])
+  const [billing, setBilling] = useState<AddressValues | null>(null)
+  const pricing = usePricing({ initial: props.pricing, dispatch, paysForCoParent: state.isPayingForCoparent })
+  const askBilling = useAsk('billing')
+  const { ask: askToken } = useAsk('token')
+  const { ask: askPay } = useAsk('pay')
+  const { ask: askStatus } = useAsk('status')
+  const provider = useProvider({ country: billing?.country ?? null, askToken })
+  const containers = useRef<Record<CardField, HTMLElement | null>>({
+    number: null,
+    expirationDate: null,
+    cvv: null,
+  })
+  const card = useCardFields({
+    provider: provider.state.status === 'ready' ? provider.state.provider : null,
+    containers,
+    onChange: useCallback(({ valid }) => dispatch({ type: 'card-changed', complete: valid }), []),
+  })
+  const fullName = `${person.firstName} ${person.lastName}`
+
+  async function readCard(): Promise<ReadCard | null> {
+    const answer = await card.read(holderNameIn(document, fullName))
+    if (answer.outcome !== 'token') return null
+    const { cardType, lastFour, bin } = answer.details
+    const read = { nonce: answer.nonce, brand: cardType, lastFour, bin }
+    dispatch({ type: 'card-read', card: read })
+    return read
+  }
+  async function finishPayment() {
+    const needsCard = pricing.info.totals.total > 0 && state.paymentMethod === 'creditCard' && !state.card
+    if (needsCard && !(await readCard())) return
+    dispatch({ type: 'payment-done' })
+  }
+  async function saveBilling(form: FormData) {
+    const fields = valuesIn(form)
+    const answer = await askBilling.ask({ ...fields, ...pricing.choices })
+    if (answer.outcome === 'saved') {
+      pricing.set(answer.pricing)
+      setBilling(addressOf(fields))
+      dispatch({ type: 'billing-done', country: answer.country })
+    }
+    return answer
+  }
+
+  const payment = usePay({
+    state,
+    dispatch,
+    provider: provider.state,
+    pricing: pricing.info,
+    codes: pricing.codes,
+    holderName: () => holderNameIn(document, fullName),
+    readCard,
+    buyer: { email: person.email, billing: { ...person, ...issuerAddress(billing ?? address) } },
+    askPay,
+    askStatus,
+    onPriced: pricing.set,
+    processing: props.processing,
+  })
+  return {
+    state,
+    dispatch,
+    pricing,
+    billing,
+    billingBusy: askBilling.busy,
+    provider,
+    card,
+    containers,
+    payment,
+    fullName,
+    saveBilling,
+    finishPayment,
+  }
+}
+
+function holderNameIn(page: Document, fallback: string): string {
+  const field = page.querySelector<HTMLInputElement>('input[name=cardHolderName]')
+  return field?.value.trim() || fallback
+}
