@@ -8,7 +8,8 @@ import { Checkout } from '../../../sections/checkout/checkout.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { readBillingForm } from '../address.server.ts'
 import { enter, readOwnContext } from '../invitation.server.ts'
-import { invitedCheckout, priceInvited } from './checkout.server.ts'
+import { invitedCheckout } from './checkout.server.ts'
+import { priceInvited } from './price.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,0 +1,34 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { priceParentOrder } from '#domain/contracts/parent-orders.ts'
+import { call } from '../../../lib/api.server.ts'
+import { leaveNotice } from '../../../lib/notice.server.ts'
+import type { Choices } from '../../../sections/checkout/checkout-action.server.ts'
+import type { PriceAnswer } from '../../../sections/checkout/checkout-answers.ts'
+import { leaveLink, type Invited } from '../invitation.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const LINK_ENDED = 403
+
+/** Prices what an invited parent has chosen. A price that cannot be had leads back to the packages. */
+export async function priceInvited(
+  context: Context,
+  { bearer, parent }: Pick<Invited, 'bearer' | 'parent'>,
+  { codes }: Pick<Choices, 'codes'>,
+): Promise<PriceAnswer | Response> {
+  if (!parent.order) return backToPackages(context)
+  const { userId, headers } = bearer
+  const result = await call(context, priceParentOrder, {
+    params: { userId },
+    headers,
+    body: { userId, orderDetail: parent.order, subscriptionCodes: codes },
+  })
+  if (result.ok) return { outcome: 'priced', pricing: result.body }
+  return result.status === LINK_ENDED ? leaveLink(context) : backToPackages(context)
+}
+
+/** Where a price that cannot be had leads, with a word why. */
+export function backToPackages(context: Context): Response {
+  leaveNotice(context, 'join.packages.pricingFailed')
+  return redirect('/invite/packages')
+}
