@@ -42,6 +42,8 @@ export type PlaceParentOutcome = PlaceOrderOutcome<'link-ended' | 'changed' | 'p
  */
 export async function placeParentOrder(deps: Deps, input: Input): Promise<PlaceParentOutcome> {
   const { parent, body } = input
+  const earlier = await deps.payments.earlierAnswer(pressOf(input))
+  if (earlier) return earlier
   const errors = missingParts(input)
   if (errors.length > 0) return { outcome: 'invalid', errors }
   if (await isSecondAccount(deps.db, input)) return { outcome: 'duplicate' }
@@ -54,6 +56,12 @@ export async function placeParentOrder(deps: Deps, input: Input): Promise<PlaceP
     return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }
   }
   return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, deps, input))
+}
+
+/** A press that was answered before gets that answer: since then its own order has changed what is checked below. */
+function pressOf({ parent, body, idempotencyKey, request }: Input) {
+  const { nonce } = body.payment
+  return { scopeId: parent.id, idempotencyKey, requestHash: sha256(request.rawBody), nonce }
 }
 
 function missingParts({ parent, body }: Input): FieldError[] {
