@@ -157,14 +157,15 @@ test('an order of nothing needs no card and takes none; an order of something do
   expect((await current(draft)).body).toMatchObject({ state: 'paid' })
 })
 
+const changePrice = (price_minor: number) =>
+  db.updateTable('packages').set({ price_minor }).where('id', '=', ESSENTIALS.packageId).execute()
+
 test('the price changes between the page and the press: nothing is charged', async () => {
   const draft = await aDraftReadyToPay(call)
   const body = await anOrder(call, draft)
-  const change = (price_minor: number) =>
-    db.updateTable('packages').set({ price_minor }).where('id', '=', ESSENTIALS.packageId).execute()
-  await change(150_00)
+  await changePrice(150_00)
   const refused = await placeOrder(call, draft, body)
-  await change(144_00)
+  await changePrice(144_00)
   expect([refused.status, (refused.body as { message: string }).message]).toEqual([
     409,
     text('checkout.priceChanged'),

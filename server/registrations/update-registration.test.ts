@@ -114,9 +114,10 @@ describe.each([
   })
 })
 
+const child = (email: string | null) => ({ firstName: 'Lea', lastName: 'Haddad', email })
+
 describe('the family is held against the parent and against itself', () => {
   const parent = aParent({ email: 'noor.haddad@example.com' })
-  const child = (email: string | null) => ({ firstName: 'Lea', lastName: 'Haddad', email })
   test.each([
     [
       'the co-parent has the parent’s e-mail in other case',

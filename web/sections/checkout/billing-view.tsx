@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { checkAddress } from '#domain/addresses/address.ts'
-import { inWords } from '../../lib/errors.ts'
-import { textIn } from '../../lib/form-data.ts'
 import { useText } from '../../lib/text.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useFormErrors } from '../../ui/use-form-errors.ts'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
 import type { AnswerTo } from './checkout-answers.ts'
-import { usePlaces, type Country, type Places } from './use-places.ts'
+import type { Billing } from './use-billing.ts'
+import type { Country } from './use-places.ts'
 
 export type BillingViewProps = {
   person: { name: string; email: string }
   address: AddressValues
   countries: readonly Country[]
-  places: Places
+  billing: Billing
   busy: boolean
   onSubmit: (form: FormData) => Promise<AnswerTo<'billing'>>
 }
@@ -25,16 +21,11 @@ export function BillingView({
   person,
   address,
   countries,
-  places: initial,
+  billing: { places, form },
   busy,
   onSubmit,
 }: BillingViewProps) {
   const text = useText()
-  const places = usePlaces({ initial, country: address.country, region: address.region })
-  const form = useFormErrors({
-    check: (entered) => inWords(checkAddress(billingIn(entered), places.offered).errors, text),
-  })
-
   const element = useRef<HTMLFormElement>(null)
   const [waiting, setWaiting] = useState(false)
   // Whoever is quicker than the lists of their region is sent on as soon as those are there.
@@ -69,11 +60,6 @@ export function BillingView({
       onSubmit={(event) => void submit(event)}
     >
       <input type="hidden" name="intent" value="billing" />
-      <ErrorSummary
-        title={text('chrome.problem', { count: form.errors.length })}
-        errors={form.errors}
-        attempt={form.attempt}
-      />
       <DescriptionList
         look="stacked"
         items={[
@@ -91,17 +77,4 @@ export function BillingView({
       </SubmitButton>
     </form>
   )
-}
-
-function billingIn(form: FormData) {
-  const read = (name: string) => textIn(form, name)
-  return {
-    billingAddress: read('billingAddress'),
-    billingAddress2: read('billingAddress2'),
-    city: read('city'),
-    region: read('region'),
-    postalCode: read('postalCode'),
-    country: read('country'),
-    timezone: read('timezone'),
-  }
 }

@@ -9,6 +9,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentView } from './payment-view.tsx'
 import { Processing } from './processing.tsx'
 import { ReviewView } from './review-view.tsx'
+import { useBilling } from './use-billing.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Country, Places } from './use-places.ts'
 
@@ -39,6 +40,7 @@ const TITLES = {
 export function Checkout(props: CheckoutProps) {
   const text = useText()
   const checkout = useCheckout(props)
+  const billingForm = useBilling(props)
   const { state, dispatch, pricing, billing, payment, fullName } = checkout
   if (payment.processing) return <Processing />
 
@@ -49,7 +51,7 @@ export function Checkout(props: CheckoutProps) {
       back={state.view === 'BILLING' ? props.backPath : null}
       backText={props.backsToStep1 ? text('checkout.backToStep1') : undefined}
       trail={<CheckoutSteps state={state} onOpen={(view) => dispatch({ type: 'view-chosen', view })} />}
-      form={payment}
+      form={state.view === 'BILLING' ? billingForm.form : payment}
       width="wide"
     >
       <div className="columns">
@@ -59,7 +61,7 @@ export function Checkout(props: CheckoutProps) {
               person={{ name: fullName, email: props.person.email }}
               address={billing ?? props.address}
               countries={props.countries}
-              places={props.places}
+              billing={billingForm}
               busy={checkout.billingBusy}
               onSubmit={checkout.saveBilling}
             />

@@ -5,6 +5,7 @@ import { BillingView } from '../../../sections/checkout/billing-view.tsx'
 import { billingIn } from '../../../sections/checkout/checkout-action.server.ts'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { useAsk } from '../../../sections/checkout/use-ask.ts'
+import { useBilling } from '../../../sections/checkout/use-billing.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { readBillingForm } from '../address.server.ts'
 import { enter } from '../invitation.server.ts'
@@ -34,20 +35,22 @@ export function shouldRevalidate(): boolean {
 /** The one thing missing of a place that is paid: where its parent lives. */
 export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { person, address, countries, places, back } = loaderData
+  const { person, address, countries, back } = loaderData
   const { ask, busy } = useAsk('billing')
+  const billing = useBilling(loaderData)
   return (
     <Screen
       title={text('invited.billing.title')}
       lede={text('invited.billing.lede')}
       back={back ? invitedFlow.billingInfo.back : null}
       step={{ number: 2, total: INVITED_STEPS_TOTAL }}
+      form={billing.form}
     >
       <BillingView
         person={{ name: `${person.firstName} ${person.lastName}`, email: person.email }}
         address={address}
         countries={countries}
-        places={places}
+        billing={billing}
         busy={busy}
         onSubmit={async (form) => ask(valuesIn(form))}
       />

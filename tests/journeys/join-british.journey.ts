@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+import { fillCard } from './support/checkout.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { payNow, review, shownTotal } from './support/reach-payment.ts'
+
+/** Its issuer asks for a code, which is 1234. */
+const ASKING = { number: '4000 0000 0000 2503', expiry: '12/30', code: '123' }
+
+/** A parent with a British phone, who lives in London, before the question how to pay. */
+async function reachBritishPayment(page: Page, text: Text): Promise<void> {
+  await page.goto('/join/step1')
+  await page.getByLabel(text('join.parent.countryCode'), { exact: true }).selectOption('+44')
+  await fillParent(page, text, {
+    firstName: 'Olive',
+    lastName: 'Marsh',
+    email: freshEmail('olive'),
+    phoneNumber: '7700900123',
+  })
+  await continueOn(page, text)
+  await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Marsh', email: freshEmail('jordan') })
+  await continueOn(page, text)
+  await expectHeading(page, text('join.packages.title'))
+  await expect(page.getByText(text('join.packages.perParentVat'))).toBeVisible()
+  await expect(page.getByRole('button', { name: text('join.packages.chooseOwn') })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium-uk.name') }) })
+    .click()
+  await expectHeading(page, text('checkout.billing.title'))
+  await expect(page.getByLabel(text('checkout.billing.country'), { exact: true })).toHaveValue('GB')
+  await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('1 Long Lane')
+  await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('London')
+  await page.getByLabel(text('lookup.region.nation'), { exact: true }).selectOption('ENG')
+  await page.getByLabel(text('lookup.postalCode.postcode'), { exact: true }).fill('ec1a 9pn')
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await expectHeading(page, text('checkout.payment.title'))
+}
+
+for (const language of ['en', 'es-MX'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('a British parent pays in pounds with VAT in the price, agrees to the terms and passes the bank’s question', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await reachBritishPayment(page, text)
+      const shown = (words: string) => page.getByText(words).locator('visible=true')
+      await expect(
+        shown(text('checkout.summary.vat', { amount: '£28.00' }))
+          .or(shown('28.00'))
+          .first(),
+      ).toBeVisible()
+      expect(await shownTotal(page, text)).toContain('168')
+      await expect(page.getByText(text('checkout.payment.venmo'), { exact: true })).toHaveCount(0)
+      await page.getByRole('checkbox', { name: text('checkout.coParent', { name: 'Jordan' }) }).check()
+      await expect.poll(() => shownTotal(page, text)).toContain('336')
+      await expect(shown('56.00').first()).toBeVisible()
+      await fillCard(page, text, ASKING)
+      await review(page, text)
+      await expectAccessible()
+
+      const pay = page.getByRole('button', { name: text('checkout.review.pay') })
+      await expect(pay).toHaveAttribute('aria-disabled', 'true')
+      await expect(page.getByText(text('checkout.review.termsFirst'))).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: text('checkout.review.marketing') })).not.toBeChecked()
+      await page.getByRole('checkbox').first().check()
+      await payNow(page, text)
+      const bank = page.frameLocator('dialog iframe')
+      await bank.getByRole('button', { name: text('sandbox.challenge.cancel') }).click()
+      await expect(page.getByRole('alert')).toContainText(text('checkout.verify.cancelled'))
+
+      await payNow(page, text)
+      await bank.getByRole('textbox').fill('9999')
+      await bank.getByRole('button', { name: text('sandbox.challenge.submit') }).click()
+      await expect(page.getByRole('alert')).toContainText(text('checkout.verify.failed'))
+
+      await payNow(page, text)
+      await bank.getByRole('textbox').fill('1234')
+      await bank.getByRole('button', { name: text('sandbox.challenge.submit') }).click()
+      await expectHeading(page, text('join.credentials.title'))
+      // They agreed before paying; they are not asked twice.
+      await expect(page.getByText(text('rules.terms'))).toHaveCount(0)
+    })
+  })
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { textFor, type Text } from '#domain/messages/text.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { fillCard, VISA } from './support/checkout.ts'
+import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
+
+/** The summary has the focus, and each of its lines takes one to its field. */
+async function expectSummary(page: Page, lines: readonly string[]): Promise<void> {
+  const summary = page.locator('.error-summary')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem')).toHaveText([...lines])
+  await expect(page).toHaveTitle(/^(Error|Hay un error|Error:)/)
+  for (const link of await summary.getByRole('link').all()) {
+    const target = (await link.getAttribute('href'))?.slice(1) ?? ''
+    await link.click()
+    await expect(page.locator(`[id="${target}"]`)).toBeFocused()
+    await expect(page.locator(`[id="${target}"]`)).toHaveAttribute('aria-invalid', 'true')
+  }
+}
+
+async function reachFamily(page: Page, text: Text, email: string): Promise<void> {
+  await page.goto('/join/step1')
+  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: '6125550142' })
+  await continueOn(page, text)
+  await expectHeading(page, text('join.family.title'))
+}
+
+for (const language of ['en', 'es-MX'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('an empty first step names its four fields; what is mended is no longer wrong', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.goto('/join/step1')
+      await continueOn(page, text)
+      await expectSummary(
+        page,
+        Array.from({ length: 4 }, () => text('rules.required')),
+      )
+      await expectAccessible()
+      await fillParent(page, text, {
+        firstName: 'Ana 😀',
+        lastName: 'x'.repeat(21),
+        email: 'ana@example',
+        phoneNumber: '1234567',
+      })
+      await continueOn(page, text)
+      await expectSummary(page, [
+        text('rules.name.emoji'),
+        text('rules.name.length'),
+        text('rules.email'),
+        text('rules.phone.length'),
+      ])
+      await expectAccessible()
+      await fillParent(page, text, {
+        firstName: 'Ana',
+        lastName: 'Lopez',
+        email: freshEmail('ana'),
+        phoneNumber: '(612) 555-0142',
+      })
+      await continueOn(page, text)
+      await expectHeading(page, text('join.family.title'))
+    })
+
+    test('the second step holds the family against itself', async ({ page, expectAccessible }) => {
+      const email = freshEmail('amara')
+      await reachFamily(page, text, email)
+      await fillCoParent(page, text, {
+        firstName: 'Jordan',
+        lastName: 'Okafor',
+        email: ` ${email.toUpperCase()} `,
+      })
+      await continueOn(page, text)
+      await expectSummary(page, [text('rules.coParent.sameEmail')])
+
+      const jordan = freshEmail('jordan')
+      await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: jordan })
+      await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Okafor' })
+      const child = (number: number) =>
+        page.getByRole('group', { name: text('join.family.child', { number }), exact: true })
+      await child(1).getByLabel(text('join.family.childEmail')).fill(jordan)
+      await continueOn(page, text)
+      await expectSummary(page, [text('rules.child.parentEmail')])
+      await child(1).getByLabel(text('join.family.childEmail')).fill('maya@example.com')
+      await page.getByRole('button', { name: text('join.family.addAnother') }).click()
+      await fillChild(page, text, { number: 2, firstName: 'Ife', lastName: 'Okafor' })
+      await child(2).getByLabel(text('join.family.childEmail')).fill('MAYA@example.com')
+      await continueOn(page, text)
+      await expectSummary(page, [text('rules.child.sameEmail')])
+      await expectAccessible()
+      await child(2).getByLabel(text('join.family.childEmail')).fill('')
+
+      const group = page.getByRole('group', { name: text('join.family.coParent'), exact: true })
+      await group.getByRole('radio', { name: text('join.family.no'), exact: true }).check()
+      await group.getByLabel(text('join.family.email')).fill('')
+      await continueOn(page, text)
+      await expectSummary(page, [text('rules.required')])
+      await group.getByLabel(text('join.parent.phoneNumber')).fill('612-555-0142')
+      await continueOn(page, text)
+      await expectSummary(page, [text('rules.coParent.samePhone')])
+      await group.getByLabel(text('join.parent.phoneNumber')).fill('6125550143')
+      await continueOn(page, text)
+      await expectHeading(page, text('join.packages.title'))
+    })
+
+    test('billing names what is missing, in the order of the form', async ({ page, expectAccessible }) => {
+      await reachBilling(page, text)
+      await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+      const summary = page.locator('.error-summary')
+      await expect(summary).toBeFocused()
+      const count = await summary.getByRole('listitem').count()
+      await expectSummary(
+        page,
+        Array.from({ length: count }, () => text('rules.required')),
+      )
+      expect(count).toBeGreaterThanOrEqual(4)
+      await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('12')
+      await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('Xy')
+      await page.getByLabel(text('lookup.region.state'), { exact: true }).selectOption('MN')
+      await page.getByLabel(text('lookup.postalCode.zip'), { exact: true }).fill('ABC')
+      await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+      await expectSummary(page, [
+        text('rules.address.line1'),
+        text('rules.address.city'),
+        text('rules.address.postalCode'),
+      ])
+      await expectAccessible()
+    })
+
+    test('the card names what is wrong, and the review stays closed until it is right', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await reachPayment(page, text)
+      const submit = page.getByRole('button', { name: text('checkout.payment.submit') })
+      await expect(submit).toHaveAttribute('aria-disabled', 'true')
+      await fillCard(page, text, { number: '4111 1111 1111 1112', expiry: '01/20', code: '1' })
+      await page.getByLabel(text('checkout.card.holder')).focus()
+      for (const message of [
+        'checkout.card.number.error',
+        'checkout.card.expiry.error',
+        'checkout.card.code.error',
+      ] as const) {
+        await expect(page.getByText(text(message))).toBeVisible()
+      }
+      await expectAccessible()
+      await expect(submit).toHaveAttribute('aria-disabled', 'true')
+      await fillCard(page, text, VISA)
+      await review(page, text)
+    })
+
+    test('credentials name every rule that is broken, and keep what was typed', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await reachPayment(page, text)
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
+      await page
+        .getByLabel(text('join.credentials.securityQuestion'), { exact: true })
+        .fill('My first river?')
+      await page.getByLabel(text('join.credentials.securityAnswer'), { exact: true }).fill('my first river?')
+      await page.getByLabel(text('join.credentials.securityCode'), { exact: true }).fill('48')
+      await page.getByLabel(text('join.credentials.confirmCode'), { exact: true }).fill('4822')
+      await page.getByLabel(text('join.credentials.username'), { exact: true }).fill('a@b')
+      await page.getByLabel(text('join.credentials.password'), { exact: true }).fill('short')
+      await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+      const summary = page.locator('.error-summary')
+      await expect(summary).toBeFocused()
+      const said = await summary.getByRole('listitem').allTextContents()
+      for (const key of [
+        'rules.required',
+        'rules.security.sameAnswer',
+        'rules.security.code',
+        'rules.security.confirm',
+        'rules.terms',
+      ] as const) {
+        expect(said).toContain(text(key))
+      }
+      await expectAccessible()
+      await expect(page.getByLabel(text('join.credentials.securityQuestion'), { exact: true })).toHaveValue(
+        'My first river?',
+      )
+    })
+  })
+}
+
+test('the texts the specification gives are said word for word', () => {
+  const text = textFor('en')
+  expect(text('rules.coParent.sameEmail')).toBe(
+    'The email of the co-parent cannot be the same as your email.',
+  )
+  expect(text('rules.coParent.samePhone')).toBe("Your co-parent's phone number cannot be the same as yours.")
+  expect(text('rules.child.sameEmail')).toBe('This email is already used for another child')
+  expect(text('rules.child.parentEmail')).toBe(
+    "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
+  )
+})

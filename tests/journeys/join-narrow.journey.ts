@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
+import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { payNow, review } from './support/reach-payment.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Fails when a part of the page is out of sight to the right. */
+async function expectFits(page: Page, textSize: string): Promise<void> {
+  const over = await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+    const room = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= room) return []
+    return Array.from(document.querySelectorAll('body *'))
+      .filter((element) => element.getBoundingClientRect().right > room + 1)
+      .map((element) => `${element.tagName}.${element.className} ${(element.textContent ?? '').slice(0, 40)}`)
+  }, textSize)
+  expect(over, `${page.url()} fits`).toEqual([])
+}
+
+for (const language of ['en', 'es-MX'] as const) {
+  for (const { viewport, textSize } of [
+    { viewport: 320, textSize: '100%' },
+    { viewport: 640, textSize: '200%' },
+  ]) {
+    test.describe(`${language}, ${viewport} px, text at ${textSize}`, () => {
+      test.use({ language })
+      const text = wordsIn(language)
+
+      test('no screen scrolls sideways', async ({ page }) => {
+        await page.setViewportSize({ width: viewport, height: 640 })
+        const fits = () => expectFits(page, textSize)
+        await page.goto('/join/signup')
+        await fits()
+        await page.goto('/join/coparentstatus')
+        await fits()
+        await page.goto('/join/step1?discount=1&ref=court15&pct=MTU=')
+        await continueOn(page, text)
+        await fits()
+        await fillParent(page, text, {
+          firstName: 'Amara',
+          lastName: 'Okafor',
+          email: freshEmail('amara'),
+          phoneNumber: '6125550142',
+        })
+        await continueOn(page, text)
+        await expectHeading(page, text('join.family.title'))
+        await fillCoParent(page, text, {
+          firstName: 'Jordan',
+          lastName: 'Okafor',
+          email: freshEmail('jordan'),
+        })
+        await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Okafor' })
+        await fits()
+        await continueOn(page, text)
+        await expectHeading(page, text('join.packages.title'))
+        await fits()
+        await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
+        await expectHeading(page, text('join.build.title'))
+        await fits()
+        await page.getByRole('button', { name: text('join.build.submit') }).click()
+        await expectHeading(page, text('checkout.billing.title'))
+        await fits()
+        await fillAddress(page, text, MINNEAPOLIS)
+        await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+        await expectHeading(page, text('checkout.payment.title'))
+        await fillCard(page, text, VISA)
+        await fits()
+        await review(page, text)
+        await fits()
+        await payNow(page, text)
+        await expectHeading(page, text('join.credentials.title'))
+        await fits()
+        await fillCredentials(page, text, {
+          username: `amara.${crypto.randomUUID().slice(0, 8)}`,
+          password: 'quiet-harbour-7!',
+        })
+        await page.getByRole('main').getByRole('checkbox').first().check()
+        await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+        await page.getByRole('link', { name: text('join.credentials.now') }).click()
+        await expectHeading(page, text('join.receipt.title'))
+        await fits()
+        await page.reload()
+        await fits()
+      })
+    })
+  }
+}

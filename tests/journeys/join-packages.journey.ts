@@ -1,0 +1,99 @@
+import { expect, freshEmail, test } from './support/journey.ts'
+import { fillAddress, fillCard, MINNEAPOLIS, VISA } from './support/checkout.ts'
+import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { payNow, review, shownTotal } from './support/reach-payment.ts'
+import type { Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+
+async function reachPackages(page: Page, text: Text): Promise<void> {
+  await fillParent(page, text, {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: freshEmail('amara'),
+    phoneNumber: '6125550142',
+  })
+  await continueOn(page, text)
+  await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
+  await continueOn(page, text)
+  await expectHeading(page, text('join.packages.title'))
+}
+
+for (const language of ['en', 'es-MX'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('a parent builds a package: its total follows, and is what the order says', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.goto('/join/step1')
+      await reachPackages(page, text)
+      await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
+      await expectHeading(page, text('join.build.title'))
+      await expectAccessible()
+      const total = page.getByRole('status').filter({ hasText: text('join.build.total') })
+      await expect(total).toContainText('99.00')
+      await page.getByRole('checkbox', { name: text('service.TONEMETER.name') }).check()
+      await expect(total).toContainText('109.00')
+      await page.getByText(text('join.packages.twoYears'), { exact: false }).first().click()
+      await expect(total).toContainText('200.00')
+
+      await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+      await expectHeading(page, text('join.packages.title'))
+      await page.goto('/join/payment')
+      await expectHeading(page, text('join.packages.title'))
+      await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
+      await page.getByRole('checkbox', { name: text('service.TONEMETER.name') }).check()
+      await page.getByText(text('join.packages.twoYears'), { exact: false }).first().click()
+      await expect(total).toContainText('200.00')
+      await page.getByRole('button', { name: text('join.build.submit') }).click()
+      await expectHeading(page, text('checkout.billing.title'))
+      expect(await shownTotal(page, text)).toContain('200.00')
+      await fillAddress(page, text, MINNEAPOLIS)
+      await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+      await expectHeading(page, text('checkout.payment.title'))
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      const toPay = await shownTotal(page, text)
+      expect(Number(toPay.replaceAll(/[^\d.]/g, ''))).toBeGreaterThan(200)
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
+    })
+
+    test('a discount link: said on the first step, struck through on the packages, taken off in the order', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.goto(`/join/step1?discount=1&ref=court15&pct=${encodeURIComponent(btoa('15'))}`)
+      await expectHeading(page, text('join.parent.title'))
+      await expect(
+        page.getByRole('complementary').filter({ hasText: text('join.parent.offer', { percent: 15 }) }),
+      ).toBeVisible()
+      await expectAccessible()
+      await reachPackages(page, text)
+      const premium = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: text('package.premium.name'), exact: true }) })
+      await expect(premium.locator('s')).toContainText('204.00')
+      await expect(premium.getByText('173.40')).toBeVisible()
+      await expect(premium.getByText(text('join.packages.off', { percent: 15 }))).toBeVisible()
+      await expectAccessible()
+      await page
+        .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
+        .click()
+      await expectHeading(page, text('checkout.billing.title'))
+      await expect(page.getByText('30.60').locator('visible=true')).toBeVisible()
+      await expect(
+        page.getByText(text('checkout.summary.discount', { percent: 15 })).locator('visible=true'),
+      ).toBeVisible()
+      expect(await shownTotal(page, text)).toContain('173.40')
+    })
+
+    test('a broken discount link says nothing and takes nothing off', async ({ page }) => {
+      await page.goto('/join/step1?discount=1&ref=court15&pct=%25%25')
+      await expectHeading(page, text('join.parent.title'))
+      await expect(page.getByText('15%')).toHaveCount(0)
+    })
+  })
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { openDatabase } from '#server/db/database.ts'
+import { fillAddress, fillCard, MINNEAPOLIS, VISA } from './support/checkout.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
+
+for (const language of ['en', 'es-MX'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('the page is closed and opened again: everything that was sent is there', async ({
+      page,
+      context,
+    }) => {
+      const [email, coParentEmail] = [freshEmail('amara'), freshEmail('jordan')]
+      await page.goto('/join/step1')
+      await fillParent(page, text, {
+        firstName: 'Amara',
+        lastName: 'Okafor',
+        email,
+        phoneNumber: '6125550142',
+      })
+      await continueOn(page, text)
+      await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Reyes', email: coParentEmail })
+      await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Reyes' })
+      await continueOn(page, text)
+      await expectHeading(page, text('join.packages.title'))
+      await page.close()
+
+      const later = await context.newPage()
+      await later.goto('/join/step3')
+      await expectHeading(later, text('join.packages.title'))
+      await later.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+      await expectHeading(later, text('join.family.title'))
+      const coParent = later.getByRole('group', { name: text('join.family.coParent'), exact: true })
+      await expect(coParent.getByLabel(text('join.parent.lastName'), { exact: true })).toHaveValue('Reyes')
+      await expect(coParent.getByLabel(text('join.family.email'), { exact: true })).toHaveValue(coParentEmail)
+      await expect(
+        later
+          .getByRole('group', { name: text('join.family.child', { number: 1 }), exact: true })
+          .getByLabel(text('join.family.childFirstName'), { exact: true }),
+      ).toHaveValue('Maya')
+      await later.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+      await expectHeading(later, text('join.parent.title'))
+      await expect(later.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue(email)
+      await expect(later.getByLabel(text('join.parent.phoneNumber'), { exact: true })).toHaveValue(
+        '6125550142',
+      )
+    })
+
+    test('two tabs: the one that is behind goes on from what the other did', async ({ page, context }) => {
+      await reachBilling(page, text)
+      const other = await context.newPage()
+      await other.goto('/join/step2')
+      await expectHeading(other, text('join.family.title'))
+      await continueOn(other, text)
+      await expectHeading(other, text('join.packages.title'))
+      await fillAddress(page, text, MINNEAPOLIS)
+      await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+      await expectHeading(page, text('checkout.payment.title'))
+    })
+
+    test('a second tab cannot pay again, and Back after paying leads on to the credentials', async ({
+      page,
+      context,
+    }) => {
+      await reachPayment(page, text)
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      const other = await context.newPage()
+      await other.goto('/join/payment')
+      await expectHeading(other, text('checkout.billing.title'))
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
+
+      await other.getByRole('button', { name: text('checkout.billing.submit') }).click()
+      await expect(
+        other
+          .getByText(text('join.alreadyPaid'))
+          .or(other.getByRole('heading', { level: 1, name: text('join.credentials.title') }))
+          .first(),
+      ).toBeVisible()
+      await other.goto('/join/payment')
+      await expectHeading(other, text('join.credentials.title'))
+      await page.goBack()
+      await expectHeading(page, text('join.credentials.title'))
+      await expect(page.getByRole('button', { name: text('checkout.review.pay') })).toHaveCount(0)
+    })
+
+    test('somebody else at the same device starts over and finds nothing', async ({ page }) => {
+      const { email } = await reachBilling(page, text)
+      await page.getByRole('button', { name: text('chrome.startOver') }).click()
+      await page.goto('/join/step1')
+      await expectHeading(page, text('join.parent.title'))
+      await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue('')
+      await page.goto('/join/payment')
+      await expectHeading(page, text('join.parent.title'))
+      expect(await page.content()).not.toContain(email)
+    })
+
+    test('a draft that has expired leads to the first step, which says so once', async ({ page }) => {
+      const { email } = await reachBilling(page, text)
+      const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
+      await db
+        .updateTable('registrations')
+        .set({ expires_at: sql<Date>`now() - interval '1 minute'` })
+        .where(sql<string>`parent->>'email'`, '=', email)
+        .execute()
+      await db.destroy()
+      await page.goto('/join/payment')
+      await expectHeading(page, text('join.parent.title'))
+      await expect(page.getByText(text('join.parent.expired'))).toBeVisible()
+      await page.reload()
+      await expectHeading(page, text('join.parent.title'))
+      await expect(page.getByText(text('join.parent.expired'))).toHaveCount(0)
+    })
+  })
+}
+
+test('a bill sent before the script has arrived is kept, and nothing of it stands in the address', async ({
+  browser,
+  address,
+}) => {
+  const text = wordsIn('en')
+  const context = await browser.newContext({
+    baseURL: process.env.JOURNEY_ORIGIN ?? '',
+    locale: 'en',
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  })
+  const page = await context.newPage()
+  await reachBilling(page, text)
+  await fillAddress(page, text, { ...MINNEAPOLIS, timezone: 'America/Chicago' })
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await expect(page).toHaveURL(/\/join\/payment(\?index)?$/)
+  await expect(page.getByLabel(text('checkout.billing.line1'), { exact: true })).toHaveValue(
+    MINNEAPOLIS.line1,
+  )
+  await context.close()
+})

@@ -1,0 +1,31 @@
+import { checkAddress } from '#domain/addresses/address.ts'
+import { inWords } from '../../lib/errors.ts'
+import { textIn } from '../../lib/form-data.ts'
+import { useText } from '../../lib/text.tsx'
+import { useFormErrors } from '../../ui/use-form-errors.ts'
+import type { AddressValues } from './address-fields.tsx'
+import { usePlaces, type Places } from './use-places.ts'
+
+/** The billing form's lists of places and its errors; they outlast the form itself. */
+export function useBilling({ address, places: initial }: { address: AddressValues; places: Places }) {
+  const text = useText()
+  const places = usePlaces({ initial, country: address.country, region: address.region })
+  const form = useFormErrors({
+    check: (entered) => inWords(checkAddress(billingIn(entered), places.offered).errors, text),
+  })
+  return { places, form }
+}
+export type Billing = ReturnType<typeof useBilling>
+
+function billingIn(form: FormData) {
+  const read = (name: string) => textIn(form, name)
+  return {
+    billingAddress: read('billingAddress'),
+    billingAddress2: read('billingAddress2'),
+    city: read('city'),
+    region: read('region'),
+    postalCode: read('postalCode'),
+    country: read('country'),
+    timezone: read('timezone'),
+  }
+}
