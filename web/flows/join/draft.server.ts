@@ -8,6 +8,7 @@ import { hostContext } from '../../lib/host.ts'
 import { leaveNotice } from '../../lib/notice.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { readGroup, readPackagesOf, type Buyer } from '../../sections/plan-picker/offered-packages.server.ts'
+import { recoverCredentials } from './hold-credentials.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -80,6 +81,8 @@ export async function enter(
   step: JoinStep,
 ): Promise<{ draft: RegistrationView | null; state: JoinState }> {
   const draft = await readDraft(context)
+  const key = draftKey(context)
+  if (draft?.payment === 'paid' && key) await recoverCredentials(context, key)
   const state = await joinState(context, draft)
   const target = insteadOf(step, state)
   if (target) throw redirectTo(context, target)

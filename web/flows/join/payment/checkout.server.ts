@@ -20,6 +20,7 @@ import type {
   PriceAnswer,
   TokenAnswer,
 } from '../../../sections/checkout/checkout-answers.ts'
+import { holdCredentials } from '../hold-credentials.server.ts'
 import { draftKey, forgetDraft, isLost, readDraft } from '../draft.server.ts'
 import { noteDeviceCheck } from './note-device-check.server.ts'
 
@@ -178,12 +179,9 @@ async function readStatus(context: Context, key: Key): Promise<PayAnswer | Respo
 }
 
 function rememberPaid(context: Context, placed: PlacedOrder): PayAnswer {
-  const { parent } = placed.registration
-  noteDeviceCheck(context, placed)
-  sessionOf(context).set({
-    credentials: { token: placed.clickToJoinToken, userId: parent.userId, email: parent.email },
-  })
+  holdCredentials(context, placed)
   return { outcome: 'paid', next: '/credentials' }
+}
 }
 
 /** The specification’s “certain session errors” on payment: the draft is gone, expired or not ours. */
