@@ -179,9 +179,9 @@ async function readStatus(context: Context, key: Key): Promise<PayAnswer | Respo
 }
 
 function rememberPaid(context: Context, placed: PlacedOrder): PayAnswer {
+  noteDeviceCheck(context, placed)
   holdCredentials(context, placed)
   return { outcome: 'paid', next: '/credentials' }
-}
 }
 
 /** The specification’s “certain session errors” on payment: the draft is gone, expired or not ours. */
