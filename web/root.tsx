@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Meta,
@@ -99,7 +99,8 @@ function usePageBrand(): Brand | null {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(() => replayEarlyInput(document), [])
+  // Before anything pressed meanwhile is answered.
+  useLayoutEffect(() => replayEarlyInput(document), [])
   return (
     <Texts locale={loaderData.locale} messages={loaderData.texts}>
       <SiteProvider site={loaderData.site} testMode={loaderData.testMode} nonce={loaderData.nonce}>

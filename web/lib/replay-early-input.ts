@@ -4,7 +4,11 @@
  * entered now.
  */
 export function replayEarlyInput(page: Document): void {
-  for (const select of page.querySelectorAll('select')) if (wasChosen(select)) say(select, 'change')
+  for (const select of page.querySelectorAll('select')) {
+    if (!wasChosen(select)) continue
+    say(select, 'input')
+    say(select, 'change')
+  }
   for (const input of page.querySelectorAll('input')) {
     if (input.type === 'checkbox' || input.type === 'radio') replayTick(input)
     else if (input.type !== 'hidden' && input.value !== input.defaultValue) replayTyping(input)
