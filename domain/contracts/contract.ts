@@ -28,7 +28,6 @@ export function contract<const C extends Contract>(declaration: C): C {
 
 /** One refused field: its path in the body (`children.0.email`) and a text in the language of the request. */
 export const validationError = z.object({ field: z.string(), text: z.string() })
-type ValidationError = z.infer<typeof validationError>
 
 /** The one shape of every answer that is not a success. */
 export const problem = z.object({

@@ -41,7 +41,6 @@ const english = {
 
 /** The parts of the catalogue; a page asks for the areas it shows, so a browser gets only those. */
 export type Area = keyof typeof english
-const AREAS = Object.keys(english) as Area[]
 
 type KeysOf<A extends Area> = A extends Area ? keyof (typeof english)[A] : never
 /** Every text of the product by its key. A key without a translation is a type error in the es-MX file. */
