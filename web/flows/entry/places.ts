@@ -7,3 +7,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [country, region] = [searchParams.get('country') ?? '', searchParams.get('region') ?? '']
   return /^[A-Z]{2}$/.test(country) ? readPlaces(context, { country, region }) : null
 }
+
+/** Sending a form changes nothing about a country; asked again, an outage would take the page away with it. */
+export function shouldRevalidate(): boolean {
+  return false
+}
