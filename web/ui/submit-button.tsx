@@ -4,6 +4,8 @@ import { useDelay } from './use-delay.ts'
 
 /** A key that is held presses again and again, this fast or faster. */
 const KEY_REPEAT_MS = 250
+/** Two clicks of one double click are at most this far apart. */
+const DOUBLE_CLICK_MS = 500
 const SLOW_MS = 5000
 
 export type SubmitButtonProps = ButtonLook & {
@@ -32,9 +34,10 @@ export function SubmitButton({
   const reasonId = `${button.name ?? 'submit'}-blocked`
 
   function guard(event: MouseEvent<HTMLButtonElement>) {
-    // `detail` counts the clicks of a double click, whatever came of the first; for keys it is 0.
-    const again =
-      event.detail > 1 || (event.detail === 0 && event.timeStamp - pressed.current < KEY_REPEAT_MS)
+    // `detail` counts the clicks of a double click, the first of which may have met another page's button;
+    // for keys it is 0.
+    const limit = event.detail === 0 ? KEY_REPEAT_MS : event.detail > 1 ? DOUBLE_CLICK_MS : 0
+    const again = event.timeStamp - pressed.current < limit
     if (pending || blockedBy || again) return event.preventDefault()
     pressed.current = event.timeStamp
     onClick?.(event)
