@@ -52,15 +52,23 @@ const free = () => null
 const stepAfter = (completed: number): JoinTarget =>
   completed >= 2 ? '/step3' : completed === 1 ? '/step2' : '/step1'
 
+/** Whoever has paid has nothing left to choose. */
+const paidInstead = (r: JoinState['registration']): JoinTarget | null => (r?.paid ? '/credentials' : null)
+
 const duplicateConfirmed = (r: NonNullable<JoinState['registration']>) =>
   r.parentDuplicateConfirmed || r.coParentDuplicateConfirmed
 
 export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   signup: { instead: free, next: (s) => (s.skipsCoParentStatus ? '/step1' : '/coparentstatus'), back: null },
   coParentStatus: { instead: free, next: () => '/step1', back: '/signup' },
-  parent: { instead: free, next: () => '/step2', back: '/signup', number: 1 },
+  parent: {
+    instead: ({ registration: r }) => paidInstead(r),
+    next: () => '/step2',
+    back: '/signup',
+    number: 1,
+  },
   family: {
-    instead: ({ registration: r }) => (!r || r.lastCompletedStep < 1 ? '/step1' : null),
+    instead: ({ registration: r }) => (!r || r.lastCompletedStep < 1 ? '/step1' : paidInstead(r)),
     next: (s) =>
       s.registration && duplicateConfirmed(s.registration) && s.newPackages ? '/duplicate' : '/step3',
     back: '/step1',
@@ -69,6 +77,7 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   packages: {
     instead: ({ registration: r }) => {
       if (!r) return '/step1'
+      if (r.paid) return '/credentials'
       if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
       return r.parentDuplicateConfirmed && r.pricingGroup !== 'P0' ? '/duplicate' : null
     },
@@ -79,6 +88,7 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   aLaCarte: {
     instead: ({ registration: r }) => {
       if (!r) return '/step1'
+      if (r.paid) return '/credentials'
       if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
       return r.buildsOwn ? null : '/step3'
     },
