@@ -9,6 +9,8 @@ export default defineConfig({
   globalSetup: './tests/journeys/support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
+  // A machine may stall for seconds; what fails and then passes is reported as flaky.
+  retries: 2,
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'dot' : 'line',
