@@ -9,7 +9,5 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
-    // As for the journeys: a stalled machine is no defect, a test that fails twice is.
-    retry: 1,
   },
 })
