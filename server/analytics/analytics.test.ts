@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { recordEvents as recordContract } from '#domain/contracts/events.ts'
-import { EVENTS_VERSION } from '#domain/analytics/events.ts'
+import { ERROR_PLACES, EVENTS_VERSION, MISMATCH_PLACES } from '#domain/analytics/events.ts'
 import { memoryLimits } from '#server/platform/limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -173,7 +173,11 @@ test('what is forwarded holds no e-mail and no user’s id, arrives once, and is
 })
 
 test('every event a page may send has its schema, and the schema refuses a field more', () => {
-  const events = [step, { kind: 'mismatch', place: 'payment' }, { kind: 'error', place: 'credentials' }]
+  const events = [
+    step,
+    ...MISMATCH_PLACES.map((place) => ({ kind: 'mismatch', place })),
+    ...ERROR_PLACES.map((place) => ({ kind: 'error', place })),
+  ]
   expect(recordContract.body.safeParse({ events }).success).toBe(true)
   for (const event of events) {
     expect(recordContract.body.safeParse({ events: [{ ...event, token: 'x' }] }).success).toBe(false)

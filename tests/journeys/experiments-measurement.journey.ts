@@ -2,9 +2,9 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/database.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
-import { fillAddress, fillCard, MINNEAPOLIS, VISA } from './support/checkout.ts'
+import { fillAddress, fillCard, fillCredentials, fillLondon, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
-import { payNow, review } from './support/reach-payment.ts'
+import { payNow, reachBilling, review } from './support/reach-payment.ts'
 
 const text = wordsIn('en')
 type Kept = { kind: string; anonymous_id: string | null; properties: Record<string, unknown> }
@@ -18,6 +18,15 @@ async function eventsAbout(words: string): Promise<Kept[]> {
     order by id`.execute(db)
   await db.destroy()
   return rows
+}
+
+/** As if the token of a purchase had run out before its owner chose a password. */
+async function revokeTokensOf(email: string): Promise<void> {
+  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
+  await sql`update tokens set revoked_at = now() where subject_id in (select id from users where email = ${email})`.execute(
+    db,
+  )
+  await db.destroy()
 }
 
 async function visitor(
@@ -90,6 +99,34 @@ test('in the US a purchase leaves its steps, exposures and sale, and nobody’s 
     accountType: 'Parent A',
   })
   expect(JSON.stringify(kept)).not.toMatch(/Noor|Haddad|Sami|6125550142|Maple/)
+})
+
+test('what went wrong is told by its place alone: a package of another country, credentials that were not kept', async ({
+  browser,
+}) => {
+  const context = await visitor(browser, { locale: 'en-US', timezoneId: 'America/Denver' })
+  const page = await context.newPage()
+  const { email } = await reachBilling(page, text)
+  await fillLondon(page, text)
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await expectHeading(page, text('checkout.payment.title'))
+  await expect
+    .poll(async () => (await eventsAbout(email)).filter(({ kind }) => kind === 'mismatch'))
+    .toMatchObject([{ properties: { place: 'payment', country: 'US' } }])
+
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await page.getByRole('checkbox').first().check()
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  await revokeTokensOf(email)
+  await fillCredentials(page, text, { username: `noor_${email.slice(6, 14)}`, password: 'quiet-harbour-7!' })
+  await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await expect(page.getByText(text('join.credentials.failed')).first()).toBeVisible()
+  await expect
+    .poll(async () => (await eventsAbout(email)).filter(({ kind }) => kind === 'error'))
+    .toMatchObject([{ properties: { place: 'credentials' } }])
+  await context.close()
 })
 
 test('elsewhere nothing is told before somebody agrees, and nothing after they change their mind', async ({

@@ -1,5 +1,5 @@
 import { expect, freshEmail, test } from './support/journey.ts'
-import { fillAddress, MINNEAPOLIS } from './support/checkout.ts'
+import { fillAddress, fillLondon, MINNEAPOLIS } from './support/checkout.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { reachBilling, reachPayment } from './support/reach-payment.ts'
 import { fillFamilyWithoutEmail, openWith } from './support/variants.ts'
@@ -110,11 +110,7 @@ for (const variant of ['Control', 'Treatment'] as const) {
   test(`cards of the United Kingdom, ${variant}`, async ({ page, expectAccessible }) => {
     await openWith(page, { ukCardPayments: variant })
     await reachBilling(page, text)
-    await page.getByLabel(text('checkout.billing.country'), { exact: true }).selectOption('GB')
-    await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('1 Long Lane')
-    await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('London')
-    await page.getByLabel(text('lookup.region.nation')).selectOption('ENG')
-    await page.getByLabel(text('lookup.postalCode.postcode'), { exact: true }).fill('SW1A 1AA')
+    await fillLondon(page, text)
     await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
     await expectHeading(page, text('checkout.payment.title'))
     const card = page.getByText(text('checkout.payment.creditCard'), { exact: true })

@@ -19,6 +19,14 @@ export async function fillAddress(page: Page, text: Text, address: Address): Pro
     await page.getByLabel(text('checkout.billing.timezone'), { exact: true }).selectOption(address.timezone)
 }
 
+export async function fillLondon(page: Page, text: Text): Promise<void> {
+  await page.getByLabel(text('checkout.billing.country'), { exact: true }).selectOption('GB')
+  await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('1 Long Lane')
+  await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('London')
+  await page.getByLabel(text('lookup.region.nation')).selectOption('ENG')
+  await page.getByLabel(text('lookup.postalCode.postcode'), { exact: true }).fill('SW1A 1AA')
+}
+
 export type Card = { number: string; expiry: string; code: string }
 
 /** Cards the gateway documents for trying things out. */

@@ -45,6 +45,9 @@ export function useStepView(step: CheckoutStep): void {
 export function useEventOn(occasion: unknown, event: PageEvent): void {
   const latest = useRef(event)
   useEffect(() => {
+    latest.current = event
+  })
+  useEffect(() => {
     if (occasion !== null && occasion !== undefined) track(latest.current)
   }, [occasion])
 }

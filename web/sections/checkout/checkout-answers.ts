@@ -8,7 +8,13 @@ export type CheckoutIntent = 'billing' | 'price' | 'token' | 'pay' | 'status'
 export type PriceAnswer = { outcome: 'priced'; pricing: PricingInfo } | { outcome: 'failed' }
 
 export type BillingAnswer =
-  | { outcome: 'saved'; country: string; pricing: PricingInfo }
+  | {
+      outcome: 'saved'
+      country: string
+      pricing: PricingInfo
+      /** The package is not the one of this country. Told to analytics; it stops nobody. */
+      mismatch: boolean
+    }
   | { outcome: 'refused'; errors: ShownError[] }
 
 export type TokenAnswer = { outcome: 'token'; token: ClientToken } | { outcome: 'failed'; text: string }

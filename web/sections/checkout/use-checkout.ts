@@ -1,5 +1,6 @@
 import { useCallback, useReducer, useRef, useState } from 'react'
 import { checkoutReducer, startCheckout, type ReadCard } from '#domain/flows/checkout.ts'
+import { track } from '../../lib/analytics/track.ts'
 import { useStepView } from '../../lib/analytics/use-events.ts'
 import { valuesIn } from '../../lib/form-data.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
@@ -55,6 +56,7 @@ export function useCheckout({ person, address, ...props }: CheckoutProps) {
     const answer = await askBilling.ask({ ...fields, ...pricing.choices })
     if (answer.outcome === 'saved') {
       pricing.set(answer.pricing)
+      if (answer.mismatch) track({ kind: 'mismatch', place: 'payment' })
       setBilling(addressOf(fields))
       dispatch({ type: 'billing-done', country: answer.country })
     }

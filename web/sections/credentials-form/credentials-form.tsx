@@ -6,6 +6,7 @@ import type { useFormErrors } from '../../ui/use-form-errors.ts'
 import { LogInFields } from './log-in-fields.tsx'
 import { ReferralFields } from './referral-fields.tsx'
 import { SecurityFields } from './security-fields.tsx'
+import type { CredentialsRefusal } from './set-credentials.server.ts'
 import type { Terms } from './terms-for.ts'
 import { TermsFields } from './terms-fields.tsx'
 
@@ -15,14 +16,15 @@ export type CredentialsFormProps = {
   /** Terms inside the form, below it, or not at all when they were agreed to before. */
   terms: Terms
   form: ReturnType<typeof useFormErrors>
+  /** What the last attempt came to, if it was refused. */
+  refused: CredentialsRefusal | null
   pending: boolean
 }
 
 /** How one heard of us, the security question, the log-in, and terms where they are still to be agreed to. */
-export function CredentialsForm({ email, referrals, terms, form, pending }: CredentialsFormProps) {
+export function CredentialsForm({ email, referrals, terms, form, refused, pending }: CredentialsFormProps) {
   const text = useText()
-  const failed = form.errors.some(({ field }) => field === '')
-  useEventOn(failed ? form.errors : null, { kind: 'error', place: 'credentials' })
+  useEventOn(refused?.failed ? refused : null, { kind: 'error', place: refused?.failed ?? 'credentials' })
   return (
     <Form method="post" className="stack" {...form.formProps}>
       <ReferralFields referrals={referrals} errorOf={form.errorOf} />

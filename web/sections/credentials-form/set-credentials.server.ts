@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { ERROR_PLACES } from '#domain/analytics/events.ts'
 import { checkUsername, setCredentials } from '#domain/contracts/credentials.ts'
 import { logIn } from '#domain/contracts/login.ts'
 import { agreeToTerms, setMarketingOptIn, updateParent } from '#domain/contracts/parents.ts'
@@ -24,9 +25,13 @@ export async function askUsername(
   return { username, state: result.body.available ? 'free' : 'taken' }
 }
 
-export type CredentialsAnswer =
-  | { outcome: 'set'; loggedIn: boolean }
-  | { outcome: 'refused'; errors: ShownError[] }
+export type CredentialsRefusal = {
+  outcome: 'refused'
+  errors: ShownError[]
+  /** What failed that the person could not help; told to analytics. */
+  failed?: (typeof ERROR_PLACES)[number]
+}
+export type CredentialsAnswer = { outcome: 'set'; loggedIn: boolean } | CredentialsRefusal
 
 type Entered = { token: string; userId: string; form: FormData }
 
@@ -38,7 +43,7 @@ export async function setFromForm(context: Context, entered: Entered): Promise<C
   const text = textOf(context)
   const { username, password, ...about } = credentialsIn(entered.form)
   const kept = await keepAboutParent(context, { ...entered, about })
-  if (kept) return { outcome: 'refused', errors: kept }
+  if (kept) return kept
   const result = await call(context, setCredentials, {
     headers: bearer(entered.token),
     body: { username, password },
@@ -46,17 +51,16 @@ export async function setFromForm(context: Context, entered: Entered): Promise<C
   if (result.ok) return { outcome: 'set', loggedIn: await logInAfter(context, entered.form) }
   if (result.status === 409) return refused(text('join.credentials.alreadySet'))
   const errors = result.problem.validationErrors ?? []
-  return errors.length > 0 ? { outcome: 'refused', errors } : refused(text('join.credentials.failed'))
+  return errors.length > 0 ? { outcome: 'refused', errors } : failed(context, 'credentials')
 }
 
 type About = Omit<ReturnType<typeof credentialsIn>, 'username' | 'password'>
 
-/** Keeps what goes with the credentials, a part at a time. Answers the errors of the first part that was refused. */
+/** Keeps what goes with the credentials, a part at a time. Answers the refusal of the first part that was not kept. */
 async function keepAboutParent(
   context: Context,
   { token, userId, about }: Entered & { about: About },
-): Promise<ShownError[] | null> {
-  const text = textOf(context)
+): Promise<CredentialsRefusal | null> {
   const parent = { params: { userId }, headers: bearer(token) }
   const { referral, agreedToTerms, marketingOptIn, ...security } = about
   const parts = [
@@ -65,12 +69,13 @@ async function keepAboutParent(
   ]
   for (const body of parts) {
     const kept = await call(context, updateParent, { ...parent, body })
-    if (!kept.ok)
-      return kept.problem.validationErrors ?? [{ field: '', text: text('join.credentials.failed') }]
+    if (kept.ok) continue
+    const { validationErrors: errors } = kept.problem
+    return errors ? { outcome: 'refused', errors } : failed(context, 'credentials')
   }
   if (agreedToTerms) {
     const agreed = await call(context, agreeToTerms, parent)
-    if (!agreed.ok) return [{ field: '', text: text('join.credentials.termsFailed') }]
+    if (!agreed.ok) return failed(context, 'terms')
   }
   // Whether somebody wants our letters is no reason to stop them.
   if (marketingOptIn !== undefined)
@@ -78,8 +83,14 @@ async function keepAboutParent(
   return null
 }
 
-function refused(text: string): CredentialsAnswer {
+function refused(text: string): CredentialsRefusal {
   return { outcome: 'refused', errors: [{ field: '', text }] }
+}
+
+const FAILED = { credentials: 'join.credentials.failed', terms: 'join.credentials.termsFailed' } as const
+
+function failed(context: Context, place: keyof typeof FAILED): CredentialsRefusal {
+  return { ...refused(textOf(context)(FAILED[place])), failed: place }
 }
 
 async function logInAfter(context: Context, form: FormData): Promise<boolean> {

@@ -77,7 +77,14 @@ export default function CredentialsScreen({ loaderData, actionData }: Route.Comp
       ) : (
         <>
           {paidHere && <Notice tone="success">{text('join.credentials.confirmed', { email })}</Notice>}
-          <CredentialsForm email={email} referrals={referrals} terms={terms} form={form} pending={pending} />
+          <CredentialsForm
+            email={email}
+            referrals={referrals}
+            terms={terms}
+            form={form}
+            refused={refused}
+            pending={pending}
+          />
         </>
       )}
     </Screen>

@@ -7,7 +7,8 @@ import { withoutPrefix } from '../../../lib/errors.ts'
 import type { CheckoutPort, Choices } from '../../../sections/checkout/checkout-action.server.ts'
 import type { BillingAnswer } from '../../../sections/checkout/checkout-answers.ts'
 import { saveAddress } from '../address.server.ts'
-import { leaveLink, readInvited, redirectTo, type Invited } from '../invitation.server.ts'
+import { isMismatch } from '../../../sections/plan-picker/offered-packages.server.ts'
+import { buyerOf, leaveLink, readInvited, redirectTo, type Invited } from '../invitation.server.ts'
 import { pay, readStatus } from './pay.server.ts'
 import { backToPackages, priceInvited } from './price.server.ts'
 
@@ -65,7 +66,12 @@ async function priceAgain(
   if (!invited) return redirectTo(context, HOME)
   const priced = await priceInvited(context, invited, choices)
   if (priced instanceof Response) return priced
-  return priced.outcome === 'priced'
-    ? { outcome: 'saved', country, pricing: priced.pricing }
-    : backToPackages(context)
+  if (priced.outcome !== 'priced') return backToPackages(context)
+  const { parent, bearer } = invited
+  const mismatch = await isMismatch(context, {
+    buyer: buyerOf(parent),
+    order: parent.order,
+    headers: bearer.headers,
+  })
+  return { outcome: 'saved', country, pricing: priced.pricing, mismatch }
 }

@@ -65,7 +65,14 @@ export default function CredentialsScreen({ loaderData, actionData }: Route.Comp
       ) : (
         <>
           <Notice tone="success">{text('join.credentials.confirmed', { email })}</Notice>
-          <CredentialsForm email={email} referrals={referrals} terms={terms} form={form} pending={pending} />
+          <CredentialsForm
+            email={email}
+            referrals={referrals}
+            terms={terms}
+            form={form}
+            refused={refused}
+            pending={pending}
+          />
         </>
       )}
     </Screen>

@@ -21,7 +21,8 @@ import type {
   TokenAnswer,
 } from '../../../sections/checkout/checkout-answers.ts'
 import { holdCredentials } from '../hold-credentials.server.ts'
-import { draftKey, forgetDraft, isLost, readDraft } from '../draft.server.ts'
+import { isMismatch } from '../../../sections/plan-picker/offered-packages.server.ts'
+import { buyerOf, draftKey, forgetDraft, isLost, readDraft } from '../draft.server.ts'
 import { noteDeviceCheck } from './note-device-check.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -63,7 +64,12 @@ async function saveBilling(
     const priced = await priceDraft(context, choices)
     if (priced instanceof Response) return priced
     return priced.outcome === 'priced'
-      ? { outcome: 'saved', country: address.country, pricing: priced.pricing }
+      ? {
+          outcome: 'saved',
+          country: address.country,
+          pricing: priced.pricing,
+          mismatch: await isMismatch(context, { buyer: buyerOf({ ...draft, address }), order: draft.order }),
+        }
       : backToPackages(context)
   }
   if (isLost(result.status)) return startAgain(context)
