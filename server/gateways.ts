@@ -14,7 +14,7 @@ import { smtpServer } from './email/smtp/index.ts'
 import type { FlagProvider } from './flags/index.ts'
 import { flagsFile } from './flags/flags-file/index.ts'
 import { moduleProvider } from './flags/provider-module/index.ts'
-import { regionsOf } from './lookups/index.ts'
+import { regionsOf } from '#domain/places/regions.ts'
 import {
   braintreeHosts,
   createBraintreeGateway,

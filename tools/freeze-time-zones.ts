@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { COUNTRIES } from '#domain/addresses/countries.ts'
 import { LOCALES, type Locale } from '#domain/messages/locales.ts'
-import type { TimeZoneNames, TimeZoneTable } from '#server/lookups/time-zone-table.ts'
+import type { TimeZoneNames, TimeZoneTable } from '#domain/places/time-zone-table.ts'
 
-const TABLE_FILE = new URL('../server/lookups/time-zones.json', import.meta.url)
+const TABLE_FILE = new URL('../domain/places/time-zones.json', import.meta.url)
 /**
  * The zones in use in each state and province. Found by looking up the coordinates of 20,205 towns (GeoNames) and
  * ZIP codes in the time zone boundaries of OpenStreetMap, then compared by hand; Lloydminster and Resolute added.
  */
-const REGIONS_FILE = new URL('../server/lookups/region-time-zones.json', import.meta.url)
+const REGIONS_FILE = new URL('../domain/places/region-time-zones.json', import.meta.url)
 
 const WINTER = new Date('2027-01-15T12:00Z')
 const SUMMER = new Date('2027-07-15T12:00Z')

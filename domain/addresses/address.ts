@@ -4,7 +4,8 @@ import type { AddressDraft } from '../people/draft.ts'
 import { errorsOf } from '../people/parent.ts'
 import { lengthOf, plainText } from '../people/plain-text.ts'
 import { isCountry } from './countries.ts'
-import { normalisePostalCode, postalCodeError } from './postal-code.ts'
+import { postalCodeError } from './postal-code-rule.ts'
+import { normalisePostalCode } from './postal-code.ts'
 
 /** Source: specification A §5. */
 const ADDRESS_MIN = 3

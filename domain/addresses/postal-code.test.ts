@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from './countries.ts'
-import { normalisePostalCode, POSTAL_CODE_MAX, postalCodeError } from './postal-code.ts'
+import { postalCodeError } from './postal-code-rule.ts'
+import { normalisePostalCode, POSTAL_CODE_MAX } from './postal-code.ts'
 
 /** As typed; with a second part where the code is kept in another form. */
 type Typed = string | readonly [typed: string, kept: string]

@@ -1,8 +1,5 @@
-import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
-import type { MessageKey } from '../messages/catalogue.ts'
-
 /** Characters of a postal code. Source: specification A §5. */
-const POSTAL_CODE_MIN = 2
+export const POSTAL_CODE_MIN = 2
 export const POSTAL_CODE_MAX = 30
 
 export type PostalCode = {
@@ -10,26 +7,6 @@ export type PostalCode = {
   country: string
   postalCode: string
 }
-
-/** The package's pattern for every country it does not know. */
-const INTERNATIONAL = 'INTL'
-
-const BRITISH =
-  /^(?:GIR ?0AA|BFPO ?\d{1,4}|(?:[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRVWXY])) ?\d[ABD-HJLNP-UW-Z]{2})$/
-
-/** Where the package's pattern is too strict or too lax, held against Google's libaddressinput examples. */
-const OWN_PATTERNS: ReadonlyMap<string, RegExp> = new Map<string, RegExp>([
-  ['AR', /^(?:[A-HJ-NP-Z]?\d{4})(?:[A-Z]{3})?$/],
-  ['CA', /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/],
-  ['GB', BRITISH],
-  ['IN', /^[1-9]\d{5}$/],
-  ['JP', /^\d{3}-\d{4}$/],
-  ['KH', /^\d{5,6}$/],
-  ['NI', /^\d{5}$/],
-  ['NL', /^[1-9]\d{3} (?!S[ADS])[A-Z]{2}$/],
-  ['PE', /^(?:LIMA \d{1,2}|CALLAO 0?\d|[0-2]\d{4})$/],
-  ['SO', /^[A-Z]{2} ?\d{5}$/],
-])
 
 /** Where a code has one written form whatever separators were typed: the typed form, and the written one. */
 const WRITTEN_FORMS: ReadonlyMap<string, readonly [RegExp, string]> = new Map<
@@ -79,18 +56,4 @@ function written(country: string, plain: string): string {
   const joined = plain.replace(/[ -]/g, '')
   if (!form?.[0].test(joined)) return plain
   return joined.replace(form[0], form[1])
-}
-
-/** What is wrong with a normalised postal code in its country, or null. */
-export function postalCodeError({ country, postalCode }: PostalCode): MessageKey | null {
-  if (postalCode === '') return 'rules.required'
-  if (postalCode.length < POSTAL_CODE_MIN || postalCode.length > POSTAL_CODE_MAX)
-    return 'rules.address.postalCode'
-  return fitsCountry(country, postalCode) ? null : 'rules.address.postalCode'
-}
-
-function fitsCountry(country: string, postalCode: string): boolean {
-  const own = OWN_PATTERNS.get(country)
-  if (own) return own.test(postalCode)
-  return postcodeValidator(postalCode, postcodeValidatorExistsForCountry(country) ? country : INTERNATIONAL)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ROLES_MAX, type ProfessionalField } from '../professionals/fields.ts'
+import type { ProfessionalField } from '../professionals/fields.ts'
+import { ROLES_MAX } from '../professionals/limits.ts'
 import { contract } from './contract.ts'
 import { bearer, idempotencyKey, line, optionalLine, uuid } from './fields.ts'
 

@@ -1,6 +1,3 @@
-import { ADDRESS_MAX } from '../addresses/address.ts'
-import { POSTAL_CODE_MAX } from '../addresses/postal-code.ts'
-
 /** The fields of the wizard by step, in the order they stand on the page. */
 export const STEP_FIELDS = {
   ONE: [
@@ -114,22 +111,7 @@ export const FALLBACK_COUNTRIES = ['US', 'GB'] as const
 export const DEFAULT_COUNTRY = 'US'
 
 /** Source: specification A §5. */
-export const EXPLANATION_MAX = 200
 export const CODE_DIGITS = 4
-/** Most characters of each text. Own decisions but for the explanation's, so that a draft fits into a cookie. */
-export const TEXT_LIMITS = {
-  credentials: 50,
-  phoneExtension: 10,
-  referralBenchOfficerName: 50,
-  referralColleagueName: 50,
-  referralOtherExplain: EXPLANATION_MAX,
-  practiceName: 100,
-  addressLine1: ADDRESS_MAX,
-  addressLine2: ADDRESS_MAX,
-  city: 30,
-  postalCode: POSTAL_CODE_MAX,
-} as const satisfies Partial<Record<ProfessionalTextField, number>>
-export const ROLES_MAX = 12
 
 export const EMPTY_FORM: Readonly<ProfessionalForm> = {
   title: '',

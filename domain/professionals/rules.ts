@@ -1,4 +1,4 @@
-import { postalCodeError } from '../addresses/postal-code.ts'
+import { postalCodeError } from '../addresses/postal-code-rule.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
 import type { FieldError } from '../messages/field-error.ts'
 import { emailError } from '../people/email.ts'
@@ -10,19 +10,17 @@ import {
   BENCH_OFFICER_POSITIONS,
   CODE_DIGITS,
   COLLEAGUE_ROLES,
-  EXPLANATION_MAX,
   followUpsOf,
   isFollowUp,
   PROFESSIONAL_FIELDS,
   REFERRAL_SOURCES,
-  ROLES_MAX,
   STEP_FIELDS,
-  TEXT_LIMITS,
   TITLES,
   type ProfessionalField,
   type ProfessionalForm,
   type ProfessionalTextField,
 } from './fields.ts'
+import { EXPLANATION_MAX, ROLES_MAX, TEXT_LIMITS } from './limits.ts'
 import { rolesOf } from './roles.ts'
 
 /** What a person can choose from; null where the country is not known, so that no list can be held against them. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { COUNTRIES } from '#domain/addresses/countries.ts'
 import { readCountryLookup, readLookups, readRegionLookup } from '#domain/contracts/lookups.ts'
 import { testApi } from '#tests/support/api.ts'
-import { mountLookups, regionsOf, timezonesOf } from './index.ts'
+import { regionsOf } from '#domain/places/regions.ts'
+import { timezonesOf } from '#domain/places/time-zones.ts'
+import { mountLookups } from './index.ts'
 
 const call = testApi((api) => mountLookups(api))
 const inSpanish = { 'accept-language': 'es-MX,es;q=0.9' }

@@ -15,8 +15,8 @@ import {
 } from '#domain/professionals/fields.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
 import { countryNames, diallingCodeNames } from './country-names.ts'
-import { regionsOf } from './regions.ts'
-import { timezonesOf } from './time-zones.ts'
+import { regionsOf } from '#domain/places/regions.ts'
+import { timezonesOf } from '#domain/places/time-zones.ts'
 
 const PHONE_COUNTRIES = Object.keys(DIALLING_CODES) as PhoneCountry[]
 const SECURITY_QUESTIONS = [

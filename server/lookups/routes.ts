@@ -4,8 +4,8 @@ import { readCountryLookup, readLookups, readRegionLookup } from '#domain/contra
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { countryLookupIn, lookupsIn } from './options.ts'
-import { regionsOf } from './regions.ts'
-import { timezonesOf } from './time-zones.ts'
+import { regionsOf } from '#domain/places/regions.ts'
+import { timezonesOf } from '#domain/places/time-zones.ts'
 
 /** The same for everybody who reads the same language, for an hour; then the tag saves sending it again. */
 const CACHED = { 'cache-control': 'public, max-age=3600', vary: 'accept-language, language' }

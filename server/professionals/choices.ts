@@ -2,7 +2,8 @@ import { COUNTRIES } from '#domain/addresses/countries.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { DIALLING_CODES, type ProfessionalForm } from '#domain/professionals/fields.ts'
 import type { Choices } from '#domain/professionals/rules.ts'
-import { regionsOf, timezonesOf } from '#server/lookups/index.ts'
+import { regionsOf } from '#domain/places/regions.ts'
+import { timezonesOf } from '#domain/places/time-zones.ts'
 
 /** What the lookups offer to somebody who has entered this much. */
 export function choicesFor({ country, region }: Partial<ProfessionalForm>, locale: Locale): Choices {

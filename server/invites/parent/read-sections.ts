@@ -11,7 +11,8 @@ import {
   type SecurityQuestion,
 } from '#domain/people/security-question.ts'
 import type { Db } from '#server/db/database.ts'
-import { regionsOf, timezonesOf } from '#server/lookups/index.ts'
+import { regionsOf } from '#domain/places/regions.ts'
+import { timezonesOf } from '#domain/places/time-zones.ts'
 import { checkChosenPackage } from '#server/packages/index.ts'
 
 /** What a body changes, made plain and judged. */

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { narrowsTimezones } from '#domain/addresses/countries.ts'
+import { postalCodeInputMode } from '#domain/addresses/postal-label.ts'
 import {
   readCountryLookup,
   readLookups,
@@ -8,27 +9,21 @@ import {
   type LookupOption,
 } from '#domain/contracts/lookups.ts'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
-import {
-  BENCH_OFFICER_POSITIONS,
-  COLLEAGUE_ROLES,
-  DIALLING_CODES,
-  FALLBACK_COUNTRIES,
-  FALLBACK_PHONE_COUNTRIES,
-  REFERRAL_SOURCES,
-  TITLES,
-} from '#domain/professionals/fields.ts'
-import { rolesOf } from '#domain/professionals/roles.ts'
+import { DIALLING_CODES } from '#domain/professionals/fields.ts'
 import { call } from '../../lib/api.server.ts'
-import { localeOf, textOf } from '../../lib/locale.server.ts'
+import { localeOf } from '../../lib/locale.server.ts'
 import type { Choices, Named, Places } from './choices.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Place = { country: string; region?: string | null }
 
+/** The built-in lists are large, and read only when they are needed. */
+const builtIn = () => import('./built-in-choices.server.ts')
+
 /** The lists that hang on the language alone: the lookup's, or the built-in ones while it gives no answer. */
 export async function readChoices(context: Context): Promise<Choices> {
   const result = await call(context, readLookups, {}).catch(() => null)
-  if (!result?.ok) return builtInChoices(context)
+  if (!result?.ok) return (await builtIn()).builtInChoices(localeOf(context))
   const { titles, countryCodes, referrals, benchOfficers, colleagues, countries, securityQuestions } =
     result.body
   return {
@@ -43,20 +38,23 @@ export async function readChoices(context: Context): Promise<Choices> {
   }
 }
 
-/** The lists of a country, with the zones of its region where that narrows them; empty while there is no answer. */
-export async function readPlaces(context: Context, { country, region }: Place): Promise<Places> {
-  const lookup = await readCountry(context, country)
-  if (!lookup) {
-    const roles = builtInRoles(context, country)
-    return { country, region: region ?? '', regions: [], timezones: [], roles, failed: true }
-  }
-  const narrowed = await zonesOfRegion(context, { country, region: region ?? null })
+/** The lists of a country, with the zones of its region where that narrows them; built-in ones for those that do not come. */
+export async function readPlaces(context: Context, { country, region = null }: Place): Promise<Places> {
+  const [lookup, narrowed] = await Promise.all([
+    readCountry(context, country),
+    region && narrowsTimezones(country) ? readZones(context, { country, region }) : null,
+  ])
+  if (!lookup || narrowed === 'missing')
+    return (await builtIn()).builtInPlaces({ country, region, locale: localeOf(context) })
   return {
     country,
     region: region ?? '',
     regions: lookup.regions.map(({ code, name }) => ({ value: code, label: name })),
     timezones: (narrowed ?? lookup.timezones).map(({ id, longName }) => ({ value: id, label: longName })),
     roles: selectable(lookup.roles),
+    labels: lookup.labels,
+    postalCodeInput: postalCodeInputMode(country),
+    narrows: narrowsTimezones(country),
     failed: false,
   }
 }
@@ -98,35 +96,12 @@ async function readCountry(context: Context, country: string): Promise<CountryLo
   return result?.ok ? result.body : null
 }
 
-async function zonesOfRegion(
+async function readZones(
   context: Context,
-  { country, region }: Place,
-): Promise<CountryLookup['timezones'] | null> {
-  if (!region || !narrowsTimezones(country)) return null
+  { country, region }: { country: string; region: string },
+): Promise<CountryLookup['timezones'] | 'missing' | null> {
   const result = await call(context, readRegionLookup, { params: { country, region } }).catch(() => null)
-  return result?.ok ? result.body.timezones : null
-}
-
-function builtInChoices(context: Context): Choices {
-  const text = textOf(context)
-  const names = new Intl.DisplayNames(localeOf(context), { type: 'region' })
-  const phones = FALLBACK_PHONE_COUNTRIES.map((key) => ({ key, label: text(`professional.phone.${key}`) }))
-  return {
-    titles: TITLES.map((title) => ({ value: title, label: title })),
-    phoneCountries: phoneCountries(phones),
-    referrals: REFERRAL_SOURCES.map((key) => ({ value: key, label: text(`professional.referral.${key}`) })),
-    benchOfficers: BENCH_OFFICER_POSITIONS.map((key) => ({
-      value: key,
-      label: text(`professional.benchOfficer.${key}`),
-    })),
-    colleagues: COLLEAGUE_ROLES.map((key) => ({ value: key, label: text(`professional.colleague.${key}`) })),
-    countries: FALLBACK_COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })),
-    securityQuestions: [],
-    failed: true,
-  }
-}
-
-function builtInRoles(context: Context, country: string): Option[] {
-  const text = textOf(context)
-  return rolesOf(country).map((role) => ({ value: role, label: text(`professional.role.${role}`) }))
+  if (result?.ok) return result.body.timezones
+  // A region the country does not have narrows nothing.
+  return result?.status === 404 ? null : 'missing'
 }

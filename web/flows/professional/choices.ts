@@ -23,6 +23,13 @@ export type Places = {
   timezones: SelectOption[]
   /** What a professional can be there. */
   roles: SelectOption[]
+  /** What the parts of an address are called there. */
+  labels: { region: string; postalCode: string }
+  /** The keyboard a telephone shows for the postal code. */
+  postalCodeInput: 'numeric' | 'text'
+  /** Whether choosing a region narrows the time zones. */
+  narrows: boolean
+  /** The lookup gave no answer, and these are the built-in lists. */
   failed: boolean
 }
 

@@ -12,11 +12,10 @@ import {
   followUpsOf,
   isFollowUp,
   STEP_FIELDS,
-  TEXT_LIMITS,
   isSecret,
-  ROLES_MAX,
   type ProfessionalForm,
 } from '#domain/professionals/fields.ts'
+import { ROLES_MAX, TEXT_LIMITS } from '#domain/professionals/limits.ts'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import { EMAIL_MAX } from '#domain/people/email.ts'
 import { NAME_MAX } from '#domain/people/name.ts'

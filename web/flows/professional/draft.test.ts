@@ -1,6 +1,7 @@
 import { EncryptJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, TEXT_LIMITS, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { EMPTY_FORM, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { TEXT_LIMITS } from '#domain/professionals/limits.ts'
 import { TEXT_FIELDS } from '#domain/professionals/normalise.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
 import { storable } from './draft.server.ts'

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
-import { narrowsTimezones } from '#domain/addresses/countries.ts'
-import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import { useText } from '../../lib/text.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -27,6 +25,7 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
   const loaded = places.country === country
   const regions = loaded ? places.regions : []
   const timezones = loaded ? places.timezones : []
+  const labels = loaded ? places.labels : null
 
   return (
     <>
@@ -47,23 +46,23 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
         <TextField {...field('city')} defaultValue={form.city} autoComplete="address-level2" />
         {(regions.length > 0 || !loaded) && (
           <SelectField
-            {...field('region', text(regionLabel(country)))}
+            {...field('region', labels?.region)}
             options={regions}
             placeholder={text('professional.choose')}
             defaultValue={form.region}
             autoComplete="address-level1"
             onChange={(event) => {
-              if (narrowsTimezones(country)) onPlaceChange(event.currentTarget.form)
+              if (places.narrows) onPlaceChange(event.currentTarget.form)
             }}
           />
         )}
       </div>
       <TextField
-        {...field('postalCode', text(postalCodeLabel(country)))}
+        {...field('postalCode', labels?.postalCode)}
         defaultValue={form.postalCode}
         autoComplete="postal-code"
         autoCapitalize="characters"
-        inputMode={postalCodeInputMode(country)}
+        inputMode={loaded ? places.postalCodeInput : 'text'}
       />
       <SelectField
         {...field('timezone')}

@@ -8,13 +8,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { StepTrail } from '../../ui/step-trail.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useFormErrors } from '../../ui/use-form-errors.ts'
-import { checkStep } from './check-step.ts'
 import type { Choices, Places } from './choices.ts'
 import { ContactStep } from './contact-step.tsx'
 import { pathOf } from './paths.ts'
 import { PracticeStep } from './practice-step.tsx'
 import type { StepAnswer } from './save-step.server.ts'
 import { SecurityStep } from './security-step.tsx'
+import { useCheck } from './use-check.ts'
 import { useKeepTyped } from './use-keep-typed.ts'
 import { useLeafing } from './use-leafing.ts'
 
@@ -46,9 +46,10 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
         : answer,
     [answer, text],
   )
+  const rules = useCheck()
   const errors = useFormErrors({
     answer: shown,
-    check: (entered) => checkStep({ entered, step, choices, places, text }),
+    check: (entered) => rules.check({ entered, step, choices, places, text }),
   })
   const pending = useNavigation().state !== 'idle'
   const latest = lists.data ?? answer
@@ -77,7 +78,14 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
         form={errors}
         trail={<Dots step={step} completed={completed} />}
       >
-        <Form method="post" ref={formRef} {...errors.formProps} onSubmit={send} onChange={typing.type}>
+        <Form
+          method="post"
+          ref={formRef}
+          {...errors.formProps}
+          onSubmit={send}
+          onChange={typing.type}
+          onFocus={rules.load}
+        >
           <input type="hidden" name="step" value={step} />
           <input type="hidden" name="open" ref={openedRef} defaultValue="" />
           {countryChanged && <Notice live>{text('professional.countryChanged')}</Notice>}

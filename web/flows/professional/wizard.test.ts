@@ -170,8 +170,12 @@ test('while the lookups give no answer the built-in lists serve', async () => {
       ])
       expect(choices.referrals).toHaveLength(6)
       const places = await readPlaces(context, { country: 'GB' })
-      expect(places).toMatchObject({ failed: true, regions: [], timezones: [] })
+      expect(places.failed).toBe(true)
+      expect(places.regions.map(({ label }) => label)).toContain('Scotland')
+      expect(places.timezones).toEqual([{ value: 'Europe/London', label: 'United Kingdom Time' }])
       expect(places.roles[0]).toEqual({ value: 'SOLICITOR', label: 'Solicitor' })
+      const tennessee = await readPlaces(context, { country: 'US', region: 'TN' })
+      expect(tennessee.timezones.map(({ value }) => value)).toEqual(['America/Chicago', 'America/New_York'])
     },
   )
 })

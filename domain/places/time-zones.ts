@@ -1,5 +1,5 @@
-import { narrowsTimezones } from '#domain/addresses/countries.ts'
-import type { Locale } from '#domain/messages/locales.ts'
+import { narrowsTimezones } from '../addresses/countries.ts'
+import type { Locale } from '../messages/locales.ts'
 import { timeZoneTable } from './time-zone-table.ts'
 
 /** `id` is the IANA name; the names are for people. */

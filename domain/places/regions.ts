@@ -1,6 +1,6 @@
 import { allCountries } from 'country-region-data'
-import { COUNTRIES } from '#domain/addresses/countries.ts'
-import { LOCALES, type Locale } from '#domain/messages/locales.ts'
+import { COUNTRIES } from '../addresses/countries.ts'
+import { LOCALES, type Locale } from '../messages/locales.ts'
 import { OWN_REGIONS, REGION_NAMES } from './region-names-table.ts'
 
 /** `code` is the part of ISO 3166-2 after the country, or the name where a region has no code. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/messages/locales.ts'
+import type { Locale } from '../messages/locales.ts'
 import frozen from './time-zones.json' with { type: 'json' }
 
 export type TimeZoneNames = { shortName: string; longName: Readonly<Record<Locale, string>> }

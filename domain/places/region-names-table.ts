@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/messages/locales.ts'
+import type { Locale } from '../messages/locales.ts'
 
 type Names = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { COUNTRIES } from '#domain/addresses/countries.ts'
-import { LOCALES } from '#domain/messages/locales.ts'
+import { COUNTRIES } from '../addresses/countries.ts'
+import { LOCALES } from '../messages/locales.ts'
 import { regionsOf } from './regions.ts'
 import { timeZoneTable } from './time-zone-table.ts'
 import { distinctByName, timezonesOf } from './time-zones.ts'
