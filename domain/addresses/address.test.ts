@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { checkAddress, type BillingForm } from './address.ts'
+import { checkAddress, type TypedAddress } from './address.ts'
 
 const places = { regions: ['MN', 'NY'], timezones: ['America/Chicago'] }
-const good: BillingForm = {
-  billingAddress: '350 South 5th Street',
-  billingAddress2: '',
+const good: TypedAddress = {
+  line1: '350 South 5th Street',
+  line2: '',
   city: 'Minneapolis',
   region: 'MN',
   postalCode: '55415',
   country: 'US',
-  timezone: 'America/Chicago',
+  timeZone: 'America/Chicago',
 }
 
-/** The errors of a good form with some fields changed, as `field: code`. */
-function errorsWith(changed: Partial<BillingForm>, offered = places): Record<string, string> {
+/** The errors of a good address with some fields changed, as `field: code`. */
+function errorsWith(changed: Partial<TypedAddress>, offered = places): Record<string, string> {
   const { errors } = checkAddress({ ...good, ...changed }, offered)
-  return Object.fromEntries(errors.map(({ field, code }) => [field, code]))
+  return Object.fromEntries(errors.map(({ field, code }) => [field.slice(field.indexOf('.') + 1), code]))
 }
 
 test('a complete address is kept under the names it is stored with', () => {
@@ -33,57 +33,61 @@ test('a complete address is kept under the names it is stored with', () => {
 })
 
 test('everything but the second line is required, in the order of the form', () => {
-  const empty: BillingForm = {
-    billingAddress: '',
-    billingAddress2: '',
+  const empty: TypedAddress = {
+    line1: '',
+    line2: '',
     city: ' ',
     region: '',
     postalCode: '\u200f',
     country: '',
-    timezone: '',
+    timeZone: '',
   }
   expect(checkAddress(empty, { regions: null, timezones: null }).errors).toEqual(
-    ['billingAddress', 'city', 'country', 'region', 'postalCode', 'timezone'].map((field) => ({
-      field,
-      code: 'rules.required',
-    })),
+    [
+      'address.line1',
+      'address.city',
+      'address.country',
+      'address.region',
+      'address.postalCode',
+      'parent.timeZone',
+    ].map((field) => ({ field, code: 'rules.required' })),
   )
 })
 
 const LINE = 'rules.address.line1'
 const CITY = 'rules.address.city'
-type Case = { why: string; field: keyof BillingForm; typed: string; code: string | undefined }
+type Case = { why: string; field: keyof TypedAddress; typed: string; code: string | undefined }
 const cases: Case[] = [
-  { why: 'two characters', field: 'billingAddress', typed: '5a', code: LINE },
-  { why: 'three characters', field: 'billingAddress', typed: '5 A', code: undefined },
-  { why: 'fifty characters', field: 'billingAddress', typed: 'x'.repeat(50), code: undefined },
-  { why: 'fifty-one characters', field: 'billingAddress', typed: 'x'.repeat(51), code: LINE },
+  { why: 'two characters', field: 'line1', typed: '5a', code: LINE },
+  { why: 'three characters', field: 'line1', typed: '5 A', code: undefined },
+  { why: 'fifty characters', field: 'line1', typed: 'x'.repeat(50), code: undefined },
+  { why: 'fifty-one characters', field: 'line1', typed: 'x'.repeat(51), code: LINE },
   {
     why: 'fifty with separate accents',
-    field: 'billingAddress',
+    field: 'line1',
     typed: 'é'.normalize('NFD').repeat(50),
     code: undefined,
   },
-  { why: 'three characters, two of them spaces around', field: 'billingAddress', typed: ' 5 ', code: LINE },
+  { why: 'three characters, two of them spaces around', field: 'line1', typed: ' 5 ', code: LINE },
   {
     why: 'two characters and marks that show nothing',
-    field: 'billingAddress',
+    field: 'line1',
     typed: '\u200f5\u202aa\u200b',
     code: LINE,
   },
-  { why: 'a post-office box', field: 'billingAddress', typed: 'P.O. Box 12', code: undefined },
-  { why: 'any script', field: 'billingAddress', typed: 'ул. Ленина, д. 5', code: undefined },
-  { why: 'fifty emojis', field: 'billingAddress', typed: '🏠'.repeat(50), code: undefined },
-  { why: 'fifty-one emojis', field: 'billingAddress', typed: '🏠'.repeat(51), code: LINE },
-  { why: '10 kB', field: 'billingAddress', typed: 'x '.repeat(5_000), code: LINE },
-  { why: 'zero bytes only', field: 'billingAddress', typed: '\u0000\u0000\u0000', code: 'rules.required' },
+  { why: 'a post-office box', field: 'line1', typed: 'P.O. Box 12', code: undefined },
+  { why: 'any script', field: 'line1', typed: 'ул. Ленина, д. 5', code: undefined },
+  { why: 'fifty emojis', field: 'line1', typed: '🏠'.repeat(50), code: undefined },
+  { why: 'fifty-one emojis', field: 'line1', typed: '🏠'.repeat(51), code: LINE },
+  { why: '10 kB', field: 'line1', typed: 'x '.repeat(5_000), code: LINE },
+  { why: 'zero bytes only', field: 'line1', typed: '\u0000\u0000\u0000', code: 'rules.required' },
 
-  { why: 'nothing', field: 'billingAddress2', typed: '', code: undefined },
-  { why: 'one character', field: 'billingAddress2', typed: '4', code: undefined },
-  { why: 'fifty characters', field: 'billingAddress2', typed: 'x'.repeat(50), code: undefined },
+  { why: 'nothing', field: 'line2', typed: '', code: undefined },
+  { why: 'one character', field: 'line2', typed: '4', code: undefined },
+  { why: 'fifty characters', field: 'line2', typed: 'x'.repeat(50), code: undefined },
   {
     why: 'fifty-one characters',
-    field: 'billingAddress2',
+    field: 'line2',
     typed: 'x'.repeat(51),
     code: 'rules.address.line2',
   },
@@ -105,8 +109,8 @@ const cases: Case[] = [
   { why: 'a region of elsewhere', field: 'region', typed: 'ON', code: 'rules.address.region' },
   { why: 'a region by its name', field: 'region', typed: 'Minnesota', code: 'rules.address.region' },
 
-  { why: 'a zone of elsewhere', field: 'timezone', typed: 'Europe/London', code: 'rules.address.timezone' },
-  { why: 'a path', field: 'timezone', typed: '../../etc/localtime', code: 'rules.address.timezone' },
+  { why: 'a zone of elsewhere', field: 'timeZone', typed: 'Europe/London', code: 'rules.address.timezone' },
+  { why: 'a path', field: 'timeZone', typed: '../../etc/localtime', code: 'rules.address.timezone' },
 ]
 describe('each field is judged by its own rule', () => {
   test.each(cases)('$field: $why', ({ field, typed, code }) => {
@@ -116,7 +120,7 @@ describe('each field is judged by its own rule', () => {
 
 test('a country without regions asks for none and keeps none', () => {
   const offered = { regions: [], timezones: ['Asia/Hong_Kong'] }
-  const typed = { ...good, country: 'HK', region: 'MN', postalCode: '999077', timezone: 'Asia/Hong_Kong' }
+  const typed = { ...good, country: 'HK', region: 'MN', postalCode: '999077', timeZone: 'Asia/Hong_Kong' }
   const { address, errors } = checkAddress(typed, offered)
   expect(errors).toEqual([])
   expect(address.region).toBe('')
@@ -124,7 +128,7 @@ test('a country without regions asks for none and keeps none', () => {
 
 test('while the lists are not known, any choice stands', () => {
   const { errors } = checkAddress(
-    { ...good, region: 'ZZ', timezone: 'Mars/Base' },
+    { ...good, region: 'ZZ', timeZone: 'Mars/Base' },
     { regions: null, timezones: null },
   )
   expect(errors).toEqual([])
@@ -133,7 +137,7 @@ test('while the lists are not known, any choice stands', () => {
 test('an address is one line a field, without anything that a mail header or a database takes for an order', () => {
   const typed = {
     ...good,
-    billingAddress: '5 Main St\r\nBcc: eve@example.com',
+    line1: '5 Main St\r\nBcc: eve@example.com',
     city: 'Saint\u0000 Paul\ud83d',
   }
   const { address } = checkAddress(typed, places)
@@ -142,6 +146,6 @@ test('an address is one line a field, without anything that a mail header or a d
 })
 
 test('curly quotes become plain ones, and the direction of the text stays with the page', () => {
-  const { address } = checkAddress({ ...good, billingAddress: '\u202e12 O’Connell Street' }, places)
+  const { address } = checkAddress({ ...good, line1: '\u202e12 O’Connell Street' }, places)
   expect(address.line1).toBe("12 O'Connell Street")
 })

@@ -13,10 +13,10 @@ export const ADDRESS_MAX = 50
 const CITY_MIN = 3
 const CITY_MAX = 30
 
-/** The billing form, as typed. An empty string is nothing. */
-export type BillingForm = {
-  billingAddress: string
-  billingAddress2: string
+/** An address with its time zone, as typed. An empty string is nothing. */
+export type TypedAddress = {
+  line1: string
+  line2: string
   city: string
   /** A code of the country's list. */
   region: string
@@ -24,7 +24,7 @@ export type BillingForm = {
   /** ISO 3166 alpha-2. */
   country: string
   /** IANA, such as `America/New_York`. */
-  timezone: string
+  timeZone: string
 }
 
 /** What the country and region offer; null where that is not known (yet), so that no choice can be held against it. */
@@ -34,33 +34,37 @@ export type PlacesOffered = {
   timezones: readonly string[] | null
 }
 
-/** The address as it is kept, and every rule it breaks; errors carry the names of the form's fields, in its order. */
+/**
+ * The address as it is kept, and every rule it breaks, in the order of the form; errors are named as the requests
+ * that carry it (`address.line1`, `parent.timeZone`).
+ */
 export function checkAddress(
-  form: BillingForm,
+  typed: TypedAddress,
   { regions, timezones }: PlacesOffered,
 ): { address: AddressDraft; errors: FieldError[] } {
-  const address = normaliseAddress(form)
+  const address = normaliseAddress(typed)
   const errors = errorsOf({
-    billingAddress: lineError(address.line1),
-    billingAddress2: lengthOf(address.line2 ?? '') > ADDRESS_MAX ? 'rules.address.line2' : null,
-    city: cityError(address.city),
-    country: countryError(address.country),
-    region: regions?.length === 0 ? null : choiceError(address.region, regions, 'rules.address.region'),
-    postalCode: postalCodeError(address),
-    timezone: choiceError(form.timezone.trim(), timezones, 'rules.address.timezone'),
+    'address.line1': lineError(address.line1),
+    'address.line2': lengthOf(address.line2 ?? '') > ADDRESS_MAX ? 'rules.address.line2' : null,
+    'address.city': cityError(address.city),
+    'address.country': countryError(address.country),
+    'address.region':
+      regions?.length === 0 ? null : choiceError(address.region, regions, 'rules.address.region'),
+    'address.postalCode': postalCodeError(address),
+    'parent.timeZone': choiceError(typed.timeZone.trim(), timezones, 'rules.address.timezone'),
   })
   return { address: regions?.length === 0 ? { ...address, region: '' } : address, errors }
 }
 
-/** The address of a billing form, made plain: one line a field, the postal code as its country writes it. */
-function normaliseAddress(form: Omit<BillingForm, 'timezone'>): AddressDraft {
-  const country = form.country.trim().toUpperCase()
+/** An address made plain: one line a field, the postal code as its country writes it. */
+function normaliseAddress(typed: Omit<TypedAddress, 'timeZone'>): AddressDraft {
+  const country = typed.country.trim().toUpperCase()
   return {
-    line1: oneLine(form.billingAddress),
-    line2: oneLine(form.billingAddress2) || null,
-    city: oneLine(form.city),
-    region: form.region.trim(),
-    postalCode: normalisePostalCode({ country, postalCode: form.postalCode }),
+    line1: oneLine(typed.line1),
+    line2: oneLine(typed.line2) || null,
+    city: oneLine(typed.city),
+    region: typed.region.trim(),
+    postalCode: normalisePostalCode({ country, postalCode: typed.postalCode }),
     country,
   }
 }

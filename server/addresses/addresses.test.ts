@@ -77,13 +77,13 @@ test('whatever is found whole can be sent with the billing form as it is', async
         expect(regions).toContain(region)
         if (line1 === '') continue
         const form = {
-          billingAddress: line1,
-          billingAddress2: '',
+          line1,
+          line2: '',
           city,
           region,
           postalCode,
           country: found,
-          timezone: 'UTC',
+          timeZone: 'UTC',
         }
         expect(checkAddress(form, { regions, timezones: null }).errors, line1).toEqual([])
       }

@@ -99,16 +99,16 @@ function readFamily({ body, draft }: Input, changes: Changes): FieldError[] {
 function readAddress({ body, draft, locale }: Input, changes: Changes): FieldError[] {
   if (!body.address) return missing('address')
   const { line1, line2, city, region, postalCode, country } = body.address
-  const timezone = body.parent?.timeZone ?? changes.parent?.timeZone ?? draft.parent.timeZone
+  const timeZone = body.parent?.timeZone ?? changes.parent?.timeZone ?? draft.parent.timeZone
   const { address, errors } = checkAddress(
     {
-      billingAddress: line1,
-      billingAddress2: line2 ?? '',
+      line1,
+      line2: line2 ?? '',
       city,
       region: region ?? '',
       postalCode,
       country,
-      timezone: timezone ?? '',
+      timeZone: timeZone ?? '',
     },
     {
       regions: regionsOf(country, locale).map((each) => each.code),
@@ -117,8 +117,8 @@ function readAddress({ body, draft, locale }: Input, changes: Changes): FieldErr
   )
   changes.address = address
   const parent = changes.parent ?? draft.parent
-  changes.parent = { ...parent, timeZone: timezone }
-  return below('address', errors)
+  changes.parent = { ...parent, timeZone }
+  return errors
 }
 
 function readReferral({ body }: Input, changes: Changes): FieldError[] {

@@ -177,11 +177,11 @@ test('every wrong field of an address is named', async () => {
   })
   expect(refused.status).toBe(422)
   expect(fieldsOf(refused.body)).toEqual([
-    'address.billingAddress',
+    'address.line1',
     'address.city',
     'address.region',
     'address.postalCode',
-    'address.timezone',
+    'parent.timeZone',
   ])
 })
 

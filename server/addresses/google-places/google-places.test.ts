@@ -70,9 +70,9 @@ test('a British address has its post town and nation', async () => {
     { line1: '10 Downing Street', city: 'London', region: 'ENG', postalCode: 'SW1A 2AA' },
   ])
   const regions = regionsOf('GB', 'en').map(({ code }) => code)
-  for (const { line1, ...address } of found) {
-    const form = { ...address, billingAddress: line1, billingAddress2: '', timezone: 'Europe/London' }
-    expect(checkAddress(form, { regions, timezones: ['Europe/London'] }).errors).toEqual([])
+  for (const address of found) {
+    const typed = { ...address, line2: '', timeZone: 'Europe/London' }
+    expect(checkAddress(typed, { regions, timezones: ['Europe/London'] }).errors).toEqual([])
   }
 })
 

@@ -81,16 +81,16 @@ function readAddress(
   if (!body.address) return missing('address')
   const country = body.address.country ?? ''
   const region = body.address.region ?? ''
-  const timezone = body.parent?.timeZone ?? kept ?? ''
+  const timeZone = body.parent?.timeZone ?? kept ?? ''
   const { address, errors } = checkAddress(
     {
-      billingAddress: body.address.line1 ?? '',
-      billingAddress2: body.address.line2 ?? '',
+      line1: body.address.line1 ?? '',
+      line2: body.address.line2 ?? '',
       city: body.address.city ?? '',
       region,
       postalCode: body.address.postalCode ?? '',
       country,
-      timezone,
+      timeZone,
     },
     {
       regions: regionsOf(country, locale).map((each) => each.code),
@@ -98,8 +98,8 @@ function readAddress(
     },
   )
   changes.address = address
-  changes.timeZone = timezone
-  return below('address', errors)
+  changes.timeZone = timeZone
+  return errors
 }
 
 function readReferral({ body }: Input, { changes }: { changes: Changes }): FieldError[] {

@@ -1,6 +1,8 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { ClientToken } from '#domain/contracts/payments.ts'
 import type { ShownError } from '../../lib/errors.ts'
+import type { AddressValues } from './address-fields.tsx'
+import type { Places } from './use-places.ts'
 
 /** What the payment page asks its own route; `intent` names the question. */
 export type CheckoutIntent = 'billing' | 'price' | 'token' | 'pay' | 'status'
@@ -15,7 +17,8 @@ export type BillingAnswer =
       /** The package is not the one of this country. Told to analytics; it stops nobody. */
       mismatch: boolean
     }
-  | { outcome: 'refused'; errors: ShownError[] }
+  /** With what was typed, for a page that is drawn anew. */
+  | { outcome: 'refused'; errors: ShownError[]; typed: { address: AddressValues; places: Places } }
 
 export type TokenAnswer = { outcome: 'token'; token: ClientToken } | { outcome: 'failed'; text: string }
 

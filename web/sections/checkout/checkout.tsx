@@ -59,7 +59,7 @@ export function Checkout(props: CheckoutProps) {
           {state.view === 'BILLING' && (
             <BillingView
               person={{ name: fullName, email: props.person.email }}
-              address={billing ?? props.address}
+              address={billing ?? billingForm.address}
               countries={props.countries}
               billing={billingForm}
               busy={checkout.billingBusy}

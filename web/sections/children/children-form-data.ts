@@ -6,7 +6,8 @@ export function childrenIn(form: FormData): { row: number; child: ChildDraft }[]
   return rowsIn(form).filter(({ child }) => child.firstName.trim() || child.lastName.trim() || child.email)
 }
 
-function rowsIn(form: FormData): { row: number; child: ChildDraft }[] {
+/** Every row of a form, the empty ones too. */
+export function rowsIn(form: FormData): { row: number; child: ChildDraft }[] {
   const rows: { row: number; child: ChildDraft }[] = []
   for (let row = 0; form.has(`children.${row}.firstName`); row += 1) {
     const read = (name: string) => textIn(form, `children.${row}.${name}`)

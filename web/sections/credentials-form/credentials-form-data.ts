@@ -5,7 +5,7 @@ import { checkReferral } from '#domain/people/referral.ts'
 import { checkSecurityQuestion, normaliseSecurityQuestion } from '#domain/people/security-question.ts'
 import { tidyUsername, usernameError } from '#domain/people/username.ts'
 import { inWords, type ShownError } from '../../lib/errors.ts'
-import { textIn, tickedIn } from '../../lib/form-data.ts'
+import { textIn, tickedIn, valuesIn } from '../../lib/form-data.ts'
 
 /** Names of the form’s fields are those of the call, so that its errors find them. */
 export function credentialsIn(form: FormData) {
@@ -21,6 +21,12 @@ export function credentialsIn(form: FormData) {
     agreedToTerms: tickedIn(form, 'agreedToTerms'),
     ...(form.has('marketingShown') ? { marketingOptIn: tickedIn(form, 'marketingOptIn') } : {}),
   }
+}
+
+/** What a refused form shows again when its page is drawn anew: all that was typed but the secrets. */
+export function shownAgain(form: FormData): Record<string, string> {
+  const secrets = { securityAnswer: '', securityCode: '', confirmCode: '', password: '' }
+  return { ...valuesIn(form), ...secrets }
 }
 
 const WIRE_NAMES: Readonly<Record<string, string>> = {

@@ -16,20 +16,23 @@ export type CredentialsFormProps = {
   /** Terms inside the form, below it, or not at all when they were agreed to before. */
   terms: Terms
   form: ReturnType<typeof useFormErrors>
-  /** What the last attempt came to, if it was refused. */
-  refused: CredentialsRefusal | null
+  /** What the last attempt came to and what was typed, if it was refused. */
+  refused: (CredentialsRefusal & { typed: Readonly<Record<string, string>> }) | null
   pending: boolean
 }
+
+const NOTHING: Readonly<Record<string, string>> = {}
 
 /** How one heard of us, the security question, the log-in, and terms where they are still to be agreed to. */
 export function CredentialsForm({ email, referrals, terms, form, refused, pending }: CredentialsFormProps) {
   const text = useText()
+  const typed = refused?.typed ?? NOTHING
   useEventOn(refused?.failed ? refused : null, { kind: 'error', place: refused?.failed ?? 'credentials' })
   return (
     <Form method="post" className="stack" {...form.formProps}>
-      <ReferralFields referrals={referrals} errorOf={form.errorOf} />
-      <SecurityFields errorOf={form.errorOf} />
-      <LogInFields email={email} errorOf={form.errorOf}>
+      <ReferralFields referrals={referrals} typed={typed} errorOf={form.errorOf} />
+      <SecurityFields typed={typed} errorOf={form.errorOf} />
+      <LogInFields email={email} typedUsername={typed.username ?? ''} errorOf={form.errorOf}>
         {terms === 'inside' && <TermsFields errorOf={form.errorOf} marketingTicked={false} />}
       </LogInFields>
       {terms === 'below' && <TermsFields errorOf={form.errorOf} marketingTicked />}

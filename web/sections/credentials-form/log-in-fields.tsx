@@ -9,14 +9,16 @@ import { useUsernameCheck } from './use-username-check.ts'
 
 type LogInFieldsProps = {
   email: string
+  /** What was typed before the form was refused. */
+  typedUsername: string
   errorOf: (field: string) => string | undefined
   children?: ReactNode
 }
 
 /** Username, checked with the server when it is left, and password with its living checklist. */
-export function LogInFields({ email, errorOf, children }: LogInFieldsProps) {
+export function LogInFields({ email, typedUsername, errorOf, children }: LogInFieldsProps) {
   const text = useText()
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(typedUsername)
   const [password, setPassword] = useState('')
   const checked = useUsernameCheck()
   const items = passwordChecks({ password, username, email }).map(({ rule, met }) => ({

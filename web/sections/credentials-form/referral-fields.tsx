@@ -7,14 +7,15 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type ReferralFieldsProps = {
   referrals: readonly { value: string; label: string }[]
+  typed: Readonly<Record<string, string>>
   errorOf: (field: string) => string | undefined
 }
 
 /** How one heard of us, and a few words where the choice asks for them. */
-export function ReferralFields({ referrals, errorOf }: ReferralFieldsProps) {
+export function ReferralFields({ referrals, typed, errorOf }: ReferralFieldsProps) {
   const text = useText()
   const { brand } = useSite()
-  const [selection, setSelection] = useState('')
+  const [selection, setSelection] = useState(typed['referral.selection'] ?? '')
   const common = (name: string) => ({
     name,
     error: errorOf(name),
@@ -38,6 +39,7 @@ export function ReferralFields({ referrals, errorOf }: ReferralFieldsProps) {
             {...common('referral.other')}
             label={text('join.credentials.referralOther')}
             hint={text('join.credentials.referralOther.hint')}
+            defaultValue={typed['referral.other']}
           />
         )}
       </div>

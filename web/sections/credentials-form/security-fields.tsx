@@ -3,14 +3,20 @@ import { useText } from '../../lib/text.tsx'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
+type SecurityFieldsProps = {
+  typed: Readonly<Record<string, string>>
+  errorOf: (field: string) => string | undefined
+}
+
 /** What support asks of a person who calls: a question of their own, and a code. */
-export function SecurityFields({ errorOf }: { errorOf: (field: string) => string | undefined }) {
+export function SecurityFields({ typed, errorOf }: SecurityFieldsProps) {
   const text = useText()
   const common = (name: string) => ({
     name,
     error: errorOf(name),
     errorLabel: text('chrome.fieldError'),
     autoComplete: 'off',
+    defaultValue: typed[name],
   })
   return (
     <section className="section" aria-labelledby="security">

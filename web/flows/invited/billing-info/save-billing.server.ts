@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { invitedFlow } from '#domain/flows/invited.ts'
-import { withoutPrefix } from '../../../lib/errors.ts'
 import type { BillingInput } from '../../../sections/checkout/checkout-action.server.ts'
 import type { BillingAnswer } from '../../../sections/checkout/checkout-answers.ts'
+import { refuseBilling } from '../../../sections/checkout/refuse-billing.server.ts'
 import { saveAddress } from '../address.server.ts'
 import { leaveLink, redirectTo, type Invited } from '../invitation.server.ts'
 
@@ -17,7 +17,5 @@ export async function saveBilling(
   const result = await saveAddress(context, invited, input)
   if (result.ok) return redirectTo(context, invitedFlow.billingInfo.next(invited.state))
   if (result.status === LINK_ENDED) return leaveLink(context)
-  const { validationErrors = [], message } = result.problem
-  const errors = withoutPrefix(validationErrors, 'address')
-  return { outcome: 'refused', errors: errors.length > 0 ? errors : [{ field: '', text: message }] }
+  return refuseBilling(context, { problem: result.problem, input })
 }

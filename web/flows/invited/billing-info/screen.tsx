@@ -35,7 +35,7 @@ export function shouldRevalidate(): boolean {
 /** The one thing missing of a place that is paid: where its parent lives. */
 export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { person, address, countries, back } = loaderData
+  const { person, countries, back } = loaderData
   const { ask, busy } = useAsk('billing')
   const billing = useBilling(loaderData)
   return (
@@ -48,7 +48,7 @@ export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) 
     >
       <BillingView
         person={{ name: `${person.firstName} ${person.lastName}`, email: person.email }}
-        address={address}
+        address={billing.address}
         countries={countries}
         billing={billing}
         busy={busy}

@@ -5,7 +5,7 @@ import { textIn } from '../../../lib/form-data.ts'
 import { readReferrals } from '../../../lib/lookups.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
-import { checkCredentialsForm } from '../../../sections/credentials-form/credentials-form-data.ts'
+import { checkCredentialsForm, shownAgain } from '../../../sections/credentials-form/credentials-form-data.ts'
 import { CredentialsForm } from '../../../sections/credentials-form/credentials-form.tsx'
 import { CredentialsSet } from '../../../sections/credentials-form/credentials-set.tsx'
 import { askUsername, setFromForm } from '../../../sections/credentials-form/set-credentials.server.ts'
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return askUsername(context, { token, username: textIn(form, 'username') })
   }
   const answer = await setFromForm(context, { token, userId, form })
-  if (answer.outcome !== 'set') return data(answer, { status: 422 })
+  if (answer.outcome !== 'set') return data({ ...answer, typed: shownAgain(form) }, { status: 422 })
   // The link is used up; the order just paid is still needed for the receipt.
   sessionOf(context).set({ invite: undefined, endedInvite: undefined })
   return answer

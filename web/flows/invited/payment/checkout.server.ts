@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Problem } from '#domain/contracts/contract.ts'
 import { readClientToken } from '#domain/contracts/payments.ts'
 import { HOME } from '#domain/flows/invited.ts'
 import { call } from '../../../lib/api.server.ts'
-import { withoutPrefix } from '../../../lib/errors.ts'
 import type { CheckoutPort, Choices } from '../../../sections/checkout/checkout-action.server.ts'
 import type { BillingAnswer } from '../../../sections/checkout/checkout-answers.ts'
+import { refuseBilling } from '../../../sections/checkout/refuse-billing.server.ts'
 import { saveAddress } from '../address.server.ts'
 import { isMismatch } from '../../../sections/plan-picker/offered-packages.server.ts'
 import { buyerOf, leaveLink, readInvited, redirectTo, type Invited } from '../invitation.server.ts'
@@ -26,8 +25,10 @@ export function invitedCheckout(context: Context): CheckoutPort {
     saveBilling: (input, choices) =>
       asInvited(async (invited) => {
         const result = await saveAddress(context, invited, input)
-        if (!result.ok) return refusedBilling(context, result)
-        return priceAgain(context, { country: input.country, choices })
+        if (result.ok) return priceAgain(context, { country: input.country, choices })
+        return result.status === LINK_ENDED
+          ? leaveLink(context)
+          : refuseBilling(context, { problem: result.problem, input })
       }),
     price: (choices) => asInvited((invited) => priceInvited(context, invited, choices)),
     token: (country) =>
@@ -45,17 +46,6 @@ export function invitedCheckout(context: Context): CheckoutPort {
     },
     status: () => readStatus(context),
   }
-}
-
-type Failed = { status: number; problem: Problem }
-
-async function refusedBilling(
-  context: Context,
-  { status, problem }: Failed,
-): Promise<BillingAnswer | Response> {
-  if (status === LINK_ENDED) return leaveLink(context)
-  const errors = withoutPrefix(problem.validationErrors ?? [], 'address')
-  return { outcome: 'refused', errors: errors.length > 0 ? errors : [{ field: '', text: problem.message }] }
 }
 
 async function priceAgain(

@@ -5,7 +5,7 @@ import { textIn } from '../../../lib/form-data.ts'
 import { readReferrals } from '../../../lib/lookups.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
-import { checkCredentialsForm } from '../../../sections/credentials-form/credentials-form-data.ts'
+import { checkCredentialsForm, shownAgain } from '../../../sections/credentials-form/credentials-form-data.ts'
 import { CredentialsForm } from '../../../sections/credentials-form/credentials-form.tsx'
 import { CredentialsSet } from '../../../sections/credentials-form/credentials-set.tsx'
 import { askUsername, setFromForm } from '../../../sections/credentials-form/set-credentials.server.ts'
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (textIn(form, 'intent') === 'username')
     return askUsername(context, { token: held.token, username: textIn(form, 'username') })
   const answer = await setFromForm(context, { token: held.token, userId: held.userId, form })
-  return answer.outcome === 'set' ? answer : data(answer, { status: 422 })
+  return answer.outcome === 'set' ? answer : data({ ...answer, typed: shownAgain(form) }, { status: 422 })
 }
 
 /** After a question about a username nothing here has changed. */

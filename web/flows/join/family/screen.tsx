@@ -1,6 +1,6 @@
 import { data, useNavigation, type RouterContextProvider } from 'react-router'
 import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
-import { textIn, tickedIn, valuesIn } from '../../../lib/form-data.ts'
+import { textIn, tickedIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
@@ -11,7 +11,7 @@ import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { enterWithDraft } from '../draft.server.ts'
 import { checkFamilyForm } from './check-family-form.ts'
 import { FamilyForm } from './family-form.tsx'
-import { inRows } from '../../../sections/children/children-form-data.ts'
+import { inRows, rowsIn } from '../../../sections/children/children-form-data.ts'
 import { familyIn } from './family-form-data.ts'
 import { answerInvitation, asksAboutInvitation } from './invitation.server.ts'
 import { InvitationAnswered, InvitationQuestion } from './invitation.tsx'
@@ -55,8 +55,10 @@ async function keepFamily(context: Context, form: FormData) {
   const coParentDuplicateConfirmed = tickedIn(form, 'coParentDuplicateConfirmed')
   const refused = await saveFamily(context, { ...family, coParentDuplicateConfirmed, invitation: null })
   if (refused instanceof Response) return refused
-  if (refused)
-    return data({ ...refused, errors: inRows(refused.errors, rows), values: valuesIn(form) }, { status: 422 })
+  if (refused) {
+    const typed = { coParent: family.coParent, listed: rowsIn(form).map(({ child }) => child) }
+    return data({ ...refused, errors: inRows(refused.errors, rows), typed }, { status: 422 })
+  }
   const { draft } = await enterWithDraft(context, 'family')
   return asksAboutInvitation(context, draft) ? { asks: true as const } : afterFamily(context)
 }
@@ -90,6 +92,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       {loaderData.notice && <Notice>{loaderData.notice}</Notice>}
       <FamilyForm
         {...loaderData}
+        {...answer?.typed}
         form={form}
         pending={pending}
         duplicateCoParent={answer?.duplicateCoParent ?? false}

@@ -4,7 +4,7 @@ import { readClientToken } from '#domain/contracts/payments.ts'
 import { priceOrder } from '#domain/contracts/pricing.ts'
 import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
 import { call } from '../../../lib/api.server.ts'
-import { namesDuplicate, withoutPrefix } from '../../../lib/errors.ts'
+import { namesDuplicate } from '../../../lib/errors.ts'
 import { localeOf, textOf } from '../../../lib/locale.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
@@ -20,6 +20,7 @@ import type {
   PriceAnswer,
   TokenAnswer,
 } from '../../../sections/checkout/checkout-answers.ts'
+import { refuseBilling } from '../../../sections/checkout/refuse-billing.server.ts'
 import { holdCredentials } from '../hold-credentials.server.ts'
 import { isMismatch } from '../../../sections/plan-picker/offered-packages.server.ts'
 import { buyerOf, draftKey, forgetDraft, isLost, readDraft } from '../draft.server.ts'
@@ -75,11 +76,7 @@ async function saveBilling(
   if (isLost(result.status)) return startAgain(context)
   const errors = result.problem.validationErrors ?? []
   if (namesDuplicate(errors, 'parent')) return showDuplicate(context, draft)
-  return {
-    outcome: 'refused',
-    errors:
-      errors.length > 0 ? withoutPrefix(errors, 'address') : [{ field: '', text: result.problem.message }],
-  }
+  return refuseBilling(context, { problem: result.problem, input })
 }
 
 /** Prices what the draft holds. A price that cannot be had leads back to the packages. */

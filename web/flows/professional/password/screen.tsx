@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const username = textIn(form, 'username')
   if (textIn(form, 'intent') === 'username') return askUsername(context, { token, username })
   const answer = await setPassword(context, { token, username, password: textIn(form, 'password') })
-  return answer.outcome === 'set' ? answer : data(answer, { status: 422 })
+  return answer.outcome === 'set' ? answer : data({ ...answer, username }, { status: 422 })
 }
 
 /** After a question about a username nothing here has changed. */
@@ -54,7 +54,7 @@ export default function PasswordScreen({ loaderData, actionData }: Route.Compone
   )
 }
 
-function Fields({ answer }: { answer: { errors: ShownError[] } | null }) {
+function Fields({ answer }: { answer: { errors: ShownError[]; username: string } | null }) {
   const text = useText()
   const pending = useNavigation().state !== 'idle'
   const form = useFormErrors({ answer, check: (entered) => inWords(errorsIn(entered), text) })
@@ -65,7 +65,7 @@ function Fields({ answer }: { answer: { errors: ShownError[] } | null }) {
       form={form}
     >
       <Form method="post" {...form.formProps}>
-        <LogInFields email="" errorOf={form.errorOf} />
+        <LogInFields email="" typedUsername={answer?.username ?? ''} errorOf={form.errorOf} />
         <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
           {text('professional.password.submit')}
         </SubmitButton>

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { errorId, fieldId } from '#web/ui/field-id.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { fillAddress, MINNEAPOLIS } from './support/checkout.ts'
+import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+
+const text = wordsIn('en')
+
+async function expectSaid(page: Page, { field, words }: { field: string; words: string }): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(words)
+  await expect(page.locator(`#${errorId(field)}`)).toContainText(words)
+}
+
+test('a form sent before the script has arrived says what is wrong and keeps what was typed', async ({
+  browser,
+  address,
+}) => {
+  const context = await browser.newContext({
+    baseURL: process.env.JOURNEY_ORIGIN ?? '',
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  })
+  const page = await context.newPage()
+  const field = (name: string) => page.locator(`#${fieldId(name)}`)
+  const email = freshEmail('amara')
+  await page.goto('/join/step1')
+  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: '6125550142' })
+  await continueOn(page, text)
+
+  await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email })
+  await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: '' })
+  await continueOn(page, text)
+  await expectSaid(page, { field: 'coParent.email', words: text('rules.coParent.sameEmail') })
+  await expectSaid(page, { field: 'children.0.lastName', words: text('rules.required') })
+  await expect(field('coParent.firstName')).toHaveValue('Jordan')
+  await expect(field('children.0.firstName')).toHaveValue('Maya')
+  await field('coParent.email').fill(freshEmail('jordan'))
+  await field('children.0.lastName').fill('Okafor')
+  await continueOn(page, text)
+
+  await page
+    .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
+    .click()
+  await expectHeading(page, text('checkout.billing.title'))
+  await fillAddress(page, text, { ...MINNEAPOLIS, postalCode: 'K1A 0B1' })
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await expectSaid(page, { field: 'postalCode', words: text('rules.address.postalCode') })
+  await expectSaid(page, { field: 'timezone', words: text('rules.required') })
+  await expect(field('billingAddress')).toHaveValue(MINNEAPOLIS.line1)
+  await expect(field('city')).toHaveValue(MINNEAPOLIS.city)
+  await expect(field('region')).toHaveValue(MINNEAPOLIS.region)
+  await expect(field('postalCode')).toHaveValue('K1A 0B1')
+  await context.close()
+})

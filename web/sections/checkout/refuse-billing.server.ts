@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Problem } from '#domain/contracts/contract.ts'
+import { readPlaces } from '../../lib/lookups.server.ts'
+import { atBillingFields } from './billing-address.ts'
+import type { BillingInput } from './checkout-action.server.ts'
+import type { BillingAnswer } from './checkout-answers.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the billing form shows when the server does not keep it: every error at its field, and what was typed. */
+export async function refuseBilling(
+  context: Context,
+  { problem: { validationErrors = [], message }, input }: { problem: Problem; input: BillingInput },
+): Promise<BillingAnswer> {
+  const { line1, line2, timeZone, ...rest } = input
+  const region = input.region ?? ''
+  const places = await readPlaces(context, { country: input.country, region })
+  return {
+    outcome: 'refused',
+    errors: validationErrors.length > 0 ? atBillingFields(validationErrors) : [{ field: '', text: message }],
+    typed: {
+      address: { ...rest, billingAddress: line1, billingAddress2: line2 ?? '', region, timezone: timeZone },
+      places: places ?? { regions: [], timezones: [] },
+    },
+  }
+}
