@@ -21,6 +21,7 @@ import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
 import { replayEarlyInput } from './lib/replay-early-input.ts'
 import { SiteProvider } from './lib/site.tsx'
 import { Texts } from './lib/text.tsx'
+import type { HeaderAccount } from './sections/shell/account-menu.tsx'
 import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
 import { Shell } from './sections/shell/shell.tsx'
 import css from './styles/all.css?inline'
@@ -41,6 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     testMode,
     nonce,
     banner: takeBanner(context),
+    account: headerAccount(context),
     path: new URL(request.url).pathname,
     measurement: {
       initial: measurementOf(request, context),
@@ -53,6 +55,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
       isParentLoggedIn: sessionOf(context).data.account?.kind === 'parent',
     }),
   }
+}
+
+function headerAccount(context: Route.LoaderArgs['context']): HeaderAccount | null {
+  const { account } = sessionOf(context).data
+  return account ? { kind: account.kind ?? 'parent', firstName: account.firstName ?? null } : null
 }
 
 /** Texts and the site do not change while the language stays; a change of language loads the page anew. */
@@ -104,7 +111,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Texts locale={loaderData.locale} messages={loaderData.texts}>
       <SiteProvider site={loaderData.site} testMode={loaderData.testMode} nonce={loaderData.nonce}>
-        <Shell banner={loaderData.banner} measurement={loaderData.measurement} variants={loaderData.variants}>
+        <Shell
+          banner={loaderData.banner}
+          account={loaderData.account}
+          measurement={loaderData.measurement}
+          variants={loaderData.variants}
+        >
           <Outlet />
         </Shell>
       </SiteProvider>
@@ -119,7 +131,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Texts locale={data.locale} messages={data.texts}>
       <SiteProvider site={data.site} testMode={data.testMode} nonce={data.nonce}>
-        <Shell banner={null} measurement={data.measurement} variants={data.variants}>
+        <Shell banner={null} account={data.account} measurement={data.measurement} variants={data.variants}>
           {missing ? <NotFoundPage /> : <BrokenPage />}
         </Shell>
       </SiteProvider>

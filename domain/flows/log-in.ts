@@ -39,6 +39,18 @@ export function logInOutcome(site: Site, answer: LogInAnswer): LogInOutcome {
   return demand ? { outcome: 'asked', demand } : { outcome: 'wrong' }
 }
 
+/**
+ * Where a log-in leads: where the person wanted to go if that is a place of ours, else to their account. Never to
+ * another site, and never back to the log-in page.
+ */
+export function logInTarget(
+  site: Site,
+  { wanted, kind }: { wanted: string | null; kind: 'parent' | 'professional' },
+): string {
+  if (wanted !== null && isOurs(site, wanted) && !isRootOrLogIn(site, wanted)) return wanted
+  return kind === 'professional' ? site.links.myCases : site.links.myAccount
+}
+
 /** Whether an address is one a log-in may lead to: a page below the base path or a configured place. */
 export function isOurs(site: Site, target: string): boolean {
   if (PLACES.some((place) => site.links[place] === target)) return true

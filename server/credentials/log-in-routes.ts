@@ -5,6 +5,7 @@ import {
   requestPasswordReset as requestContract,
   setNewPassword as newPasswordContract,
 } from '#domain/contracts/login.ts'
+import { logInTarget } from '#domain/flows/log-in.ts'
 import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,7 +19,6 @@ import { logIn } from './log-in.ts'
 import { logInLimits } from './log-in-limits.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { readAccount } from './read-account.ts'
-import { redirectTarget } from './redirect-target.ts'
 import { endSession, findSession } from './sessions.ts'
 
 type Deps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
@@ -52,7 +52,7 @@ function mountSessions(api: Api, { db, secrets, limits: allLimits, site }: Deps)
       const { logIn: url } = site.links
       return { status: 200 as const, body: { auth: null, userId: null, url, redirectUrl: url } }
     }
-    const url = redirectTarget(site, { wanted: body.redirectUrl, kind: result.kind })
+    const url = logInTarget(site, { wanted: body.redirectUrl, kind: result.kind })
     return { status: 200 as const, body: { auth: result.auth, userId: result.userId, url, redirectUrl: url } }
   })
 

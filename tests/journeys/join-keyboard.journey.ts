@@ -30,9 +30,12 @@ async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Ent
 
 test('from sign-up to the receipt with the keyboard alone', async ({ page }) => {
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-  await page.goto('/join/signup')
+  await page.goto('/join/signup', { waitUntil: 'networkidle' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: text('chrome.skip') })).toBeFocused()
   await press(page, page.getByRole('link', { name: text('join.signup.parents') }))
   await expectHeading(page, text('join.status.title'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await press(page, page.getByRole('link', { name: text('join.status.no.text') }))
 
   await expectHeading(page, text('join.parent.title'))

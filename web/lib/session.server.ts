@@ -27,9 +27,14 @@ const sessionShape = z.object({
   /** The secret of a mail, with which its address stops invitations. */
   inviteOptOut: z.string().optional(),
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
-  /** The kind decides the look of the pages; missing until it is known. */
+  /** The kind decides the look of the pages, the name stands in the header; missing until they are known. */
   account: z
-    .object({ auth: z.string(), userId: z.string(), kind: z.enum(['parent', 'professional']).optional() })
+    .object({
+      auth: z.string(),
+      userId: z.string(),
+      kind: z.enum(['parent', 'professional']).optional(),
+      firstName: z.string().optional(),
+    })
     .optional(),
   /** Where log-in after credentials leads; shown as the receipt's button. */
   afterLogIn: z.string().optional(),

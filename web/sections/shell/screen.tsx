@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import type { ShownError } from '../../lib/errors.ts'
@@ -19,20 +18,18 @@ export type ScreenProps = {
   step?: { number: number; total: number }
   /** A StepTrail, instead of `step`. */
   trail?: ReactNode
-  /** The errors of the screen's form: summed up above the heading, and named first in the document title. */
+  /** The errors of the screen's form: summed up above it, and named first in the document title. */
   form?: { errors: readonly ShownError[]; attempt: number }
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
   children?: ReactNode
 }
 
-const FIRST_LOAD = 'default'
-
 /** One screen of a flow: its document title, Back link, step bar, heading and content. */
 export function Screen({ title, back, backText, step, trail, form, children, ...page }: ScreenProps) {
   const text = useText()
   const { brand } = useSite()
-  const navigated = useLocation().key !== FIRST_LOAD
+  const navigated = useNavigated()
   const errors = form?.errors ?? []
   const named = text('chrome.pageTitle', { title, brand })
   return (
@@ -65,5 +62,16 @@ export function Screen({ title, back, backText, step, trail, form, children, ...
         {children}
       </Page>
     </>
+  )
+}
+
+const never = () => () => {}
+
+/** Whether this page took the place of another; false for one that came with the document, while that comes alive. */
+function useNavigated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

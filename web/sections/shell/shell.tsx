@@ -9,6 +9,7 @@ import { Header } from '../../ui/header.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Measurement, type MeasurementProps } from '../measurement/measurement.tsx'
 import { Variants } from '../variants/variants.tsx'
+import { AccountMenu, type HeaderAccount } from './account-menu.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { StartOver } from './start-over.tsx'
@@ -16,12 +17,14 @@ import { StartOver } from './start-over.tsx'
 type ShellProps = FooterProps & {
   /** Good news that goes by itself. */
   banner: string | null
+  /** Null for a visitor who is not logged in. */
+  account: HeaderAccount | null
   children: ReactNode
 }
 type FooterProps = { measurement: MeasurementProps; /** In development only. */ variants: Flags | null }
 
 /** Header and footer around every page. */
-export function Shell({ banner, children, ...footer }: ShellProps) {
+export function Shell({ banner, account, children, ...footer }: ShellProps) {
   const text = useText()
   const { brand, links } = useSite()
   const forProfessionals = useLocation().pathname.startsWith('/pro')
@@ -40,7 +43,7 @@ export function Shell({ banner, children, ...footer }: ShellProps) {
         }
       >
         {!forProfessionals && <LanguageSelector />}
-        <a href={links.logIn}>{text('chrome.logIn')}</a>
+        {account ? <AccountMenu {...account} /> : <a href={links.logIn}>{text('chrome.logIn')}</a>}
       </Header>
       {banner && (
         <AlertBanner tone="success" closeLabel={text('chrome.close')}>

@@ -69,7 +69,7 @@ function bodyOf(form: FormData, wanted: string | null) {
 async function keep(context: Context, { auth, userId }: { auth: string; userId: string }): Promise<void> {
   const before = sessionOf(context).data.account
   const own = await call(context, readAccount, { headers: bearer(auth) })
-  const kind = own.ok ? own.body.user.kind : undefined
-  sessionOf(context).set({ account: { auth, userId, ...(kind ? { kind } : {}) }, notice: undefined })
+  const { kind, firstName } = own.ok ? own.body.user : {}
+  sessionOf(context).set({ account: { auth, userId, kind, firstName }, notice: undefined })
   if (before) await endSession(context, before.auth).catch(() => null)
 }

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { isOurs } from '#domain/flows/log-in.ts'
+import { logInTarget, isOurs } from '#domain/flows/log-in.ts'
 import { inWords } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { hostContext } from '../../../lib/host.ts'
@@ -25,13 +25,12 @@ function wantedIn(context: Route.LoaderArgs['context'], to: string | null): stri
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { links } = context.get(hostContext).site
   const wanted = wantedIn(context, new URL(request.url).searchParams.get('to'))
   // A page anybody may see; that the account cannot be read now must not close it.
   const entered = await readOwnAccount(context).catch(() => null)
   if (entered) {
-    const usual = entered.account.user.kind === 'professional' ? links.myCases : links.myAccount
-    throw redirectToLink(context, wanted ?? usual)
+    const { kind } = entered.account.user
+    throw redirectToLink(context, logInTarget(context.get(hostContext).site, { wanted, kind }))
   }
   return { wanted, notice: takeNotice(context) }
 }

@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+/** Who is logged in, as far as the header shows it. */
+export type HeaderAccount = { kind: 'parent' | 'professional'; firstName: string | null }
+
+/** In the place of the log-in link: whose account this is, the way to it, and the way out. */
+export function AccountMenu({ kind, firstName }: HeaderAccount) {
+  const text = useText()
+  const { links } = useSite()
+  const parent = kind === 'parent'
+  const label = text(parent ? 'chrome.account' : 'chrome.cases')
+  return (
+    <Menu
+      id="account-menu"
+      label={firstName ? text('chrome.accountOf', { firstName }) : label}
+      button={
+        <>
+          <Icon name="person" />
+          <span className="menu-name">{firstName ?? label}</span>
+        </>
+      }
+    >
+      <a href={parent ? links.myAccount : links.myCases}>{label}</a>
+      {parent && <a href={links.billing}>{text('chrome.billing')}</a>}
+      <Form method="post" action="/logout" reloadDocument>
+        <button type="submit">{text('chrome.logOut')}</button>
+      </Form>
+    </Menu>
+  )
+}
