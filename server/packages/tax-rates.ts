@@ -1,6 +1,11 @@
-const UNITED_STATES =
-  'Tax Foundation, State and Local Sales Tax Rates, 2025: state rate, with statewide local levies in CA, UT and VA'
-const CANADA = 'Canada Revenue Agency, GST/HST calculator and rates; provincial sales tax from each province'
+/** What each rate was compared with, and when; docs/money.md says what could not be. */
+const READ = 'compared on 2026-11-21'
+const UNITED_STATES = `Statewide general rates of 2026 in two public tables (github.com/receiptedit/us-sales-tax-2026, salestaxapi.io), with statewide local levies in CA, UT and VA; ${READ}`
+const LOUISIANA = `Louisiana Department of Revenue, sales tax reform: 5 % from 2025-01-01 to 2029-12-31; ${READ}`
+const LOUISIANA_LATER = `TaxCloud, Louisiana state sales tax rate update: 4.75 % from 2030; ${READ}`
+const SINCE_JULY_2023 = `Rate since 2023-07-01 (Fonoa, US sales tax rate updates for July 2023); ${READ}`
+const COLUMBIA = `KPMG This Week in State Tax, 2025-12-15: 6 % through 2026-09-30, 7 % enacted from 2026-10-01; ${READ}`
+const CANADA = `TaxTips.ca, sales tax rates of 2026, which cites the Canada Revenue Agency and each province; ${READ}`
 
 /** General sales tax of each state in parts per million; cities and counties are not in it. */
 const STATES: Readonly<Record<string, number>> = {
@@ -12,7 +17,6 @@ const STATES: Readonly<Record<string, number>> = {
   CO: 29000,
   CT: 63500,
   DE: 0,
-  DC: 60000,
   FL: 60000,
   GA: 40000,
   HI: 40000,
@@ -22,7 +26,6 @@ const STATES: Readonly<Record<string, number>> = {
   IA: 60000,
   KS: 65000,
   KY: 60000,
-  LA: 50000,
   ME: 55000,
   MD: 60000,
   MA: 62500,
@@ -35,7 +38,6 @@ const STATES: Readonly<Record<string, number>> = {
   NV: 68500,
   NH: 0,
   NJ: 66250,
-  NM: 48750,
   NY: 40000,
   NC: 47500,
   ND: 50000,
@@ -45,7 +47,6 @@ const STATES: Readonly<Record<string, number>> = {
   PA: 60000,
   RI: 70000,
   SC: 60000,
-  SD: 42000,
   TN: 70000,
   TX: 62500,
   UT: 61000,
@@ -57,8 +58,26 @@ const STATES: Readonly<Record<string, number>> = {
   WY: 40000,
 }
 
+type Row = {
+  region: string
+  name: string
+  rate_ppm: number
+  valid_from?: string
+  valid_to?: string
+  source?: string
+}
+const sales = { name: 'Sales tax' }
+/** States whose rate changed lately, or changes on a known day. */
+const CHANGING_STATES: readonly Row[] = [
+  { ...sales, region: 'DC', rate_ppm: 60000, valid_to: '2026-10-01', source: COLUMBIA },
+  { ...sales, region: 'DC', rate_ppm: 70000, valid_from: '2026-10-01', source: COLUMBIA },
+  { ...sales, region: 'LA', rate_ppm: 50000, valid_to: '2030-01-01', source: LOUISIANA },
+  { ...sales, region: 'LA', rate_ppm: 47500, valid_from: '2030-01-01', source: LOUISIANA_LATER },
+  { ...sales, region: 'NM', rate_ppm: 48750, source: SINCE_JULY_2023 },
+  { ...sales, region: 'SD', rate_ppm: 42000, source: SINCE_JULY_2023 },
+]
+
 const GST = 50000
-type Row = { region: string; name: string; rate_ppm: number; valid_from?: string; valid_to?: string }
 const PROVINCES: readonly Row[] = [
   ...['AB', 'BC', 'MB', 'SK', 'QC', 'NT', 'NU', 'YT'].map((region) => ({
     region,
@@ -77,25 +96,16 @@ const PROVINCES: readonly Row[] = [
   { region: 'NS', name: 'HST', rate_ppm: 140000, valid_from: '2025-04-01' },
 ]
 const SINCE = '2025-01-01'
+const rowsOf = (country: string, rows: readonly Row[], source: string) =>
+  rows.map((row) => ({ country, source, valid_from: SINCE, valid_to: null, ...row }))
 
 /** Rates by region, each from its first day to the day before its last; with where they were read. */
 export const TAX_RATES = [
-  ...Object.entries(STATES).map(([region, rate_ppm]) => ({
-    country: 'US',
-    region,
-    name: 'Sales tax',
-    rate_ppm,
-    valid_from: SINCE,
-    valid_to: null,
-    source: UNITED_STATES,
-  })),
-  ...PROVINCES.map(({ region, name, rate_ppm, valid_from, valid_to }) => ({
-    country: 'CA',
-    region,
-    name,
-    rate_ppm,
-    valid_from: valid_from ?? SINCE,
-    valid_to: valid_to ?? null,
-    source: CANADA,
-  })),
+  ...rowsOf(
+    'US',
+    Object.entries(STATES).map(([region, rate_ppm]) => ({ ...sales, region, rate_ppm })),
+    UNITED_STATES,
+  ),
+  ...rowsOf('US', CHANGING_STATES, UNITED_STATES),
+  ...rowsOf('CA', PROVINCES, CANADA),
 ]

@@ -15,6 +15,9 @@ test.each([
   ['Minnesota', 'US', 'MN', [['Sales tax', 6_88]]],
   ['California', 'US', 'CA', [['Sales tax', 7_25]]],
   ['Oregon, which has none', 'US', 'OR', []],
+  ['Louisiana since 2025', 'US', 'LA', [['Sales tax', 5_00]]],
+  ['the District of Columbia since October 2026', 'US', 'DC', [['Sales tax', 7_00]]],
+  ['New Mexico', 'US', 'NM', [['Sales tax', 4_88]]],
   ['Ontario', 'CA', 'ON', [['HST', 13_00]]],
   ['Nova Scotia since April 2025', 'CA', 'NS', [['HST', 14_00]]],
   [
@@ -27,6 +30,16 @@ test.each([
     ],
   ],
   ['Alberta', 'CA', 'AB', [['GST', 5_00]]],
+  [
+    'British Columbia',
+    'CA',
+    'BC',
+    [
+      ['GST', 5_00],
+      ['PST', 7_00],
+    ],
+  ],
+  ['the United Kingdom, whose VAT is in the price', 'GB', 'ENG', []],
   ['Mexico, where nothing is added', 'MX', 'JAL', []],
   ['a region nobody knows', 'US', 'ZZ', []],
 ] as const)('tax on 100.00 in %s', async (_case, country, region, expected) => {
@@ -56,6 +69,23 @@ test('a rate of tomorrow does not count today, nor one that ended', async () => 
     .execute()
   const quote = await tax.quote(question('NZ', ''))
   expect(quote).toMatchObject({ parts: [{ name: 'GST', ratePpm: 150_000, amountMinor: 15_00 }] })
+})
+
+test('a new rate takes the place of an older row that nobody ended, also when it is nothing', async () => {
+  const rate = { country: 'AU', source: 'a test of overlapping rows', valid_to: null }
+  await db
+    .insertInto('tax_rates')
+    .values([
+      { ...rate, name: 'GST', rate_ppm: 90_000, valid_from: '2010-01-01' },
+      { ...rate, name: 'GST', rate_ppm: 100_000, valid_from: '2020-01-01' },
+      { ...rate, name: 'Levy', rate_ppm: 50_000, valid_from: '2010-01-01' },
+      { ...rate, name: 'Levy', rate_ppm: 0, valid_from: '2020-01-01' },
+    ])
+    .execute()
+  const quote = await tax.quote(question('AU', ''))
+  expect(quote.outcome === 'quoted' && quote.parts).toEqual([
+    { name: 'GST', ratePpm: 100_000, amountMinor: 10_00 },
+  ])
 })
 
 test('the same question has the same id, another amount another', async () => {

@@ -32,13 +32,19 @@ function quoted({ currency, taxableMinor, address }: TaxQuestion, rates: TaxRate
 async function ratesInForce(db: Db, { address }: TaxQuestion): Promise<TaxRate[]> {
   const rows = await db
     .selectFrom('tax_rates')
+    // Of rows that overlap the later one holds: a new rate never comes on top of the one it takes the place of.
+    .distinctOn(['region', 'name'])
     .select(['name', 'rate_ppm'])
     .where('country', '=', address.country)
     .where('region', 'in', ['', address.region])
-    .where('rate_ppm', '>', 0)
     .where('valid_from', '<=', sql<Date>`current_date`)
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>', sql<Date>`current_date`)]))
+    .orderBy('region')
     .orderBy('name')
+    .orderBy('valid_from', 'desc')
     .execute()
-  return rows.map((row) => ({ name: row.name, ratePpm: row.rate_ppm }))
+  return rows
+    .filter((row) => row.rate_ppm > 0)
+    .map((row) => ({ name: row.name, ratePpm: row.rate_ppm }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
