@@ -5,11 +5,11 @@ import { QUICK_LIMITS } from './pace.ts'
 import type { Answer, Command, EngineProcess, OrderToPlace } from './engine-client.ts'
 
 /** The whole application over HTTP, obeying the same commands as the engine alone. */
-export async function startWholeApp(databaseUrl: string, chaos: string | undefined): Promise<EngineProcess> {
-  const app = await startApp({
-    databaseUrl,
-    env: { ...QUICK_LIMITS, LOG_LEVEL: 'info', ...(chaos ? { SANDBOX_CHAOS: chaos } : {}) },
-  })
+export async function startWholeApp(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<EngineProcess> {
+  const app = await startApp({ databaseUrl, env: { ...QUICK_LIMITS, LOG_LEVEL: 'info', ...env } })
   let alive = true
   const ended = Promise.withResolvers<NodeJS.Signals | null>()
   return {

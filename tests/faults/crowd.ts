@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buy, type Shop } from './customer.ts'
-import type { Told } from './invariants.ts'
+import type { Heard } from './invariants.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
@@ -28,23 +28,28 @@ async function buyForBoth(shop: Shop): Promise<void> {
   await Promise.all([both, buy(shop, { scopeId: coParent })])
 }
 
-type Crowd = { world: World; random: Random; orders: number; customers: number }
+type Crowd = {
+  world: World
+  random: Random
+  orders: number
+  customers: number
+  progress: { begun: number }
+}
 
-/** Serves so many customers at a time until all orders are begun. Answers what each was told at last. */
-export async function crowd({ world, random, orders, customers }: Crowd): Promise<Told[]> {
-  const told: Told[] = []
-  let begun = 0
+/** Serves so many customers at a time until all orders are begun. Answers what they were told. */
+export async function crowd({ world, random, orders, customers, progress }: Crowd): Promise<Heard> {
+  const heard: Heard = { told: [], refusals: [] }
   const serve = async () => {
-    while (begun < orders) {
-      begun += 1
-      const shop = { world, random, told }
+    while (progress.begun < orders) {
+      progress.begun += 1
+      const shop = { world, random, ...heard }
       const kind = random.between(0, 1)
-      const code = codeOf(begun % countCodes(orders))
+      const code = codeOf(progress.begun % countCodes(orders))
       if (world.whole) await buy(shop)
       else if (kind < 0.1) await buyForBoth(shop)
       else await buy(shop, kind < 0.2 ? { codes: [code] } : {})
     }
   }
   await Promise.all(Array.from({ length: customers }, serve))
-  return told
+  return heard
 }

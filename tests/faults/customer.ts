@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer, Command, OrderToPlace } from './engine-client.ts'
-import type { Told } from './invariants.ts'
+import type { Refusal, Told } from './invariants.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
@@ -12,7 +12,7 @@ const PATIENCE = 60
 const ASK_EVERY_MS = 250
 const SWITCH_AFTER_ASKS = 1
 
-export type Shop = { world: World; random: Random; told: Told[] }
+export type Shop = { world: World; random: Random; told: Told[]; refusals: Refusal[] }
 
 /** One buyer as they are: presses twice, is sent away by errors, changes the card, gives up, comes back. */
 export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promise<void> {
@@ -63,12 +63,17 @@ function anAttempt(random: Random, order: Partial<OrderToPlace> & { scopeId: str
 }
 
 /** Presses the button; one in five presses it twice, and the second press reaches the other process. */
-async function press({ world, random }: Shop, order: OrderToPlace): Promise<Answer> {
-  const command: Command = { do: 'place', order }
-  const first = random.chance(0.5) ? 0 : 1
-  if (!random.chance(0.2)) return tell(world, first, command)
-  const [answer, other] = await Promise.all([tell(world, first, command), tell(world, 1 - first, command)])
+async function press(shop: Shop, order: OrderToPlace): Promise<Answer> {
+  const first = shop.random.chance(0.5) ? 0 : 1
+  if (!shop.random.chance(0.2)) return place(shop, order, first)
+  const [answer, other] = await Promise.all([place(shop, order, first), place(shop, order, 1 - first)])
   return answer === 'died' ? other : answer
+}
+
+async function place({ world, refusals }: Shop, order: OrderToPlace, at: number): Promise<Answer> {
+  const answer = await tell(world, at, { do: 'place', order })
+  if (answer === 'declined') refusals.push({ scopeId: order.scopeId, key: order.key, at: new Date() })
+  return answer
 }
 
 async function tell(world: World, place: number, command: Command): Promise<Answer> {

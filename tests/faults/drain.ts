@@ -11,6 +11,7 @@ async function letHoursPass(db: Db): Promise<void> {
   await sql`update payment_attempts set lease_until = now(), created_at = created_at - interval '4 hours'
             where state in ('sending', 'unknown', 'watch', 'superseded')`.execute(db)
   await sql`update orders set lease_until = now() where state = 'authorized'`.execute(db)
+  await sql`update webhook_events set lease_until = now() where done_at is null`.execute(db)
 }
 
 /** Compares the gateway with the books, as the job does every quarter of an hour. */
@@ -28,7 +29,8 @@ export async function drain(world: World): Promise<number | null> {
     while (Date.now() - started < DRAIN_LIMIT_MS) {
       const { rows } = await sql<{ left: number }>`
         select (select count(*) from payment_attempts where state in ('sending', 'unknown', 'watch', 'superseded'))
-             + (select count(*) from orders where state = 'authorized') as left`.execute(db)
+             + (select count(*) from orders where state = 'authorized')
+             + (select count(*) from webhook_events where done_at is null) as left`.execute(db)
       if (rows[0]?.left === 0) return Date.now() - started
       await delay(200)
     }

@@ -3,6 +3,9 @@ import type { Db } from '#server/db/database.ts'
 
 /** What a buyer was told at last, for comparison with what happened. */
 export type Told = { scopeId: string; outcome: 'paid' | 'declined' | 'nothing' }
+/** A press of “Pay now” that was answered “nothing was charged”, and when. */
+export type Refusal = { scopeId: string; key: string; at: Date }
+export type Heard = { told: Told[]; refusals: Refusal[] }
 export type Violations = Record<keyof typeof INVARIANTS, number>
 
 /**
@@ -67,10 +70,35 @@ export async function findViolations(db: Db): Promise<Violations> {
   return Object.fromEntries(counted) as Violations
 }
 
-/** I8: told “paid” without a paid order, or “declined” though money was taken. */
-export async function findLies(db: Db, told: readonly Told[]): Promise<number> {
+/** What buyers were told, against what happened. */
+export async function findLies(db: Db, { told, refusals }: Heard): Promise<Record<string, number>> {
+  return {
+    'I8 told what did not happen': await countFalseEndings(db, told),
+    'I14 told that nothing was charged while money was held': await countFalseRefusals(db, refusals),
+  }
+}
+
+/** Told “paid” without a paid order, or “declined” though money was taken. */
+async function countFalseEndings(db: Db, told: readonly Told[]): Promise<number> {
   const paid = await db.selectFrom('orders').select('scope_id').where('state', '=', 'paid').execute()
   const payers = new Set(paid.map((order) => order.scope_id))
   const answered = told.filter(({ outcome }) => outcome !== 'nothing')
   return answered.filter(({ scopeId, outcome }) => payers.has(scopeId) !== (outcome === 'paid')).length
+}
+
+/**
+ * Whoever is refused pays again with another card. So at that moment the gateway may hold nothing of the press that
+ * was refused, nor may it later: no answer is not a refusal, even where the hold is let go at last.
+ */
+async function countFalseRefusals(db: Db, refusals: readonly Refusal[]): Promise<number> {
+  const presses = refusals.map(({ scopeId, key, at }) => ({ scope_id: scopeId, key, at }))
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from jsonb_to_recordset(${JSON.stringify(presses)}::jsonb) as r(scope_id uuid, key text, at timestamptz)
+    join idempotency_requests i on i.scope_id = r.scope_id and i.key = r.key
+    join payment_attempts a on a.id = i.attempt_id
+    join sandbox_journal held on held.order_id = a.api_request_key and held.event = 'authorised'
+    where not exists (select from sandbox_journal gone where gone.transaction_id = held.transaction_id
+                        and gone.event = 'voided' and gone.at < r.at)`.execute(db)
+  return rows[0]?.count ?? -1
 }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
  * - `lostAfter`: the call takes effect, its answer is lost
  * - `hang`: the call takes effect, the answer never comes
  * - `errorBefore`, `errorAfter`: a server error, without or with the effect
- * - `latency`: from–to; `lag`: how far the search index is behind
+ * - `latency`: from–to; `lag`: how far the search index is behind; `limit`: how long a caller waits for an answer
  */
 export type ChaosRates = {
   lostBefore: number
@@ -16,6 +16,7 @@ export type ChaosRates = {
   errorAfter: number
   latency: readonly [number, number]
   lag: number
+  limit: number | null
   seed: number
 }
 export type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'hang' | 'errorBefore' | 'errorAfter'
@@ -26,9 +27,11 @@ export type Chaos = {
   next: (operation: GatewayOperation) => Fault
   latencyMs: () => number
   lagMs: number
+  /** Null for as long as in real life. */
+  limitMs: number | null
 }
 
-export const CALM: Chaos = { next: () => 'none', latencyMs: () => 0, lagMs: 0 }
+export const CALM: Chaos = { next: () => 'none', latencyMs: () => 0, lagMs: 0, limitMs: null }
 
 const FAULTS = ['lostBefore', 'lostAfter', 'hang', 'errorBefore', 'errorAfter'] as const
 const RATES = new Set<string>(FAULTS)
@@ -47,6 +50,7 @@ export function parseChaos(text: string): Chaos {
     errorAfter: 0,
     latency: [0, 0],
     lag: 0,
+    limit: null,
     seed: 1,
   }
   for (const part of text.split(',').filter(Boolean)) Object.assign(rates, parsePart(part))
@@ -59,7 +63,7 @@ function parsePart(part: string): Partial<ChaosRates> {
   if (!NUMBERS.test(value)) throw new Error(`SANDBOX_CHAOS: cannot read “${part}”`)
   if (RATES.has(name) && first <= 1) return { [name]: first }
   if (name === 'latency') return { latency: [first, second] }
-  if (name === 'lag' || name === 'seed') return { [name]: first }
+  if (name === 'lag' || name === 'limit' || name === 'seed') return { [name]: first }
   throw new Error(`SANDBOX_CHAOS: cannot read “${part}”`)
 }
 
@@ -78,6 +82,7 @@ function chaosOf(rates: ChaosRates): Chaos {
     },
     latencyMs: () => least + random() * (most - least),
     lagMs: rates.lag,
+    limitMs: rates.limit,
   }
 }
 

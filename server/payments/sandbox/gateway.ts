@@ -31,7 +31,8 @@ export type SandboxGatewayDeps = {
 
 /** The gateway that moves no money: Braintree's documented behaviour, kept in our database. */
 export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
-  const { db, key, chaos = CALM, limitMs = GATEWAY_LIMIT_MS, requestKeys = true } = deps
+  const { db, key, chaos = CALM, requestKeys = true } = deps
+  const limitMs = deps.limitMs ?? chaos.limitMs ?? GATEWAY_LIMIT_MS
   const run = async <T>(operation: GatewayOperation, effect: () => Promise<T>, own: Fault = 'none') => {
     const fault = own === 'none' ? chaos.next(operation) : own
     return answered(underFault(fault, chaos.latencyMs(), effect), limitMs)
