@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import type { Area } from '#domain/messages/catalogue.ts'
 import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales.ts'
 import { compiledTexts, textFor, type Text } from '#domain/messages/text.ts'
-import { cookieValue } from './session.server.ts'
+import { cookieValue } from './cookie.server.ts'
 
 export const LOCALE_COOKIE = 'locale'
 const localeContext = createContext<Locale>('en')

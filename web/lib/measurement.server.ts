@@ -6,7 +6,7 @@ import {
   type MeasurementChoice,
 } from '#domain/analytics/consent.ts'
 import { hostContext } from './host.ts'
-import { cookieValue } from './session.server.ts'
+import { cookieValue } from './cookie.server.ts'
 
 export const MEASUREMENT_COOKIE = 'measurement'
 

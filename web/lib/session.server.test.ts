@@ -40,8 +40,19 @@ async function visit(
       return new Response()
     },
   )
-  const written = response instanceof Response ? response.headers.get('set-cookie')?.split(';')[0] : undefined
-  return { data: sessionOf(context).data, cookie: written ?? cookie }
+  const written = response instanceof Response ? response.headers.getSetCookie() : []
+  return { data: sessionOf(context).data, cookie: keptBy(cookie, written) }
+}
+
+/** What a browser sends back after some `Set-Cookie` headers; it keeps none of more than 4096 bytes. */
+function keptBy(cookie: string, written: readonly string[]): string {
+  const kept = new Map(cookie.split('; ').map((each) => [each.split('=')[0], each]))
+  for (const each of written.filter((line) => line.length <= 4096)) {
+    const [pair = ''] = each.split(';')
+    if (each.includes('Max-Age=0')) kept.delete(pair.split('=')[0])
+    else kept.set(pair.split('=')[0], pair)
+  }
+  return [...kept.values()].filter((pair) => pair !== '').join('; ')
 }
 
 const discount = { referrer: 'court15', percentage: 15, until: 1 }
@@ -64,4 +75,25 @@ test('a visitor and their discount are known for 30 days, what is about a person
 test('a cookie that somebody made up is nobody’s', async () => {
   const { data } = await visit('evenhand_session=eyJhbGciOiJub25lIn0.e30.')
   expect(Object.keys(data)).toEqual(['visitor'])
+})
+
+test('a session too long for one cookie is kept in several, and shrinks to one again', async () => {
+  const long = { signupId: 'ñ'.repeat(2500), registrationKey: 'its key' }
+  const first = await visit('', (session) => session.set({ registration: long }))
+  expect(first.cookie.split('; ')).toHaveLength(2)
+  const second = await visit(first.cookie)
+  expect(second.data.registration).toEqual(long)
+  const third = await visit(second.cookie, (session) => session.set({ registration }))
+  expect(third.cookie.split('; ')).toHaveLength(1)
+  expect((await visit(third.cookie)).data.registration).toEqual(registration)
+})
+
+test('two answers at the same time leave one whole session, whichever comes last', async () => {
+  const start = await visit('')
+  const long = await visit(start.cookie, (session) =>
+    session.set({ registration: { signupId: 'x'.repeat(5000), registrationKey: 'its key' } }),
+  )
+  const short = await visit(start.cookie, (session) => session.set({ registration }))
+  const last = [long.cookie.split('; ')[1], short.cookie].join('; ')
+  expect((await visit(last)).data.registration).toEqual(registration)
 })

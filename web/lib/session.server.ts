@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { createProfessional, validateProfessional } from '#domain/contracts/professionals.ts'
 import { PROFESSIONAL_STEPS } from '#domain/flows/professional.ts'
 import { hostContext, type Host } from './host.ts'
+import { readParts, writeParts } from './session-cookie.server.ts'
 
 /** As long as a discount and the variants of experiments stay. */
 const LIFETIME_SECONDS = 30 * 24 * 3600
 /** A week, as long as a draft can live: what is about a person is forgotten then. */
 const PERSONAL_SECONDS = 7 * 24 * 3600
-const COOKIE = 'evenhand_session'
 
 const professionalForm = validateProfessional.body.omit({
   securityAnswer: true,
@@ -115,12 +115,14 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     },
   })
   const response = await next()
-  if (changed) response.headers.append('set-cookie', await writeCookie(data, host))
+  if (changed)
+    for (const cookie of await writeCookie(data, { request, host }))
+      response.headers.append('set-cookie', cookie)
   return response
 }
 
 async function readCookie(request: Request, host: Host): Promise<SessionData | null> {
-  const value = cookieValue(request, COOKIE)
+  const value = readParts(request)
   if (!value) return null
   try {
     const { payload } = await jwtDecrypt(value, host.sessionKey)
@@ -140,19 +142,18 @@ function withoutPerson({ visitor, discount, pricingSelection }: SessionData): Se
   }
 }
 
-async function writeCookie(data: SessionData, host: Host): Promise<string> {
+async function writeCookie(
+  data: SessionData,
+  { request, host }: { request: Request; host: Host },
+): Promise<string[]> {
   const value = await new EncryptJWT({ session: data })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuedAt()
     .setExpirationTime(`${LIFETIME_SECONDS}s`)
     .encrypt(host.sessionKey)
   const secure = host.secureCookies ? '; Secure' : ''
-  return `${COOKIE}=${value}; Path=${host.site.basePath}; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure}`
-}
-
-/** One cookie of a request, or null. */
-export function cookieValue(request: Request, name: string): string | null {
-  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/)
-  const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))
-  return found ? found.slice(name.length + 1) : null
+  return writeParts(request, value, {
+    maxAge: LIFETIME_SECONDS,
+    attributes: `Path=${host.site.basePath}; HttpOnly; SameSite=Lax${secure}`,
+  })
 }

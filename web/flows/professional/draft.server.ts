@@ -106,7 +106,7 @@ export function failedForm({ form, stored }: Draft): ProfessionalForm | null {
   return { ...form, securityAnswer: answer, securityCode: code, securityCodeConfirm: code }
 }
 
-/** The cookie has room for 4096 bytes: a value is kept as far as its rule lets it be long, and no idle follow-up. */
+/** The session is kept by the browser: a value is kept as far as its rule lets it be long, and no idle follow-up. */
 export function storable(form: ProfessionalForm): Stored['form'] {
   const kept: Stored['form'] = { roles: form.roles.slice(0, ROLES_MAX) }
   const followUps = followUpsOf(form.hearAboutUs)
