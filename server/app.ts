@@ -23,7 +23,7 @@ export function createApi(services: Services): Api {
     }
   })
   app.use(limitTime())
-  app.use(`${services.config.site.basePath}/*`, refuseCrossSite())
+  app.use(`${services.config.site.basePath}/*`, refuseCrossSite(), limitBody())
   for (const api of ['/v1/*', '/v2/*']) app.use(api, refuseCrossSite(), limitBody(), requireJson())
   mountHealth(app, services)
   services.mountCapabilities(app)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHECKOUT_STEPS, SIGN_UPS } from '../analytics/checkout-steps.ts'
 import { ERROR_PLACES, EVENTS_VERSION, MISMATCH_PLACES, STEP_ACTIONS } from '../analytics/events.ts'
 import { contract } from './contract.ts'
-import { uuid } from './fields.ts'
+import { text, uuid } from './fields.ts'
 
 export const EVENTS_MAX = 50
 const word = z.string().regex(/^[\w.-]{1,64}$/)
@@ -27,7 +27,7 @@ export const pageEvents = z.strictObject({
 
 /** Only our own pages' server adds these, for the first-party store. */
 const details = {
-  email: z.string().max(254).nullish(),
+  email: text(254).nullish(),
   userId: uuid.nullish(),
   productPackage: word.nullish(),
   term: word.nullish(),

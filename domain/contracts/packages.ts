@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PRICING_GROUPS } from '../pricing/pricing-group.ts'
 import { contract } from './contract.ts'
-import { bearer, countryCode, minorUnits } from './fields.ts'
+import { bearer, countryCode, minorUnits, text } from './fields.ts'
 
 const extra = z.object({ service: z.string(), price: minorUnits, priceFormatted: z.string() })
 /** One term of a build-your-own package, with the extras that may be added to it. */
@@ -67,8 +67,8 @@ export const checkCountryCriteria = contract({
   body: z.object({
     packageId: z.number().int(),
     countryCriteria: z.object({
-      countryCode: z.string().max(8),
-      phoneNumber: z.string().max(20),
+      countryCode: text(8),
+      phoneNumber: text(20),
       country: countryCode,
     }),
   }),

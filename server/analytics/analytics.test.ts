@@ -87,6 +87,15 @@ test.each(hostile)('%s is refused and nothing is kept', async (_what, body) => {
   expect(await storedFor('hostile')).toEqual([])
 })
 
+test('text that a database cannot keep is tidied, not a failure', async () => {
+  const answer = await api('POST', '/v1/events', {
+    headers: { 'anonymous-id': 'odd text' },
+    body: { events: [{ ...step, email: 'am\0ara\ud800@example.com' }] },
+  })
+  expect(answer.status).toBe(202)
+  expect(await storedFor('odd text')).toMatchObject([{ properties: { email: 'amara\ufffd@example.com' } }])
+})
+
 test('text that is no JSON, and a batch beyond the limit of bytes, are refused', async () => {
   expect((await api('POST', '/v1/events', { raw: '{"events":' })).status).toBe(400)
   expect((await api('POST', '/v1/events', { raw: `"${'x'.repeat(40_000)}"` })).status).toBe(413)

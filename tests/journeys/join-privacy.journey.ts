@@ -83,3 +83,8 @@ test('nothing that tells who somebody is reaches an address, the log or what is 
     expect(found, `told in: ${place}`).toEqual([])
   }
 })
+
+test('a form longer than any of ours is refused before it is read', async ({ context }) => {
+  const answer = await context.request.post('/join/step1', { form: { firstName: 'x'.repeat(40_000) } })
+  expect(answer.status()).toBe(413)
+})
