@@ -52,8 +52,9 @@ for (const { language, width } of RUNS) {
       await page.getByRole('button', { name: text('invited.request.send') }).click()
       await expect(page.getByText(text('invited.request.sent'))).toBeVisible()
       await expectAccessible()
-      await page.getByRole('button', { name: text('invited.request.again') }).click()
+      await page.getByRole('link', { name: text('invited.request.again') }).click()
       await expect(page.getByRole('button', { name: text('invited.request.send') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
       const mail = await mailSaying(context, {
         recipient: invited.email,

@@ -13,6 +13,8 @@ export type BillingViewProps = {
   countries: readonly Country[]
   billing: Billing
   busy: boolean
+  /** What the button says. */
+  submitText: string
   onSubmit: (form: FormData) => Promise<AnswerTo<'billing'>>
 }
 
@@ -23,6 +25,7 @@ export function BillingView({
   countries,
   billing: { places, form },
   busy,
+  submitText,
   onSubmit,
 }: BillingViewProps) {
   const text = useText()
@@ -73,7 +76,7 @@ export function BillingView({
         pendingText={text('chrome.sending')}
         slowText={text('chrome.slow')}
       >
-        {text('checkout.billing.submit')}
+        {submitText}
       </SubmitButton>
     </form>
   )

@@ -63,6 +63,7 @@ export function Checkout(props: CheckoutProps) {
               countries={props.countries}
               billing={billingForm}
               busy={checkout.billingBusy}
+              submitText={text('checkout.billing.submit')}
               onSubmit={checkout.saveBilling}
             />
           )}

@@ -1,8 +1,7 @@
-import { supportPhone } from '#domain/site.ts'
-import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Screen } from './screen.tsx'
+import { SupportLine } from './support-line.tsx'
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
@@ -23,15 +22,5 @@ export function BrokenPage() {
       <ButtonAnchor href="">{text('chrome.broken.action')}</ButtonAnchor>
       <SupportLine />
     </Screen>
-  )
-}
-
-function SupportLine() {
-  const text = useText()
-  const site = useSite()
-  return (
-    <p className="aside">
-      {text('chrome.support', { phone: supportPhone(site, null), email: site.supportEmail })}
-    </p>
   )
 }

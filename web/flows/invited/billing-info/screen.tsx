@@ -52,6 +52,7 @@ export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) 
         countries={countries}
         billing={billing}
         busy={busy}
+        submitText={text('chrome.continue')}
         onSubmit={async (form) => ask(valuesIn(form))}
       />
     </Screen>

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
+import { SupportLine } from '../../../sections/shell/support-line.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -38,7 +39,11 @@ export default function DeclineScreen({ actionData }: Route.ComponentProps) {
   const text = useText()
   const pending = useNavigation().state !== 'idle'
   if (actionData && actionData.error === null) {
-    return <Screen title={text('invited.decline.done')} lede={text('invited.decline.done.text')} />
+    return (
+      <Screen title={text('invited.decline.done')} lede={text('invited.decline.done.text')}>
+        <SupportLine />
+      </Screen>
+    )
   }
   return (
     <Screen title={text('invited.decline.title')} lede={text('invited.decline.text')}>

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { requestInviteLink } from '#domain/contracts/invites.ts'
+import { INVITED_PATHS } from '#domain/flows/invited.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { Route } from './+types/screen.ts'
@@ -37,24 +37,23 @@ export default function RequestLinkScreen({ loaderData, actionData }: Route.Comp
   const text = useText()
   const { mailSender } = useSite()
   const pending = useNavigation().state !== 'idle'
-  const [asksAgain, setAsksAgain] = useState<object | null>(null)
   if (!loaderData.hasToken) return <WithoutLink />
-  const answer = actionData === asksAgain ? null : actionData
   return (
-    <Screen title={text('invited.request.title')} lede={text('invited.request.text')}>
-      {answer?.state === 'success' ? (
+    // Each state begins at its heading: the button that was pressed is gone.
+    <Screen key={actionData?.state} title={text('invited.request.title')} lede={text('invited.request.text')}>
+      {actionData?.state === 'success' ? (
         <>
           <Notice tone="success" live>
             {text('invited.request.sent')}
           </Notice>
           <p>{text('invited.request.note', { sender: mailSender })}</p>
-          <Button variant="text" onClick={() => setAsksAgain(answer)}>
+          <ButtonLink to={INVITED_PATHS.request} variant="text">
             {text('invited.request.again')}
-          </Button>
+          </ButtonLink>
         </>
       ) : (
         <Form method="post" className="stack">
-          {answer?.state === 'failure' && (
+          {actionData?.state === 'failure' && (
             <Notice tone="error" live>
               {text('invited.request.failed')}
             </Notice>
