@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { FLAG_NAMES, type Flags, type Variant } from '#domain/experiments/flags.ts'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { aParentAccount, logIn } from './support/account.ts'
+import { fillCard, VISA } from './support/checkout.ts'
+import { anInvitedBen } from './support/invitation.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
+import { openWith } from './support/variants.ts'
+
+const text = wordsIn('en')
+
+async function inDatabase<T>(ask: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
+  try {
+    return await ask(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+for (const width of ['phone', 'desktop'] as const) {
+  test.describe(width, () => {
+    test.use({ width })
+
+    test('social proof stands beside the invitation in Treatment only, with a picture for this screen', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { token, userId } = await anInvitedBen({ language: 'en' })
+      const invitation = `/join/invite?token=${token}&id=${userId}`
+      const proof = page.getByRole('complementary', { name: text('invited.proof.title') })
+      for (const variant of ['Off', 'Control'] as const) {
+        await openWith(page, { socialProof: variant }, '/join/signup')
+        await page.goto(invitation)
+        await expectHeading(page, text('invited.landing.title'))
+        await expect(proof).toHaveCount(0)
+      }
+      await openWith(page, { socialProof: 'Treatment' }, '/join/signup')
+      await page.goto(invitation)
+      await expect(proof).toBeVisible()
+      const picture = proof.locator('img')
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(width === 'phone' ? 450 : 480)
+      await expect(page.getByRole('link', { name: text('invited.landing.start') })).toBeVisible()
+      await expectAccessible()
+    })
+  })
+}
+
+test('ugly-duckling keeps the refreshed look for parents who are logged in', async ({ page }) => {
+  const { username } = await aParentAccount()
+  const html = page.locator('html')
+  await openWith(page, { uglyDuckling: 'Control' }, '/join/login')
+  await expect(html).toHaveAttribute('data-brand', 'refresh')
+  await logIn(page, text, { username })
+  await page.waitForURL('**/join/account')
+  for (const [variant, brand] of [
+    ['Off', 'classic'],
+    ['Control', 'classic'],
+    ['Treatment', 'refresh'],
+  ] as const) {
+    await openWith(page, { uglyDuckling: variant }, '/join/account')
+    await expect(html).toHaveAttribute('data-brand', brand)
+  }
+})
+
+for (const [variant, title] of [
+  ['Control', 'join.packages.title'],
+  ['Treatment', 'join.duplicate.title'],
+] as const) {
+  test(`new packages, ${variant}: a confirmed duplicate meets “${text(title)}” after step 2`, async ({
+    page,
+  }) => {
+    const { email } = await inDatabase(aFamily)
+    await openWith(page, { newPackages: variant }, '/join/step1')
+    const lastName = 'Okafor'
+    await fillParent(page, text, {
+      firstName: 'Jordan',
+      lastName,
+      email: freshEmail('jordan'),
+      phoneNumber: '6125550148',
+    })
+    await continueOn(page, text)
+    await fillCoParent(page, text, { firstName: 'Amara', lastName, email })
+    await continueOn(page, text)
+    await expect(page.getByText(text('join.family.duplicate'))).toBeVisible()
+    await continueOn(page, text)
+    await expectHeading(page, text(title))
+  })
+}
+
+for (const [variant, noted] of [
+  ['Control', {}],
+  ['Treatment', { deviceCheck: false }],
+] as const) {
+  test(`device check, ${variant}: after payment the co-parent is noted as ${JSON.stringify(noted)}`, async ({
+    page,
+  }) => {
+    await openWith(page, { deviceCheck: variant })
+    const { coParentEmail } = await reachPayment(page, text)
+    await fillCard(page, text, VISA)
+    await review(page, text)
+    await payNow(page, text)
+    await expectHeading(page, text('join.credentials.title'))
+    const attributes = () =>
+      inDatabase(async (db) => {
+        const { rows } = await sql<{ attributes: unknown }>`select m.attributes from family_members m
+          join users u on u.id = m.user_id where u.email = ${coParentEmail}`.execute(db)
+        return rows
+      })
+    await expect.poll(attributes).toEqual([{ attributes: noted }])
+  })
+}
+
+function every(variant: Variant): Flags {
+  return Object.fromEntries(FLAG_NAMES.map((name) => [name, variant])) as Flags
+}
+
+const PAGES = [
+  '/signup',
+  '/coparentstatus',
+  '/step1',
+  '/step2',
+  '/step3',
+  '/duplicate',
+  '/payment',
+  '/invite',
+]
+
+/** What each page shows, without what is made anew for each request. */
+async function looks(page: Page, variant: Variant): Promise<string[]> {
+  await openWith(page, every(variant))
+  const seen: string[] = []
+  for (const path of PAGES) {
+    await page.goto(`/join${path}`)
+    const shown = await page
+      .locator('body > *:not(script)')
+      .evaluateAll((parts) =>
+        parts
+          .map((part) => part.outerHTML.replaceAll(/ (?:id|for|nonce|aria-\w+|value)="[^"]*"/g, ''))
+          .join(''),
+      )
+    seen.push(`${path} ${shown}`)
+  }
+  return seen
+}
+
+test('Off and Control are the same on every page', async ({ page }) => {
+  const { token, userId } = await anInvitedBen({ language: 'en' })
+  await page.goto(`/join/invite?token=${token}&id=${userId}`)
+  await reachBilling(page, text)
+  const off = await looks(page, 'Off')
+  expect(off.every((page) => page.length > 2_000)).toBe(true)
+  expect(await looks(page, 'Control')).toEqual(off)
+})
