@@ -52,6 +52,16 @@ export type AttemptDetails = {
   /** Encrypted, as base64. */
   vaultToken?: string | null
   reason?: DeclineReason
+  /** Keyed hash of the card, to count how many different ones were tried. */
+  card?: string
+}
+
+/** What tells one card from another, for counting: nobody can read the card out of it. */
+export function cardDetails(secrets: Secrets, instrument: Instrument | null): Pick<AttemptDetails, 'card'> {
+  if (instrument?.method !== 'creditCard') return {}
+  const { brand, lastFour, expirationMonth, expirationYear } = instrument
+  const named = [brand, lastFour, expirationMonth, expirationYear].join('|')
+  return { card: secrets.hash('payment-card', named).toString('base64url') }
 }
 
 export function sealVaultToken(secrets: Secrets, token: string | null): string | null {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Attempt, Order } from './attempt.ts'
 import { keyOf, pressOf, readEarlierAnswer } from './earlier-answer.ts'
 import type { Engine } from './engine.ts'
-import { areCardsTested, hashPayer, waitForRoom } from './limits.ts'
+import { areCardsTested, findNoRoom, hashPayer } from './limits.ts'
 import { writeAttempt } from './new-attempt.ts'
 import { lockLiveOrder, reserve, writeOrder } from './order-store.ts'
 import { freeTransaction } from './paid-order.ts'
@@ -79,8 +79,8 @@ async function overLimits(
   if (!payment) return null
   if (circuit.isOpen()) return { outcome: 'unavailable' }
   const payer = hashPayer(secrets, address)
-  const wait = rules ? await waitForRoom(tx, { rules, scopeId, payer }) : null
-  return wait === null ? null : { outcome: 'too-many', retryAfterSeconds: wait }
+  const byCard = payment.method === 'CREDIT_CARD'
+  return rules ? findNoRoom(tx, { rules, scopeId, payer, byCard }) : null
 }
 
 async function clearRivalsAfterClaim<R>(

@@ -1,10 +1,10 @@
-import type { AuthoriseAnswer, Decline, FindAnswer, GatewayTransaction } from './gateway.ts'
+import type { AuthoriseAnswer, Decline, FindAnswer, GatewayTransaction, Instrument } from './gateway.ts'
 
 /** What is known of one attempt, whoever found out: the request, the recoverer, the sweep or a notification. */
 export type Finding =
   /** The gateway holds or has taken the money. */
   | { kind: 'held'; transaction: GatewayTransaction }
-  | { kind: 'declined'; decline: Decline; transactionId: string | null }
+  | { kind: 'declined'; decline: Decline; transactionId: string | null; instrument: Instrument | null }
   /** There was a hold and it is no more; nothing was taken. */
   | { kind: 'released'; transaction: GatewayTransaction }
   /** Nothing is there and nothing can come any more. */
@@ -19,8 +19,10 @@ export function findingOf(answer: AuthoriseAnswer | FindAnswer): Finding {
     case 'authorised':
     case 'found':
       return findingOfTransaction(answer.transaction)
-    case 'declined':
-      return { kind: 'declined', decline: answer.decline, transactionId: answer.transactionId }
+    case 'declined': {
+      const { decline, transactionId, instrument } = answer
+      return { kind: 'declined', decline, transactionId, instrument }
+    }
     case 'none':
       return { kind: 'absent' }
     case 'unknown':
@@ -50,6 +52,7 @@ export function findingOfTransaction(transaction: GatewayTransaction): Finding {
         kind: 'declined',
         decline: transaction.decline ?? REFUSED_LATER,
         transactionId: transaction.id,
+        instrument: transaction.instrument,
       }
   }
 }

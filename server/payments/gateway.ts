@@ -163,8 +163,13 @@ export type Unknown = { outcome: 'unknown'; because: UnknownBecause }
 
 export type AuthoriseAnswer =
   | { outcome: 'authorised'; transaction: GatewayTransaction }
-  /** `transactionId` is null when the gateway made none. */
-  | { outcome: 'declined'; decline: Decline; transactionId: string | null }
+  /** `transactionId` is null when the gateway made none; `instrument` when it does not say with what. */
+  | {
+      outcome: 'declined'
+      decline: Decline
+      transactionId: string | null
+      instrument: Instrument | null
+    }
   | Unknown
 
 export type CaptureAnswer =

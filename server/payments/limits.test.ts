@@ -46,6 +46,65 @@ test('after three declines a draft has to cool off for an hour', async () => {
   expect(await cardsThatReachedABank()).toBe(3)
 })
 
+const CARDS = ['visa', 'mastercard', 'amex', 'discover'].map(
+  (brand) => `fake-processor-declined-${brand}-nonce`,
+)
+
+/** An hour later, as the cool-off after declines counts. */
+async function anHourLater(): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ created_at: sql<Date>`created_at - interval '1 hour'` })
+    .execute()
+}
+
+test('a draft may try three different cards, however long it waits; then a wallet still pays', async () => {
+  const purchase = aPurchase()
+  const outcomes: unknown[] = []
+  for (const card of CARDS) {
+    outcomes.push((await payments.placeOrder(withCard(purchase, aNonce(card)), anyone)).outcome)
+    await anHourLater()
+  }
+  expect(outcomes).toEqual(['declined', 'declined', 'declined', 'too-many-cards'])
+  expect(await cardsThatReachedABank()).toBe(3)
+  const paypal = withCard(purchase, aNonce('fake-paypal-one-time-nonce'))
+  if (!paypal.payment) throw new Error('nothing to pay')
+  const wallet = { ...paypal, payment: { ...paypal.payment, method: 'PAYPAL' as const } }
+  expect((await payments.placeOrder(wallet, anyone)).outcome).toBe('paid')
+})
+
+test('the same card typed again is one card: five attempts a day are its limit', async () => {
+  const purchase = aPurchase()
+  const outcomes: unknown[] = []
+  for (let time = 0; time < 6; time += 1) {
+    outcomes.push((await payments.placeOrder(withCard(purchase, aNonce(DECLINED)), anyone)).outcome)
+    await anHourLater()
+  }
+  expect(outcomes).toEqual(['declined', 'declined', 'declined', 'declined', 'declined', 'too-many'])
+})
+
+test('a card whose bank has not answered yet is one of the three', async () => {
+  const { payments: unanswered } = testPayments(db, {
+    cardTesting: CARD_TESTING_RULES,
+    faults: ['none', 'none', 'errorBefore'],
+  })
+  const purchase = aPurchase()
+  const outcomes: unknown[] = []
+  for (const card of [...CARDS.slice(0, 2), 'fake-valid-visa-nonce', 'fake-valid-amex-nonce'])
+    outcomes.push((await unanswered.placeOrder(withCard(purchase, aNonce(card)), anyone)).outcome)
+  expect(outcomes).toEqual(['declined', 'declined', 'processing', 'too-many-cards'])
+})
+
+test('a card is counted without being kept: neither its last digits nor its date are in the attempt', async () => {
+  const purchase = aPurchase({}, aNonce(DECLINED))
+  await payments.placeOrder(purchase, anyone)
+  const { rows } = await sql<{ details: string }>`
+    select a.details::text as details from payment_attempts a join orders o on o.id = a.order_id
+    where o.scope_id = ${purchase.scopeId}`.execute(db)
+  expect(rows[0]?.details).toMatch(/"card": "[\w-]{43}"/)
+  expect(rows[0]?.details).not.toMatch(/1115|Visa|20\d\d/)
+})
+
 test('a repeated press is an answer, not an attempt', async () => {
   const purchase = aPurchase({}, aNonce(DECLINED))
   for (let press = 0; press < 20; press += 1)

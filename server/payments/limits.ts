@@ -5,13 +5,14 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 /**
  * Limits on testing stolen cards, counted in the database so that they hold over all processes: attempts of one
- * draft in a day, declines of one draft before it has to cool off, attempts of one address and of one network
- * (/24 or /64) in an hour; and the share of declines among the latest cards from which every card has to be
- * verified by its issuer.
+ * draft in a day, declines of one draft before it has to cool off, different cards of one draft while it lives,
+ * attempts of one address and of one network (/24 or /64) in an hour; and the share of declines among the latest
+ * cards from which every card has to be verified by its issuer.
  */
 export type CardTestingRules = {
   attemptsPerScopeAndDay: number
   declinesPerScopeAndHour: number
+  cardsPerScopeAndWeek: number
   attemptsPerAddressAndHour: number
   attemptsPerNetworkAndHour: number
   watchedCards: number
@@ -20,6 +21,7 @@ export type CardTestingRules = {
 export const CARD_TESTING_RULES: CardTestingRules = {
   attemptsPerScopeAndDay: 5,
   declinesPerScopeAndHour: 3,
+  cardsPerScopeAndWeek: 3,
   attemptsPerAddressAndHour: 10,
   attemptsPerNetworkAndHour: 30,
   watchedCards: 50,
@@ -28,6 +30,8 @@ export const CARD_TESTING_RULES: CardTestingRules = {
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
+/** As long as a draft lives. */
+const WEEK_SECONDS = 7 * DAY_SECONDS
 
 export type PayerHashes = { address: Buffer; network: Buffer }
 
@@ -58,34 +62,53 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** Seconds to wait, or null while there is room. Serialises the payers of one network until the transaction ends. */
-export async function waitForRoom(
-  tx: Tx,
-  { rules, scopeId, payer }: { rules: CardTestingRules; scopeId: string; payer: PayerHashes },
-): Promise<number | null> {
+type Payer = {
+  rules: CardTestingRules
+  scopeId: string
+  payer: PayerHashes
+  /** A card is to be tried, rather than a wallet. */
+  byCard: boolean
+}
+type NoRoom = { outcome: 'too-many'; retryAfterSeconds: number } | { outcome: 'too-many-cards' }
+const AN_HOUR = { outcome: 'too-many', retryAfterSeconds: HOUR_SECONDS } as const
+
+/** Why an attempt has to wait, or null while there is room. Serialises the payers of one network until the transaction ends. */
+export async function findNoRoom(tx: Tx, { rules, scopeId, payer, byCard }: Payer): Promise<NoRoom | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${payer.network.toString('hex')}, 1))`.execute(tx)
-  if (await isScopeUsedUp(tx, rules, scopeId)) return HOUR_SECONDS
+  const used = await readUseOfScope(tx, scopeId)
+  if (byCard && used.cards >= rules.cardsPerScopeAndWeek) return { outcome: 'too-many-cards' }
+  if (used.attempts >= rules.attemptsPerScopeAndDay || used.declines >= rules.declinesPerScopeAndHour)
+    return AN_HOUR
+  return (await isNetworkUsedUp(tx, rules, payer)) ? AN_HOUR : null
+}
+
+async function isNetworkUsedUp(tx: Tx, rules: CardTestingRules, payer: PayerHashes): Promise<boolean> {
   const { rows } = await sql<{ address: number; network: number }>`
     select count(*) filter (where payer_address = ${payer.address}) as address, count(*) as network
     from payment_attempts
     where payer_network = ${payer.network} and created_at > now() - interval '1 hour'`.execute(tx)
   const [used = { address: 0, network: 0 }] = rows
-  const full =
-    used.address >= rules.attemptsPerAddressAndHour || used.network >= rules.attemptsPerNetworkAndHour
-  return full ? HOUR_SECONDS : null
+  return used.address >= rules.attemptsPerAddressAndHour || used.network >= rules.attemptsPerNetworkAndHour
 }
 
-async function isScopeUsedUp(tx: Tx, rules: CardTestingRules, scopeId: string): Promise<boolean> {
-  const { rows } = await sql<{ attempts: number; declines: number }>`
-    select count(*) as attempts,
+type UseOfScope = { attempts: number; declines: number; cards: number }
+
+/**
+ * What a draft has tried. Which card a nonce stands for is only known afterwards, so one whose answer is still out
+ * counts as a card of its own, and whoever has tried three cards cannot try one of them again either.
+ */
+async function readUseOfScope(tx: Tx, scopeId: string): Promise<UseOfScope> {
+  const { rows } = await sql<UseOfScope>`
+    select count(*) filter (where a.created_at > now() - make_interval(secs => ${DAY_SECONDS})) as attempts,
            count(*) filter (where a.state in ('declined', 'rejected')
-                              and a.created_at > now() - make_interval(secs => ${HOUR_SECONDS})) as declines
+                              and a.created_at > now() - make_interval(secs => ${HOUR_SECONDS})) as declines,
+           count(distinct coalesce(a.details->>'card', a.id::text))
+             filter (where a.method = 'CREDIT_CARD' and a.state not in ('rejected', 'not_charged')) as cards
     from payment_attempts a join orders o on o.id = a.order_id
-    where o.scope_id = ${scopeId} and a.created_at > now() - make_interval(secs => ${DAY_SECONDS})`.execute(
+    where o.scope_id = ${scopeId} and a.created_at > now() - make_interval(secs => ${WEEK_SECONDS})`.execute(
     tx,
   )
-  const [used = { attempts: 0, declines: 0 }] = rows
-  return used.attempts >= rules.attemptsPerScopeAndDay || used.declines >= rules.declinesPerScopeAndHour
+  return rows[0] ?? { attempts: 0, declines: 0, cards: 0 }
 }
 
 /**

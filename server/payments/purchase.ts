@@ -102,6 +102,8 @@ export type PlaceOrderOutcome<R> =
   /** The nonce belongs to another order. */
   | { outcome: 'nonce-used' }
   | { outcome: 'too-many'; retryAfterSeconds: number }
+  /** Three different cards were tried; a wallet still may. */
+  | { outcome: 'too-many-cards' }
   /** The gateway does not answer anybody at the moment. */
   | { outcome: 'unavailable' }
   | { outcome: 'not-claimed'; reason: R }

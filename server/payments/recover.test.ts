@@ -104,7 +104,7 @@ test('that a spent nonce counts as expired by now proves nothing: the hold is fo
       sent += 1
       if (sent === 1) return gateway.authorise(request)
       const decline = { reason: 'invalid-nonce', code: '91565', text: 'Unknown or expired nonce.' } as const
-      return { outcome: 'declined', decline, transactionId: null }
+      return { outcome: 'declined', decline, transactionId: null, instrument: null }
     },
   }
   const { payments } = testPayments(db, { gateway: forgetful })

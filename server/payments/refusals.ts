@@ -20,6 +20,8 @@ export function paymentRefusal(outcome: Refused): Refusal {
       return refuse(402, 'pay.reenter', { errors: [{ field: 'payment', code: 'pay.reenter' }] })
     case 'too-many':
       return refuse(429, 'pay.tooMany', { headers: { 'retry-after': String(outcome.retryAfterSeconds) } })
+    case 'too-many-cards':
+      return refuse(402, 'pay.tooManyCards', { errors: [{ field: 'payment', code: 'pay.tooManyCards' }] })
     case 'unavailable':
       return refuse(503, 'pay.unavailable', { headers: { 'retry-after': '5' } })
   }

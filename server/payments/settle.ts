@@ -2,7 +2,14 @@ import type { UpdateObject } from 'kysely'
 import { releaseCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { sealVaultToken, UNDECIDED, type Attempt, type AttemptDetails, type Order } from './attempt.ts'
+import {
+  cardDetails,
+  sealVaultToken,
+  UNDECIDED,
+  type Attempt,
+  type AttemptDetails,
+  type Order,
+} from './attempt.ts'
 import type { Engine } from './engine.ts'
 import type { Finding } from './finding.ts'
 import type { Decline, GatewayTransaction } from './gateway.ts'
@@ -58,7 +65,7 @@ async function apply(engine: Engine, tx: Tx, { order, attempt, finding }: Case):
     case 'held':
       return hold(engine, tx, { order, attempt, finding })
     case 'declined':
-      return undecided ? decline(tx, { order, attempt, finding }) : 'ended'
+      return undecided ? decline(engine, tx, { order, attempt, finding }) : 'ended'
     case 'released':
     case 'never-sent':
       return undecided ? notCharged(tx, { order, attempt, finding }) : 'ended'
@@ -84,6 +91,7 @@ async function hold(
     engine.log.alert('the gateway holds another amount than was asked', { attemptId: attempt.id })
   await change(tx, attempt, {
     state: 'superseded',
+    details: JSON.stringify(cardDetails(engine.secrets, transaction.instrument)),
     gateway_txn: transaction.id,
     nonce_enc: null,
     lease_until: inSeconds(0),
@@ -110,6 +118,7 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Winn
   const details: AttemptDetails = {
     instrument: transaction.instrument,
     vaultToken: sealVaultToken(engine.secrets, transaction.vaultToken),
+    ...cardDetails(engine.secrets, transaction.instrument),
   }
   await change(tx, attempt, {
     state: 'authorized',
@@ -135,6 +144,7 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Winn
 const OURS: ReadonlySet<Decline['reason']> = new Set(['invalid-nonce', 'invalid-request'])
 
 async function decline(
+  { secrets }: Engine,
   tx: Tx,
   { order, attempt, finding }: Case<Finding & { kind: 'declined' }>,
 ): Promise<Settled> {
@@ -144,7 +154,10 @@ async function decline(
     gateway_txn: finding.transactionId,
     processor_code: code,
     nonce_enc: null,
-    details: JSON.stringify({ reason } satisfies AttemptDetails),
+    details: JSON.stringify({
+      reason,
+      ...cardDetails(secrets, finding.instrument),
+    } satisfies AttemptDetails),
   })
   await letCodesGo(tx, order)
   return 'ended'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { BODY_LIMIT_BYTES, limitBody } from './edge.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { BODY_LIMIT_BYTES, identify, limitBody } from './edge.ts'
 import type { Env } from './request-context.ts'
 
 const app = new Hono<Env>()
@@ -26,4 +27,26 @@ test('a longer body is refused, whether it says its length or not', async () => 
 
 test('a body in chunks is counted whatever length it states', async () => {
   expect((await post(tooMuch, { 'content-length': '1', 'transfer-encoding': 'chunked' })).status).toBe(413)
+})
+
+test.each([
+  ['no proxy is trusted: what the client claims is nothing', 0, '203.0.113.5', '192.0.2.1'],
+  [
+    'one proxy: the address it has seen, and not what was claimed before it',
+    1,
+    '203.0.113.5, 198.51.100.7',
+    '198.51.100.7',
+  ],
+  ['two proxies', 2, '203.0.113.5, 198.51.100.7, 10.0.0.1', '198.51.100.7'],
+  ['one proxy that says nothing', 1, '', '192.0.2.1'],
+])('limits count the true address of a client; %s', async (_case, trustedHops, forwarded, expected) => {
+  const behind = new Hono<Env>()
+  behind.use(identify({ log: recordedLog(), trustedHops }))
+  behind.get('/', (c) => c.text(c.get('address')))
+  const answer = await behind.request(
+    '/',
+    { headers: { 'x-forwarded-for': forwarded } },
+    { address: '192.0.2.1' },
+  )
+  expect(await answer.text()).toBe(expected)
 })

@@ -17,10 +17,10 @@ export async function authorise({ sdk, account, request }: Authorise): Promise<A
     const response = await sdk.transaction.sale(saleOf(account, request))
     const transaction = readTransaction(response.transaction)
     if (transaction) {
-      const { decline, id: transactionId } = transaction
+      const { decline, id: transactionId, instrument } = transaction
       if (isDuplicate(transaction)) return { outcome: 'unknown', because: 'duplicate' }
       return decline
-        ? { outcome: 'declined', decline, transactionId }
+        ? { outcome: 'declined', decline, transactionId, instrument }
         : { outcome: 'authorised', transaction }
     }
     if (response.success) return { outcome: 'unknown', because: 'error' }
@@ -41,6 +41,7 @@ const NO_ACCOUNT: AuthoriseAnswer = {
   outcome: 'declined',
   decline: { reason: 'invalid-request', code: 'no-merchant-account', text: 'No account of this currency' },
   transactionId: null,
+  instrument: null,
 }
 
 function saleOf(account: BraintreeAccount, request: AuthoriseRequest) {

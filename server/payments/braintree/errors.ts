@@ -28,7 +28,12 @@ export function declinedBefore(error: unknown): AuthoriseAnswer | null {
   const code = errorType(error)
   if (code === null || !WITHOUT_EFFECT.has(code)) return null
   const text = error instanceof Error ? error.message : ''
-  return { outcome: 'declined', decline: { reason: 'invalid-request', code, text }, transactionId: null }
+  return {
+    outcome: 'declined',
+    decline: { reason: 'invalid-request', code, text },
+    transactionId: null,
+    instrument: null,
+  }
 }
 
 const UNDECIDED: Readonly<Record<string, UnknownBecause>> = {
@@ -54,7 +59,12 @@ export function refusalOf({
   const because = UNDECIDED[code]
   if (because) return { outcome: 'unknown', because }
   const reason = OF_THE_CARD.has(attribute) ? 'invalid-nonce' : 'invalid-request'
-  return { outcome: 'declined', decline: { reason, code, text: message }, transactionId: null }
+  return {
+    outcome: 'declined',
+    decline: { reason, code, text: message },
+    transactionId: null,
+    instrument: null,
+  }
 }
 
 /** The call's own answer, or unknown when it takes longer than the limit. Rejections pass through. */

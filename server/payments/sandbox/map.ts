@@ -64,11 +64,11 @@ export function answerOf(answer: SaleAnswer): AuthoriseAnswer {
     const because = UNKNOWNS[code]
     if (because) return { outcome: 'unknown', because }
     const reason = NONCE_CODES.has(code) ? 'invalid-nonce' : 'invalid-request'
-    return { outcome: 'declined', decline: { reason, code, text }, transactionId: null }
+    return { outcome: 'declined', decline: { reason, code, text }, transactionId: null, instrument: null }
   }
   const transaction = transactionOf(answer.transaction)
   if (answer.transaction.decline_code === 'duplicate') return { outcome: 'unknown', because: 'duplicate' }
-  if (transaction.decline)
-    return { outcome: 'declined', decline: transaction.decline, transactionId: transaction.id }
+  const { decline, id: transactionId, instrument } = transaction
+  if (decline) return { outcome: 'declined', decline, transactionId, instrument }
   return { outcome: 'authorised', transaction }
 }
