@@ -1,12 +1,9 @@
-import { data, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
-import { useText } from '../../../lib/text.tsx'
-import { BuildYourOwn } from '../../../sections/build-your-own/build-your-own.tsx'
+import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
 import { builtIn } from '../../../sections/build-your-own/built-in.ts'
-import { Screen } from '../../../sections/shell/screen.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { enter, planOf } from '../invitation.server.ts'
-import { keepOrder } from '../packages/choose-package.server.ts'
+import { keepOrder } from '../packages/keep-order.server.ts'
 import type { Route } from './+types/screen.ts'
 
 async function enterBuild(context: Route.LoaderArgs['context']) {
@@ -30,21 +27,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A package an invited parent puts together from its parts. */
 export default function ChooseYourOwnScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const text = useText()
-  const pending = useNavigation().state !== 'idle'
-  return (
-    <Screen
-      title={text('join.build.title')}
-      lede={text('join.build.lede')}
-      back={invitedFlow.chooseYourOwn.back}
-      step={{ number: 2, total: INVITED_STEPS_TOTAL }}
-    >
-      {actionData && (
-        <Notice tone="error" live>
-          {actionData.error}
-        </Notice>
-      )}
-      <BuildYourOwn {...loaderData} pending={pending} />
-    </Screen>
-  )
+  const step = { number: 2, total: INVITED_STEPS_TOTAL }
+  return <BuildScreen {...loaderData} answer={actionData} back={invitedFlow.chooseYourOwn.back} step={step} />
 }

@@ -1,13 +1,10 @@
-import { data, redirect, useNavigation } from 'react-router'
-import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
-import { useText } from '../../../lib/text.tsx'
-import { BuildYourOwn } from '../../../sections/build-your-own/build-your-own.tsx'
+import { data, redirect, redirectDocument } from 'react-router'
+import { joinFlow, JOIN_PATHS, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
 import { builtIn } from '../../../sections/build-your-own/built-in.ts'
-import { Screen } from '../../../sections/shell/screen.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { readPackagesOf } from '../../../sections/plan-picker/offered-packages.server.ts'
 import { enterWithDraft } from '../draft.server.ts'
-import { buildPackage } from './build-package.server.ts'
+import { keepOrder } from '../packages/keep-order.server.ts'
 import type { Route } from './+types/screen.ts'
 
 type Context = Route.LoaderArgs['context']
@@ -26,27 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { plan } = await enterBuild(context)
-  const kept = await buildPackage(context, builtIn(await request.formData(), plan))
+  const kept = await keepOrder(context, builtIn(await request.formData(), plan))
+  if (kept === null) return redirectDocument(JOIN_PATHS.payment)
   return kept instanceof Response ? kept : data(kept, { status: 422 })
 }
 
 /** A package put together from its parts. */
 export default function ALaCarteScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const text = useText()
-  const pending = useNavigation().state !== 'idle'
-  return (
-    <Screen
-      title={text('join.build.title')}
-      lede={text('join.build.lede')}
-      back={joinFlow.aLaCarte.back}
-      step={{ number: 3, total: JOIN_STEPS_TOTAL }}
-    >
-      {actionData && (
-        <Notice tone="error" live>
-          {actionData.error}
-        </Notice>
-      )}
-      <BuildYourOwn {...loaderData} pending={pending} />
-    </Screen>
-  )
+  const step = { number: 3, total: JOIN_STEPS_TOTAL }
+  return <BuildScreen {...loaderData} answer={actionData} back={joinFlow.aLaCarte.back} step={step} />
 }

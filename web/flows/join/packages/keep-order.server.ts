@@ -1,18 +1,18 @@
-import { redirect, redirectDocument, type RouterContextProvider } from 'react-router'
-import { updateRegistration } from '#domain/contracts/registrations.ts'
+import { redirect, type RouterContextProvider } from 'react-router'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
+import { updateRegistration } from '#domain/contracts/registrations.ts'
 import { call } from '../../../lib/api.server.ts'
 import { draftKey, forgetDraft, isLost } from '../draft.server.ts'
 
-/** Keeps a package that was built, and leads to payment. */
-export async function buildPackage(
+/** Keeps what was chosen in the draft; null once that is done. */
+export async function keepOrder(
   context: Readonly<RouterContextProvider>,
   order: OrderDetail,
-): Promise<{ error: string } | Response> {
+): Promise<{ error: string } | Response | null> {
   const key = draftKey(context)
   if (!key) return redirect('/step1')
   const result = await call(context, updateRegistration, { ...key, body: { order, sections: ['PACKAGE'] } })
-  if (result.ok) return redirectDocument('/payment')
+  if (result.ok) return null
   if (!isLost(result.status)) return { error: result.problem.message }
   forgetDraft(context)
   return redirect('/step1')

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router'
+import { updateParent } from '#domain/contracts/parents.ts'
+import type { OrderDetail } from '#domain/contracts/pricing.ts'
+import { call } from '../../../lib/api.server.ts'
+import { leaveLink, type Bearer } from '../invitation.server.ts'
+
+const LINK_ENDED = 403
+
+/** Keeps what an invited parent has chosen; null once that is done. */
+export async function keepOrder(
+  context: Readonly<RouterContextProvider>,
+  { userId, headers }: Bearer,
+  order: OrderDetail,
+): Promise<{ error: string } | Response | null> {
+  const result = await call(context, updateParent, {
+    params: { userId },
+    headers,
+    body: { order, sections: ['PACKAGE'] },
+  })
+  if (result.ok) return null
+  return result.status === LINK_ENDED ? leaveLink(context) : { error: result.problem.message }
+}

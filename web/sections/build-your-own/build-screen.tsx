@@ -1,0 +1,24 @@
+import { useNavigation } from 'react-router'
+import { useText } from '../../lib/text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Screen, type ScreenProps } from '../shell/screen.tsx'
+import { BuildYourOwn, type BuildYourOwnProps } from './build-your-own.tsx'
+
+export type BuildScreenProps = Required<Pick<ScreenProps, 'back' | 'step'>> &
+  Omit<BuildYourOwnProps, 'pending'> & { answer: { error: string } | undefined }
+
+/** The page on which a parent of either flow puts a package together from its parts. */
+export function BuildScreen({ plan, built, answer, back, step }: BuildScreenProps) {
+  const text = useText()
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <Screen title={text('join.build.title')} lede={text('join.build.lede')} back={back} step={step}>
+      {answer && (
+        <Notice tone="error" live>
+          {answer.error}
+        </Notice>
+      )}
+      <BuildYourOwn plan={plan} built={built} pending={pending} />
+    </Screen>
+  )
+}

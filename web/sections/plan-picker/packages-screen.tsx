@@ -1,0 +1,49 @@
+import { useNavigation } from 'react-router'
+import { supportPhone } from '#domain/site.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Screen, type ScreenProps } from '../shell/screen.tsx'
+import type { ChooseAnswer } from './choose-package.server.ts'
+import { CountryMismatch } from './country-mismatch.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import type { PackagesOffer } from './read-offer.server.ts'
+
+export type PackagesScreenProps = Required<Pick<ScreenProps, 'back' | 'step'>> & {
+  offer: PackagesOffer
+  answer: ChooseAnswer | undefined
+}
+
+/** The page of packages of either flow. */
+export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProps) {
+  const text = useText()
+  const site = useSite()
+  const pending = useNavigation().state !== 'idle'
+  const { notice, packages } = offer
+  return (
+    <Screen
+      title={text('join.packages.title')}
+      lede={text('join.packages.lede')}
+      back={back}
+      step={step}
+      width="wide"
+      align="center"
+    >
+      {notice && <Notice tone="warning">{notice}</Notice>}
+      {answer && 'error' in answer && (
+        <Notice tone="error" live>
+          {answer.error}
+        </Notice>
+      )}
+      {packages.length > 0 ? (
+        <PlanPicker {...offer} pending={pending} />
+      ) : (
+        <Notice tone="warning">
+          {text('join.packages.none')}{' '}
+          {text('chrome.support', { phone: supportPhone(site, null), email: site.supportEmail })}
+        </Notice>
+      )}
+      {answer && 'mismatch' in answer && <CountryMismatch answer={answer} />}
+    </Screen>
+  )
+}
