@@ -6,6 +6,11 @@ const browser = await findBrowser()
 const good = await runSteps([
   { name: 'verify', command: 'node', args: ['tools/verify.ts'] },
   { name: 'build', command: 'node', args: ['tools/build.ts'] },
+  {
+    name: 'storm of faults',
+    command: 'node',
+    args: ['tests/faults/storm.ts', '--orders', '1000', '--seed', '7'],
+  },
   { name: 'journeys', command: 'playwright', args: ['test'], env: { CHROMIUM: browser } },
 ])
 process.exit(good ? 0 : 1)

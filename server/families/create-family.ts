@@ -103,6 +103,8 @@ async function insertCoParent(
       email_normalised: coParent.email ? normaliseEmail(coParent.email) : null,
       locale: family.locale,
     })
+    // Who has been invited before has a record already, and keeps it.
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const { email, phoneCountryCode, phoneNumber } = coParent
   await insertMember(tx, {

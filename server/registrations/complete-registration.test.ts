@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { mailsTo } from '#tests/support/invited.ts'
+import { anInvitation, mailsTo } from '#tests/support/invited.ts'
 import {
   aCoParent,
   aDraftReadyToPay,
@@ -45,6 +45,18 @@ const subscriptionsOf = (ids: string[]) =>
     .execute()
 const invitesOf = (familyId: string) =>
   db.selectFrom('invites').selectAll().where('family_id', '=', familyId).execute()
+
+test('a co-parent who was invited before keeps their record, and the order that pays for them is completed', async () => {
+  const ben = await anInvitation(db)
+  const draft = await aDraftReadyToPay(call)
+  const named = { co_parent_id: ben.coParentId }
+  await db.updateTable('registrations').set(named).where('id', '=', draft.signupId).execute()
+  const placed = await placeOrder(call, draft, await anOrder(call, draft, { payForCoparent: true }))
+  expect(placed.status).toBe(200)
+  expect(await subscriptionsOf([ben.coParentId])).toHaveLength(1)
+  const record = db.selectFrom('users').select('email').where('id', '=', ben.coParentId)
+  expect(await record.execute()).toEqual([{ email: ben.coParentEmail }])
+})
 
 test('a paid order makes one family, one subscription, one receipt and one invitation', async () => {
   const { parent, coParent, parentId, coParentId, familyId } = await buy()

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import type { Call } from '#tests/support/api.ts'
 
 export type OrderToPlace = {
   scopeId: string
@@ -23,6 +24,8 @@ export const FAULT = -1
 
 export type EngineProcess = {
   pid: number
+  /** Its API, where it is the whole application. */
+  call: Call | null
   tell: (command: Command) => Promise<Answer>
   isAlive: () => boolean
   signal: (signal: NodeJS.Signals) => void
@@ -61,6 +64,7 @@ export async function startEngine(
   await new Promise<Answer>((resolve) => waiting.set(0, resolve))
   return {
     pid: child.pid ?? 0,
+    call: null,
     isAlive: () => alive,
     ended,
     signal: (signal) => {

@@ -34,7 +34,9 @@ export type World = {
   end: () => Promise<void>
 }
 
-export async function openWorld({ random, whole }: { random: Random; whole: boolean }): Promise<World> {
+type Options = { random: Random; whole: boolean; chaos?: string }
+
+export async function openWorld({ random, whole, chaos: usual = CHAOS }: Options): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-storm-'))
   chmodSync(folder, 0o755)
   let server = await startEmbeddedPostgres(folder)
@@ -43,7 +45,7 @@ export async function openWorld({ random, whole }: { random: Random; whole: bool
   let faults = 0
   const start = async () => {
     starts += 1
-    const chaos = calm ? 'latency=0' : `${CHAOS},seed=${Math.floor(random.between(1, 1e9))}`
+    const chaos = calm ? 'latency=0' : `${usual},seed=${Math.floor(random.between(1, 1e9))}`
     // Starting takes half as long when somebody has started before.
     const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
     if (whole) return patiently(async () => startWholeApp(server.url, { ...env, SANDBOX_CHAOS: chaos }))

@@ -15,6 +15,7 @@ import {
   readyToPay,
   type TestInvitation,
 } from '#tests/support/invited.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { aSubscription } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
@@ -22,43 +23,10 @@ const call = invitedApi(db)
 
 const pathOf = ({ coParentId }: TestInvitation) => `/v2/parents/${coParentId}`
 
-async function price(invitation: TestInvitation, codes: string[] = []) {
-  const answer = await call('POST', `${pathOf(invitation)}/order-pricing`, {
-    bearer: invitation.token,
-    body: { userId: invitation.coParentId, orderDetail: PACKAGE, subscriptionCodes: codes },
-  })
-  expect(answer.status).toBe(200)
-  return answer.body as { taxId: string; totals: { total: number; taxAmount: number } }
-}
-
-async function orderBody(invitation: TestInvitation, changes: Record<string, unknown> = {}) {
-  const { taxId, totals } = await price(invitation)
-  return {
-    marketingOptIn: true,
-    agreedToTerms: false,
-    order: PACKAGE,
-    payment: {
-      amountDisplayed: totals.total,
-      taxAmountDisplayed: totals.taxAmount,
-      cardHolderName: 'Ben Okafor',
-      nonce: aNonce(),
-      paymentType: 'CREDIT_CARD',
-      pricingLocale: 'en',
-      storePaymentOnFile: true,
-      taxId,
-    },
-    promoCodes: null,
-    deviceData: '{"correlation_id":"1"}',
-    ...changes,
-  }
-}
-
-const place = async (invitation: TestInvitation, body: object, key = randomUUID()) =>
-  call('POST', `${pathOf(invitation)}/orders`, {
-    bearer: invitation.token,
-    body,
-    headers: { 'idempotency-key': key },
-  })
+const orderBody = async (invitation: TestInvitation, changes?: Record<string, unknown>) =>
+  anInvitedOrder(call, invitation, changes)
+const place = async (invitation: TestInvitation, body: object, key?: string) =>
+  placeInvitedOrder(call, invitation, { body, ...(key ? { key } : {}) })
 
 test('an invited parent pays for themselves and sets credentials with the token of the order', async () => {
   const invitation = await readyToPay(db, call)

@@ -1,0 +1,21 @@
+import type { Call } from './api.ts'
+
+/** Calls a running application as a client would. */
+export function overHttp(origin: string): Call {
+  return async (method, path, { body, raw, bearer, headers = {}, address = '192.0.2.1' } = {}) => {
+    const sent = raw ?? (body === undefined ? null : JSON.stringify(body))
+    const response = await fetch(origin + path, {
+      method,
+      body: sent,
+      headers: {
+        'x-forwarded-for': address,
+        ...(sent === null ? {} : { 'content-type': 'application/json' }),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...headers,
+      },
+    })
+    const text = await response.text()
+    const parsed = text === '' ? null : (JSON.parse(text) as unknown)
+    return { status: response.status, body: parsed, headers: response.headers }
+  }
+}
