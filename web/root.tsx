@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Meta,
@@ -13,6 +13,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { Route } from './+types/root.ts'
 import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
 import { hostContext } from './lib/host.ts'
+import { isLanguageChange } from './lib/language-change.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
 import { isMeasurementCertain, measurementOf } from './lib/measurement.server.ts'
 import { takeBanner } from './lib/notice.server.ts'
@@ -62,10 +63,8 @@ function headerAccount(context: Route.LoaderArgs['context']): HeaderAccount | nu
   return account ? { kind: account.kind ?? 'parent', firstName: account.firstName ?? null } : null
 }
 
-/** Texts and the site do not change while the language stays; a change of language loads the page anew. */
-export function shouldRevalidate(): boolean {
-  return false
-}
+/** Texts and the site do not change while the language stays. */
+export const shouldRevalidate = isLanguageChange
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -106,11 +105,13 @@ function usePageBrand(): Brand | null {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  // The policy that came with the document allows the scripts of its own nonce alone.
+  const [nonce] = useState(loaderData.nonce)
   // Before anything pressed meanwhile is answered.
   useLayoutEffect(() => replayEarlyInput(document), [])
   return (
     <Texts locale={loaderData.locale} messages={loaderData.texts}>
-      <SiteProvider site={loaderData.site} testMode={loaderData.testMode} nonce={loaderData.nonce}>
+      <SiteProvider site={loaderData.site} testMode={loaderData.testMode} nonce={nonce}>
         <Shell
           banner={loaderData.banner}
           account={loaderData.account}

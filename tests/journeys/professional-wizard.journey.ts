@@ -160,13 +160,42 @@ test('what is typed survives a reload before the step was sent', async ({ page }
   await expect(field(page, text, 'referralOtherExplain')).toBeVisible()
 })
 
+test('a change of language stays on the step, with everything typed and what is wrong with it', async ({
+  page,
+  expectAccessible,
+}) => {
+  const spanish = wordsIn('es-MX')
+  await reachSecurity(page, text, { email: freshEmail('grace') })
+  await fillSecurity(page, text)
+  await field(page, text, 'securityCodeConfirm').fill('4822')
+  await submit(page, text)
+  await expectProblems(page, ['Must match your 4 digit security code'])
+  await page.getByRole('combobox', { name: text('chrome.language') }).selectOption('es-MX')
+  await expectStep(page, spanish, 'three')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
+  await expectProblems(page, [spanish('signup_codeConfirm_error')])
+  await expect(field(page, spanish, 'securityAnswer')).toHaveValue('Northern Light')
+  await expect(field(page, spanish, 'securityCode')).toHaveValue('4821')
+  await expectAccessible()
+  await dot(page, spanish, 'TWO').click()
+  await expectStep(page, spanish, 'two')
+  await field(page, spanish, 'city').fill('Duluth')
+  await page.getByRole('combobox', { name: spanish('chrome.language') }).selectOption('en')
+  await expectStep(page, text, 'two')
+  await expect(field(page, text, 'city')).toHaveValue('Duluth')
+  await expect(page.getByRole('checkbox', { name: 'Attorney' })).toBeChecked()
+})
+
 test('another country takes region, time zone and roles with it, and says so', async ({ page }) => {
   await page.goto('/join/pro')
   await fillContact(page, text, aContact(freshEmail('grace')))
   await goOn(page, text)
+  await goOn(page, text)
+  await expect(page.locator('#timezone-error')).toBeVisible()
   await fillPractice(page, text, 'US')
   await field(page, text, 'country').selectOption('GB')
   await expect(page.getByText(text('professional.countryChanged'))).toBeVisible()
+  await expect(page.locator('#timezone-error')).toHaveCount(0)
   await expect(page.locator('#region')).toHaveValue('')
   await expect(field(page, text, 'timezone')).toHaveValue('Europe/London')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)

@@ -6,6 +6,7 @@ const ask = (wanted: unknown) => localPath({ wanted, basePath: '/join', fallback
 test('a path below the base path is kept, without the base path', () => {
   expect(ask('/join/step2')).toBe('/step2')
   expect(ask('/join/invite/step1')).toBe('/invite/step1')
+  expect(ask('/join/pro?step=2')).toBe('/pro?step=2')
 })
 
 test.each([
@@ -15,6 +16,7 @@ test.each([
   '/join/\\evil',
   '/other',
   '/join/a?b',
+  '/join/pro?step=2&next=//evil.example',
   '/join/%2f',
   null,
   7,

@@ -93,3 +93,13 @@ test('what the server refused stands until that field changes', () => {
   })
   expect(errorOf(changed, 'username')).toBeUndefined()
 })
+
+test('after a change of language what is shown is said in the new one, and nothing more', () => {
+  const enSpanish = [
+    { field: 'name', text: 'Escribe tu nombre' },
+    { field: 'children.1.email', text: 'Otro correo' },
+  ]
+  expect(reduceFormErrors(refused(tooShort), { kind: 'retold', errors: enSpanish }).errors).toEqual([
+    { ...enSpanish[0], from: 'rules' },
+  ])
+})

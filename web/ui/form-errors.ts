@@ -15,6 +15,8 @@ export type FormErrorsEvent =
   | { kind: 'accepted' }
   /** A field changed or was left; `errors` is what the rules now say of the whole form. */
   | { kind: 'checked'; field: string; moment: CheckMoment; errors: readonly ShownError[] }
+  /** The language changed, or what can be chosen; `errors` is what the rules say of the whole form now. */
+  | { kind: 'retold'; errors: readonly ShownError[] }
 
 export type CheckMoment = 'input' | 'blur'
 
@@ -28,6 +30,7 @@ export function initialFormErrors(errors: readonly ShownError[]): FormErrors {
 export function reduceFormErrors(state: FormErrors, event: FormErrorsEvent): FormErrors {
   if (event.kind === 'accepted') return { ...state, submitted: true, errors: [] }
   if (event.kind === 'checked') return { ...state, errors: recheck(state.errors, event) }
+  if (event.kind === 'retold') return { ...state, errors: retell(state.errors, event.errors) }
   return {
     errors: event.errors.map(({ field, text }) => ({ field, text, from: event.from })),
     submitted: true,
@@ -60,4 +63,12 @@ function recheck(held: readonly HeldError[], event: FormErrorsEvent & { kind: 'c
   if (moment === 'blur') looked.add(field)
   const found = errors.filter((error) => looked.has(error.field))
   return [...found.map(({ field, text }) => ({ field, text, from: 'rules' as const })), ...standing]
+}
+
+/** What is shown, in other words; what only the server knew goes, and is said again when the form is sent. */
+function retell(held: readonly HeldError[], errors: readonly ShownError[]): HeldError[] {
+  const shown = new Set(held.map(({ field }) => field))
+  return errors
+    .filter(({ field }) => shown.has(field))
+    .map(({ field, text }) => ({ field, text, from: 'rules' }))
 }

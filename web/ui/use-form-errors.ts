@@ -40,6 +40,8 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     errorOf: (field: string) => errorOf(state, field),
     /** Shows errors that came by another way than rules or action. */
     refuse: (errors: readonly ShownError[]) => dispatch({ kind: 'refused', from: 'server', errors }),
+    /** Says what is shown anew, after a change of language or of the lists the rules go by. */
+    retell: (form: FormData) => dispatch({ kind: 'retold', errors: check?.(form) ?? [] }),
     formProps: {
       noValidate: true,
       onSubmit,

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { isLanguageChange } from '../../lib/language-change.ts'
 import { textsOf } from '../../lib/locale.server.ts'
 import { Texts } from '../../lib/text.tsx'
 import type { Route } from './+types/layout.ts'
@@ -7,9 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { texts: textsOf(context, 'professional', 'lookups') }
 }
 
-export function shouldRevalidate(): boolean {
-  return false
-}
+export const shouldRevalidate = isLanguageChange
 
 /** Brings the texts of the professional's wizard. */
 export default function ProfessionalLayout({ loaderData }: Route.ComponentProps) {

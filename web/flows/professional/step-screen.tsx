@@ -2,7 +2,7 @@ import { useMemo, type FormEvent } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
-import { useText } from '../../lib/text.tsx'
+import { useLocale, useText } from '../../lib/text.tsx'
 import { Screen } from '../../sections/shell/screen.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StepTrail } from '../../ui/step-trail.tsx'
@@ -17,6 +17,7 @@ import { SecurityStep } from './security-step.tsx'
 import { useCheck } from './use-check.ts'
 import { useKeepTyped } from './use-keep-typed.ts'
 import { useLeafing } from './use-leafing.ts'
+import { useRetell } from './use-retell.ts'
 
 /** What the browser answers itself when the server cannot be reached. */
 export type Unreachable = { unreachable: true }
@@ -51,6 +52,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
     answer: shown,
     check: (entered) => rules.check({ entered, step, choices, places, text }),
   })
+  useRetell({ formRef, errors, when: [useLocale(), places.country, places.region] })
   const pending = useNavigation().state !== 'idle'
   const latest = lists.data ?? answer
   const countryChanged = latest !== undefined && 'form' in latest && latest.countryChanged

@@ -1,15 +1,34 @@
 import { useRef } from 'react'
-import { Form, useHref, useLocation } from 'react-router'
+import { Form, useHref, useLocation, useRevalidator } from 'react-router'
 import { LOCALES } from '#domain/messages/locales.ts'
 import { useLocale, useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The language of the page. Choosing one reloads the page in it; without a script there is a button. */
-export function LanguageSelector() {
+/**
+ * The language of the page. Choosing one loads the page in it anew, or with `inPlace` only what the server gave it, so
+ * that nothing typed is lost; without a script there is a button.
+ */
+export function LanguageSelector({ inPlace = false }: { inPlace?: boolean }) {
   const text = useText()
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
-  const from = useHref(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const from = useHref({ pathname, search: inPlace ? search : '' })
+  const { revalidate } = useRevalidator()
+
+  async function choose() {
+    if (!form.current) return
+    if (!inPlace) return form.current.requestSubmit()
+    const { action } = form.current
+    const kept = await fetch(action, {
+      method: 'POST',
+      body: new FormData(form.current),
+      redirect: 'manual',
+    }).catch(() => null)
+    if (kept) return revalidate()
+    form.current.reset()
+  }
+
   return (
     <Form ref={form} method="post" action="/language" reloadDocument className="language">
       <input type="hidden" name="from" value={from} />
@@ -18,7 +37,7 @@ export function LanguageSelector() {
         name="locale"
         aria-label={text('chrome.language')}
         defaultValue={locale}
-        onChange={() => form.current?.requestSubmit()}
+        onChange={() => void choose()}
       >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>

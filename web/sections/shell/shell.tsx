@@ -38,7 +38,7 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
               <Logo>{brand}</Logo>
             </Link>
             {/* Specification A §2: at the top left of the professional's wizard. */}
-            {forProfessionals && <LanguageSelector />}
+            {forProfessionals && <LanguageSelector inPlace />}
           </>
         }
       >
