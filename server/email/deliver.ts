@@ -42,7 +42,7 @@ async function deliverDue(deps: Deps): Promise<number> {
 /** True when the mail left. */
 async function deliver(deps: Deps, { row, wanted }: { row: OutboxRow; wanted: boolean }): Promise<boolean> {
   if (!wanted) {
-    await markDead(deps.db, row.id)
+    await markDead(deps.db, { id: row.id, unwanted: true })
     deps.log.info('an invitation was held back')
     return false
   }
@@ -95,7 +95,7 @@ function domainOf(sender: string): string {
 }
 
 async function giveUp({ db, log }: Deps, { row, code }: { row: OutboxRow; code: string }): Promise<false> {
-  await markDead(db, row.id)
+  await markDead(db, row)
   log.alert('a mail was given up', { code, tries: row.tries })
   return false
 }

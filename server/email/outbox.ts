@@ -36,11 +36,17 @@ export async function markSent(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** A mail that will not be sent. Its payload stays until the purge, so that an operator can revive it. */
-export async function markDead(db: Db, id: number): Promise<void> {
+/**
+ * A mail that will not be sent. Its payload stays until the purge, so that an operator can revive it; of an
+ * `unwanted` one nothing stays, because nobody may.
+ */
+export async function markDead(
+  db: Db,
+  { id, unwanted = false }: { id: number; unwanted?: boolean },
+): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ dead_at: sql<Date>`now()` })
+    .set({ dead_at: sql<Date>`now()`, ...(unwanted ? { payload: '{}' } : {}) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
