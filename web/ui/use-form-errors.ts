@@ -1,6 +1,7 @@
-import { useReducer, useState, type FocusEvent, type FormEvent } from 'react'
+import { useReducer, useState, type FormEvent } from 'react'
 import type { ShownError } from '../lib/errors.ts'
 import { errorOf, initialFormErrors, isCheckDue, reduceFormErrors, type CheckMoment } from './form-errors.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 export type FormErrorsOptions = {
   /** What the rules say of the form as it stands, in the order of its fields. */
@@ -9,6 +10,8 @@ export type FormErrorsOptions = {
   answer?: { errors?: readonly ShownError[] | undefined } | null | undefined
 }
 
+type At = Pick<FormEvent<HTMLFormElement>, 'target' | 'currentTarget'>
+
 /**
  * The errors of a form, from rules and server alike. Spread `formProps` on the form, give `errorOf(name)`
  * to each field, and `errors` with `attempt` to the ErrorSummary.
@@ -16,6 +19,7 @@ export type FormErrorsOptions = {
 export function useFormErrors({ check, answer }: FormErrorsOptions) {
   const [state, dispatch] = useReducer(reduceFormErrors, answer?.errors ?? [], initialFormErrors)
   const [seen, setSeen] = useState(answer)
+  const afterPress = useAfterPress()
   if (answer !== seen) {
     setSeen(answer)
     dispatch({ kind: 'refused', from: 'server', errors: answer?.errors ?? [] })
@@ -28,10 +32,10 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     dispatch({ kind: 'refused', from: 'rules', errors })
   }
 
-  function look(event: FormEvent<HTMLFormElement>, moment: CheckMoment) {
-    const field = nameOf(event.target)
+  function look({ target, currentTarget }: At, moment: CheckMoment) {
+    const field = nameOf(target)
     if (!field || !isCheckDue(state, moment)) return
-    dispatch({ kind: 'checked', field, moment, errors: check?.(new FormData(event.currentTarget)) ?? [] })
+    dispatch({ kind: 'checked', field, moment, errors: check?.(new FormData(currentTarget)) ?? [] })
   }
 
   return {
@@ -46,8 +50,8 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
       noValidate: true,
       onSubmit,
       onInput: (event: FormEvent<HTMLFormElement>) => look(event, 'input'),
-      // The button that was pressed checks everything; an error appearing before would move it away.
-      onBlur: (event: FocusEvent<HTMLFormElement>) => !isSubmit(event.relatedTarget) && look(event, 'blur'),
+      onBlur: ({ target, currentTarget }: FormEvent<HTMLFormElement>) =>
+        afterPress(() => look({ target, currentTarget }, 'blur')),
     },
   }
 }
@@ -58,8 +62,4 @@ function nameOf(target: EventTarget): string {
     target instanceof HTMLSelectElement ||
     target instanceof HTMLTextAreaElement
   return isField ? target.name : ''
-}
-
-function isSubmit(target: EventTarget | null): boolean {
-  return target instanceof HTMLButtonElement && target.type === 'submit'
 }
