@@ -25,7 +25,10 @@ export default [
     route('credentials', 'flows/join/credentials/screen.tsx'),
     route('receipt', 'flows/join/receipt/screen.tsx'),
   ]),
-  layout('flows/join/payment/layout.tsx', [route('payment', 'flows/join/payment/screen.tsx')]),
+  layout('sections/checkout/layout.tsx', [
+    route('payment', 'flows/join/payment/screen.tsx'),
+    route('invite/payment', 'flows/invited/payment/screen.tsx'),
+  ]),
   layout('flows/invited/layout.tsx', [
     route('invite', 'flows/invited/landing/screen.tsx'),
     route('invite/request', 'flows/invited/request-link/screen.tsx'),
@@ -41,7 +44,6 @@ export default [
     route('invite/home', 'flows/invited/home.ts'),
     route('my-cases/family', 'flows/invited/new-family/screen.tsx'),
   ]),
-  layout('flows/invited/payment/layout.tsx', [route('invite/payment', 'flows/invited/payment/screen.tsx')]),
   layout('flows/professional/layout.tsx', [
     route('pro', 'flows/professional/screen.tsx'),
     route('pro/draft', 'flows/professional/keep-typed.ts'),

@@ -82,6 +82,7 @@ export const currentOrder = z.discriminatedUnion('state', [
   z.object({ state: z.literal('declined'), text: z.string() }),
   z.object({ state: z.literal('paid'), result: placedOrder }),
 ])
+export type CurrentOrder = z.output<typeof currentOrder>
 
 const params = z.object({ signupId: uuid })
 

@@ -7,14 +7,14 @@ import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { useAsk } from '../../../sections/checkout/use-ask.ts'
 import { useBilling } from '../../../sections/checkout/use-billing.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
-import { readBillingForm } from '../address.server.ts'
+import { readInvitedBilling } from '../address.server.ts'
 import { enter } from '../invitation.server.ts'
 import { saveBilling } from './save-billing.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent } = await enter(context, 'billingInfo')
-  return { ...(await readBillingForm(context, parent)), back: parent.requireCredentials }
+  return { ...(await readInvitedBilling(context, parent)), back: parent.requireCredentials }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

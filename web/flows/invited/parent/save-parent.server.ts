@@ -1,11 +1,11 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { updateParent } from '#domain/contracts/parents.ts'
+import { updateParent, type ParentView } from '#domain/contracts/parents.ts'
 import { invitedFlow } from '#domain/flows/invited.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { call } from '../../../lib/api.server.ts'
 import { namesDuplicate, withoutPrefix, type ShownError } from '../../../lib/errors.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
-import { leaveLink, readInvited, redirectTo, type Invited } from '../invitation.server.ts'
+import { leaveLink, readInvited, redirectTo, type Bearer } from '../invitation.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type Refused = { errors: ShownError[]; mayHaveAccount: boolean }
@@ -15,7 +15,7 @@ const LINK_ENDED = 112
 /** Keeps who an invited parent is, and leads on to what is missing. Answers the errors to show. */
 export async function saveParent(
   context: Context,
-  { bearer, parent }: Pick<Invited, 'bearer' | 'parent'>,
+  { bearer, parent }: { bearer: Bearer; parent: Pick<ParentView, 'timeZone'> },
   { typed, duplicateConfirmed }: { typed: Omit<ParentDraft, 'timeZone'>; duplicateConfirmed: boolean },
 ): Promise<Refused | Response> {
   const { userId, headers } = bearer

@@ -6,7 +6,7 @@ import { flagsOf } from '../../../lib/flags.server.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
 import { Checkout } from '../../../sections/checkout/checkout.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
-import { readBillingForm } from '../address.server.ts'
+import { readInvitedBilling } from '../address.server.ts'
 import { enter, readOwnContext } from '../invitation.server.ts'
 import { invitedCheckout } from './checkout.server.ts'
 import { priceInvited } from './price.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     headers: bearer.headers,
   })
   return {
-    ...(await readBillingForm(context, parent)),
+    ...(await readInvitedBilling(context, parent)),
     pricing: priced.pricing,
     processing: current.ok && current.body.state === 'processing',
     allowed: allowedMethods(flagsOf(context)),

@@ -5,7 +5,7 @@ import { priceOrder } from '#domain/contracts/pricing.ts'
 import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
 import { call } from '../../../lib/api.server.ts'
 import { namesDuplicate } from '../../../lib/errors.ts'
-import { localeOf, textOf } from '../../../lib/locale.server.ts'
+import { textOf } from '../../../lib/locale.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import type {
@@ -20,6 +20,8 @@ import type {
   PriceAnswer,
   TokenAnswer,
 } from '../../../sections/checkout/checkout-answers.ts'
+import { paidBy } from '../../../sections/checkout/order-body.server.ts'
+import { answerOrder, refusePayment } from '../../../sections/checkout/pay-answer.server.ts'
 import { refuseBilling } from '../../../sections/checkout/refuse-billing.server.ts'
 import { holdCredentials } from '../hold-credentials.server.ts'
 import { isMismatch } from '../../../sections/plan-picker/offered-packages.server.ts'
@@ -125,60 +127,26 @@ async function pay(
     params: key.params,
     headers: { ...key.headers, 'idempotency-key': input.idempotencyKey },
     body: {
-      marketingOptIn: input.marketingOptIn,
-      agreedToTerms: input.agreedToTerms,
+      ...paidBy(context, input),
       order: draft.order,
       parentDuplicateConfirmed: draft.parentDuplicateConfirmed,
       coParentDuplicateConfirmed: draft.coParentDuplicateConfirmed,
       payForCoparent: input.payForCoParent,
-      promoCodes: input.codes.length > 0 ? input.codes : null,
-      segmentAnonymousId: sessionOf(context).data.visitor,
-      payment: {
-        amountDisplayed: input.amountDisplayed,
-        taxAmountDisplayed: input.taxAmountDisplayed,
-        taxId: input.taxId,
-        cardHolderName: input.cardHolderName,
-        nonce: input.nonce,
-        paymentType: input.paymentType,
-        pricingLocale: localeOf(context),
-        storePaymentOnFile: true,
-        deviceData: input.deviceData,
-        bankAccountNumber: null,
-        bankRoutingNumber: null,
-      },
     },
   })
   if (result.ok) return result.status === 200 ? rememberPaid(context, result.body) : { outcome: 'processing' }
   if (isSessionError(result.status, result.problem.message)) return startAgain(context)
-  const errors = result.problem.validationErrors ?? []
-  if (namesDuplicate(errors, 'parent')) return showDuplicate(context, draft)
-  const repriced = result.status === 409 ? await priceDraft(context, input) : null
-  const pricing =
-    repriced && !(repriced instanceof Response) && repriced.outcome === 'priced' ? repriced.pricing : null
-  return {
-    outcome: 'refused',
-    pricing,
-    errors: errors.length > 0 ? errors : [{ field: '', text: result.problem.message }],
-  }
+  if (namesDuplicate(result.problem.validationErrors ?? [], 'parent')) return showDuplicate(context, draft)
+  return refusePayment(result, () => priceDraft(context, input))
 }
 
 async function readStatus(context: Context, key: Key): Promise<PayAnswer | Response> {
   const result = await call(context, readCurrentOrder, key)
   if (!result.ok) return isLost(result.status) ? startAgain(context) : { outcome: 'processing' }
-  switch (result.body.state) {
-    case 'paid':
-      return rememberPaid(context, result.body.result)
-    case 'processing':
-      return { outcome: 'processing' }
-    case 'declined':
-      return { outcome: 'refused', errors: [{ field: '', text: result.body.text }], pricing: null }
-    case 'none':
-      return {
-        outcome: 'refused',
-        errors: [{ field: '', text: textOf(context)('api.generic') }],
-        pricing: null,
-      }
-  }
+  return answerOrder(result.body, {
+    paid: (placed) => rememberPaid(context, placed),
+    none: textOf(context)('api.generic'),
+  })
 }
 
 function rememberPaid(context: Context, placed: PlacedOrder): PayAnswer {

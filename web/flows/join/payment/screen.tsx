@@ -4,12 +4,11 @@ import { joinFlow } from '#domain/flows/join.ts'
 import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { call } from '../../../lib/api.server.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
-import { readCountries, readPlaces } from '../../../lib/lookups.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
+import { readBillingForm } from '../../../sections/checkout/billing-form.server.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
 import { Checkout } from '../../../sections/checkout/checkout.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
-import { countryOf } from '../../../sections/plan-picker/offered-packages.server.ts'
 import { buyerOf, enterWithDraft } from '../draft.server.ts'
 import { joinCheckout, priceDraft } from './checkout.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -20,23 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const priced = await priceDraft(context, { codes: [], payForCoParent: false })
   if (priced instanceof Response) throw priced
   if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
-  const country = countryOf(buyerOf(draft))
+  const { parent: person, address } = draft
+  const { timeZone } = person
   return {
-    person: draft.parent,
-    address: {
-      billingAddress: draft.address?.line1 ?? '',
-      billingAddress2: draft.address?.line2 ?? '',
-      city: draft.address?.city ?? '',
-      region: draft.address?.region ?? '',
-      postalCode: draft.address?.postalCode ?? '',
-      country,
-      timezone: draft.parent.timeZone ?? '',
-    },
-    countries: await readCountries(context),
-    places: (await readPlaces(context, { country, region: draft.address?.region ?? '' })) ?? {
-      regions: [],
-      timezones: [],
-    },
+    ...(await readBillingForm(context, { person, buyer: buyerOf(draft), address, timeZone })),
     pricing: priced.pricing,
     coParentName: draft.coParentDuplicateConfirmed ? null : (draft.coParent?.firstName ?? null),
     processing: draft.payment === 'processing',

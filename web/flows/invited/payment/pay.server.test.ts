@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { ParentView } from '#domain/contracts/parents.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { visit } from '#tests/support/page-visit.ts'
+import type { PayInput } from '../../../sections/checkout/checkout-action.server.ts'
+import { pay, readStatus } from './pay.server.ts'
+
+const text = textFor('en')
+const [USER, TOKEN] = ['6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11', 't'.repeat(43)]
+const ORDERS = `POST /v2/parents/${USER}/orders`
+const CONTEXT = 'POST /v2/invites/context'
+const ended = () => Response.json({ status: 112, message: 'ended' }, { status: 403 })
+
+const PARENT: ParentView = {
+  userId: USER,
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  email: 'ben@example.com',
+  phoneCountryCode: '+1',
+  phoneNumber: '6125550177',
+  timeZone: 'America/Chicago',
+  agreedToTerms: false,
+  address: null,
+  referral: null,
+  hasSecurityQuestion: false,
+  requireCredentials: true,
+  isSubscriptionCurrent: false,
+  isInvited: true,
+  lastCompletedStep: 2,
+  order: { packageId: 1011, productId: 'SUB1YEAR', services: ['MYFILES'] },
+}
+const INPUT: PayInput = {
+  codes: ['FAMILY-2026'],
+  payForCoParent: false,
+  paymentType: 'CREDIT_CARD',
+  nonce: 'nonce-1',
+  cardHolderName: 'Ben Okafor',
+  deviceData: 'device-1',
+  amountDisplayed: 14_400,
+  taxAmountDisplayed: 0,
+  taxId: 'tax-1',
+  agreedToTerms: true,
+  marketingOptIn: false,
+  idempotencyKey: 'press-1',
+}
+
+async function payWhen(answers: Record<string, () => Response>) {
+  const bearer = { userId: USER, headers: { authorization: `Bearer ${TOKEN}` }, isLink: true }
+  return visit({
+    answers: { [CONTEXT]: ended, ...answers },
+    session: { invite: { token: TOKEN, userId: USER } },
+    act: (context) =>
+      pay(context, { bearer, parent: PARENT, state: { invitation: null, paidHere: false } }, INPUT),
+  })
+}
+
+const leadsTo = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer)
+
+test.each([
+  ['403', 403, 403],
+  ['403 with the code 112', 403, 112],
+  ['another status with the code 112', 422, 112],
+])('a payment refused with %s forgets the link and leads to a new one', async (_what, status, code) => {
+  const refused = () => Response.json({ status: code, message: 'no' }, { status })
+  const { answer, session } = await payWhen({ [ORDERS]: refused })
+  expect(leadsTo(answer)).toBe('/invite/request')
+  expect(session).toMatchObject({ endedInvite: TOKEN })
+  expect(session.invite).toBeUndefined()
+})
+
+test('a payment that names a second account leads to the duplicate page, with what was typed', async () => {
+  const validationErrors = [{ field: 'parent.duplicate', text: 'known' }]
+  const { answer, session } = await payWhen({
+    [ORDERS]: () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 }),
+  })
+  expect(leadsTo(answer)).toBe('/duplicate')
+  expect(session.duplicate).toEqual({ name: 'Ben', email: 'ben@example.com' })
+})
+
+function refused(field: string, words: string) {
+  return { outcome: 'refused', pricing: null, errors: [{ field, text: words }] }
+}
+
+test('every other refusal is said in its own words, or in the ones for a missing receipt', async () => {
+  const validationErrors = [{ field: 'payment.nonce', text: 'This field is required' }]
+  const answers = [
+    () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 }),
+    () => Response.json({ status: 422, message: 'Your bank declined' }, { status: 422 }),
+    () => Response.json({ registration: {} }),
+    () => Response.json({ receipt: {} }),
+  ]
+  const said = []
+  for (const each of answers) {
+    const { answer, session } = await payWhen({ [ORDERS]: each })
+    expect(session.invite).toBeDefined()
+    said.push(answer)
+  }
+  expect(said).toEqual([
+    refused('payment.nonce', 'This field is required'),
+    refused('', 'Your bank declined'),
+    refused('', text('invited.failed')),
+    refused('', text('invited.failed')),
+  ])
+})
+
+test('an order names its device at the top, its codes, and nobody else to pay for', async () => {
+  const { sent } = await payWhen({ [ORDERS]: () => Response.json({ status: 'processing' }, { status: 202 }) })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toMatchObject({
+    deviceData: 'device-1',
+    promoCodes: ['FAMILY-2026'],
+    order: PARENT.order,
+    marketingOptIn: false,
+  })
+  expect(sent[0]?.body).not.toHaveProperty('payForCoparent')
+})
+
+test.each([
+  ['processing', { state: 'processing' }, { outcome: 'processing' }],
+  ['declined', { state: 'declined', text: 'No' }, { errors: [{ field: '', text: 'No' }] }],
+  ['none', { state: 'none' }, { errors: [{ field: '', text: text('invited.failed') }] }],
+])('an order found %s is answered as such', async (_what, body, expected) => {
+  const { answer } = await visit({
+    answers: { [`GET /v2/parents/${USER}/orders/current`]: () => Response.json(body) },
+    session: { invite: { token: TOKEN, userId: USER } },
+    act: readStatus,
+  })
+  expect(answer).toMatchObject(expected)
+})

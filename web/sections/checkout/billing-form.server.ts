@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from 'react-router'
+import type { AddressDraft } from '#domain/people/draft.ts'
+import { readCountries, readPlaces } from '../../lib/lookups.server.ts'
+import { countryOf, type Buyer } from '../plan-picker/offered-packages.server.ts'
+import type { AddressValues } from './address-fields.tsx'
+import type { Country, Places } from './use-places.ts'
+
+export type BillingForm = {
+  person: { firstName: string; lastName: string; email: string }
+  address: AddressValues
+  countries: Country[]
+  places: Places
+}
+type Known = {
+  person: BillingForm['person']
+  buyer: Buyer
+  address: (Omit<AddressDraft, 'region'> & { region: string | null }) | null
+  timeZone: string | null
+}
+
+/** What the billing form begins with: what is known of a buyer, and the places of their country. */
+export async function readBillingForm(
+  context: Readonly<RouterContextProvider>,
+  { person: { firstName, lastName, email }, buyer, address, timeZone }: Known,
+): Promise<BillingForm> {
+  const country = countryOf(buyer)
+  const region = address?.region ?? ''
+  const [countries, places] = await Promise.all([
+    readCountries(context),
+    readPlaces(context, { country, region }),
+  ])
+  return {
+    person: { firstName, lastName, email },
+    address: {
+      billingAddress: address?.line1 ?? '',
+      billingAddress2: address?.line2 ?? '',
+      city: address?.city ?? '',
+      region,
+      postalCode: address?.postalCode ?? '',
+      country,
+      timezone: timeZone ?? '',
+    },
+    countries,
+    places: places ?? { regions: [], timezones: [] },
+  }
+}

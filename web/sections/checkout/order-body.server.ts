@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router'
+import { localeOf } from '../../lib/locale.server.ts'
+import { sessionOf } from '../../lib/session.server.ts'
+import type { PayInput } from './checkout-action.server.ts'
+
+/** What an order of either flow says of how it is paid; who buys what is the flow's. */
+export function paidBy(context: Readonly<RouterContextProvider>, input: PayInput) {
+  return {
+    marketingOptIn: input.marketingOptIn,
+    agreedToTerms: input.agreedToTerms,
+    promoCodes: input.codes.length > 0 ? input.codes : null,
+    segmentAnonymousId: sessionOf(context).data.visitor,
+    payment: {
+      amountDisplayed: input.amountDisplayed,
+      taxAmountDisplayed: input.taxAmountDisplayed,
+      taxId: input.taxId,
+      cardHolderName: input.cardHolderName,
+      nonce: input.nonce,
+      paymentType: input.paymentType,
+      pricingLocale: localeOf(context),
+      storePaymentOnFile: true as const,
+      deviceData: input.deviceData,
+      bankAccountNumber: null,
+      bankRoutingNumber: null,
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Problem } from '#domain/contracts/contract.ts'
+import type { CurrentOrder, PlacedOrder } from '#domain/contracts/orders.ts'
+import type { ShownError } from '../../lib/errors.ts'
+import type { PayAnswer, PriceAnswer } from './checkout-answers.ts'
+
+const PRICE_CHANGED = 409
+
+/** What became of an order, for the page that waits for it. */
+export function answerOrder(
+  order: CurrentOrder,
+  {
+    paid,
+    none,
+  }: { paid: (placed: PlacedOrder) => PayAnswer; /** Said when there is no order. */ none: string },
+): PayAnswer {
+  switch (order.state) {
+    case 'paid':
+      return paid(order.result)
+    case 'processing':
+      return { outcome: 'processing' }
+    case 'declined':
+      return refusal(order.text)
+    case 'none':
+      return refusal(none)
+  }
+}
+
+function refusal(text: string): PayAnswer {
+  return { outcome: 'refused', errors: [{ field: '', text }], pricing: null }
+}
+
+/** What the review shows when a payment was refused; where the price had changed, the new one with it. */
+export async function refusePayment(
+  { status, problem }: { status: number; problem: Problem },
+  priceAgain: () => Promise<PriceAnswer | Response>,
+): Promise<PayAnswer> {
+  const repriced = status === PRICE_CHANGED ? await priceAgain() : null
+  const isPriced = repriced !== null && !(repriced instanceof Response) && repriced.outcome === 'priced'
+  return { outcome: 'refused', pricing: isPriced ? repriced.pricing : null, errors: errorsOf(problem) }
+}
+
+function errorsOf({ validationErrors = [], message }: Problem): ShownError[] {
+  return validationErrors.length > 0 ? validationErrors : [{ field: '', text: message }]
+}
