@@ -4,7 +4,8 @@ import { bearer, line, optionalLine, secret, uuid } from './fields.ts'
 
 export const logIn = contract({
   id: 'logIn',
-  summary: 'Log in. Wrong credentials are an answer too: no session, and a redirect to the log-in page',
+  summary:
+    'Log in. Wrong credentials are an answer too: no session, and a redirect to the log-in page; what is asked for besides is the last part of `url`',
   method: 'post',
   path: '/v2/login',
   body: z.object({
@@ -29,6 +30,7 @@ export const logIn = contract({
       redirectUrl: z.string(),
     }),
   },
+  refusals: [422],
 })
 
 export const logOut = contract({

@@ -8,6 +8,11 @@ export const LOG_IN_DEMANDS = {
 } as const
 export type LogInDemand = keyof typeof LOG_IN_DEMANDS
 
+/** Digits of the code that is mailed to whoever logs in where they never did before. */
+export const LOG_IN_CODE_LENGTH = 6
+/** How long that code works. */
+export const LOG_IN_CODE_MINUTES = 10
+
 /** The answer of the log-in call; an address it leaves out or empty counts as missing. */
 export type LogInAnswer = {
   auth: string | null
@@ -61,8 +66,13 @@ function isRootOrLogIn({ basePath, links }: Site, target: string): boolean {
   return ['', '/', basePath, `${basePath}/`, `${basePath}/login`, links.logIn].includes(target)
 }
 
+/** Where the page of a demand is, below the log-in page. */
+export function demandPath({ links }: Pick<Site, 'links'>, demand: LogInDemand): string {
+  return `${links.logIn}/${demand}`
+}
+
 /** A log-in that wants more answers with the address of a page below the log-in page, such as `/login/verification`. */
-function demandIn({ links }: Site, url: string): LogInDemand | null {
+function demandIn(site: Site, url: string): LogInDemand | null {
   const demands = Object.keys(LOG_IN_DEMANDS) as LogInDemand[]
-  return demands.find((demand) => url === `${links.logIn}/${demand}`) ?? null
+  return demands.find((demand) => url === demandPath(site, demand)) ?? null
 }

@@ -5,7 +5,7 @@ import {
   requestPasswordReset as requestContract,
   setNewPassword as newPasswordContract,
 } from '#domain/contracts/login.ts'
-import { logInTarget } from '#domain/flows/log-in.ts'
+import { demandPath, logInTarget } from '#domain/flows/log-in.ts'
 import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
@@ -41,16 +41,17 @@ function mountSessions(api: Api, { db, secrets, limits: allLimits, site }: Deps)
   mount(api, logInContract, async ({ body, request }) => {
     const busy = hashingRefusal()
     if (busy) return busy
-    const { username, password } = body
     const { address, anonymousId, bearer } = request
     const result = await logIn(
       { db, secrets, limits },
-      { username, password, address, anonymousId, oldSession: bearer },
+      { ...body, verificationCode: body.verificationCode || null, address, anonymousId, oldSession: bearer },
     )
     if (result.outcome === 'limited') return result.refusal
-    if (result.outcome === 'wrong') {
-      const { logIn: url } = site.links
-      return { status: 200 as const, body: { auth: null, userId: null, url, redirectUrl: url } }
+    if (result.outcome === 'refused') return refuseFields(result.errors)
+    if (result.outcome !== 'in') {
+      const { logIn: redirectUrl } = site.links
+      const url = result.outcome === 'asked' ? demandPath(site, result.demand) : redirectUrl
+      return { status: 200 as const, body: { auth: null, userId: null, url, redirectUrl } }
     }
     const url = logInTarget(site, { wanted: body.redirectUrl, kind: result.kind })
     return { status: 200 as const, body: { auth: result.auth, userId: result.userId, url, redirectUrl: url } }

@@ -166,7 +166,9 @@ describe('limits', () => {
     const { username, parentId } = await anAccount(db)
     await db.updateTable('credentials').set({ failed_logins: 99 }).where('user_id', '=', parentId).execute()
     await logIn(username, 'wrong-kettle-41')
-    expect((await logIn(username, PASSWORD)).body).toEqual(NOBODY)
+    expect((await logIn(username, PASSWORD)).body).toMatchObject({ auth: null, userId: null })
+    const mails = await db.selectFrom('outbox').select('id').where('kind', '=', 'log-in-code').execute()
+    expect(mails).toEqual([])
   })
 })
 

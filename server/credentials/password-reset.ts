@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
@@ -7,9 +6,8 @@ import type { Site } from '#domain/site.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
-import { newPasswordErrors } from './check-credentials.ts'
 import { hashText } from './hashing.ts'
-import { endSessionsOf } from './sessions.ts'
+import { replacementErrors, replacePassword, type Replacement } from './new-password.ts'
 import { consumeToken, findToken, issueToken, revokeTokens, type Token } from './tokens.ts'
 
 export const RESET_MINUTES = 30
@@ -68,7 +66,7 @@ async function mailLink(
   })
 }
 
-export type ResetInput = { secret: string; newPassword: string; confirmPassword: string | null }
+export type ResetInput = Replacement & { secret: string }
 export type ResetOutcome =
   | { outcome: 'set' }
   | { outcome: 'refused'; errors: readonly FieldError[] }
@@ -98,25 +96,5 @@ async function judge(db: Db, { token, input }: { token: Token; input: ResetInput
     .select(['credentials.username', 'users.email'])
     .where('credentials.user_id', '=', token.subjectId)
     .executeTakeFirstOrThrow()
-  const errors = newPasswordErrors({ password: input.newPassword, ...person, field: 'newPassword' })
-  if (
-    input.confirmPassword !== null &&
-    normalisePassword(input.confirmPassword) !== normalisePassword(input.newPassword)
-  ) {
-    errors.push({ field: 'confirmPassword', code: 'rules.password.confirm' })
-  }
-  return errors
-}
-
-async function replacePassword(
-  tx: Tx,
-  { userId, passwordHash }: { userId: string; passwordHash: string },
-): Promise<void> {
-  await tx
-    .updateTable('credentials')
-    .set({ password_hash: passwordHash, failed_logins: 0, changed_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .execute()
-  await revokeTokens(tx, { purposes: ['password-reset'], subjectId: userId })
-  await endSessionsOf(tx, userId)
+  return replacementErrors(person, input)
 }

@@ -51,6 +51,10 @@ const credentialsSet = z.object({ kind: z.literal('credentials-set'), firstName:
 
 const passwordReset = z.object({ kind: z.literal('password-reset'), url: link, minutes: z.number() })
 
+const logInCode = z
+  .object({ kind: z.literal('log-in-code'), firstName: words, code: words, minutes: z.number() })
+  .describe('To whoever logs in where they never did before, after others have tried')
+
 const alreadyActive = z
   .object({ kind: z.literal('already-active') })
   .describe('A link was asked for an account that is in use and needs none')
@@ -80,6 +84,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   newLink,
   credentialsSet,
   passwordReset,
+  logInCode,
   alreadyActive,
   professionalWelcome,
   professionalAlreadyRegistered,

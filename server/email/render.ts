@@ -9,6 +9,7 @@ import type { Mail, MailKind, MailOf } from './mail.ts'
 import { alreadyActive } from './templates/already-active.ts'
 import { credentialsSet } from './templates/credentials-set.ts'
 import { invitation } from './templates/invitation.ts'
+import { logInCode } from './templates/log-in-code.ts'
 import { newLink } from './templates/new-link.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { professionalAlreadyRegistered } from './templates/professional-already-registered.ts'
@@ -25,6 +26,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'new-link': newLink,
   'credentials-set': credentialsSet,
   'password-reset': passwordReset,
+  'log-in-code': logInCode,
   'already-active': alreadyActive,
   'professional-welcome': professionalWelcome,
   'professional-already-registered': professionalAlreadyRegistered,

@@ -5,6 +5,10 @@ import type { Job, JobContext } from './job.ts'
 /** An invitation's old link can ask for a new one for this long after it ran out. */
 const INVITE_LINK_DAYS = 400
 const OTHER_TOKEN_DAYS = 30
+/** How long a browser counts as one its person logs in from. */
+const KNOWN_BROWSER_DAYS = 400
+/** How long wrong tries on a name nobody has are remembered. */
+const UNKNOWN_NAME_DAYS = 30
 /** Longer than anybody repeats a request. */
 const IDEMPOTENCY_DAYS = 7
 /** How long an operator can revive a mail that was given up. */
@@ -26,6 +30,14 @@ const STATEMENTS: readonly Statement[] = [
     select hash from tokens where expires_at <= now() - make_interval(
       days => case when purpose in ('invite', 'mail-opt-out') then ${INVITE_LINK_DAYS}::int else ${OTHER_TOKEN_DAYS}::int end)
     limit ${limit})`,
+  (limit) => sql`delete from log_in_codes where user_id in (
+    select user_id from log_in_codes where expires_at <= now() limit ${limit})`,
+  (limit) => sql`delete from known_browsers where (user_id, browser_hash) in (
+    select user_id, browser_hash from known_browsers
+    where last_used_at <= now() - make_interval(days => ${KNOWN_BROWSER_DAYS}) limit ${limit})`,
+  (limit) => sql`delete from unknown_names where name_hash in (
+    select name_hash from unknown_names
+    where last_failed_at <= now() - make_interval(days => ${UNKNOWN_NAME_DAYS}) limit ${limit})`,
   (limit) => sql`delete from idempotency_requests where (scope_id, key) in (
     select i.scope_id, i.key from idempotency_requests i left join payment_attempts a on a.id = i.attempt_id
     where i.created_at <= now() - make_interval(days => ${IDEMPOTENCY_DAYS})

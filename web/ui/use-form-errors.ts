@@ -26,7 +26,7 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const errors = check?.(new FormData(event.currentTarget)) ?? []
+    const errors = check?.(new FormData(event.currentTarget, submitterOf(event))) ?? []
     if (errors.length === 0) return dispatch({ kind: 'accepted' })
     event.preventDefault()
     dispatch({ kind: 'refused', from: 'rules', errors })
@@ -54,6 +54,11 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
         afterPress(() => look({ target, currentTarget }, 'blur')),
     },
   }
+}
+
+/** The button that was pressed: its name and value belong to what is sent. */
+function submitterOf({ nativeEvent }: FormEvent<HTMLFormElement>): HTMLElement | null {
+  return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
 }
 
 function nameOf(target: EventTarget): string {

@@ -13,11 +13,17 @@ export const account = {
   'account.logIn.exists': 'You already have an account. Log in to continue.',
   'account.logIn.ended': 'Your session has ended. Log in again to continue.',
   'account.logIn.out': 'You are logged out.',
-  'account.logIn.asked.verification': 'One more step: enter the code we sent you, and your password again.',
-  'account.logIn.asked.new-password': 'Choose a new password to continue. Enter your current one once more.',
+  'account.logIn.asked.verification':
+    'We want to be sure that it is you. If username and password are right, we have just mailed a code to the address of the account. It works for {minutes} minutes.',
+  'account.logIn.asked.again':
+    'If username and password are right, a new code is on its way. Earlier ones no longer work.',
+  'account.logIn.codeWrong': 'This code does not work here, or no longer. Check the newest email.',
+  'account.logIn.codeHint': 'The 6 digits of the email. Look in the spam folder too.',
+  'account.logIn.newCode': 'Send me a new code',
+  'account.logIn.asked.new-password':
+    'Your account needs a new password: somebody may know the current one. Choose one that nobody can guess, the other parent least of all.',
   'account.logIn.asked.contact': 'Check how we can reach you, and enter your password once more.',
   'account.logIn.verificationCode': 'Verification code',
-  'account.logIn.newPassword': 'New password',
   'account.logIn.confirmPassword': 'Confirm new password',
   'account.logIn.email': 'Email',
   'account.logIn.countryCode': 'Country code',

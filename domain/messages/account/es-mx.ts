@@ -17,13 +17,17 @@ export const account: Translation<typeof english> = {
   'account.logIn.ended': 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   'account.logIn.out': 'Cerraste tu sesión.',
   'account.logIn.asked.verification':
-    'Un paso más: escribe el código que te enviamos y otra vez tu contraseña.',
+    'Queremos estar seguros de que eres tú. Si el usuario y la contraseña son correctos, acabamos de enviar un código al correo de la cuenta. Funciona durante {minutes} minutos.',
+  'account.logIn.asked.again':
+    'Si el usuario y la contraseña son correctos, va en camino un código nuevo. Los anteriores ya no funcionan.',
+  'account.logIn.codeWrong': 'Este código no funciona aquí, o ya no. Revisa el correo más reciente.',
+  'account.logIn.codeHint': 'Los 6 dígitos del correo. Busca también en la carpeta de spam.',
+  'account.logIn.newCode': 'Enviarme un código nuevo',
   'account.logIn.asked.new-password':
-    'Elige una contraseña nueva para continuar. Escribe una vez más la que tienes ahora.',
+    'Tu cuenta necesita una contraseña nueva: quizá alguien conoce la actual. Elige una que nadie pueda adivinar, menos aún la otra madre o el otro padre.',
   'account.logIn.asked.contact':
     'Revisa cómo podemos comunicarnos contigo y escribe una vez más tu contraseña.',
   'account.logIn.verificationCode': 'Código de verificación',
-  'account.logIn.newPassword': 'Contraseña nueva',
   'account.logIn.confirmPassword': 'Confirma la contraseña nueva',
   'account.logIn.email': 'Correo electrónico',
   'account.logIn.countryCode': 'Código de país',

@@ -64,6 +64,13 @@ export const mail = {
   'mail.passwordReset.button': 'Choose a new password',
   'mail.passwordReset.notYou': 'If it was not you, ignore this email: your password stays as it is.',
 
+  'mail.logInCode.subject': 'Your log-in code for {brand}',
+  'mail.logInCode.code': 'Code',
+  'mail.logInCode.text':
+    'Someone, we hope you, is logging in to {brand} with your password, in a browser you have not used before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
+  'mail.logInCode.notYou':
+    'If it was not you, somebody knows your password. Choose a new one now, and give this code to nobody.',
+
   'mail.alreadyActive.subject': 'Your account is ready to use',
   'mail.alreadyActive.text':
     'A new link to your invitation on {brand} was asked for. Your account is already active, so you need no link: just log in.',

@@ -65,6 +65,13 @@ export const mail: Translation<typeof english> = {
   'mail.passwordReset.button': 'Elegir una contraseña nueva',
   'mail.passwordReset.notYou': 'Si no fuiste tú, ignora este correo: tu contraseña no cambia.',
 
+  'mail.logInCode.subject': 'Tu código para iniciar sesión en {brand}',
+  'mail.logInCode.code': 'Código',
+  'mail.logInCode.text':
+    'Alguien, esperamos que tú, está iniciando sesión en {brand} con tu contraseña, en un navegador que no habías usado. Escribe este código antes de que pasen {minutes, plural, one {# minuto} other {# minutos}}:',
+  'mail.logInCode.notYou':
+    'Si no fuiste tú, alguien conoce tu contraseña. Elige una nueva ahora y no le des este código a nadie.',
+
   'mail.alreadyActive.subject': 'Tu cuenta está lista para usarse',
   'mail.alreadyActive.text':
     'Se pidió un nuevo enlace para tu invitación en {brand}. Tu cuenta ya está activa, así que no necesitas un enlace: solo inicia sesión.',

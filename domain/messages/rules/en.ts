@@ -39,6 +39,7 @@ export const rules = {
   'rules.password.username': 'Password cannot be your username',
   'rules.password.email': 'Password cannot be your email address',
   'rules.password.common': 'This password is on a list of common passwords. Choose another one.',
+  'rules.password.same': 'Choose a password other than the current one',
   'rules.password.confirm': 'Must match your new password',
   'rules.terms': 'Agree to the terms to continue',
   'rules.children.none': 'List at least one child',

@@ -43,6 +43,7 @@ export const rules: Translation<typeof english> = {
   'rules.password.username': 'La contraseña no puede ser tu nombre de usuario',
   'rules.password.email': 'La contraseña no puede ser tu correo electrónico',
   'rules.password.common': 'Esta contraseña está en una lista de contraseñas comunes. Elige otra.',
+  'rules.password.same': 'Elige una contraseña distinta de la actual',
   'rules.password.confirm': 'Debe coincidir con tu nueva contraseña',
   'rules.terms': 'Acepta los términos para continuar',
   'rules.children.none': 'Agrega por lo menos a una hija o un hijo',

@@ -126,8 +126,18 @@ export type PeopleTables = {
     username_normalised: string
     password_hash: string
     failed_logins: Generated<number>
+    new_password_needed: Generated<boolean>
     created_at: Now
     changed_at: Now
+  }
+  unknown_names: { name_hash: Buffer; failed_logins: Generated<number>; last_failed_at: Now }
+  known_browsers: { user_id: string; browser_hash: Buffer; last_used_at: Now }
+  log_in_codes: {
+    user_id: string
+    browser_hash: Buffer
+    code_hash: Buffer
+    tries: Generated<number>
+    expires_at: Timestamp
   }
   security_questions: {
     user_id: string

@@ -20,13 +20,13 @@ const ADDRESS = {
 type Account = { username: string; email: string }
 
 /** Somebody with a username, a paid subscription and a family; the password is `PASSWORD`. */
-export function aParentAccount(): Promise<Account> {
+export function aParentAccount({ locale = 'en' } = {}): Promise<Account> {
   return withDatabase(async (db) => {
     const username = `amara.${crypto.randomUUID().slice(0, 8)}`
     const { email, bearer, parentId } = await aBuyer(db, { email: `${username}@example.com` })
     await db
       .updateTable('users')
-      .set({ address: JSON.stringify(ADDRESS) })
+      .set({ address: JSON.stringify(ADDRESS), locale })
       .where('id', '=', parentId)
       .execute()
     await setCredentials(db, bearer, someCredentials({ username }))
@@ -47,6 +47,17 @@ export function aProfessionalAccount(): Promise<Account> {
       .executeTakeFirstOrThrow()
     await setCredentials(db, await aToken(db, id), { username, password: PASSWORD })
     return { username, email }
+  })
+}
+
+/** Marks the password of somebody as one that has to be replaced. */
+export function needNewPassword(username: string): Promise<void> {
+  return withDatabase(async (db) => {
+    await db
+      .updateTable('credentials')
+      .set({ new_password_needed: true })
+      .where('username', '=', username)
+      .execute()
   })
 }
 

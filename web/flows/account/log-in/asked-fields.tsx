@@ -1,9 +1,12 @@
-import type { LogInDemand } from '#domain/flows/log-in.ts'
+import { useEffect } from 'react'
+import { LOG_IN_DEMANDS, type LogInDemand } from '#domain/flows/log-in.ts'
 import { DEFAULT_DIALLING_CODE, readInternational } from '#domain/people/phone.ts'
 import { useText } from '../../../lib/text.tsx'
+import { fieldId } from '../../../ui/field-id.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PhoneField, type PhoneCountry } from '../../../ui/phone-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NewPasswordField } from '../password/new/new-password-field.tsx'
 
 type ErrorOf = (field: string) => string | undefined
 export type AskedFieldsProps = {
@@ -15,8 +18,9 @@ export type AskedFieldsProps = {
 
 const CODE_MAX = 8
 
-/** What the server asks for before it lets somebody in. */
+/** What the server asks for before it lets somebody in; the first of it takes the focus when it appears. */
 export function AskedFields({ demand, kept, diallingCodes, errorOf }: AskedFieldsProps) {
+  useEffect(() => document.getElementById(fieldId(LOG_IN_DEMANDS[demand][0]))?.focus(), [demand])
   return (
     <>
       <input type="hidden" name="demand" value={demand} />
@@ -33,6 +37,7 @@ function CodeField({ errorOf }: { errorOf: ErrorOf }) {
     <TextField
       name="verificationCode"
       label={text('account.logIn.verificationCode')}
+      hint={text('account.logIn.codeHint')}
       error={errorOf('verificationCode')}
       errorLabel={text('chrome.fieldError')}
       inputMode="numeric"
@@ -45,18 +50,21 @@ function CodeField({ errorOf }: { errorOf: ErrorOf }) {
 
 function NewPasswordFields({ errorOf }: { errorOf: ErrorOf }) {
   const text = useText()
-  const toggle = { showLabel: text('account.logIn.show'), hideLabel: text('account.logIn.hide') }
-  return (['newPassword', 'confirmPassword'] as const).map((name) => (
-    <PasswordField
-      key={name}
-      {...toggle}
-      name={name}
-      label={text(`account.logIn.${name}`)}
-      error={errorOf(name)}
-      errorLabel={text('chrome.fieldError')}
-      autoComplete="new-password"
-    />
-  ))
+  return (
+    <>
+      <NewPasswordField error={errorOf('newPassword')} />
+      <PasswordField
+        name="confirmPassword"
+        label={text('account.logIn.confirmPassword')}
+        error={errorOf('confirmPassword')}
+        errorLabel={text('chrome.fieldError')}
+        showLabel={text('account.logIn.show')}
+        hideLabel={text('account.logIn.hide')}
+        autoComplete="new-password"
+        enterKeyHint="done"
+      />
+    </>
+  )
 }
 
 function ContactFields({ kept, diallingCodes, errorOf }: Omit<AskedFieldsProps, 'demand'>) {

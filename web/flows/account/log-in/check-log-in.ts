@@ -7,10 +7,13 @@ export function isDemand(word: string): word is LogInDemand {
   return Object.hasOwn(LOG_IN_DEMANDS, word)
 }
 
+/** The name of the button that asks for a new code instead of bringing one. */
+export const NEW_CODE = 'newCode'
+
 /** The empty fields of a log-in as it stands; whether they are right is for the server to say. */
 export function checkLogIn(form: FormData): FieldError[] {
   const demand = textIn(form, 'demand')
-  const asked = isDemand(demand) ? LOG_IN_DEMANDS[demand] : []
+  const asked = isDemand(demand) && !form.has(NEW_CODE) ? LOG_IN_DEMANDS[demand] : []
   return ['username', 'password', ...asked]
     .filter((field) => textIn(form, field).trim() === '')
     .map((field) => ({ field, code: 'rules.required' as const }))

@@ -116,6 +116,31 @@ test('a verification code is asked for only when the server asks, and then sent'
   expect(sent[0]?.body).toMatchObject({ verificationCode: '123456', newPassword: null })
 })
 
+test('a code that does not work is an error of its field', async () => {
+  const fields = { ...RIGHT, demand: 'verification', verificationCode: '000000' }
+  const { result } = await attempt({ fields, answer: asks('verification') })
+  expect(result).toMatchObject({
+    outcome: 'asked',
+    demand: 'verification',
+    errors: [{ field: 'verificationCode', text: text('account.logIn.codeWrong') }],
+  })
+})
+
+test('a new code can be asked for, whatever stands in the field', async () => {
+  const fields = { ...RIGHT, demand: 'verification', verificationCode: '000', newCode: 'yes' }
+  const { result, sent } = await attempt({ fields, answer: asks('verification') })
+  expect(sent[0]?.body).toMatchObject({ verificationCode: null })
+  expect(result).toEqual({ outcome: 'asked', demand: 'verification', errors: [] })
+})
+
+test('what the rules say of a new password stands at its field', async () => {
+  const fields = { ...RIGHT, demand: 'new-password', newPassword: 'short', confirmPassword: 'short' }
+  const errors = [{ field: 'newPassword', text: text('rules.password.length') }]
+  const answer = () => Response.json({ status: 422, message: '', validationErrors: errors }, { status: 422 })
+  const { result } = await attempt({ fields, answer })
+  expect(result).toEqual({ outcome: 'refused', demand: 'new-password', errors })
+})
+
 test('a code that is refused leaves its field on the page', async () => {
   const fields = { ...RIGHT, demand: 'verification', verificationCode: '000000' }
   const answer = answers({ auth: null, userId: null, url: '/join/login', redirectUrl: '/join/login' })

@@ -10,7 +10,7 @@ import { hostContext } from '../../../lib/host.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { bearer, endSession } from '../session.server.ts'
-import { checkLogIn, isDemand } from './check-log-in.ts'
+import { checkLogIn, isDemand, NEW_CODE } from './check-log-in.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type LogInResult =
@@ -38,14 +38,30 @@ export async function logInWith(
   if (errors.length > 0) return refused(errors)
   const result = await call(context, logIn, { body: bodyOf(form, wanted) }).catch(() => null)
   if (result === null) return refused([{ field: '', code: 'api.generic' }])
+  if (!result.ok && result.problem.validationErrors?.length)
+    return { outcome: 'refused', demand, errors: result.problem.validationErrors }
   if (!result.ok)
     return refused([{ field: '', code: result.status === TOO_MANY ? 'api.tooMany' : 'api.generic' }])
 
   const came = logInOutcome(context.get(hostContext).site, result.body)
   if (came.outcome === 'wrong') return refused([{ field: 'password', code: 'account.logIn.wrong' }])
-  if (came.outcome === 'asked') return { ...came, errors: [] }
+  if (came.outcome === 'asked') return asks(context, { form, demand: came.demand })
   await keep(context, came)
   return { outcome: 'in', target: came.target }
+}
+
+/** The same code twice is no progress: then it was not the right one. */
+function asks(
+  context: Context,
+  { form, demand }: { form: FormData; demand: LogInDemand },
+): Extract<LogInResult, { outcome: 'asked' }> {
+  const triedCode = demand === 'verification' && codeIn(form) !== null
+  const errors = triedCode ? [{ field: 'verificationCode', code: 'account.logIn.codeWrong' as const }] : []
+  return { outcome: 'asked', demand, errors: inWords(errors, textOf(context)) }
+}
+
+function codeIn(form: FormData): string | null {
+  return form.has(NEW_CODE) ? null : textIn(form, 'verificationCode') || null
 }
 
 function bodyOf(form: FormData, wanted: string | null) {
@@ -53,7 +69,7 @@ function bodyOf(form: FormData, wanted: string | null) {
   return {
     username: textIn(form, 'username'),
     password: textIn(form, 'password'),
-    verificationCode: given('verificationCode'),
+    verificationCode: codeIn(form),
     newPassword: given('newPassword'),
     confirmPassword: given('confirmPassword'),
     phone: given('phone'),

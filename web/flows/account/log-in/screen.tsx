@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { logInTarget, isOurs } from '#domain/flows/log-in.ts'
+import { isOurs, LOG_IN_CODE_MINUTES, logInTarget } from '#domain/flows/log-in.ts'
 import { inWords } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { hostContext } from '../../../lib/host.ts'
@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { readOwnAccount } from '../session.server.ts'
 import { AskedFields } from './asked-fields.tsx'
-import { checkLogIn } from './check-log-in.ts'
+import { checkLogIn, NEW_CODE } from './check-log-in.ts'
 import { logInWith } from './log-in.server.ts'
 import { UsernameAndPassword } from './username-and-password.tsx'
 import type { Route } from './+types/screen.ts'
@@ -44,8 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     email: textIn(form, 'email'),
     phone: textIn(form, 'phone'),
   }
+  const newCode = form.has(NEW_CODE)
   const diallingCodes = result.demand === 'contact' ? await readDiallingCodes(context) : []
-  return data({ ...result, kept, diallingCodes }, { status: result.outcome === 'asked' ? 200 : 422 })
+  const status = result.outcome === 'asked' && result.errors.length === 0 ? 200 : 422
+  return data({ ...result, kept, newCode, diallingCodes }, { status })
 }
 
 /** Username and password; anything else only when the server asks for it. */
@@ -55,11 +57,19 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
   const { wanted, notice } = loaderData
   const demand = actionData?.demand ?? null
   const form = useFormErrors({ check: (entered) => inWords(checkLogIn(entered), text), answer: actionData })
-  const pending = useNavigation().state !== 'idle'
+  const { state, formData } = useNavigation()
+  const asksNewCode = formData?.has(NEW_CODE) ?? false
+  const pending = state !== 'idle' && !asksNewCode
   return (
     <Screen title={text('account.logIn.title')} form={form}>
       {notice && !demand && <Notice>{notice}</Notice>}
-      {demand && <Notice live>{text(`account.logIn.asked.${demand}`)}</Notice>}
+      {demand && (
+        <Notice live>
+          {actionData?.newCode
+            ? text('account.logIn.asked.again')
+            : text(`account.logIn.asked.${demand}`, { minutes: LOG_IN_CODE_MINUTES })}
+        </Notice>
+      )}
       <Form method="post" {...form.formProps}>
         <input type="hidden" name="to" value={wanted ?? ''} />
         <UsernameAndPassword username={actionData?.kept.username} errorOf={form.errorOf} last={!demand} />
@@ -74,6 +84,17 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
         <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
           {text('account.logIn.submit')}
         </SubmitButton>
+        {demand === 'verification' && (
+          <SubmitButton
+            variant="text"
+            name={NEW_CODE}
+            value="yes"
+            pending={state !== 'idle' && asksNewCode}
+            pendingText={text('chrome.sending')}
+          >
+            {text('account.logIn.newCode')}
+          </SubmitButton>
+        )}
       </Form>
       <p className="aside">
         <a href={links.passwordRetrieval}>{text('account.logIn.forgot')}</a>

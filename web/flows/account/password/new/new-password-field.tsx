@@ -9,7 +9,7 @@ import { PasswordField } from '../../../../ui/password-field.tsx'
 const ABOUT_THE_PERSON = new Set<string>(['rules.password.username', 'rules.password.email'])
 
 /** A new password with the rules that can be told by looking at it, ticked as they are met. */
-export function NewPasswordField({ error }: { error: string | undefined }) {
+export function NewPasswordField({ error, last = false }: { error: string | undefined; last?: boolean }) {
   const text = useText()
   const [password, setPassword] = useState('')
   const items = passwordChecks({ password, username: '', email: null })
@@ -24,7 +24,7 @@ export function NewPasswordField({ error }: { error: string | undefined }) {
       showLabel={text('account.logIn.show')}
       hideLabel={text('account.logIn.hide')}
       passwordRules={PASSWORD_RULES}
-      enterKeyHint="done"
+      enterKeyHint={last ? 'done' : 'next'}
       value={password}
       onChange={(event) => setPassword(event.currentTarget.value)}
       checklist={

@@ -46,7 +46,7 @@ function Fields({ answer }: { answer: { errors: readonly ShownError[] } | undefi
   return (
     <Screen title={text('account.newPassword.title')} lede={text('account.newPassword.lede')} form={form}>
       <Form method="post" {...form.formProps}>
-        <NewPasswordField error={form.errorOf('newPassword')} />
+        <NewPasswordField error={form.errorOf('newPassword')} last />
         <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
           {text('account.newPassword.submit')}
         </SubmitButton>

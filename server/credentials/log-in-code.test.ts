@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Mail } from '#server/email/index.ts'
+import { anAccount, credentialsApi, fieldsOf, PASSWORD } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db } = await testDatabase()
+const call = credentialsApi(db)
+const WRONG = 'wrong-kettle-41'
+const NEW_PASSWORD = 'walnut-lantern-52'
+
+type Answer = { auth: string | null; userId: string | null; url: string; redirectUrl: string }
+type Attempt = { password?: string; browser?: string; more?: Record<string, string> }
+
+async function logIn(
+  username: string,
+  { password = PASSWORD, browser = 'a-new-browser', more = {} }: Attempt,
+) {
+  return call('POST', '/v2/login', {
+    headers: { 'anonymous-id': browser },
+    body: { username, password, ...more },
+  })
+}
+async function answerTo(username: string, attempt: Attempt = {}): Promise<Answer> {
+  return (await logIn(username, attempt)).body as Answer
+}
+
+/** An account on whose name somebody has tried three wrong passwords. */
+async function aTriedAccount() {
+  const account = await anAccount(db, { email: `amara.${crypto.randomUUID()}@example.org` })
+  for (let n = 0; n < 3; n += 1) await logIn(account.username, { password: WRONG })
+  return account
+}
+
+async function codesTo(email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ payload }) => {
+    const mail = payload as Mail
+    return mail.kind === 'log-in-code' ? [mail.code] : []
+  })
+}
+
+async function askedFor(username: string, email: string, browser?: string): Promise<string> {
+  const answer = await answerTo(username, browser === undefined ? {} : { browser })
+  expect(answer).toEqual(ASKED)
+  return (await codesTo(email)).at(-1) ?? ''
+}
+
+const ASKED = { auth: null, userId: null, url: '/join/login/verification', redirectUrl: '/join/login' }
+
+describe('after three wrong passwords on a name, a browser nobody logged in from', () => {
+  test('needs the code mailed to the account besides the right password, and never again', async () => {
+    const { username, email, parentId } = await aTriedAccount()
+    const code = await askedFor(username, email)
+    expect(code).toMatch(/^\d{6}$/)
+    const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `
+    expect((await answerTo(username, { more: { verificationCode: typed } })).userId).toBe(parentId)
+    for (let n = 0; n < 3; n += 1) await logIn(username, { password: WRONG, browser: 'another-one' })
+    expect((await answerTo(username)).userId).toBe(parentId)
+  })
+
+  test('is asked in the same way and as slowly whether name and password are right or not', async () => {
+    const { username, email } = await aTriedAccount()
+    const nobody = `nobody.${crypto.randomUUID().slice(0, 8)}`
+    for (let n = 0; n < 3; n += 1)
+      expect((await answerTo(nobody, { password: WRONG })).url).toBe('/join/login')
+    for (const attempt of [{}, { password: WRONG }, { more: { verificationCode: '000000' } }]) {
+      for (const name of [username, nobody]) {
+        const started = performance.now()
+        expect(await answerTo(name, attempt)).toEqual(ASKED)
+        expect(performance.now() - started).toBeGreaterThanOrEqual(248)
+      }
+    }
+    expect(await codesTo(email)).toHaveLength(1)
+  })
+
+  test('gets no mail for a wrong password, so that nobody can be flooded', async () => {
+    const { username, email } = await aTriedAccount()
+    for (let n = 0; n < 3; n += 1) await logIn(username, { password: WRONG })
+    expect(await codesTo(email)).toEqual([])
+  })
+
+  test('cannot use a code mailed for another browser, an older one, or one that ran out', async () => {
+    const { username, email, parentId } = await aTriedAccount()
+    const older = await askedFor(username, email)
+    const newer = await askedFor(username, email, 'a-second-browser')
+    const tries = [
+      { browser: 'a-new-browser', more: { verificationCode: older } },
+      { browser: 'a-new-browser', more: { verificationCode: newer } },
+      { browser: 'a-second-browser', password: WRONG, more: { verificationCode: newer } },
+    ]
+    for (const attempt of tries) expect(await answerTo(username, attempt)).toEqual(ASKED)
+    await db
+      .updateTable('log_in_codes')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('user_id', '=', parentId)
+      .execute()
+    const late = { browser: 'a-second-browser', more: { verificationCode: newer } }
+    expect(await answerTo(username, late)).toEqual(ASKED)
+  })
+
+  test('has five tries on a code; then the right one is worth nothing and the password must change', async () => {
+    const { username, email, parentId } = await aTriedAccount()
+    const code = await askedFor(username, email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let n = 0; n < 5; n += 1)
+      expect(await answerTo(username, { more: { verificationCode: wrong } })).toEqual(ASKED)
+    expect(await answerTo(username, { more: { verificationCode: code } })).toEqual(ASKED)
+    const { new_password_needed } = await db
+      .selectFrom('credentials')
+      .select('new_password_needed')
+      .where('user_id', '=', parentId)
+      .executeTakeFirstOrThrow()
+    expect(new_password_needed).toBe(true)
+  })
+
+  test('one code opens one session, however often it is sent at once', async () => {
+    const { username, email } = await aTriedAccount()
+    const code = await askedFor(username, email)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => answerTo(username, { more: { verificationCode: code } })),
+    )
+    expect(answers.filter(({ auth }) => auth !== null)).toHaveLength(1)
+  })
+})
+
+test('two wrong passwords are a slip of the hand: nothing more is asked', async () => {
+  const { username, parentId } = await anAccount(db)
+  for (let n = 0; n < 2; n += 1) await logIn(username, { password: WRONG })
+  expect((await answerTo(username)).userId).toBe(parentId)
+})
+
+test('a browser the person has logged in from is asked for nothing, whatever strangers tried', async () => {
+  const { username, parentId } = await anAccount(db)
+  expect((await answerTo(username, { browser: 'hers' })).userId).toBe(parentId)
+  for (let n = 0; n < 4; n += 1) await logIn(username, { password: WRONG })
+  expect((await answerTo(username, { browser: 'hers' })).userId).toBe(parentId)
+})
+
+test('a mailed code bears with a mistyped password, and the limits stop who guesses on', async () => {
+  const via = credentialsApi(db, { limited: true })
+  const { username } = await anAccount(db)
+  const send = (body: Record<string, string>) =>
+    via('POST', '/v2/login', { headers: { 'anonymous-id': 'stranger' }, body: { username, ...body } })
+  for (let n = 0; n < 5; n += 1) expect((await send({ password: WRONG })).status).toBe(200)
+  expect((await send({ password: WRONG })).status).toBe(429)
+  const withCode = { password: PASSWORD, verificationCode: '000000' }
+  for (let n = 0; n < 10; n += 1) expect((await send(withCode)).status).toBe(200)
+  expect((await send(withCode)).status).toBe(429)
+})
+
+/** An account whose password has to be replaced, and a browser it was entered from. */
+async function aFlaggedAccount(browser: string) {
+  const account = await anAccount(db, { email: `amara.${crypto.randomUUID()}@example.org` })
+  await answerTo(account.username, { browser })
+  await db
+    .updateTable('credentials')
+    .set({ new_password_needed: true })
+    .where('user_id', '=', account.parentId)
+    .execute()
+  return account
+}
+
+describe('an account that needs a new password', () => {
+  const ASKED_NEW = { ...ASKED, url: '/join/login/new-password' }
+
+  test('is asked for one at log-in, keeps the rules, ends other sessions and tells its owner', async () => {
+    const { username, email, parentId } = await aFlaggedAccount('hers')
+    const send = (more: Record<string, string>) => logIn(username, { browser: 'hers', more })
+    expect((await send({})).body).toEqual(ASKED_NEW)
+    for (const [newPassword, confirmPassword, fields] of [
+      ['short', 'short', ['newPassword', 'newPassword', 'newPassword']],
+      [PASSWORD, PASSWORD, ['newPassword']],
+      [NEW_PASSWORD, 'another-one-52', ['confirmPassword']],
+    ] as const) {
+      const refused = await send({ newPassword, confirmPassword })
+      expect(refused.status).toBe(422)
+      expect(fieldsOf(refused.body)).toEqual(fields)
+    }
+    const { auth, userId } = (await send({ newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }))
+      .body as Answer
+    expect(userId).toBe(parentId)
+    expect((await call('GET', '/v2/account', { bearer: auth ?? '' })).status).toBe(200)
+    const open = await db
+      .selectFrom('sessions')
+      .select('hash')
+      .where('user_id', '=', parentId)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .execute()
+    expect(open).toHaveLength(1)
+    expect((await answerTo(username, { browser: 'hers' })).auth).toBeNull()
+    expect((await answerTo(username, { browser: 'hers', password: NEW_PASSWORD })).userId).toBe(parentId)
+    const mails = await db.selectFrom('outbox').select('kind').where('recipient', '=', email).execute()
+    expect(mails.map(({ kind }) => kind)).toContain('credentials-set')
+  })
+
+  test('asks a strange browser for the mailed code first: who learnt the old password sets no new one', async () => {
+    const { username, email, parentId } = await aFlaggedAccount('hers')
+    const theft = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
+    expect(await answerTo(username, { more: theft })).toEqual(ASKED)
+    const code = (await codesTo(email)).at(-1) ?? ''
+    expect(await answerTo(username, { more: { verificationCode: code } })).toEqual(ASKED_NEW)
+    expect((await answerTo(username, { more: theft })).userId).toBe(parentId)
+  })
+
+  test('says nothing of it to who does not know the password', async () => {
+    const { username } = await aFlaggedAccount('hers')
+    expect((await answerTo(username, { password: WRONG })).url).toBe('/join/login')
+  })
+})

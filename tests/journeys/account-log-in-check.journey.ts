@@ -1,0 +1,61 @@
+import { aParentAccount, logIn, needNewPassword, WRONG_PASSWORD } from './support/account.ts'
+import { expect, mailSaying, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const NEW_PASSWORD = 'walnut-lantern-52'
+const RUNS = [
+  { language: 'en', width: 'desktop' },
+  { language: 'es-MX', width: 'phone' },
+] as const
+
+for (const { language, width } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('where others have tried, a parent logs in with the code of a mail and chooses a new password', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const { username, email } = await aParentAccount({ locale: language })
+      await needNewPassword(username)
+      await page.goto('/join/login')
+      for (let attempt = 0; attempt < 3; attempt++) {
+        await logIn(page, text, { username, password: WRONG_PASSWORD })
+        await expect(page.getByRole('alert')).toContainText(text('account.logIn.wrong'))
+      }
+      await logIn(page, text, { username })
+      const code = page.getByLabel(text('account.logIn.verificationCode'), { exact: true })
+      await expect(code).toBeFocused()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expectAccessible()
+
+      await code.fill('12')
+      await code.press('Enter')
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+        text('account.logIn.codeWrong'),
+      ])
+      await expectAccessible()
+      await page.getByRole('button', { name: text('account.logIn.newCode') }).click()
+      await expect(page.getByText(text('account.logIn.asked.again'))).toBeVisible()
+      const subject = text('mail.logInCode.subject', { brand: 'Evenhand' })
+      const { plain } = await mailSaying(context, { recipient: email, words: subject })
+      expect(plain).toContain(text('mail.logInCode.notYou'))
+      await code.fill(/\b\d{6}\b/.exec(plain)?.[0] ?? '')
+      await code.press('Enter')
+
+      const chosen = page.getByLabel(text('account.newPassword.label'), { exact: true })
+      const again = page.getByLabel(text('account.logIn.confirmPassword'), { exact: true })
+      await expect(chosen).toBeFocused()
+      await expectAccessible()
+      await chosen.fill(NEW_PASSWORD)
+      await again.fill('another-lantern-52')
+      await again.press('Enter')
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('rules.password.confirm')])
+      await again.fill(NEW_PASSWORD)
+      await again.press('Enter')
+      await expectHeading(page, text('account.account.title'))
+    })
+  })
+}
