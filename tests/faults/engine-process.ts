@@ -7,7 +7,7 @@ import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { FAULT, type Answer, type Command } from './engine-client.ts'
 
 /** The payment engine alone in a process, to be killed; told what to do by its parent. */
-const { DATABASE_URL = '', FAIL_POINT, CHAOS = '', GATEWAY_LIMIT_MS = '1000', RECOVER } = process.env
+const { DATABASE_URL = '', FAIL_POINT, CHAOS = '', GATEWAY_LIMIT_MS = '2000', RECOVER } = process.env
 const db = openDatabase({ url: DATABASE_URL, poolSize: 12 })
 const gateway = createSandboxGateway({
   db,
