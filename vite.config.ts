@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { screenTextsPlugin } from './web/vite-plugins/screen-texts.ts'
 
 /** What every page needs: the libraries, then our own frame around a page. */
 const BASE = /\/node_modules\/(react|react-dom|react-router|scheduler)\/|^\0(rolldown|vite)\//
@@ -9,7 +10,7 @@ const FORMS = /\/web\/(ui|lib)\/(?!payments\/)|\/domain\/(people|messages|money|
 
 export default defineConfig({
   base: `${process.env.JOIN_BASE_PATH ?? '/join'}/`,
-  plugins: [reactRouter()],
+  plugins: [screenTextsPlugin(), reactRouter()],
   build: { target: 'es2022' },
   environments: {
     client: {

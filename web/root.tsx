@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { brandFor, type Brand } from '#domain/experiments/brand.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import said from 'virtual:screen-texts'
 import type { Route } from './+types/root.ts'
 import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
 import { hostContext } from './lib/host.ts'
@@ -38,7 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { site, testMode, nonce, development } = context.get(hostContext)
   return {
     locale: localeOf(context),
-    texts: textsOf(context, 'chrome', 'rules'),
+    texts: textsOf(context, said.frame),
     site,
     testMode,
     nonce,
@@ -110,7 +111,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // Before anything pressed meanwhile is answered.
   useLayoutEffect(() => replayEarlyInput(document), [])
   return (
-    <Texts locale={loaderData.locale} messages={loaderData.texts}>
+    <Texts locale={loaderData.locale} arrived={loaderData.texts}>
       <SiteProvider site={loaderData.site} testMode={loaderData.testMode} nonce={nonce}>
         <Shell
           banner={loaderData.banner}
@@ -130,7 +131,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   if (!data) return <main>Evenhand</main>
   return (
-    <Texts locale={data.locale} messages={data.texts}>
+    <Texts locale={data.locale} arrived={data.texts}>
       <SiteProvider site={data.site} testMode={data.testMode} nonce={data.nonce}>
         <Shell banner={null} account={data.account} measurement={data.measurement} variants={data.variants}>
           {missing ? <NotFoundPage /> : <BrokenPage />}

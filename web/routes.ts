@@ -12,24 +12,17 @@ export default [
   route('events', 'flows/entry/events.ts'),
   route('measurement', 'flows/entry/measurement.ts'),
   route('chat', 'flows/entry/chat.ts'),
-  layout('flows/join/layout.tsx', [
+  layout('screen-texts.tsx', [
     route('signup', 'flows/join/signup/screen.tsx'),
     route('coparentstatus', 'flows/join/co-parent-status/screen.tsx'),
     route('step1', 'flows/join/parent/screen.tsx'),
     route('step2', 'flows/join/family/screen.tsx'),
     route('duplicate', 'flows/join/duplicate/screen.tsx'),
-  ]),
-  layout('flows/join/purchase-layout.tsx', [
     route('step3', 'flows/join/packages/screen.tsx'),
     route('alacarte', 'flows/join/a-la-carte/screen.tsx'),
     route('credentials', 'flows/join/credentials/screen.tsx'),
     route('receipt', 'flows/join/receipt/screen.tsx'),
-  ]),
-  layout('sections/checkout/layout.tsx', [
     route('payment', 'flows/join/payment/screen.tsx'),
-    route('invite/payment', 'flows/invited/payment/screen.tsx'),
-  ]),
-  layout('flows/invited/layout.tsx', [
     route('invite', 'flows/invited/landing/screen.tsx'),
     route('invite/request', 'flows/invited/request-link/screen.tsx'),
     route('invite/account', 'flows/invited/account/screen.tsx'),
@@ -43,13 +36,10 @@ export default [
     route('invite/receipt', 'flows/invited/receipt/screen.tsx'),
     route('invite/home', 'flows/invited/home.ts'),
     route('my-cases/family', 'flows/invited/new-family/screen.tsx'),
-  ]),
-  layout('flows/professional/layout.tsx', [
+    route('invite/payment', 'flows/invited/payment/screen.tsx'),
     route('pro', 'flows/professional/screen.tsx'),
     route('pro/draft', 'flows/professional/keep-typed.ts'),
     route('pro/password', 'flows/professional/password/screen.tsx'),
-  ]),
-  layout('flows/account/layout.tsx', [
     route('login', 'flows/account/log-in/screen.tsx'),
     route('logout', 'flows/account/log-out.ts'),
     route('password', 'flows/account/password/screen.tsx'),

@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import type { Area } from '#domain/messages/catalogue.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales.ts'
+import { packTexts } from '#domain/messages/packed-texts.ts'
 import { compiledTexts, textFor, type Text } from '#domain/messages/text.ts'
 import { cookieValue } from './cookie.server.ts'
 
@@ -26,19 +27,7 @@ export function textOf(context: Readonly<RouterContextProvider>): Text {
   return textFor(localeOf(context))
 }
 
-/** The texts of some areas, to be sent with a page. */
-export function textsOf(
-  context: Readonly<RouterContextProvider>,
-  ...areas: Area[]
-): ReturnType<typeof compiledTexts> {
-  return compiledTexts(localeOf(context), areas)
-}
-
-/** Those texts of an area that begin with one of some words, for screens that show little of a large area. */
-export function textsUnder(
-  context: Readonly<RouterContextProvider>,
-  { area, prefixes }: { area: Area; prefixes: readonly string[] },
-): ReturnType<typeof compiledTexts> {
-  const texts = Object.entries(textsOf(context, area))
-  return Object.fromEntries(texts.filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))))
+/** Some texts in the language of the person, to be sent with a page and given to `<Texts>`. */
+export function textsOf(context: Readonly<RouterContextProvider>, keys: readonly MessageKey[]): string {
+  return packTexts(compiledTexts(localeOf(context), keys))
 }

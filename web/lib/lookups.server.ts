@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { readCountryLookup, readLookups, readRegionLookup, type Lookups } from '#domain/contracts/lookups.ts'
 import { DIALLING_CODES } from '#domain/people/phone-codes.ts'
 import { call } from './api.server.ts'
+import { packDiallingCodes } from './dialling-codes.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -10,15 +11,14 @@ async function lookups(context: Context): Promise<Lookups | null> {
   return result.ok ? result.body : null
 }
 
-/** The country codes of a phone field, the frequent ones first; without the lookup still every code. */
-export async function readDiallingCodes(
-  context: Context,
-): Promise<{ value: string; label: string; short: string }[]> {
-  const short = new Map(DIALLING_CODES.map(({ code, countries }) => [code, `${countries[0] ?? ''} ${code}`]))
+/** The country codes of a phone field, packed, the frequent ones first; without the lookup still every code. */
+export async function readDiallingCodes(context: Context): Promise<string> {
+  const countries = new Map(DIALLING_CODES.map(({ code, countries: [largest = ''] }) => [code, largest]))
   const found = await lookups(context)
-  const named =
-    found?.diallingCodes ?? DIALLING_CODES.map(({ code }) => ({ key: code, label: short.get(code) ?? code }))
-  return named.map(({ key, label }) => ({ value: key, label, short: short.get(key) ?? key }))
+  const named = found?.diallingCodes ?? DIALLING_CODES.map(({ code }) => ({ key: code, label: code }))
+  return packDiallingCodes(
+    named.map(({ key, label }) => ({ country: countries.get(key) ?? '', code: key, label })),
+  )
 }
 
 /** Every country a bill may go to, in the language of the person. */

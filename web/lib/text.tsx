@@ -1,32 +1,30 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Locale } from '#domain/messages/locales.ts'
+import { unpackTexts } from '#domain/messages/packed-texts.ts'
 import type { Text } from '#domain/messages/text.ts'
 
-/** Compiled texts as they arrive with a page: the serialisation loses the formatter's own types. */
-export type ArrivedTexts = Readonly<Record<string, string | readonly unknown[]>>
 type Lookup = { locale: Locale; messages: Messages; text: Text }
 
 const LookupContext = createContext<Lookup | null>(null)
 
-/** Gives a part of the page its texts, on top of those it already has. */
+/** Gives a part of the page its texts, as `textsOf` sent them, on top of those it already has. */
 export function Texts({
   locale,
-  messages,
+  arrived,
   children,
 }: {
   locale?: Locale
-  messages: ArrivedTexts
+  arrived: string
   children: ReactNode
 }) {
   const outer = use(LookupContext)
   const language = locale ?? outer?.locale ?? 'en'
   const lookup = useMemo<Lookup>(() => {
-    // They were compiled by `compiledTexts` on the server, for this formatter.
-    const all = { ...outer?.messages, ...messages } as Messages
+    const all = { ...outer?.messages, ...unpackTexts(arrived) }
     const i18n = setupI18n({ locale: language, messages: { [language]: all } })
     return { locale: language, messages: all, text: (key, values) => i18n._(key, values) }
-  }, [outer, messages, language])
+  }, [outer, arrived, language])
   return <LookupContext value={lookup}>{children}</LookupContext>
 }
 

@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { isOurs, LOG_IN_CODE_MINUTES, logInTarget } from '#domain/flows/log-in.ts'
+import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { inWords } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { hostContext } from '../../../lib/host.ts'
@@ -45,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     phone: textIn(form, 'phone'),
   }
   const newCode = form.has(NEW_CODE)
-  const diallingCodes = result.demand === 'contact' ? await readDiallingCodes(context) : []
+  const diallingCodes = result.demand === 'contact' ? await readDiallingCodes(context) : ''
   const status = result.outcome === 'asked' && result.errors.length === 0 ? 200 : 422
   return data({ ...result, kept, newCode, diallingCodes }, { status })
 }
@@ -56,6 +57,7 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
   const { brand, links } = useSite()
   const { wanted, notice } = loaderData
   const demand = actionData?.demand ?? null
+  const diallingCodes = useDiallingCodes(actionData?.diallingCodes ?? '')
   const form = useFormErrors({ check: (entered) => inWords(checkLogIn(entered), text), answer: actionData })
   const { state, formData } = useNavigation()
   const asksNewCode = formData?.has(NEW_CODE) ?? false
@@ -77,7 +79,7 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
           <AskedFields
             demand={demand}
             kept={actionData?.kept}
-            diallingCodes={actionData?.diallingCodes ?? []}
+            diallingCodes={diallingCodes}
             errorOf={form.errorOf}
           />
         )}

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { createProfessionalFamily } from '#domain/contracts/families.ts'
+import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { call } from '../../../lib/api.server.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { hostContext } from '../../../lib/host.ts'
@@ -60,6 +61,7 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const form = useFormErrors({ check: (entered) => checkNewFamilyForm(entered, text), answer: refused })
   const pending = useNavigation().state !== 'idle'
+  const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
   const title = text('invited.newFamily.title')
   if (actionData && 'invited' in actionData) {
     return (
@@ -77,8 +79,8 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
     <Screen title={title} lede={text('invited.newFamily.lede')} back={CASES} form={form}>
       <Form method="post" className="stack" {...form.formProps}>
         <input type="hidden" name="attempt" value={loaderData.attempt} />
-        <ParentFields index={0} errorOf={form.errorOf} diallingCodes={loaderData.diallingCodes} />
-        <ParentFields index={1} errorOf={form.errorOf} diallingCodes={loaderData.diallingCodes} />
+        <ParentFields index={0} errorOf={form.errorOf} diallingCodes={diallingCodes} />
+        <ParentFields index={1} errorOf={form.errorOf} diallingCodes={diallingCodes} />
         <ChildRows
           listed={null}
           errorOf={form.errorOf}

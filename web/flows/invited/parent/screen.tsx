@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
+import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { textIn, tickedIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { useText } from '../../../lib/text.tsx'
@@ -50,7 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Who the invited parent is: name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { parent, offer, diallingCodes } = loaderData
+  const { parent, offer } = loaderData
+  const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
   const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: actionData })
   const pending = useNavigation().state !== 'idle'
   return (

@@ -1,5 +1,6 @@
 import { data, useNavigation, type RouterContextProvider } from 'react-router'
 import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { textIn, tickedIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
@@ -78,6 +79,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
     answer,
   })
   const pending = useNavigation().state !== 'idle'
+  const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
   if (actionData && 'invited' in actionData)
     return <InvitationAnswered email={actionData.invited} pending={pending} />
   const error = actionData && 'invitationError' in actionData ? actionData.invitationError : undefined
@@ -93,6 +95,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       <FamilyForm
         {...loaderData}
         {...answer?.typed}
+        diallingCodes={diallingCodes}
         form={form}
         pending={pending}
         duplicateCoParent={answer?.duplicateCoParent ?? false}

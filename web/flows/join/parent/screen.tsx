@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { textIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
@@ -51,7 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The parent who starts the family: name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { parent, notice, offer, offerText, diallingCodes, attempt } = loaderData
+  const { parent, notice, offer, offerText, attempt } = loaderData
+  const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
   const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: actionData })
   const pending = useNavigation().state !== 'idle'
   return (

@@ -4,10 +4,9 @@ import { tidyUsername, usernameError } from '#domain/people/username.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { inWords, type ShownError } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
-import { textsOf } from '../../../lib/locale.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
-import { Texts, useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/text.tsx'
 import { LogInFields } from '../../../sections/credentials-form/log-in-fields.tsx'
 import { askUsername } from '../../../sections/credentials-form/set-credentials.server.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
@@ -25,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     session.set({ passwordLink: token })
     throw redirect('/pro/password')
   }
-  return { hasLink: session.data.passwordLink !== undefined, texts: textsOf(context, 'join') }
+  return { hasLink: session.data.passwordLink !== undefined }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,11 +46,8 @@ export function shouldRevalidate(): boolean {
 export default function PasswordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : null
   const done = actionData && 'next' in actionData ? actionData : null
-  return (
-    <Texts messages={loaderData.texts}>
-      {done ? <Done next={done.next} /> : loaderData.hasLink ? <Fields answer={refused} /> : <NoLink />}
-    </Texts>
-  )
+  if (done) return <Done next={done.next} />
+  return loaderData.hasLink ? <Fields answer={refused} /> : <NoLink />
 }
 
 function Fields({ answer }: { answer: { errors: ShownError[]; username: string } | null }) {

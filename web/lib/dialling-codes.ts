@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { PhoneCountry } from '../ui/phone-field.tsx'
+
+/** `US+1 United States, Canada (+1)` */
+const LINE = /^(\w*)(\+\d+) (.*)$/
+
+/** The country codes as one string, a line each: as a list they would weigh more than the page around them. */
+export function packDiallingCodes(
+  codes: readonly { country: string; code: string; label: string }[],
+): string {
+  return codes.map(({ country, code, label }) => `${country}${code} ${label}`).join('\n')
+}
+
+/** What `packDiallingCodes` packed, for a phone field. */
+export function unpackDiallingCodes(packed: string): PhoneCountry[] {
+  return packed.split('\n').flatMap((line) => {
+    const [, country, value, label] = LINE.exec(line) ?? []
+    return value && label ? [{ value, label, short: `${country} ${value}` }] : []
+  })
+}
+
+/** The same, once for as long as the page stands. */
+export function useDiallingCodes(packed: string): PhoneCountry[] {
+  return useMemo(() => unpackDiallingCodes(packed), [packed])
+}

@@ -1,0 +1,24 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import said from 'virtual:screen-texts'
+import { isLanguageChange } from './lib/language-change.ts'
+import { textsOf } from './lib/locale.server.ts'
+import { Texts } from './lib/text.tsx'
+import type { Route } from './+types/screen-texts.ts'
+
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  return { texts: textsOf(context, said.screens[pattern] ?? []) }
+}
+
+/** Another screen says something else, and so does another language. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return isLanguageChange(change) || change.currentUrl.pathname !== change.nextUrl.pathname
+}
+
+/** Brings each screen its own texts, and no more: pages are loaded on slow phones. */
+export default function ScreenTexts({ loaderData }: Route.ComponentProps) {
+  return (
+    <Texts arrived={loaderData.texts}>
+      <Outlet />
+    </Texts>
+  )
+}
