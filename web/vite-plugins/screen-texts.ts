@@ -6,9 +6,9 @@ import { keysSaidBy } from './keys-said.ts'
 const NAME = 'virtual:screen-texts'
 
 /** Which texts travel with which page: what the frame says, and what each screen says besides, by its path. */
-export async function screenTexts(): Promise<{ frame: string[]; screens: Record<string, string[]> }> {
+export function screenTexts(): { frame: string[]; screens: Record<string, string[]> } {
   const frame = keysSaidBy('web/root.tsx')
-  const screens = screensOf(await routes).map(({ path, file }) => [
+  const screens = screensOf(routes).map(({ path, file }) => [
     path,
     [...keysSaidBy(`web/${file}`)].filter((key) => !frame.has(key)),
   ])
@@ -27,8 +27,7 @@ export function screenTextsPlugin(): Plugin {
   return {
     name: 'screen-texts',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: async (id) =>
-      id === `\0${NAME}` ? `export default ${JSON.stringify(await screenTexts())}` : undefined,
+    load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(screenTexts())}` : undefined),
     hotUpdate({ modules }) {
       const texts = this.environment.moduleGraph.getModuleById(`\0${NAME}`)
       return texts ? [...modules, texts] : undefined
