@@ -6,7 +6,10 @@ import { screenTextsPlugin } from './web/vite-plugins/screen-texts.ts'
 const BASE = /\/node_modules\/(react|react-dom|react-router|scheduler)\/|^\0(rolldown|vite)\//
 const SHELL = /\/web\/(root|entry|sections\/shell\/|flows\/\w+\/layout)/
 /** What most forms need; postal codes and what only paying needs are not among it. */
-const FORMS = /\/web\/(ui|lib)\/(?!payments\/)|\/domain\/(people|messages|money|flows|experiments)/
+const FORMS = /\/web\/(ui|lib)\/(?!payments\/)|\/domain\/(people|messages|money|flows\/join|experiments)/
+/** What the steps of the professional share. */
+const PROFESSIONAL =
+  /\/domain\/(flows\/professional|professionals\/fields)\.|\/web\/flows\/professional\/(use-fields|paths)\./
 
 export default defineConfig({
   base: `${process.env.JOIN_BASE_PATH ?? '/join'}/`,
@@ -22,6 +25,7 @@ export default defineConfig({
               groups: [
                 { name: 'base', test: BASE, priority: 3 },
                 { name: 'shell', test: SHELL, priority: 2 },
+                { name: 'professional', test: PROFESSIONAL, priority: 1 },
                 { name: 'forms', test: FORMS, minShareCount: 3, priority: 1 },
               ],
             },

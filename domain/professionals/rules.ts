@@ -7,19 +7,16 @@ import { phoneNumberError } from '../people/phone.ts'
 import { lengthOf } from '../people/plain-text.ts'
 import { answerError, questionError } from '../people/security-question.ts'
 import {
-  BENCH_OFFICER_POSITIONS,
   CODE_DIGITS,
-  COLLEAGUE_ROLES,
   followUpsOf,
   isFollowUp,
   PROFESSIONAL_FIELDS,
-  REFERRAL_SOURCES,
   STEP_FIELDS,
-  TITLES,
   type ProfessionalField,
   type ProfessionalForm,
   type ProfessionalTextField,
 } from './fields.ts'
+import { BENCH_OFFICER_POSITIONS, COLLEAGUE_ROLES, REFERRAL_SOURCES, TITLES } from './options.ts'
 import { EXPLANATION_MAX, ROLES_MAX, TEXT_LIMITS } from './limits.ts'
 import { rolesOf } from './roles.ts'
 

@@ -12,7 +12,7 @@ import {
   REFERRAL_SOURCES,
   TITLES,
   type PhoneCountry,
-} from '#domain/professionals/fields.ts'
+} from '#domain/professionals/options.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
 import { countryNames, diallingCodeNames } from './country-names.ts'
 import { regionsOf } from '#domain/places/regions.ts'

@@ -1,6 +1,7 @@
 import { COUNTRIES } from '#domain/addresses/countries.ts'
 import type { Locale } from '#domain/messages/locales.ts'
-import { DIALLING_CODES, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { DIALLING_CODES } from '#domain/professionals/options.ts'
 import type { Choices } from '#domain/professionals/rules.ts'
 import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'

@@ -1,6 +1,7 @@
 import type { AddressDraft } from '#domain/people/draft.ts'
 import { bodyOf } from '#domain/professionals/mapping.ts'
-import { DIALLING_CODES, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { DIALLING_CODES } from '#domain/professionals/options.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 

@@ -12,7 +12,7 @@ import {
   FALLBACK_PHONE_COUNTRIES,
   REFERRAL_SOURCES,
   TITLES,
-} from '#domain/professionals/fields.ts'
+} from '#domain/professionals/options.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
 import type { Choices, Places } from './choices.ts'
 

@@ -9,7 +9,7 @@ import {
   type LookupOption,
 } from '#domain/contracts/lookups.ts'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
-import { DIALLING_CODES } from '#domain/professionals/fields.ts'
+import { DIALLING_CODES } from '#domain/professionals/options.ts'
 import { call } from '../../lib/api.server.ts'
 import { localeOf } from '../../lib/locale.server.ts'
 import type { Choices, Named, Places } from './choices.ts'

@@ -7,14 +7,13 @@ import {
   type ProfessionalStep,
 } from '#domain/flows/professional.ts'
 import {
-  DEFAULT_COUNTRY,
-  DEFAULT_PHONE_COUNTRY,
   followUpsOf,
   isFollowUp,
   STEP_FIELDS,
   isSecret,
   type ProfessionalForm,
 } from '#domain/professionals/fields.ts'
+import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY } from '#domain/professionals/options.ts'
 import { ROLES_MAX, TEXT_LIMITS } from '#domain/professionals/limits.ts'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import { EMAIL_MAX } from '#domain/people/email.ts'

@@ -9,12 +9,11 @@ import { textIn } from '../../lib/form-data.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { namesOf, readChoices, readPlaces } from './choices.server.ts'
 import { firstOpenStep, leaveFailure, readDraft } from './draft.server.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorScreen, SuccessScreen } from './later.ts'
 import { OUTCOME_PATH, pathOf } from './paths.ts'
 import { saveStep } from './save-step.server.ts'
 import { StepScreen } from './step-screen.tsx'
 import { tryAgain } from './submit.server.ts'
-import { SuccessScreen } from './success-screen.tsx'
 import type { Route } from './+types/screen.ts'
 
 /** Shows the step of the address, or the outcome of the submission; whatever may not be seen leads on in one hop. */
@@ -59,13 +58,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
 }
 
+/** One object: what it is shows at once, and the action stays in the file of the screen. */
+const UNREACHABLE = { unreachable: true as const }
+
 /** Nothing can be read anew while the server cannot be reached. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !isUnreachable(actionResult) && defaultShouldRevalidate
-}
-
-function isUnreachable(result: unknown): boolean {
-  return typeof result === 'object' && result !== null && 'unreachable' in result
+  return actionResult !== UNREACHABLE && defaultShouldRevalidate
 }
 
 /** A network that gives out must not take away what was typed. */
@@ -74,7 +72,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    return { unreachable: true as const }
+    return UNREACHABLE
   }
 }
 

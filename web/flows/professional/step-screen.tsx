@@ -10,10 +10,9 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useFormErrors } from '../../ui/use-form-errors.ts'
 import type { Choices, Places } from './choices.ts'
 import { ContactStep } from './contact-step.tsx'
+import { fetchLater, PracticeStep, SecurityStep } from './later.ts'
 import { pathOf } from './paths.ts'
-import { PracticeStep } from './practice-step.tsx'
 import type { StepAnswer } from './save-step.server.ts'
-import { SecurityStep } from './security-step.tsx'
 import { useCheck } from './use-check.ts'
 import { useKeepTyped } from './use-keep-typed.ts'
 import { useLeafing } from './use-leafing.ts'
@@ -57,6 +56,11 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   const latest = lists.data ?? answer
   const countryChanged = latest !== undefined && 'form' in latest && latest.countryChanged
 
+  function turnTo() {
+    rules.load()
+    fetchLater()
+  }
+
   function readLists(entered: HTMLFormElement | null) {
     if (!entered) return
     const place = new FormData(entered)
@@ -86,7 +90,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
           {...errors.formProps}
           onSubmit={send}
           onChange={typing.type}
-          onFocus={rules.load}
+          onFocus={turnTo}
         >
           <input type="hidden" name="step" value={step} />
           <input type="hidden" name="open" ref={openedRef} defaultValue="" />

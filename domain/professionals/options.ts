@@ -1,0 +1,47 @@
+export const TITLES = ['Mr.', 'Ms.', 'Mrs.', 'Hon.', 'Dr.'] as const
+
+/** The dialling code behind each phone country; the parents' forms speak dialling codes, this one does not. */
+export const DIALLING_CODES = {
+  US_CANADA: '+1',
+  UNITED_KINGDOM: '+44',
+  MEXICO: '+52',
+  IRELAND: '+353',
+  AUSTRALIA: '+61',
+  NEW_ZEALAND: '+64',
+} as const
+export type PhoneCountry = keyof typeof DIALLING_CODES
+export const DEFAULT_PHONE_COUNTRY: PhoneCountry = 'US_CANADA'
+
+export const REFERRAL_SOURCES = [
+  'BENCH_OFFICER',
+  'REFERRED_BY_COLLEAGUE',
+  'SEARCH_ENGINE',
+  'REFERRED_FR',
+  'NEWS_STORY',
+  'OTHER',
+] as const
+export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
+export const BENCH_OFFICER_POSITIONS = ['JUDGE', 'REFEREE', 'PRO_TEM', 'MAGISTRATE', 'PRIVATE_JUDGE'] as const
+export const COLLEAGUE_ROLES = [
+  'OPPOSING_COUNSEL',
+  'CHILD_ATTORNEY',
+  'BENCH_OFFICER',
+  'ATTORNEY',
+  'EVALUATOR',
+  'INVESTIGATOR',
+  'THERAPIST',
+  'GUARDIAN_AD_LITEM',
+  'FAMILY_COURT_SERVICES',
+  'CONTINUING_EDUCATION',
+] as const
+
+/** The phone countries when the lookup names none. */
+export const FALLBACK_PHONE_COUNTRIES = [
+  'US_CANADA',
+  'UNITED_KINGDOM',
+  'MEXICO',
+] as const satisfies PhoneCountry[]
+
+/** Where a professional may practise when the lookup names no countries. */
+export const FALLBACK_COUNTRIES = ['US', 'GB'] as const
+export const DEFAULT_COUNTRY = 'US'

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+
+const practice = () => import('./practice-step.tsx')
+const security = () => import('./security-step.tsx')
+const outcome = () => import('./outcome-screens.tsx')
+
+/** What the first step does without; the page of a later one waits for it. */
+export const PracticeStep = lazy(async () => ({ default: (await practice()).PracticeStep }))
+export const SecurityStep = lazy(async () => ({ default: (await security()).SecurityStep }))
+export const ErrorScreen = lazy(async () => ({ default: (await outcome()).ErrorScreen }))
+export const SuccessScreen = lazy(async () => ({ default: (await outcome()).SuccessScreen }))
+
+/** Fetches what comes after the first step, so that nobody waits for it there. */
+export function fetchLater(): void {
+  // Without the network it is asked for again when its turn comes.
+  for (const fetch of [practice, security, outcome]) fetch().catch(() => undefined)
+}

@@ -1,0 +1,2 @@
+export { ErrorScreen } from './error-screen.tsx'
+export { SuccessScreen } from './success-screen.tsx'
