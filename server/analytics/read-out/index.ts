@@ -7,6 +7,7 @@ import type { Limits } from '#server/platform/limits.ts'
 import { problemResponse, type Api } from '#server/platform/mount.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Env } from '#server/platform/request-context.ts'
+import { byVerdict } from './read-out-answer.ts'
 import { PERIODS, readOutPage, type Choice } from './read-out-page.ts'
 import { readCohorts, readSteps } from './read-out-store.ts'
 import { READ_OUT_POLICY } from './read-out-style.ts'
@@ -55,7 +56,7 @@ export function mountReadOut(
 
 async function readOut(db: Db, wanted: z.infer<typeof query>) {
   const cohorts = await readCohorts(db, wanted)
-  const flags = linesBy(cohorts, ({ flag }) => flag)
+  const flags = linesBy(cohorts, ({ flag }) => flag).toSorted(byVerdict)
   const choice: Choice = { ...wanted, flag: wanted.flag ?? flags[0]?.name ?? 'none' }
   const ofFlag = cohorts.filter(({ flag }) => flag === choice.flag)
   return readOutPage({

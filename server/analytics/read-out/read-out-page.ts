@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { SIGN_UPS, type SignUp } from '#domain/analytics/checkout-steps.ts'
+import { readOutAnswer } from './read-out-answer.ts'
 import { readOutTable } from './read-out-table.ts'
 import { STYLE_ELEMENT } from './read-out-style.ts'
 import type { Line } from './summarise.ts'
@@ -31,9 +32,10 @@ export function readOutPage({ choice, flags, funnel, days, countries }: ReadOut)
           <p>
             Of the visitors who met an experiment and let themselves be measured, how many bought. An interval
             that leaves out zero is sure at 95 %; looking every day and stopping at the first good one is not.
+            Of twenty steps, days or countries one leans to a side by chance alone.
           </p>
-          ${form(choice)} ${key()}
-          ${flags.length > 0 ? readOutTable({ caption: 'Which variant wins, and is it sure?', first: 'Experiment', lines: flags, link: linkTo }) : html`<p>No experiment ran in this period.</p>`}
+          ${form(choice)} ${readOutAnswer(flags)} ${key()}
+          ${flags.length > 0 ? readOutTable({ caption: 'Which variant wins, and is it sure?', first: 'Experiment', lines: flags, decides: true, link: linkTo, chosen: choice.flag }) : html`<p>No experiment ran in this period.</p>`}
           ${readOutTable({ caption: `Funnel of ${choice.flag}`, first: 'Step', lines: funnel })}
           ${readOutTable({ caption: `${choice.flag} by day`, first: 'Day (UTC)', lines: days })}
           ${readOutTable({ caption: `${choice.flag} by country`, first: 'Country', lines: countries })}

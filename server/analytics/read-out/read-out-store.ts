@@ -19,7 +19,7 @@ export type StepCount = { variant: Active; step: CheckoutStep; visitors: number 
 const seen = ({ days, country }: Period) => sql`
   seen as (
     select distinct on (anonymous_id, properties->>'flag') anonymous_id, properties->>'flag' as flag,
-      properties->>'variant' as variant, coalesce(properties->>'country', '–') as country,
+      properties->>'variant' as variant, coalesce(properties->>'country', 'unknown') as country,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day
     from analytics_events
     where kind = 'experiment exposure' and at >= now() - make_interval(days => ${days}) and anonymous_id is not null
@@ -40,17 +40,27 @@ export async function readCohorts(db: Db, period: Period): Promise<Cohort[]> {
   return rows
 }
 
-/** How far the visitors of one experiment came in one sign-up. */
+/**
+ * How far the visitors of one experiment came in one sign-up. Each visitor's events are gathered in one pass: a join
+ * of steps and exposures is planned as a loop over both, and takes minutes where this takes a second.
+ */
 export async function readSteps(
   db: Db,
   { flag, signUp, ...period }: Period & { flag: string; signUp: SignUp },
 ): Promise<StepCount[]> {
   const { rows } = await sql<StepCount>`
-    with ${seen(period)}
-    select seen.variant, s.properties->>'step' as step, count(distinct s.anonymous_id)::int as visitors
-    from seen join analytics_events s on s.anonymous_id = seen.anonymous_id and s.kind = 'checkout step'
-    where seen.flag = ${flag} and s.properties->>'action' = 'viewed' and s.properties->>'signUp' = ${signUp}
-      and s.at >= now() - make_interval(days => ${period.days})
-    group by seen.variant, step`.execute(db)
+    with visitors as (
+      select anonymous_id,
+        (array_agg(properties->>'variant' order by at) filter (where kind = 'experiment exposure'))[1] as variant,
+        array_agg(distinct properties->>'step') filter (where kind = 'checkout step') as steps
+      from analytics_events
+      where at >= now() - make_interval(days => ${period.days}) and anonymous_id is not null
+        and (kind = 'experiment exposure' and properties->>'flag' = ${flag}
+            and (${period.country}::text is null or properties->>'country' = ${period.country})
+          or kind = 'checkout step' and properties->>'action' = 'viewed' and properties->>'signUp' = ${signUp})
+      group by anonymous_id
+    )
+    select variant, step, count(*)::int as visitors from visitors, unnest(steps) as step
+    where variant is not null group by variant, step`.execute(db)
   return rows
 }

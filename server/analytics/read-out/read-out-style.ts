@@ -13,12 +13,15 @@ label{display:grid;gap:.25rem;font-size:.875rem}
 select,input,button{font:inherit;min-height:2.75rem;padding:0 .75rem;color:inherit;background:var(--card);border:1px solid var(--ink-2);border-radius:.5rem}
 .scroll{overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:.75rem}
 .scroll:focus-visible{outline:2px solid var(--treatment)}
-table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th,td{padding:.5rem .75rem;text-align:right;white-space:nowrap;border-bottom:1px solid var(--line)}
-th:first-child,td.bars,th.bars{text-align:left}tr:last-child>*{border-bottom:0}
+table{border-collapse:separate;border-spacing:0;width:100%;font-size:.9375rem;font-variant-numeric:tabular-nums}
+th,td{padding:.5rem .625rem;text-align:right;white-space:nowrap;border-bottom:1px solid var(--line)}
+th:first-child,.said,.drawn{text-align:left}tr:last-child>*{border-bottom:0}
+tbody th{position:sticky;left:0;background:var(--card)}[aria-current]{text-decoration-thickness:3px}
 thead th{font-size:.8125rem;color:var(--ink-2)}
-svg{display:block}.control{fill:var(--control)}.treatment{fill:var(--treatment)}.axis{stroke:var(--line)}
+svg{display:block}.control{fill:var(--control)}.treatment{fill:var(--treatment)}.axis{stroke:var(--ink-2)}.interval{stroke:var(--ink);stroke-width:2}.ink{fill:var(--ink)}
 .key svg{display:inline-block;margin-right:.375rem}.key{display:flex;gap:1.5rem;font-size:.875rem}
+.answer{display:grid;gap:.25rem 1rem;margin:0 0 1.5rem;max-width:60rem}.answer div{display:grid;grid-template-columns:10rem 1fr;gap:1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+@media(max-width:40rem){th,td{padding:.5rem .3125rem}table{font-size:.8125rem}.answer div{grid-template-columns:1fr;gap:0}}
 .wins{color:var(--good);font-weight:600}.loses{color:var(--bad);font-weight:600}.open{color:var(--ink-2)}
 `
 

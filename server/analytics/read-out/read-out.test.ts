@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { memoryLimits } from '#server/platform/limits.ts'
 import type { Env } from '#server/platform/request-context.ts'
@@ -63,6 +64,8 @@ test('the page says which variant wins, by step, day and country', async () => {
   expect(text).toContain('50.0 % (60/120)')
   expect(text).toContain('+40.0 pp')
   expect(text).toContain('▲ Treatment, sure')
+  expect(text).toContain('<dt>Treatment wins</dt> <dd>venmo</dd>')
+  expect(text).toContain('▲ leans to Treatment')
   expect(text).toContain('packages</th>')
   expect(text).toContain('0.0 % (0/120)')
   expect(text).toContain('GB</th>')
@@ -108,4 +111,23 @@ test('guessing the token is slowed down', async () => {
   const statuses: number[] = []
   for (let guess = 0; guess < 32; guess += 1) statuses.push((await app.request(PATH, { headers })).status)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('five thousand visitors are read within seconds', async () => {
+  await sql`
+    insert into analytics_events (event_id, kind, anonymous_id, properties)
+    select gen_random_uuid(), 'experiment exposure', 'one of many ' || n,
+      jsonb_build_object('flag', 'chat', 'variant', case when n % 2 = 0 then 'Control' else 'Treatment' end)
+    from generate_series(1, 5000) n`.execute(db)
+  await sql`
+    insert into analytics_events (event_id, kind, anonymous_id, properties)
+    select gen_random_uuid(), 'checkout step', 'one of many ' || n,
+      jsonb_build_object('step', step, 'action', 'viewed', 'signUp', 'join')
+    from generate_series(1, 5000) n, unnest(array['parent', 'family', 'packages']) step`.execute(db)
+  await sql`analyze analytics_events`.execute(db)
+  const begun = performance.now()
+  const { text } = await page('?flag=chat')
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(text).toContain('100.0 % (2500/2500)')
+  expect(text).toContain('unknown</th>')
 })

@@ -1,0 +1,34 @@
+import { html } from 'hono/html'
+import { FLAGS } from '#domain/experiments/flags.ts'
+import type { Comparison } from '#domain/experiments/read-out.ts'
+import type { Line } from './summarise.ts'
+
+const ORDER: readonly Comparison['verdict'][] = ['treatment', 'control', 'unsure', 'too-few']
+
+/** What is decided first, then by name. */
+export function byVerdict(one: Line, other: Line): number {
+  return placeOf(one) - placeOf(other) || one.name.localeCompare(other.name)
+}
+
+function placeOf({ comparison }: Line): number {
+  return ORDER.indexOf(comparison.verdict)
+}
+
+/** The answer in words: which experiments are decided, which are open, and which nobody met. */
+export function readOutAnswer(flags: readonly Line[]) {
+  const named = (verdict: Comparison['verdict']) =>
+    flags.filter(({ comparison }) => comparison.verdict === verdict).map(({ name }) => name)
+  const idle = Object.values(FLAGS).filter((key) => !flags.some(({ name }) => name === key))
+  return html`<dl class="answer">
+    ${answer('Treatment wins', named('treatment'))} ${answer('Control wins', named('control'))}
+    ${answer('Not sure yet', named('unsure'))} ${answer('Too few visitors', named('too-few'))}
+    ${answer('Met by nobody', idle)}
+  </dl>`
+}
+
+function answer(term: string, names: readonly string[]) {
+  return html`<div>
+    <dt>${term}</dt>
+    <dd>${names.length > 0 ? names.join(', ') : 'none'}</dd>
+  </div>`
+}
