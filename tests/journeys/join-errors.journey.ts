@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { textFor, type Text } from '#domain/messages/text.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
-import { fillCard, VISA } from './support/checkout.ts'
+import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
 
@@ -165,15 +165,19 @@ for (const language of ['en', 'es-MX'] as const) {
       await review(page, text)
       await payNow(page, text)
       await expectHeading(page, text('join.credentials.title'))
-      await page
-        .getByLabel(text('join.credentials.securityQuestion'), { exact: true })
-        .fill('My first river?')
+      const question = page.getByLabel(text('join.credentials.securityQuestion'), { exact: true })
+      await question.press('ArrowDown')
+      const suggested = page.getByRole('listbox', { name: text('join.credentials.securityQuestion.list') })
+      await expect(suggested.getByRole('option')).toHaveCount(6)
+      await question.fill('My first river?')
       await page.getByLabel(text('join.credentials.securityAnswer'), { exact: true }).fill('my first river?')
       await page.getByLabel(text('join.credentials.securityCode'), { exact: true }).fill('48')
       await page.getByLabel(text('join.credentials.confirmCode'), { exact: true }).fill('4822')
       await page.getByLabel(text('join.credentials.username'), { exact: true }).fill('a@b')
       await page.getByLabel(text('join.credentials.password'), { exact: true }).fill('short')
-      await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+      const submit = page.getByRole('button', { name: text('join.credentials.submit') })
+      await expect(submit).toHaveAccessibleDescription(text('join.credentials.lacking'))
+      await submit.click({ force: true })
       const summary = page.locator('.error-summary')
       await expect(summary).toBeFocused()
       const said = await summary.getByRole('listitem').allTextContents()
@@ -187,9 +191,16 @@ for (const language of ['en', 'es-MX'] as const) {
         expect(said).toContain(text(key))
       }
       await expectAccessible()
-      await expect(page.getByLabel(text('join.credentials.securityQuestion'), { exact: true })).toHaveValue(
-        'My first river?',
-      )
+      await expect(question).toHaveValue('My first river?')
+      await fillCredentials(page, text, { username: 'support', password: 'quiet-harbour-7!' })
+      await page.getByRole('checkbox').first().check()
+      await expect(page.getByText(text('rules.username.taken'))).toBeVisible()
+      await expect(submit).toBeDisabled()
+      await fillCredentials(page, text, { username: freshEmail('a').split('@')[0] ?? '', password: '' })
+      await expect(submit).toBeDisabled()
+      await page.getByLabel(text('join.credentials.password'), { exact: true }).fill('quiet-harbour-7!')
+      await expect(submit).toBeEnabled()
+      await expectAccessible()
     })
   })
 }

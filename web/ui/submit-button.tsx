@@ -17,6 +17,8 @@ export type SubmitButtonProps = ButtonLook & {
   slowText?: string
   /** Why the form cannot be sent yet: shown above the button, which then does nothing. */
   blockedBy?: ReactNode
+  /** That something is missing: shown above the button; pressed all the same, the form says what. */
+  lacking?: ReactNode
 } & Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formAction' | 'onClick'>
 
 /** Sends its form, once. Never `disabled`, so that it keeps the focus and can say why it waits. */
@@ -26,11 +28,13 @@ export function SubmitButton({
   pendingText,
   slowText,
   blockedBy,
+  lacking,
   ...rest
 }: SubmitButtonProps) {
   const { variant, full = true, size, onClick, ...button } = rest
   const pressed = useRef(-Infinity)
   const slow = useDelay(pending, SLOW_MS)
+  const reason = blockedBy ?? lacking
   const reasonId = `${button.name ?? 'submit'}-blocked`
 
   function guard(event: MouseEvent<HTMLButtonElement>) {
@@ -45,9 +49,9 @@ export function SubmitButton({
 
   return (
     <div className="submit">
-      {blockedBy && (
+      {reason && (
         <p className="submit-note" id={reasonId}>
-          {blockedBy}
+          {reason}
         </p>
       )}
       <button
@@ -55,8 +59,8 @@ export function SubmitButton({
         {...buttonLook({ variant, full, size })}
         type="submit"
         onClick={guard}
-        aria-disabled={pending || blockedBy ? true : undefined}
-        aria-describedby={blockedBy ? reasonId : undefined}
+        aria-disabled={pending || reason ? true : undefined}
+        aria-describedby={reason ? reasonId : undefined}
         data-pending={pending || undefined}
       >
         <span className="submit-label">{children}</span>

@@ -42,6 +42,8 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     errors: state.errors,
     attempt: state.attempt,
     errorOf: (field: string) => errorOf(state, field),
+    /** Whether the rules have nothing against the form as it stands. */
+    passes: (form: HTMLFormElement) => (check?.(new FormData(form)) ?? []).length === 0,
     /** Shows errors that came by another way than rules or action. */
     refuse: (errors: readonly ShownError[]) => dispatch({ kind: 'refused', from: 'server', errors }),
     /** Says what is shown anew, after a change of language or of the lists the rules go by. */

@@ -140,15 +140,6 @@ export const join: Translation<typeof english> = {
   'join.credentials.about': 'Sobre ti',
   'join.credentials.referral': '¿Cómo supiste de {brand} por primera vez?',
   'join.credentials.referral.choose': 'Elige una opción',
-  'join.credentials.referral.COURT_ORDERED': 'Lo ordenó un tribunal',
-  'join.credentials.referral.ATTORNEY_REFERRED': 'Mi abogada o abogado',
-  'join.credentials.referral.REFERRED_FL': 'Otro profesional de derecho familiar',
-  'join.credentials.referral.FRIEND_FAMILY': 'Una amistad o un familiar',
-  'join.credentials.referral.CO_PARENT': 'La otra madre o el otro padre',
-  'join.credentials.referral.SEARCH_ENGINE': 'Un buscador',
-  'join.credentials.referral.SOCIAL_MEDIA': 'Redes sociales',
-  'join.credentials.referral.NEWS_STORY': 'Una noticia',
-  'join.credentials.referral.OTHER': 'Otra cosa',
   'join.credentials.referralOther': 'Cuéntanos un poco más',
   'join.credentials.referralOther.hint':
     'Es privado. Bastan unas palabras; no hace falta un número de expediente.',
@@ -156,6 +147,7 @@ export const join: Translation<typeof english> = {
   'join.credentials.securityQuestion': 'Pregunta de seguridad',
   'join.credentials.securityQuestion.hint':
     'Escribe una propia, que la otra madre o el otro padre no pueda responder.',
+  'join.credentials.securityQuestion.list': 'Preguntas sugeridas',
   'join.credentials.securityAnswer': 'Respuesta de seguridad',
   'join.credentials.securityCode': 'Código de seguridad de 4 dígitos',
   'join.credentials.securityCode.hint': 'Soporte te lo pedirá. Que no sea un cumpleaños, ni 0000 ni 1234.',
@@ -173,9 +165,9 @@ export const join: Translation<typeof english> = {
   'join.credentials.password.rules': 'Tu contraseña necesita:',
   'join.credentials.password.met': 'cumplido',
   'join.credentials.password.unmet': 'falta',
-  'join.credentials.terms': 'Acepto los Términos y condiciones y la Política de privacidad',
   'join.credentials.marketing': 'Envíenme consejos y ofertas por correo',
   'join.credentials.submit': 'Completar registro',
+  'join.credentials.lacking': 'Todavía falta algo. Presiona el botón para ver qué es.',
   'join.credentials.done':
     '¡Todo listo! Se crearon tu nombre de usuario y tu contraseña. Espera mientras te llevamos.',
   'join.credentials.now': 'Continuar ahora',
@@ -211,7 +203,6 @@ export const join: Translation<typeof english> = {
   'join.receipt.paypal': 'PayPal',
   'join.receipt.venmo': 'Venmo {username}',
   'join.receipt.none': 'No hizo falta ningún pago',
-  'join.receipt.subtotal': 'Subtotal',
   'join.receipt.total': 'Total',
   'join.receipt.reload': 'Intentaste volver a cargar tu recibo.',
   'join.receipt.reload.text':

@@ -1,20 +1,26 @@
-import { useEffect } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useCountdown } from '../../ui/use-countdown.ts'
 
 /** Source: specification B §9. */
 const REDIRECT_AFTER_MS = 5000
 
-/** Said once the credentials are set; the next page follows by itself, or at once for those who do not wait. */
+/**
+ * Said once the credentials are set; the next page follows by itself when this one has been in sight for long
+ * enough, or at once for those who do not wait.
+ */
 export function CredentialsSet({ next }: { next: string }) {
   const text = useText()
   const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate(next), REDIRECT_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [navigate, next])
+  const hidden = useSyncExternalStore(
+    onVisibility,
+    () => document.hidden,
+    () => false,
+  )
+  useCountdown({ milliseconds: REDIRECT_AFTER_MS, paused: hidden, onEnd: () => void navigate(next) })
   return (
     <>
       <Notice tone="success" live>
@@ -25,4 +31,9 @@ export function CredentialsSet({ next }: { next: string }) {
       </ButtonLink>
     </>
   )
+}
+
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
 }

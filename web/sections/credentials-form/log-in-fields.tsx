@@ -5,22 +5,22 @@ import { Checklist } from '../../ui/checklist.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PASSWORD_RULES } from './password-rules.ts'
-import { useUsernameCheck } from './use-username-check.ts'
+import type { useUsernameCheck } from './use-username-check.ts'
 
 type LogInFieldsProps = {
   email: string
   /** What was typed before the form was refused. */
   typedUsername: string
+  checked: ReturnType<typeof useUsernameCheck>
   errorOf: (field: string) => string | undefined
   children?: ReactNode
 }
 
 /** Username, checked with the server when it is left, and password with its living checklist. */
-export function LogInFields({ email, typedUsername, errorOf, children }: LogInFieldsProps) {
+export function LogInFields({ email, typedUsername, checked, errorOf, children }: LogInFieldsProps) {
   const text = useText()
   const [username, setUsername] = useState(typedUsername)
   const [password, setPassword] = useState('')
-  const checked = useUsernameCheck()
   const items = passwordChecks({ password, username, email }).map(({ rule, met }) => ({
     id: rule,
     text: text(rule),

@@ -1,16 +1,24 @@
+import { useState } from 'react'
 import { SECURITY_CODE_DIGITS } from '#domain/people/security-question.ts'
 import { useText } from '../../lib/text.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 type SecurityFieldsProps = {
+  /** Questions to begin from; any other will do. */
+  questions: readonly string[]
   typed: Readonly<Record<string, string>>
   errorOf: (field: string) => string | undefined
 }
 
 /** What support asks of a person who calls: a question of their own, and a code. */
-export function SecurityFields({ typed, errorOf }: SecurityFieldsProps) {
+export function SecurityFields({ questions, typed, errorOf }: SecurityFieldsProps) {
   const text = useText()
+  const [asked, setAsked] = useState('')
+  const fitting = questions.filter((question) =>
+    question.toLocaleLowerCase().includes(asked.trim().toLocaleLowerCase()),
+  )
   const common = (name: string) => ({
     name,
     error: errorOf(name),
@@ -21,10 +29,14 @@ export function SecurityFields({ typed, errorOf }: SecurityFieldsProps) {
   return (
     <section className="section" aria-labelledby="security">
       <h2 id="security">{text('join.credentials.security')}</h2>
-      <TextField
+      <Combobox
         {...common('securityQuestion')}
         label={text('join.credentials.securityQuestion')}
         hint={text('join.credentials.securityQuestion.hint')}
+        options={fitting.map((question) => ({ id: question, label: question }))}
+        onType={setAsked}
+        onPick={({ label }) => setAsked(label)}
+        listLabel={text('join.credentials.securityQuestion.list')}
       />
       <TextField
         {...common('securityAnswer')}

@@ -2,7 +2,7 @@ import { data, redirect, useNavigation, type RouterContextProvider } from 'react
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '../../../lib/api.server.ts'
 import { textIn } from '../../../lib/form-data.ts'
-import { readReferrals } from '../../../lib/lookups.server.ts'
+import { readCredentialChoices } from '../../../lib/lookups.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { checkCredentialsForm, shownAgain } from '../../../sections/credentials-form/credentials-form-data.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     email: email ?? '',
     paidHere,
-    referrals: await readReferrals(context),
+    ...(await readCredentialChoices(context)),
     terms: termsFor({ agreedToTerms, country: address?.country ?? null }),
   }
 }
@@ -62,7 +62,7 @@ export function shouldRevalidate(): boolean {
 /** Paid, by oneself or by somebody else; what is left is how to log in. */
 export default function CredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { email, terms, referrals, paidHere } = loaderData
+  const { email, terms, referrals, questions, paidHere } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : null
   const form = useFormErrors({
     check: (entered) => checkCredentialsForm(entered, { email, asksTerms: terms !== 'agreed', text }),
@@ -80,6 +80,7 @@ export default function CredentialsScreen({ loaderData, actionData }: Route.Comp
           <CredentialsForm
             email={email}
             referrals={referrals}
+            questions={questions}
             terms={terms}
             form={form}
             refused={refused}

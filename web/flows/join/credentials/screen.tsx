@@ -2,7 +2,7 @@ import { data, redirect, useNavigation } from 'react-router'
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '../../../lib/api.server.ts'
 import { textIn } from '../../../lib/form-data.ts'
-import { readReferrals } from '../../../lib/lookups.server.ts'
+import { readCredentialChoices } from '../../../lib/lookups.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { checkCredentialsForm, shownAgain } from '../../../sections/credentials-form/credentials-form-data.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const parent = await call(context, readParent, { params: { userId }, headers })
   return {
     email,
-    referrals: await readReferrals(context),
+    ...(await readCredentialChoices(context)),
     terms: parent.ok
       ? termsFor({ agreedToTerms: parent.body.agreedToTerms, country: parent.body.address?.country ?? null })
       : ('inside' as const),
@@ -50,7 +50,7 @@ export function shouldRevalidate(): boolean {
 /** Paid; what is left is how to log in. */
 export default function CredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { email, terms, referrals } = loaderData
+  const { email, terms, referrals, questions } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : null
   const form = useFormErrors({
     check: (entered) => checkCredentialsForm(entered, { email, asksTerms: terms !== 'agreed', text }),
@@ -68,6 +68,7 @@ export default function CredentialsScreen({ loaderData, actionData }: Route.Comp
           <CredentialsForm
             email={email}
             referrals={referrals}
+            questions={questions}
             terms={terms}
             form={form}
             refused={refused}

@@ -8,6 +8,7 @@ import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
 import { LogInFields } from '../../../sections/credentials-form/log-in-fields.tsx'
+import { useUsernameCheck } from '../../../sections/credentials-form/use-username-check.ts'
 import { askUsername } from '../../../sections/credentials-form/set-credentials.server.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
@@ -53,6 +54,7 @@ export default function PasswordScreen({ loaderData, actionData }: Route.Compone
 function Fields({ answer }: { answer: { errors: ShownError[]; username: string } | null }) {
   const text = useText()
   const pending = useNavigation().state !== 'idle'
+  const checked = useUsernameCheck()
   const form = useFormErrors({ answer, check: (entered) => inWords(errorsIn(entered), text) })
   return (
     <Screen
@@ -61,7 +63,12 @@ function Fields({ answer }: { answer: { errors: ShownError[]; username: string }
       form={form}
     >
       <Form method="post" {...form.formProps}>
-        <LogInFields email="" typedUsername={answer?.username ?? ''} errorOf={form.errorOf} />
+        <LogInFields
+          checked={checked}
+          email=""
+          typedUsername={answer?.username ?? ''}
+          errorOf={form.errorOf}
+        />
         <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
           {text('professional.password.submit')}
         </SubmitButton>
