@@ -47,6 +47,7 @@ export default [
     route('home', 'flows/account/home/screen.tsx'),
     route('account', 'flows/account/my-account/screen.tsx'),
     route('account/billing', 'flows/account/billing/screen.tsx'),
+    route('account/billing/address', 'flows/account/billing/address/screen.tsx'),
     route('account/invite', 'flows/account/invite/screen.tsx'),
     route('my-cases', 'flows/account/my-cases/screen.tsx'),
     route('terms', 'flows/account/information/terms.tsx'),

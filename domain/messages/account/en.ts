@@ -108,8 +108,11 @@ export const account = {
   'account.billing.lede': 'What you pay for, and what you have paid.',
   'account.billing.address': 'Billing address',
   'account.billing.noAddress': 'No address is on file.',
-  'account.billing.change':
-    'To change your address, your card or your renewal, call {phone} or write to {email}.',
+  'account.billing.change': 'To change your card or your renewal, call {phone} or write to {email}.',
+  'account.billing.changeAddress': 'Change address',
+  'account.billing.addressLede': 'For tax and for checks of your card. The other parent never sees it.',
+  'account.billing.save': 'Save address',
+  'account.billing.saved': 'Your address is saved.',
   'account.billing.back': 'My account',
 
   'account.invite.title': 'Invitations',

@@ -112,8 +112,12 @@ export const account: Translation<typeof english> = {
   'account.billing.lede': 'Lo que pagas y lo que has pagado.',
   'account.billing.address': 'Dirección de facturación',
   'account.billing.noAddress': 'No hay una dirección registrada.',
-  'account.billing.change':
-    'Para cambiar tu dirección, tu tarjeta o tu renovación, llama al {phone} o escribe a {email}.',
+  'account.billing.change': 'Para cambiar tu tarjeta o tu renovación, llama al {phone} o escribe a {email}.',
+  'account.billing.changeAddress': 'Cambiar la dirección',
+  'account.billing.addressLede':
+    'Para impuestos y verificaciones de tu tarjeta. La otra madre o el otro padre nunca la ve.',
+  'account.billing.save': 'Guardar la dirección',
+  'account.billing.saved': 'Tu dirección quedó guardada.',
   'account.billing.back': 'Mi cuenta',
 
   'account.invite.title': 'Invitaciones',

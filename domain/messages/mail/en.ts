@@ -65,6 +65,7 @@ export const mail = {
   'mail.passwordReset.notYou': 'If it was not you, ignore this email: your password stays as it is.',
 
   'mail.logInCode.subject': 'Your log-in code for {brand}',
+  'mail.logInCode.once': 'It works once:',
   'mail.logInCode.code': 'Code',
   'mail.logInCode.text':
     'Someone, we hope you, is logging in to {brand} with your password, in a browser you have not used before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',

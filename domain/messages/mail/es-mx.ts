@@ -66,6 +66,7 @@ export const mail: Translation<typeof english> = {
   'mail.passwordReset.notYou': 'Si no fuiste tú, ignora este correo: tu contraseña no cambia.',
 
   'mail.logInCode.subject': 'Tu código para iniciar sesión en {brand}',
+  'mail.logInCode.once': 'Funciona una sola vez:',
   'mail.logInCode.code': 'Código',
   'mail.logInCode.text':
     'Alguien, esperamos que tú, está iniciando sesión en {brand} con tu contraseña, en un navegador que no habías usado. Escribe este código antes de que pasen {minutes, plural, one {# minuto} other {# minutos}}:',

@@ -11,7 +11,7 @@ export const logInCode: Template<'log-in-code'> = ({ firstName, code, minutes },
     paragraph(text('mail.logInCode.text', { brand: site.brand, minutes })),
     {
       block: 'table',
-      caption: text('mail.logInCode.subject', { brand: site.brand }),
+      caption: text('mail.logInCode.once'),
       rows: [{ label: text('mail.logInCode.code'), value: code, total: true }],
     },
     paragraph(text('mail.logInCode.notYou')),

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { updateParent, type ParentView } from '#domain/contracts/parents.ts'
-import { call, type CallResult } from '../../lib/api.server.ts'
+import type { ParentView } from '#domain/contracts/parents.ts'
 import { readBillingForm, type BillingForm } from '../../sections/checkout/billing-form.server.ts'
 import type { BillingInput } from '../../sections/checkout/checkout-action.server.ts'
+import { saveParentAddress } from '../../sections/checkout/save-address.server.ts'
 import { buyerOf, type Invited } from './invitation.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -18,25 +18,7 @@ export async function readInvitedBilling(context: Context, parent: ParentView): 
 export async function saveAddress(
   context: Context,
   { bearer, parent }: Pick<Invited, 'bearer' | 'parent'>,
-  { timeZone, ...address }: BillingInput,
-): Promise<CallResult<typeof updateParent>> {
-  const { userId, headers } = bearer
-  const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
-  return call(context, updateParent, {
-    params: { userId },
-    headers,
-    body: {
-      parent: {
-        userId,
-        firstName,
-        lastName,
-        email: email ?? '',
-        phoneCountryCode: phoneCountryCode ?? '',
-        phoneNumber: phoneNumber ?? '',
-        timeZone,
-      },
-      address,
-      sections: ['ADDRESS'],
-    },
-  })
+  input: BillingInput,
+): ReturnType<typeof saveParentAddress> {
+  return saveParentAddress(context, { headers: bearer.headers, parent }, input)
 }

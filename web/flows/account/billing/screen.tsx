@@ -3,18 +3,21 @@ import { supportPhone } from '#domain/site.ts'
 import { call } from '../../../lib/api.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { redirectToLink } from '../../../lib/link.server.ts'
-import { readCountries } from '../../../lib/lookups.server.ts'
+import { readCountries, readPlaces } from '../../../lib/lookups.server.ts'
+import { takeNotice } from '../../../lib/notice.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { withPackageNames } from '../read-subscriptions.server.ts'
 import { Receipts } from '../receipts.tsx'
 import { bearer, enterAccount } from '../session.server.ts'
 import { Subscriptions } from '../subscriptions.tsx'
 import type { Route } from './+types/screen.ts'
 
-type Address = NonNullable<ParentView['address']> & { countryName: string }
+type Address = NonNullable<ParentView['address']> & { countryName: string; regionName: string }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, '/account/billing')
@@ -24,30 +27,57 @@ export async function loader({ context }: Route.LoaderArgs) {
     withPackageNames(context, account.subscriptions),
     call(context, readParent, { params: { userId: user.userId }, headers: bearer(auth) }),
   ])
-  return { subscriptions, orders, address: parent.ok ? await named(context, parent.body.address) : null }
+  const notice = takeNotice(context)
+  return {
+    subscriptions,
+    orders,
+    notice,
+    address: parent.ok ? await named(context, parent.body.address) : null,
+  }
 }
 
-/** An address with its country in words; the browser may know countries by other names than the server. */
+/** An address with its country and region in words; the browser may know countries by other names than the server. */
 async function named(
   context: Route.LoaderArgs['context'],
   address: ParentView['address'],
 ): Promise<Address | null> {
   if (!address) return null
-  const countries = await readCountries(context)
-  const known = countries.find(({ code }) => code === address.country)
-  return { ...address, countryName: known?.name ?? address.country }
+  const { country, region } = address
+  const [countries, places] = await Promise.all([
+    readCountries(context),
+    readPlaces(context, { country, region }),
+  ])
+  const nameIn = (list: readonly { code: string; name: string }[], wanted: string) =>
+    list.find(({ code }) => code === wanted)?.name ?? wanted
+  return {
+    ...address,
+    countryName: nameIn(countries, country),
+    regionName: nameIn(places?.regions ?? [], region),
+  }
 }
 
 /** What a parent pays for: the local stand-in for the product’s billing page. */
 export default function BillingScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const site = useSite()
-  const { subscriptions, orders, address } = loaderData
+  const { subscriptions, orders, address, notice } = loaderData
   return (
     <Screen title={text('account.billing.title')} lede={text('account.billing.lede')} width="medium">
+      {notice && (
+        <Notice tone="success" live>
+          {notice}
+        </Notice>
+      )}
       <div className="stack">
         <Subscriptions subscriptions={subscriptions} />
-        <Card title={text('account.billing.address')}>
+        <Card
+          title={text('account.billing.address')}
+          action={
+            <ButtonLink to="/account/billing/address" variant="text">
+              {text('account.billing.changeAddress')}
+            </ButtonLink>
+          }
+        >
           {address ? <AddressLines address={address} /> : <p>{text('account.billing.noAddress')}</p>}
         </Card>
         <Receipts orders={orders} />
@@ -66,8 +96,8 @@ export default function BillingScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function AddressLines({ address }: { address: Address }) {
-  const { line1, line2, city, region, postalCode, countryName } = address
-  const lines = [line1, line2, [city, region, postalCode].filter(Boolean).join(', '), countryName]
+  const { line1, line2, city, regionName, postalCode, countryName } = address
+  const lines = [line1, line2, [city, regionName, postalCode].filter(Boolean).join(', '), countryName]
   return (
     <address>
       {lines.filter(Boolean).map((line) => (

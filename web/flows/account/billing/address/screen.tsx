@@ -1,0 +1,108 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { readParent, type ParentView } from '#domain/contracts/parents.ts'
+import { call } from '../../../../lib/api.server.ts'
+import { valuesIn } from '../../../../lib/form-data.ts'
+import { hostContext } from '../../../../lib/host.ts'
+import { redirectToLink } from '../../../../lib/link.server.ts'
+import { textsOf, textsUnder } from '../../../../lib/locale.server.ts'
+import { leaveNotice } from '../../../../lib/notice.server.ts'
+import { Texts, useText } from '../../../../lib/text.tsx'
+import { readBillingForm } from '../../../../sections/checkout/billing-form.server.ts'
+import { BillingView } from '../../../../sections/checkout/billing-view.tsx'
+import { billingIn } from '../../../../sections/checkout/checkout-action.server.ts'
+import { refuseBilling } from '../../../../sections/checkout/refuse-billing.server.ts'
+import { saveParentAddress } from '../../../../sections/checkout/save-address.server.ts'
+import { surviveOutage } from '../../../../sections/checkout/survive-outage.ts'
+import { useAsk } from '../../../../sections/checkout/use-ask.ts'
+import { useBilling } from '../../../../sections/checkout/use-billing.ts'
+import { Screen } from '../../../../sections/shell/screen.tsx'
+import { bearer, enterAccount } from '../../session.server.ts'
+import type { Route } from './+types/screen.ts'
+
+const PATH = '/account/billing/address'
+const BILLING = '/account/billing'
+const FORM_TEXTS = ['checkout.billing', 'checkout.retry']
+
+/** The parent who is logged in, and what lets them change their record. */
+async function enter(
+  context: Readonly<RouterContextProvider>,
+): Promise<{ parent: ParentView; headers: { authorization: string } }> {
+  const { auth, account } = await enterAccount(context, PATH)
+  const { user } = account
+  if (user.kind === 'professional') throw redirectToLink(context, context.get(hostContext).site.links.myCases)
+  const headers = bearer(auth)
+  const result = await call(context, readParent, { params: { userId: user.userId }, headers })
+  if (!result.ok) throw new Error(`The parent could not be read: ${result.status}`)
+  return { parent: result.body, headers }
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { parent } = await enter(context)
+  const { firstName, lastName, email, address, timeZone, phoneCountryCode, phoneNumber } = parent
+  const form = await readBillingForm(context, {
+    person: { firstName, lastName, email: email ?? '' },
+    buyer: { phoneCountryCode: phoneCountryCode ?? '', phoneNumber: phoneNumber ?? '', address },
+    address,
+    timeZone,
+  })
+  const texts = {
+    ...textsUnder(context, { area: 'checkout', prefixes: FORM_TEXTS }),
+    ...textsOf(context, 'lookups'),
+  }
+  return { ...form, texts }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const entered = await enter(context)
+  const input = billingIn(await request.formData())
+  const result = await saveParentAddress(context, entered, input)
+  if (!result.ok) {
+    const refused = await refuseBilling(context, { problem: result.problem, input })
+    return { intent: 'billing' as const, ...refused }
+  }
+  leaveNotice(context, 'account.billing.saved')
+  return redirect(BILLING)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(request, serverAction)
+}
+
+/** Answers of the form do not change what it was opened with. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+/** Where a parent lives: the form of the checkout, for later. */
+export default function BillingAddressScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <Texts messages={loaderData.texts}>
+      <AddressForm known={loaderData} />
+    </Texts>
+  )
+}
+
+function AddressForm({ known }: { known: Route.ComponentProps['loaderData'] }) {
+  const text = useText()
+  const { person, countries } = known
+  const { ask, busy } = useAsk('billing')
+  const billing = useBilling(known)
+  return (
+    <Screen
+      title={text('account.billing.address')}
+      lede={text('account.billing.addressLede')}
+      back={BILLING}
+      form={billing.form}
+    >
+      <BillingView
+        person={{ name: `${person.firstName} ${person.lastName}`, email: person.email }}
+        address={billing.address}
+        countries={countries}
+        billing={billing}
+        busy={busy}
+        submitText={text('account.billing.save')}
+        onSubmit={async (form) => ask(valuesIn(form))}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router'
+import { updateParent, type ParentView } from '#domain/contracts/parents.ts'
+import { call, type CallResult } from '../../lib/api.server.ts'
+import type { BillingInput } from './checkout-action.server.ts'
+
+/** Keeps where a parent lives, with the time zone that goes with it; the headers bear that they may. */
+export async function saveParentAddress(
+  context: Readonly<RouterContextProvider>,
+  { headers, parent }: { headers: { authorization: string }; parent: ParentView },
+  { timeZone, ...address }: BillingInput,
+): Promise<CallResult<typeof updateParent>> {
+  const { userId, firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
+  return call(context, updateParent, {
+    params: { userId },
+    headers,
+    body: {
+      parent: {
+        userId,
+        firstName,
+        lastName,
+        email: email ?? '',
+        phoneCountryCode: phoneCountryCode ?? '',
+        phoneNumber: phoneNumber ?? '',
+        timeZone,
+      },
+      address,
+      sections: ['ADDRESS'],
+    },
+  })
+}
