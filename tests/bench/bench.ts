@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: weight and speed of the pages, throughput and latency of the API, on the built application and
- * a PostgreSQL of its own. Options: --only=pages|api, --rounds=N (5), --seconds=N of each load (5).
+ * a PostgreSQL of its own. Options: --only=pages|variants|api, --rounds=N (5), --seconds=N of each load (5).
  */
 import { chmodSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import { memoryOf } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { isKept, table, type Figure } from './report.ts'
 import { startServer } from './start-server.ts'
+import { measureVariants } from './variants.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +24,7 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
+const does = (part: string) => values.only === undefined || values.only === part
 const tell = (line: string) => process.stderr.write(`${line}\n`)
 const missed: string[] = []
 const print = (title: string, figures: readonly Figure[]) => {
@@ -47,11 +49,15 @@ try {
     },
     { name: 'later starts', value: app.startedAfterMs / 1000, unit: 's', budget: { atMost: 3 } },
   ])
-  if (values.only !== 'api') {
+  if (does('pages')) {
     const pages = await measurePages({ origin: app.origin, browser: await findBrowser(), rounds, tell })
     for (const [path, figures] of pages) print(path, figures)
   }
-  if (values.only !== 'pages') {
+  if (does('variants')) {
+    const variants = await measureVariants({ origin: app.origin, browser: await findBrowser(), tell })
+    for (const [path, figures] of variants) print(path, figures)
+  }
+  if (does('api')) {
     const seconds = Number(values.seconds)
     const figures = await measureApi({ origin: app.origin, databaseUrl: postgres.url, rounds, seconds, tell })
     print('API, 32 users', [

@@ -17,6 +17,9 @@ export type Load = {
   tbt: number
 }
 
+/** What is done once the page is still: opens a view of it, and waits until that view is whole. */
+export type Act = { open: (page: Page) => Promise<void>; whole: (page: Page) => Promise<void> }
+
 /** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request; and a processor a quarter as fast. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU_SLOWDOWN = 4
@@ -27,7 +30,15 @@ const LIMIT_MS = 60_000
 /** Opens a page as somebody does who has never been here: a new browser, nothing cached, a slow phone. */
 export async function loadPage(
   url: string,
-  { browser: path, cookies }: { browser: string; cookies: Cookie[] },
+  {
+    browser: path,
+    cookies,
+    act,
+  }: {
+    browser: string
+    cookies: Cookie[]
+    act?: Act
+  },
 ): Promise<Load> {
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
   try {
@@ -42,12 +53,16 @@ export async function loadPage(
     if (!first || first.status() !== 200 || !sameDocument(first.url(), url))
       throw new Error(`${url}: ${first?.status()} at ${first?.url()}`)
     await settle(page)
+    const acted = act ? await perform(page, { act, answers }) : null
     const vitals = await readVitals(page)
     return {
       ...(await weigh(page, answers)),
       fcp: vitals.fcp,
       lcp: vitals.lcp,
-      cls: layoutShift(vitals),
+      cls: layoutShift({
+        ...vitals,
+        shifts: vitals.shifts.filter(([start]) => !acted || start < acted.from || start > acted.until),
+      }),
       tbt: blockingTime(vitals),
     }
   } finally {
@@ -57,6 +72,20 @@ export async function loadPage(
 
 function sameDocument(one: string, other: string): boolean {
   return new URL(one).pathname === new URL(other).pathname
+}
+
+/** Opens another view, and is still until that view is whole. The time between counts as somebody's own doing. */
+async function perform(
+  page: Page,
+  { act, answers }: { act: Act; answers: readonly Response[] },
+): Promise<{ from: number; until: number }> {
+  const now = async () => page.evaluate(() => performance.now())
+  const from = await now()
+  await act.open(page)
+  const until = await now()
+  await act.whole(page)
+  for (let seen = -1; seen !== answers.length; await delay(2 * QUIET_MS)) seen = answers.length
+  return { from, until }
 }
 
 async function slowDown(session: CDPSession): Promise<void> {

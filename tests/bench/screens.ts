@@ -1,4 +1,4 @@
-import { chromium, type Cookie, type Page } from '@playwright/test'
+import { chromium, expect, type Cookie, type Page } from '@playwright/test'
 import {
   fillAddress,
   fillCard,
@@ -29,18 +29,52 @@ const WAYS: readonly { ends: string; walk: (page: Page) => Promise<void> }[] = [
 
 /** Walks to every screen, unhurried, and keeps what each visitor then carries. */
 export async function walkScreens(origin: string, browserPath: string): Promise<Screen[]> {
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
   const screens: Screen[] = ANYONE.map((path) => ({ path, cookies: [] }))
-  for (const { ends, walk } of WAYS) {
-    const context = await browser.newContext({ baseURL: origin, locale: 'en', reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto('/join/step1')
-    await walk(page)
-    screens.push({ path: ends, cookies: await context.cookies() })
-    await context.close()
-  }
-  await browser.close()
+  for (const { ends } of WAYS)
+    screens.push({ path: ends, cookies: await walkTo({ origin, browserPath, screen: ends }) })
   return screens
+}
+
+type Walk = { origin: string; browserPath: string }
+
+/** Walks to one screen as a new visitor. Returns what they then carry. */
+export async function walkTo({ screen, ...walk }: Walk & { screen: string }): Promise<Cookie[]> {
+  const way = WAYS.find(({ ends }) => ends === screen)
+  if (!way) throw new Error(`no way leads to ${screen}`)
+  return asVisitor(walk, async (page) => {
+    await page.goto('/join/step1')
+    await way.walk(page)
+  })
+}
+
+/** Buys, so that the other parent is invited, and opens their link. Returns what the invited parent then carries. */
+export async function walkToInvitation(walk: Walk): Promise<Cookie[]> {
+  await walkTo({ ...walk, screen: '/credentials' })
+  return asVisitor(walk, async (page) => {
+    await expect.poll(async () => newestInvitation(page)).toBeDefined()
+    await page.goto((await newestInvitation(page)) ?? '')
+    await page.waitForURL('**/invite')
+  })
+}
+
+async function newestInvitation(page: Page): Promise<string | undefined> {
+  const answer = await page.request.get('/dev/mail.json')
+  const { mails } = (await answer.json()) as { mails: { links: string[] }[] }
+  return mails.flatMap(({ links }) => links).find((link) => link.includes('/invite?token='))
+}
+
+async function asVisitor(
+  { origin, browserPath }: Walk,
+  act: (page: Page) => Promise<void>,
+): Promise<Cookie[]> {
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+  try {
+    const context = await browser.newContext({ baseURL: origin, locale: 'en', reducedMotion: 'reduce' })
+    await act(await context.newPage())
+    return await context.cookies()
+  } finally {
+    await browser.close()
+  }
 }
 
 async function inTurn(page: Page, steps: readonly ((page: Page) => Promise<void>)[]): Promise<void> {
