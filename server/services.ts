@@ -22,6 +22,7 @@ import {
   forwardAnalytics,
   purgeDrafts,
   purgeExpired,
+  purgeInvitations,
   remindRenewals,
   type Worker,
 } from './jobs/index.ts'
@@ -97,6 +98,7 @@ export function createServices(given: Given): Services {
       ...payments.jobs,
       purgeDrafts,
       purgeExpired,
+      purgeInvitations,
       remindRenewals,
       ...forwardingJobs,
     ],

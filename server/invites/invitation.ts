@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Selectable, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Bearer } from './bearer.ts'
@@ -11,6 +11,10 @@ export type InvitationState = Invitation['state']
 export const INVITED_STEP_PARENT = 1
 export const INVITED_STEP_PACKAGE = 2
 
+/**
+ * States in which an invitation is over. `expired` is written when its last link can no longer be renewed; a link that
+ * ran out but can be renewed is no state of the invitation, and is told from its token.
+ */
 export const ENDED_STATES = ['active', 'expired', 'declined', 'revoked'] as const satisfies InvitationState[]
 
 /** The invitation that a bearer may act on; of a session, the newest that is open. */
@@ -48,7 +52,7 @@ export async function findBuyersInvitation(
 /** Changes an invitation unless it has ended meanwhile; false when it has. */
 export async function changeInvitation(
   db: Db | Tx,
-  { id, changes }: { id: string; changes: Updateable<Tables['invites']> },
+  { id, changes }: { id: string; changes: UpdateObject<Tables, 'invites'> },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('invites')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { inBatches } from './in-batches.ts'
 import type { Job, JobContext } from './job.ts'
 
@@ -8,10 +9,7 @@ const IDLE_HOURS = 24
 const LIFE_DAYS = 7
 
 /** A payment whose outcome is open needs the draft to bring about what was bought. */
-const NO_PAYMENT_UNDER_WAY = sql`not exists (
-  select 1 from orders o where o.scope_id = r.id and (o.state = 'authorized' or exists (
-    select 1 from payment_attempts a
-    where a.order_id = o.id and a.state in ('sending', 'unknown', 'watch', 'superseded', 'manual'))))`
+const NO_PAYMENT_UNDER_WAY = noPaymentUnderWay('r.id')
 
 /**
  * Forgets what drafts hold: the other parent and the children after a day without a change, everybody after a week.

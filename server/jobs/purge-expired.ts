@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { RENEWAL_DAYS } from '#server/invites/index.ts'
 import { inBatches } from './in-batches.ts'
 import type { Job, JobContext } from './job.ts'
 
-/** An invitation's old link can ask for a new one for this long after it ran out. */
-const INVITE_LINK_DAYS = 400
 const OTHER_TOKEN_DAYS = 30
 /** How long a browser counts as one its person logs in from. */
 const KNOWN_BROWSER_DAYS = 400
@@ -28,7 +27,7 @@ const STATEMENTS: readonly Statement[] = [
     select hash from sessions where expires_at <= now() limit ${limit})`,
   (limit) => sql`delete from tokens where hash in (
     select hash from tokens where expires_at <= now() - make_interval(
-      days => case when purpose in ('invite', 'mail-opt-out') then ${INVITE_LINK_DAYS}::int else ${OTHER_TOKEN_DAYS}::int end)
+      days => case when purpose in ('invite', 'mail-opt-out') then ${RENEWAL_DAYS}::int else ${OTHER_TOKEN_DAYS}::int end)
     limit ${limit})`,
   (limit) => sql`delete from log_in_codes where user_id in (
     select user_id from log_in_codes where expires_at <= now() limit ${limit})`,

@@ -28,6 +28,7 @@ export { mailReceipt } from './mail-receipt.ts'
 export { receiptView } from './receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
 export type { Pace } from './schedule.ts'
+export { noPaymentUnderWay } from './under-way.ts'
 
 export type PaymentsDeps = {
   db: Db

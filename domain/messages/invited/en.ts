@@ -72,7 +72,7 @@ export const invited = {
 
   'invited.decline.title': 'This is not for me',
   'invited.decline.text':
-    'We will close this invitation and its link will stop working. Whoever invited you is not told why; they only see that nobody has joined.',
+    'We will close this invitation: its link will stop working, and we forget your address and anything you typed. Whoever invited you is not told why; they only see that nobody has joined.',
   'invited.decline.button': 'Close the invitation',
   'invited.decline.back': 'Keep it',
   'invited.decline.done': 'The invitation is closed.',

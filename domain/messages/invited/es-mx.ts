@@ -77,7 +77,7 @@ export const invited: Translation<typeof english> = {
 
   'invited.decline.title': 'Esto no es para mí',
   'invited.decline.text':
-    'Cerraremos esta invitación y su enlace dejará de funcionar. No le diremos el motivo a quien te invitó; solo verá que nadie se ha unido.',
+    'Cerraremos esta invitación: su enlace dejará de funcionar, y olvidaremos tu correo y lo que hayas escrito. No le diremos el motivo a quien te invitó; solo verá que nadie se ha unido.',
   'invited.decline.button': 'Cerrar la invitación',
   'invited.decline.back': 'Conservarla',
   'invited.decline.done': 'La invitación está cerrada.',

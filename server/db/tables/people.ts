@@ -116,6 +116,7 @@ export type PeopleTables = {
     selected_product_id: Nullable<string>
     selected_services: Nullable<string[]>
     duplicate_confirmed: Generated<boolean>
+    typed_at: Nullable<Date>
     created_at: Now
     opened_at: Nullable<Date>
     ended_at: Nullable<Date>

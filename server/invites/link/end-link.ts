@@ -1,25 +1,34 @@
 import type { Db } from '#server/db/database.ts'
-import { findToken, findTokenOf, revokeTokens } from '#server/credentials/index.ts'
+import { findToken, revokeTokens } from '#server/credentials/index.ts'
 import { suppressAddress } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { endInvitation, findOpenInvitation } from '../invitation.ts'
+import { isPaying } from '../order/is-paying.ts'
+import { lockParent, resetParent } from '../parent/parent-store.ts'
 import { findMailedInvitation } from './mailed-link.ts'
 
 type Deps = { db: Db; secrets: Secrets }
 
-/** “This is not for me”: ends the invitation and its link. Who has paid through it already cannot. */
+/**
+ * “This is not for me”: ends the invitation and its link, and forgets the address and what was typed. Who has paid
+ * through it, or is paying, cannot.
+ */
 export async function declineInvite(
   { db, secrets }: Deps,
   { secret }: { secret: string },
 ): Promise<'declined' | 'link-ended' | 'already-paid'> {
+  const purpose = 'invite'
   return db.transaction().execute(async (tx) => {
-    const found = await findTokenOf(tx, secrets, { purposes: ['invite'], secret, lock: true })
-    if (found.found !== 'live') return 'link-ended'
-    const { subjectId, familyId } = found.token
-    const invitation = await findOpenInvitation(tx, { userId: subjectId, familyId })
-    if (invitation?.state === 'paid') return 'already-paid'
+    const seen = await findToken(tx, secrets, { purpose, secret })
+    if (seen.found === 'live') await lockParent(tx, seen.token.subjectId)
+    const found = await findToken(tx, secrets, { purpose, secret, lock: true })
+    if (found.found !== 'live' || !found.token.familyId) return 'link-ended'
+    const { subjectId: userId, familyId } = found.token
+    const invitation = await findOpenInvitation(tx, { userId, familyId })
+    if (invitation?.state === 'paid' || (await isPaying(tx, userId))) return 'already-paid'
     if (invitation) await endInvitation(tx, { id: invitation.id, state: 'declined' })
-    await revokeTokens(tx, { purposes: ['invite'], subjectId })
+    await revokeTokens(tx, { purposes: ['invite'], subjectId: userId })
+    await resetParent(tx, { userId, familyId, email: null })
     return 'declined'
   })
 }
@@ -29,7 +38,7 @@ export async function optOut({ db, secrets }: Deps, { secret }: { secret: string
   const token = await findToken(db, secrets, { purpose: 'mail-opt-out', secret })
   if (token.found !== 'live') return false
   const invitation = await findMailedInvitation(db, secrets, { purpose: 'mail-opt-out', secret })
-  if (!invitation) return false
+  if (!invitation?.sent_to) return false
   await suppressAddress(db, invitation.sent_to)
   return true
 }

@@ -19,7 +19,6 @@ const call = invitedApi(db)
 
 const open = async (bearer: string) => call('POST', '/v2/invites/context', { bearer })
 const ask = async (token: string) => call('POST', '/v2/invites/link-requests', { body: { token } })
-const optOut = async (bearer: string) => call('POST', '/v2/invites/opt-out', { bearer })
 async function age(token: { coParentId: string }, interval: string) {
   await db
     .updateTable('tokens')
@@ -184,30 +183,6 @@ test('a new link goes where the invited person says they are reached', async () 
   await ask(invitation.token)
   expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['new-link'])
   expect(await mailsTo(db, invitation.coParentEmail)).toHaveLength(1)
-})
-
-test('somebody who has paid through the link cannot decline it any more', async () => {
-  const invitation = await anInvitation(db)
-  await db
-    .updateTable('invites')
-    .set({ state: 'paid' })
-    .where('user_id', '=', invitation.coParentId)
-    .execute()
-  expect((await call('POST', '/v2/invites/decline', { bearer: invitation.token })).status).toBe(409)
-  expect((await open(invitation.token)).status).toBe(200)
-})
-
-test('opting out stops invitations to the address the mail went to, and works twice', async () => {
-  const invitation = await anInvitation(db)
-  expect((await optOut(invitation.optOutToken)).status).toBe(204)
-  expect((await optOut(invitation.optOutToken)).status).toBe(204)
-  expect((await optOut(invitation.token)).status).toBe(403)
-  const suppressed = await db
-    .selectFrom('mail_suppressions')
-    .select('address_normalised')
-    .where('address_normalised', '=', invitation.coParentEmail)
-    .execute()
-  expect(suppressed).toHaveLength(1)
 })
 
 const attach = async (session: string, token: string) =>

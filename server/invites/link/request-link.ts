@@ -11,6 +11,9 @@ import { findMailedInvitation } from './mailed-link.ts'
 export const LINKS_PER_DAY = 5
 export const SECONDS_BETWEEN_LINKS = 60
 
+/** An invitation in one of these is over; who has joined is told to log in. */
+const CLOSED = ['declined', 'revoked', 'expired'] as const satisfies Invitation['state'][]
+
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
 
 /**
@@ -19,7 +22,7 @@ type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
  */
 export async function requestLink(deps: Deps, { secret }: { secret: string }): Promise<void> {
   const invitation = await findMailedInvitation(deps.db, deps.secrets, { purpose: 'invite', secret })
-  if (!invitation || invitation.state === 'declined' || invitation.state === 'revoked') return
+  if (!invitation || CLOSED.some((state) => state === invitation.state)) return
   await deps.db.transaction().execute(async (tx) => {
     await lockParent(tx, invitation.user_id)
     const parent = await findParent(tx, invitation.user_id)

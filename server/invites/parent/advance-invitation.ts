@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import {
   changeInvitation,
@@ -30,6 +31,7 @@ export async function advanceInvitation(tx: Tx, advance: Advance): Promise<numbe
     id: invitation.id,
     changes: {
       last_completed_step: step,
+      typed_at: sql<Date>`now()`,
       ...(isSettled ? { duplicate_confirmed: true } : {}),
       ...(changes.parent && invitation.state !== 'paid' ? { state: 'step1-done' as const } : {}),
       ...(order

@@ -56,12 +56,12 @@ export async function forgetParent(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Makes somebody who has not joined as they were entered, with another address: what a stranger typed through a
- * link that went astray is forgotten.
+ * Makes somebody who has not joined as they were entered, with this address or none: what they, or a stranger
+ * through a link that went astray, have typed is forgotten.
  */
 export async function resetParent(
   tx: Tx,
-  { userId, familyId, email }: { userId: string; familyId: string; email: string },
+  { userId, familyId, email }: { userId: string; familyId: string; email: string | null },
 ): Promise<void> {
   const member = await tx
     .selectFrom('family_members')
@@ -73,7 +73,7 @@ export async function resetParent(
   await tx
     .updateTable('users')
     .set({ ...member, ...nothing, referral: null, agreed_to_terms_at: null, marketing_opt_in: false })
-    .set({ email, email_normalised: normaliseEmail(email) })
+    .set({ email, email_normalised: email === null ? null : normaliseEmail(email) })
     .where('id', '=', userId)
     .execute()
   await tx.deleteFrom('security_questions').where('user_id', '=', userId).execute()

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { noPaymentUnderWay } from '#server/payments/index.ts'
+import { INVITE_DAYS } from '../create-invite.ts'
+import { endInvitation } from '../invitation.ts'
+import { resetParent } from '../parent/parent-store.ts'
+
+/** How long an invited parent who has not joined finds what they typed: as long as anything stays in a draft. */
+const TYPED_DAYS = 7
+/** How long an old link can ask for a new one after it ran out. */
+export const RENEWAL_DAYS = 400
+/** The address of an invitation that is over is known as long as its mail can stop invitations. */
+const ADDRESS_DAYS = INVITE_DAYS
+
+/**
+ * Makes invited people who typed something and did not go on for a week as they were invited; the invitation and its
+ * link stay as good as they were. Returns how many.
+ */
+export async function forgetTyped(db: Db, limit: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const idle = await tx
+      .selectFrom('invites')
+      .innerJoin('users', 'users.id', 'invites.user_id')
+      .select(['invites.id', 'invites.user_id', 'invites.family_id', 'invites.sent_to'])
+      .where('invites.typed_at', '<=', sql<Date>`now() - make_interval(days => ${TYPED_DAYS})`)
+      .where('invites.state', 'in', ['pending', 'opened', 'step1-done'])
+      .where('users.activated_at', 'is', null)
+      .where(noPaymentUnderWay('users.id'))
+      .limit(limit)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, user_id: userId, family_id: familyId, sent_to: email } of idle) {
+      await resetParent(tx, { userId, familyId, email })
+      await tx.updateTable('invites').set(NOTHING_TYPED).where('id', '=', id).execute()
+    }
+    return idle.length
+  })
+}
+
+const NO_LINK_TO_RENEW = sql<boolean>`not exists (
+  select 1 from tokens t
+  where t.purpose = 'invite' and t.subject_id = invites.user_id and t.family_id = invites.family_id
+    and t.expires_at > now() - make_interval(days => ${RENEWAL_DAYS}))`
+
+const NOTHING_TYPED = {
+  state: 'opened',
+  last_completed_step: 0,
+  selected_package_id: null,
+  selected_product_id: null,
+  selected_services: null,
+  duplicate_confirmed: false,
+  typed_at: null,
+} as const
+
+/**
+ * Ends invitations nobody followed and whose last link can no longer be renewed: whoever invited may invite again.
+ * An account stays as it is. Returns how many.
+ */
+export async function expireInvitations(db: Db, limit: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const lapsed = await tx
+      .selectFrom('invites')
+      .innerJoin('users', 'users.id', 'invites.user_id')
+      .select(['invites.id', 'invites.user_id', 'invites.family_id', 'users.activated_at'])
+      .where('invites.state', 'in', ['pending', 'opened', 'step1-done'])
+      .where(
+        'invites.created_at',
+        '<=',
+        sql<Date>`now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS})`,
+      )
+      .where(NO_LINK_TO_RENEW)
+      .where(noPaymentUnderWay('users.id'))
+      .limit(limit)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, user_id: userId, family_id: familyId, activated_at } of lapsed) {
+      await endInvitation(tx, { id, state: 'expired' })
+      if (!activated_at) await resetParent(tx, { userId, familyId, email: null })
+    }
+    return lapsed.length
+  })
+}
+
+/** Forgets where invitations were sent that are over. Returns how many. */
+export async function forgetAddresses(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update invites set sent_to = '' where id in (
+      select id from invites
+      where state in ('declined', 'revoked', 'expired') and sent_to <> ''
+        and ended_at <= now() - make_interval(days => ${ADDRESS_DAYS})
+      limit ${limit} for update skip locked)`.execute(db)
+  return Number(numAffectedRows)
+}
