@@ -8,11 +8,27 @@ test('a discount link brings its referrer and its percentage', () => {
 })
 
 test.each([
+  ['the least', `discount=1&ref=a&pct=${btoa('1')}`, 1],
+  ['everything', `discount=1&ref=a&pct=${btoa('100')}`, 100],
+  ['activated by a word', `discount=true&ref=a&pct=${btoa('15')}`, 15],
+])('a link may bring %s', (_what, query, percentage) => {
+  expect(link(query)).toEqual({ referrer: 'a', percentage })
+})
+
+test.each([
   ['not activated', `ref=court15&pct=${btoa('15')}`],
   ['without a referrer', `discount=1&pct=${btoa('15')}`],
   ['with a referrer that is no key', `discount=1&ref=${encodeURIComponent('<b>')}&pct=${btoa('15')}`],
   ['more than everything', `discount=1&ref=a&pct=${btoa('101')}`],
   ['nothing off', `discount=1&ref=a&pct=${btoa('0')}`],
+  ['without a percentage', 'discount=1&ref=a'],
+  [
+    'with a referrer that begins like a key',
+    `discount=1&ref=${encodeURIComponent('a<b>')}&pct=${btoa('15')}`,
+  ],
+  ['with a referrer that ends like a key', `discount=1&ref=${encodeURIComponent('<b>a')}&pct=${btoa('15')}`],
+  ['with a number that begins the percentage', `discount=1&ref=a&pct=${btoa('15%')}`],
+  ['with a number that ends the percentage', `discount=1&ref=a&pct=${btoa('+15')}`],
   ['words instead of a number', `discount=1&ref=a&pct=${btoa('half')}`],
   ['not base64', 'discount=1&ref=a&pct=%%%'],
 ])('a link %s is no offer', (_what, query) => {

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '../money.ts'
-import { applyCodes, couponDiscount, normaliseCodes, type CodeTerms, type CouponTerms } from './discounts.ts'
+import {
+  applyCodes,
+  bestCoupon,
+  CODES_MAX,
+  couponDiscount,
+  normaliseCodes,
+  type CodeTerms,
+  type CouponTerms,
+} from './discounts.ts'
 import { containedVat, priceBeforeTax, ratePercent, taxParts, type PriceInput } from './order-price.ts'
 
 const plain: PriceInput = { baseMinor: 150_00, extras: [], payForCoParent: false, coupons: [], codes: [] }
@@ -50,6 +58,31 @@ test.each([
 test('of several coupons the one that takes most off counts', () => {
   const price = priceBeforeTax({ ...plain, coupons: [percentOff(10), amountOff(20_00), percentOff(5)] })
   expect([price.coupon?.code, price.discountMinor]).toEqual(['AMOUNT', 20_00])
+})
+
+test('of coupons that take the same off it is the same one, whichever was found first', () => {
+  const [first, second] = [percentOff(10), amountOff(10_00)].map((terms, n) => ({
+    ...terms,
+    code: `CODE-${n}`,
+  }))
+  const order = { onePersonMinor: 100_00, people: 1 }
+  const pick = (...coupons: CouponTerms[]) => bestCoupon(coupons, order)?.code
+  expect([pick(first!, second!), pick(second!, first!)]).toEqual(['CODE-0', 'CODE-0'])
+})
+
+test('of codes worth the same it is the same one that is spent first, however they were entered', () => {
+  const codes = [code('GIFT-A', 50_00, true), code('GIFT-B', 50_00, true)]
+  const spent = [
+    { code: 'GIFT-A', amountMinor: 50_00 },
+    { code: 'GIFT-B', amountMinor: 10_00 },
+  ]
+  expect(applyCodes(codes, 60_00)).toEqual(spent)
+  expect(applyCodes(codes.toReversed(), 60_00)).toEqual(spent)
+})
+
+test('more codes than anybody holds are not looked at', () => {
+  const entered = Array.from({ length: CODES_MAX + 1 }, (_, n) => `GIFT-${n}`)
+  expect(normaliseCodes(entered)).toEqual(entered.slice(0, CODES_MAX))
 })
 
 test('codes pay what is left and no more; one that can be used again is spent first', () => {

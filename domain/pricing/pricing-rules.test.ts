@@ -162,6 +162,7 @@ test.each([
   ['without services', 'SUB1YEAR', [], 'to-be-built'],
   ['with a product it does not have', 'SUB9YEAR', ['MYFILES'], 'not-offered'],
   ['with a service it does not have', 'SUB1YEAR', ['YACHT'], 'not-offered'],
+  ['with one service of two it does not have', 'SUB1YEAR', ['MYFILES', 'YACHT'], 'not-offered'],
 ])('a build-your-own package %s has no price', (_case, productId, services, outcome) => {
   expect(built(productId, services)).toEqual({ outcome })
 })
@@ -172,6 +173,7 @@ test('a ready package is sold as it is: its own product, no service it lacks', (
     chosenFrom(ready, { packageId: 1, productId, services })
   expect(choose('SUB1YEAR', ['MYFILES'])).toMatchObject({
     outcome: 'chosen',
+    extras: [],
     services: ['MYFILES', 'CALLSBASIC'],
   })
   expect(choose('SUB1YEAR', [])).toMatchObject({ outcome: 'chosen', baseMinor: 99_00 })

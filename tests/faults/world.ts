@@ -14,7 +14,7 @@ import type { Random } from './random.ts'
 
 /** Faults of 22 in 100 gateway calls, an index that is behind, and callers who do not wait long. */
 const CHAOS =
-  'lostBefore=0.04,lostAfter=0.05,hang=0.03,errorBefore=0.05,errorAfter=0.05,latency=5-40,lag=400,limit=2000'
+  'lostBefore=0.04,lostAfter=0.05,hang=0.03,errorBefore=0.05,errorAfter=0.05,latency=5-40,lag=1200,limit=2000'
 const ENGINES = 2
 
 /** Two processes, one database, and everything that happens to them. */

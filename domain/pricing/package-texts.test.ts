@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { textFor } from '../messages/text.ts'
+import { CORE_BENEFITS, packageTexts, RECORDED_CALLS, serviceTexts } from './package-texts.ts'
+
+const english = textFor('en')
+
+test.each([
+  ['basic-1y', 'Basic', /two homes/],
+  ['essentials-2y', 'Essentials', /tone before you send/],
+  ['premium-1y', 'Premium', /expenses settled/],
+  ['choose-your-own-1y', 'Choose your own', /add only what you need/],
+  ['essentials-uk-1y', 'Essentials UK', /tone before you send/],
+  ['premium-uk-2y', 'Premium UK', /expenses settled/],
+])('the package %s is shown as “%s”', (analyticsPackage, name, description) => {
+  const texts = packageTexts(analyticsPackage)
+  if (!texts) throw new Error('no texts')
+  expect(english(texts.name)).toBe(name)
+  expect(english(texts.description)).toMatch(description)
+})
+
+test.each([
+  ['MYFILES', 'MyFiles', /1 GB/],
+  ['CALLSBASIC', 'Receive calls', /without sharing your number/],
+  ['TONEMETER', 'ToneMeter', /harshly/],
+  ['UNLIMITEDPAYMENTS', 'Unlimited payments', /record of each/],
+])('the service %s is shown as “%s”', (service, name, description) => {
+  const texts = serviceTexts(service)
+  if (!texts) throw new Error('no texts')
+  expect(english(texts.name)).toBe(name)
+  expect(english(texts.description)).toMatch(description)
+})
+
+test('every package brings messages, a calendar and expenses; in the experiment recorded calls as well', () => {
+  expect([...CORE_BENEFITS, RECORDED_CALLS].map((key) => english(key))).toEqual([
+    'Time-stamped messages',
+    'Shared calendar',
+    'Expense log',
+    'Recorded audio and video calls',
+  ])
+})
+
+test.each(['silver-1y', '', 'basic-1year'])(
+  'the package “%s”, which an operator added, keeps its own words',
+  (name) => {
+    expect(packageTexts(name)).toBeNull()
+  },
+)
+
+test('a service that an operator added has no texts', () => {
+  expect(serviceTexts('YACHT')).toBeNull()
+})
