@@ -13,12 +13,12 @@ export async function findAssignments(db: Db, anonymousId: string): Promise<Assi
 }
 
 /**
- * Assigns variants for some days. An assignment that stands is kept: of two pages loaded at once, the first
+ * Assigns variants for some time. An assignment that stands is kept: of two pages loaded at once, the first
  * decides for both. `overwrite` is for forcing variants in development.
  */
 export async function assign(
   db: Db,
-  given: { anonymousId: string; flags: Partial<Flags>; days: number; overwrite?: boolean },
+  given: { anonymousId: string; flags: Partial<Flags>; seconds: number; overwrite?: boolean },
 ): Promise<Assignment[]> {
   const chosen = FLAG_NAMES.flatMap((name: FlagName) => {
     const variant = given.flags[name]
@@ -26,7 +26,7 @@ export async function assign(
   })
   const { rows } = await sql<Assignment>`
     insert into experiment_assignments as a (anonymous_id, flag, variant, expires_at)
-    select ${given.anonymousId}, flag, variant, now() + make_interval(days => ${given.days})
+    select ${given.anonymousId}, flag, variant, now() + make_interval(secs => ${given.seconds})
     from json_to_recordset(${JSON.stringify(chosen)}) as chosen (flag text, variant text)
     on conflict (anonymous_id, flag) do update set
       variant = excluded.variant, assigned_at = now(), expires_at = excluded.expires_at,

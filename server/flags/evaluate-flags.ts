@@ -5,9 +5,13 @@ import type { AskProvider, Visitor } from './ask-provider.ts'
 import { assign, findAssignments, type Assignment } from './assignment-store.ts'
 import { recordExposures } from './exposures.ts'
 
-const STICKY_DAYS = 30
-/** What a dead service decided stays for as long as a sign-up may take, so that nothing changes half-way. */
-const UNDECIDED_DAYS = 1
+const DAY_SECONDS = 24 * 3600
+const STICKY_SECONDS = 30 * DAY_SECONDS
+/** What a dead service left Off stays for as long as a sign-up may take, so that nothing changes half-way. */
+const UNDECIDED_SECONDS = DAY_SECONDS
+/** But ways to pay: nobody who came to pay is kept from it for longer than the service was away. */
+const WAYS_TO_PAY: readonly FlagName[] = ['ukCardPayments', 'paypalInJoin', 'venmo']
+const UNDECIDED_WAY_SECONDS = 30
 
 export type Evaluation = Visitor & {
   /** The visitor may be measured: exposures are recorded. */
@@ -37,16 +41,27 @@ export function flagEvaluation({ db, ask, log }: { db: Db; ask: AskProvider; log
 
 async function assignmentsOf(given: Evaluation & { db: Db; ask: AskProvider }): Promise<Assignment[]> {
   const { db, anonymousId, forced } = given
-  if (forced) await assign(db, { anonymousId, flags: forced, days: STICKY_DAYS, overwrite: true })
+  if (forced) await assign(db, { anonymousId, flags: forced, seconds: STICKY_SECONDS, overwrite: true })
   const standing = await findAssignments(db, anonymousId)
   const missing = FLAG_NAMES.filter((name) => !standing.some((a) => a.flag === FLAGS[name]))
   if (missing.length === 0) return standing
   const decided = await given.ask(given)
-  const flags = pick(decided ?? ALL_OFF, missing)
-  return [
-    ...standing,
-    ...(await assign(db, { anonymousId, flags, days: decided ? STICKY_DAYS : UNDECIDED_DAYS })),
-  ]
+  if (decided) {
+    const flags = pick(decided, missing)
+    return [...standing, ...(await assign(db, { anonymousId, flags, seconds: STICKY_SECONDS }))]
+  }
+  return [...standing, ...(await leaveOff(db, { anonymousId, names: missing }))]
+}
+
+async function leaveOff(
+  db: Db,
+  { anonymousId, names }: { anonymousId: string; names: readonly FlagName[] },
+): Promise<Assignment[]> {
+  const off = async (some: readonly FlagName[], seconds: number) =>
+    some.length > 0 ? assign(db, { anonymousId, flags: pick(ALL_OFF, some), seconds }) : []
+  const ways = names.filter((name) => WAYS_TO_PAY.includes(name))
+  const others = names.filter((name) => !WAYS_TO_PAY.includes(name))
+  return [...(await off(ways, UNDECIDED_WAY_SECONDS)), ...(await off(others, UNDECIDED_SECONDS))]
 }
 
 function pick(flags: Flags, names: readonly FlagName[]): Partial<Flags> {

@@ -119,14 +119,22 @@ test('a flag service that never starts, or ends with an error, leaves every flag
   expect(await failing({ anonymousId: 'failing' })).toEqual(ALL_OFF)
 })
 
-test('what a dead flag service left Off does not change half-way through a sign-up', async () => {
+test('what a dead flag service left Off does not change half-way through a sign-up, but ways to pay come back', async () => {
   const dead = createFlags({ db, log, provider: Promise.reject(new Error('no route')) })
   await dead({ anonymousId: 'half-way' })
   const well = createFlags({ db, log, provider: providerThat(async () => 'Treatment') })
   expect(await well({ anonymousId: 'half-way' })).toEqual(ALL_OFF)
+  await sql`update experiment_assignments set expires_at = expires_at - interval '1 minute'
+    where anonymous_id = 'half-way'`.execute(db)
+  expect(await well({ anonymousId: 'half-way' })).toEqual({
+    ...ALL_OFF,
+    ukCardPayments: 'Treatment',
+    paypalInJoin: 'Treatment',
+    venmo: 'Treatment',
+  })
   await sql`update experiment_assignments set expires_at = expires_at - interval '1 day'
     where anonymous_id = 'half-way'`.execute(db)
-  expect((await well({ anonymousId: 'half-way' })).venmo).toBe('Treatment')
+  expect((await well({ anonymousId: 'half-way' })).newPackages).toBe('Treatment')
 })
 
 test('an answer that is no variant means Off', async () => {
