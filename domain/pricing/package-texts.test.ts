@@ -31,7 +31,7 @@ test.each([
 })
 
 test('every package brings messages, a calendar and expenses; in the experiment recorded calls as well', () => {
-  expect([...CORE_BENEFITS, RECORDED_CALLS].map((key) => english(key))).toEqual([
+  expect([...CORE_BENEFITS.map((key) => english(key)), english(RECORDED_CALLS)]).toEqual([
     'Time-stamped messages',
     'Shared calendar',
     'Expense log',
