@@ -54,7 +54,10 @@ for (const { language, width } of RUNS) {
       await again.press('Enter')
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('rules.password.confirm')])
       await again.fill(NEW_PASSWORD)
-      await again.press('Enter')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: text('account.logIn.submit'), exact: true })
+        .click()
       await expectHeading(page, text('account.account.title'))
     })
   })

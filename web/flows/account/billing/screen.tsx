@@ -47,13 +47,15 @@ async function named(
     readCountries(context),
     readPlaces(context, { country, region }),
   ])
-  const nameIn = (list: readonly { code: string; name: string }[], wanted: string) =>
-    list.find(({ code }) => code === wanted)?.name ?? wanted
   return {
     ...address,
     countryName: nameIn(countries, country),
     regionName: nameIn(places?.regions ?? [], region),
   }
+}
+
+function nameIn(list: readonly { code: string; name: string }[], wanted: string): string {
+  return list.find(({ code }) => code === wanted)?.name ?? wanted
 }
 
 /** What a parent pays for: the local stand-in for the product’s billing page. */

@@ -4,9 +4,8 @@ import { call } from '../../../../lib/api.server.ts'
 import { valuesIn } from '../../../../lib/form-data.ts'
 import { hostContext } from '../../../../lib/host.ts'
 import { redirectToLink } from '../../../../lib/link.server.ts'
-import { textsOf, textsUnder } from '../../../../lib/locale.server.ts'
 import { leaveNotice } from '../../../../lib/notice.server.ts'
-import { Texts, useText } from '../../../../lib/text.tsx'
+import { useText } from '../../../../lib/text.tsx'
 import { readBillingForm } from '../../../../sections/checkout/billing-form.server.ts'
 import { BillingView } from '../../../../sections/checkout/billing-view.tsx'
 import { billingIn } from '../../../../sections/checkout/checkout-action.server.ts'
@@ -21,7 +20,6 @@ import type { Route } from './+types/screen.ts'
 
 const PATH = '/account/billing/address'
 const BILLING = '/account/billing'
-const FORM_TEXTS = ['checkout.billing', 'checkout.retry']
 
 /** The parent who is logged in, and what lets them change their record. */
 async function enter(
@@ -39,17 +37,12 @@ async function enter(
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent } = await enter(context)
   const { firstName, lastName, email, address, timeZone, phoneCountryCode, phoneNumber } = parent
-  const form = await readBillingForm(context, {
+  return readBillingForm(context, {
     person: { firstName, lastName, email: email ?? '' },
     buyer: { phoneCountryCode: phoneCountryCode ?? '', phoneNumber: phoneNumber ?? '', address },
     address,
     timeZone,
   })
-  const texts = {
-    ...textsUnder(context, { area: 'checkout', prefixes: FORM_TEXTS }),
-    ...textsOf(context, 'lookups'),
-  }
-  return { ...form, texts }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -75,18 +68,10 @@ export function shouldRevalidate(): boolean {
 
 /** Where a parent lives: the form of the checkout, for later. */
 export default function BillingAddressScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <Texts messages={loaderData.texts}>
-      <AddressForm known={loaderData} />
-    </Texts>
-  )
-}
-
-function AddressForm({ known }: { known: Route.ComponentProps['loaderData'] }) {
   const text = useText()
-  const { person, countries } = known
+  const { person, countries } = loaderData
   const { ask, busy } = useAsk('billing')
-  const billing = useBilling(known)
+  const billing = useBilling(loaderData)
   return (
     <Screen
       title={text('account.billing.address')}
