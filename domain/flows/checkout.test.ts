@@ -89,3 +89,13 @@ test('after a refusal the used approval is gone and paying is possible again', (
   )
   expect(state).toMatchObject({ paypalNonce: null, isSubmitting: false, view: 'REVIEW' })
 })
+
+test('a wallet that the new billing country does not have is let go of, with what it approved', () => {
+  const venmo = { type: 'venmo-approved', nonce: 'v', username: '@amara' } as const
+  const moved = after(billed, venmo, { type: 'billing-done', country: 'CA' })
+  expect(moved).toMatchObject({ paymentMethod: 'creditCard', venmoNonce: null, droppedWallet: 'venmo' })
+  expect(mayReview(moved, { codePending: false, total: 9900 })).toBe(false)
+  expect(after(billed, venmo, billed)).toMatchObject({ paymentMethod: 'venmo', venmoNonce: 'v' })
+  const paypal = { type: 'paypal-approved', nonce: 'p' } as const
+  expect(after(billed, paypal, { type: 'billing-done', country: 'GB' }).paypalNonce).toBeNull()
+})

@@ -1,3 +1,5 @@
+import { paymentOptions } from '../payments/payment-options.ts'
+
 /**
  * The payment page as a pure state machine: three views, three ways to pay, and what each needs.
  * It lives in the browser only and is never stored.
@@ -26,6 +28,8 @@ export type CheckoutState = {
   paypalNonce: string | null
   venmoNonce: string | null
   venmoUsername: string | null
+  /** The wallet that was chosen, and that the billing country given since does not have. */
+  droppedWallet: PaymentMethod | null
   consentData: ConsentData
   isPayingForCoparent: boolean
   isSubmitting: boolean
@@ -57,6 +61,7 @@ export function startCheckout(country: string | null): CheckoutState {
     cardComplete: false,
     card: null,
     ...NO_WALLET,
+    droppedWallet: null,
     consentData: consentFor(country),
     isPayingForCoparent: false,
     isSubmitting: false,
@@ -78,14 +83,15 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'billing-done':
       return {
         ...state,
+        ...walletIn(state, action.country),
         view: 'PAYMENT',
         lastCompletedPaymentStep: BILLING_DONE,
         consentData: consentAfter(state, action.country),
       }
     case 'method-chosen':
       return action.method === 'creditCard'
-        ? { ...state, ...NO_WALLET, paymentMethod: 'creditCard' }
-        : { ...state, paymentMethod: action.method }
+        ? { ...state, ...NO_WALLET, droppedWallet: null, paymentMethod: 'creditCard' }
+        : { ...state, droppedWallet: null, paymentMethod: action.method }
     case 'card-changed':
       return { ...state, cardComplete: action.complete, card: null }
     case 'card-read':
@@ -118,6 +124,12 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       // A nonce works once: after a refusal the wallet, or the card's fields, have to be asked again.
       return { ...state, ...NO_WALLET, card: null, isSubmitting: false }
   }
+}
+
+/** A wallet is let go of where the billing country does not have it, and what it approved with it. */
+function walletIn({ paymentMethod }: CheckoutState, country: string): Partial<CheckoutState> {
+  if (paymentOptions(country).methods.includes(paymentMethod)) return { droppedWallet: null }
+  return { ...NO_WALLET, paymentMethod: 'creditCard', droppedWallet: paymentMethod }
 }
 
 function review(state: CheckoutState): CheckoutState {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseHidden, paymentOptions } from './payment-options.ts'
+import { isTakenIn, parseHidden, paymentOptions } from './payment-options.ts'
 
 test('the United States pays by card, PayPal and Venmo, without verification', () => {
   expect(paymentOptions('US')).toEqual({
@@ -33,4 +33,16 @@ test('the operator’s list names what to hide', () => {
     hideDiscover: false,
   })
   expect(Object.values(parseHidden('')).includes(true)).toBe(false)
+})
+
+test.each([
+  ['US', 'VENMO', true],
+  ['CA', 'VENMO', false],
+  ['GB', 'VENMO', false],
+  ['GB', 'PAYPAL', false],
+  ['MX', 'PAYPAL', true],
+  ['GB', 'CREDIT_CARD', true],
+  ['GB', 'NONE', true],
+] as const)('billed to %s, %s is taken: %s', (country, paymentType, taken) => {
+  expect(isTakenIn(country, paymentType)).toBe(taken)
 })

@@ -22,6 +22,13 @@ export function needsVerification(country: string): boolean {
   return VERIFIED_COUNTRIES.has(country)
 }
 
+const METHODS = { CREDIT_CARD: 'creditCard', PAYPAL: 'paypal', VENMO: 'venmo' } as const
+
+/** Whether an order billed to a country may be paid in a way; an order of nothing is paid in none. */
+export function isTakenIn(country: string, paymentType: keyof typeof METHODS | 'NONE'): boolean {
+  return paymentType === 'NONE' || paymentOptions(country).methods.includes(METHODS[paymentType])
+}
+
 const HIDING = {
   paypal: 'hidePaypal',
   venmo: 'hideVenmo',

@@ -76,7 +76,8 @@ const AN_HOUR = { outcome: 'too-many', retryAfterSeconds: HOUR_SECONDS } as cons
 export async function findNoRoom(tx: Tx, { rules, scopeId, payer, byCard }: Payer): Promise<NoRoom | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${payer.network.toString('hex')}, 1))`.execute(tx)
   const used = await readUseOfScope(tx, scopeId)
-  if (byCard && used.cards >= rules.cardsPerScopeAndWeek) return { outcome: 'too-many-cards' }
+  if ((byCard || used.disguised > 0) && used.cards >= rules.cardsPerScopeAndWeek)
+    return { outcome: 'too-many-cards' }
   if (used.attempts >= rules.attemptsPerScopeAndDay || used.declines >= rules.declinesPerScopeAndHour)
     return AN_HOUR
   return (await isNetworkUsedUp(tx, rules, payer)) ? AN_HOUR : null
@@ -91,11 +92,12 @@ async function isNetworkUsedUp(tx: Tx, rules: CardTestingRules, payer: PayerHash
   return used.address >= rules.attemptsPerAddressAndHour || used.network >= rules.attemptsPerNetworkAndHour
 }
 
-type UseOfScope = { attempts: number; declines: number; cards: number }
+type UseOfScope = { attempts: number; declines: number; cards: number; disguised: number }
 
 /**
  * What a draft has tried. Which card a nonce stands for is only known afterwards, so one whose answer is still out
- * counts as a card of its own, and whoever has tried three cards cannot try one of them again either.
+ * counts as a card of its own, and whoever has tried three cards cannot try one of them again either. A card that
+ * was said to be a wallet counts like any other, and after it no wallet is believed.
  */
 async function readUseOfScope(tx: Tx, scopeId: string): Promise<UseOfScope> {
   const { rows } = await sql<UseOfScope>`
@@ -103,12 +105,14 @@ async function readUseOfScope(tx: Tx, scopeId: string): Promise<UseOfScope> {
            count(*) filter (where a.state in ('declined', 'rejected')
                               and a.created_at > now() - make_interval(secs => ${HOUR_SECONDS})) as declines,
            count(distinct coalesce(a.details->>'card', a.id::text))
-             filter (where a.method = 'CREDIT_CARD' and a.state not in ('rejected', 'not_charged')) as cards
+             filter (where (a.method = 'CREDIT_CARD' or a.details->>'card' is not null)
+                       and a.state not in ('rejected', 'not_charged')) as cards,
+           count(*) filter (where a.method <> 'CREDIT_CARD' and a.details->>'card' is not null) as disguised
     from payment_attempts a join orders o on o.id = a.order_id
     where o.scope_id = ${scopeId} and a.created_at > now() - make_interval(secs => ${WEEK_SECONDS})`.execute(
     tx,
   )
-  return rows[0] ?? { attempts: 0, declines: 0, cards: 0 }
+  return rows[0] ?? { attempts: 0, declines: 0, cards: 0, disguised: 0 }
 }
 
 /**

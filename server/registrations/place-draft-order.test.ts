@@ -143,6 +143,25 @@ test('a card whose bank did not vouch for it is not charged where that is the la
   expect(await captures(draft)).toBe(0)
 })
 
+test.each(['PAYPAL', 'VENMO'])(
+  'a British order paid by %s, which would pass the bank by, is refused',
+  async (paymentType) => {
+    const draft = await aDraftReadyToPay(call, {
+      address: LONDON,
+      order: ESSENTIALS_UK,
+      timeZone: 'Europe/London',
+    })
+    const body = await anOrder(call, draft, { order: ESSENTIALS_UK, address: LONDON })
+    const answer = await placeOrder(call, draft, {
+      ...body,
+      agreedToTerms: true,
+      payment: { ...body.payment, paymentType },
+    })
+    expect(answer.body).toMatchObject({ validationErrors: [{ field: 'payment.paymentType' }] })
+    expect(await captures(draft)).toBe(0)
+  },
+)
+
 test('an order of nothing needs no card and takes none; an order of something does', async () => {
   const draft = await aDraftReadyToPay(call)
   const priced = await placeOrder(call, draft, await anOrder(call, draft, {}, null))

@@ -2,7 +2,7 @@ import type { NewParentOrderBody } from '#domain/contracts/orders.ts'
 import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { needsVerification } from '#domain/payments/payment-options.ts'
+import { isTakenIn, needsVerification } from '#domain/payments/payment-options.ts'
 import { isAsDisplayed, purchasePrice, type PriceSnapshot } from '#server/orders/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { GivenPayment, Payments, PlaceOrderOutcome, Purchase } from '#server/payments/index.ts'
@@ -70,6 +70,8 @@ function missingParts({ draft, body }: Input): FieldError[] {
   if (!chosen) errors.push({ field: 'order', code: 'api.validation' })
   const needsTerms = draft.address !== null && draft.address.country !== CONSENT_AFTER_PAYMENT_COUNTRY
   if (needsTerms && !body.agreedToTerms) errors.push({ field: 'agreedToTerms', code: 'rules.terms' })
+  if (draft.address && !isTakenIn(draft.address.country, body.payment.paymentType))
+    errors.push({ field: 'payment.paymentType', code: 'pay.notOffered' })
   return errors
 }
 

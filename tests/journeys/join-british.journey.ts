@@ -62,6 +62,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await review(page, text)
       await expectAccessible()
 
+      await expect(shown('London EC1A 9PN')).toBeVisible()
       const pay = page.getByRole('button', { name: text('checkout.review.pay') })
       await expect(pay).toHaveAttribute('aria-disabled', 'true')
       await expect(page.getByText(text('checkout.review.termsFirst'))).toBeVisible()

@@ -57,6 +57,7 @@ export const checkout = {
     'You closed {wallet} before finishing. Nothing was charged; choose how to pay.',
   'checkout.wallet.failed':
     '{wallet} did not answer. Nothing was charged; try again or choose another way to pay.',
+  'checkout.wallet.dropped': '{wallet} does not work for your billing country. Choose another way to pay.',
   'checkout.code.question': 'Have a subscription code?',
   'checkout.code': 'Subscription code',
   'checkout.code.apply': 'Apply',
@@ -70,6 +71,7 @@ export const checkout = {
     'Adds {amount}. You get no access to their account, and it does not renew by itself.',
   'checkout.payment.submit': 'Review order',
   'checkout.payment.waiting': 'Complete your card details to go on.',
+  'checkout.payment.waitingWallet': 'Continue with {wallet} above to go on.',
   'checkout.free.title': 'No payment needed today',
   'checkout.free.text': 'Your code covers the whole amount. No card is needed and nothing renews by itself.',
 
@@ -89,6 +91,9 @@ export const checkout = {
   'checkout.review.paying': 'Paying. Please keep this page open.',
   'checkout.review.renewal':
     'Renews automatically every {years, plural, one {year} other {# years}} at {amount}, plus applicable taxes, the next time on {date}. Cancel any time in My Account; we write to you 30 days before.',
+  'checkout.review.renewalVat':
+    'Renews automatically every {years, plural, one {year} other {# years}} at {amount}, VAT included, the next time on {date}. Cancel any time in My Account; we write to you 30 days before.',
+  'checkout.review.coParentRenewal': 'The subscription of {name} does not renew by itself.',
   'checkout.review.noRenewal': 'Nothing renews by itself: no card is kept.',
   'checkout.review.refund': 'Full refund within 30 days. See the Terms & Conditions.',
   'checkout.review.terms':
@@ -113,6 +118,7 @@ export const checkout = {
   'checkout.summary.renews':
     'Renews every {years, plural, one {year} other {# years}} at {amount} plus applicable taxes',
   'checkout.summary.renewsVat': 'Renews every {years, plural, one {year} other {# years}} at {amount}',
+  'checkout.summary.noRenewal': 'Does not renew by itself',
   'checkout.summary.discount': '{percent}% off',
   'checkout.summary.code': 'Code {code}',
   'checkout.summary.subtotal': 'Subtotal',

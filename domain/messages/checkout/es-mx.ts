@@ -57,6 +57,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.wallet.cancelled': 'Cerraste {wallet} antes de terminar. No se cobró nada; elige cómo pagar.',
   'checkout.wallet.failed':
     '{wallet} no respondió. No se cobró nada; inténtalo de nuevo o elige otra forma de pago.',
+  'checkout.wallet.dropped': '{wallet} no funciona en tu país de facturación. Elige otra forma de pago.',
   'checkout.code.question': '¿Tienes un código de suscripción?',
   'checkout.code': 'Código de suscripción',
   'checkout.code.apply': 'Aplicar',
@@ -69,6 +70,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.coParent.text': 'Agrega {amount}. No te da acceso a su cuenta y no se renueva por sí sola.',
   'checkout.payment.submit': 'Revisar pedido',
   'checkout.payment.waiting': 'Completa los datos de tu tarjeta para continuar.',
+  'checkout.payment.waitingWallet': 'Continúa con {wallet} arriba para seguir.',
   'checkout.free.title': 'Hoy no necesitas pagar',
   'checkout.free.text':
     'Tu código cubre todo el importe. No hace falta tarjeta y nada se renueva por sí solo.',
@@ -89,6 +91,9 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.review.paying': 'Pagando. No cierres esta página.',
   'checkout.review.renewal':
     'Se renueva automáticamente cada {years, plural, one {año} other {# años}} por {amount}, más los impuestos que apliquen; la próxima vez, el {date}. Cancela cuando quieras en Mi cuenta; te escribimos 30 días antes.',
+  'checkout.review.renewalVat':
+    'Se renueva automáticamente cada {years, plural, one {año} other {# años}} por {amount}, IVA incluido; la próxima vez, el {date}. Cancela cuando quieras en Mi cuenta; te escribimos 30 días antes.',
+  'checkout.review.coParentRenewal': 'La suscripción de {name} no se renueva por sí sola.',
   'checkout.review.noRenewal': 'Nada se renueva por sí solo: no guardamos ninguna tarjeta.',
   'checkout.review.refund': 'Reembolso completo dentro de 30 días. Consulta los Términos y condiciones.',
   'checkout.review.terms':
@@ -113,6 +118,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.summary.renews':
     'Se renueva cada {years, plural, one {año} other {# años}} por {amount} más los impuestos que apliquen',
   'checkout.summary.renewsVat': 'Se renueva cada {years, plural, one {año} other {# años}} por {amount}',
+  'checkout.summary.noRenewal': 'No se renueva por sí sola',
   'checkout.summary.discount': '{percent}% de descuento',
   'checkout.summary.code': 'Código {code}',
   'checkout.summary.subtotal': 'Subtotal',

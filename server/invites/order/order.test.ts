@@ -161,6 +161,8 @@ test('outside the United States the terms come before the payment', async () => 
   const refused = await place(invitation, wanted)
   expect(refused.status).toBe(422)
   expect(fieldsOf(refused.body)).toEqual(['agreedToTerms'])
+  const byVenmo = { ...wanted, agreedToTerms: true, payment: { ...wanted.payment, paymentType: 'VENMO' } }
+  expect(fieldsOf((await place(invitation, byVenmo)).body)).toEqual(['payment.paymentType'])
   expect((await place(invitation, { ...wanted, agreedToTerms: true })).status).toBe(200)
   expect((await call('GET', pathOf(invitation), { bearer: invitation.token })).body).toMatchObject({
     agreedToTerms: true,

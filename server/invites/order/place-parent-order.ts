@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InvitedOrderBody } from '#domain/contracts/orders.ts'
 import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
-import { needsVerification } from '#domain/payments/payment-options.ts'
+import { isTakenIn, needsVerification } from '#domain/payments/payment-options.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
@@ -72,6 +72,8 @@ function missingParts({ parent, body }: Input): FieldError[] {
   if (abroad && !body.agreedToTerms && parent.agreed_to_terms_at === null) {
     errors.push({ field: 'agreedToTerms', code: 'rules.terms' })
   }
+  if (parent.address && !isTakenIn(parent.address.country, body.payment.paymentType))
+    errors.push({ field: 'payment.paymentType', code: 'pay.notOffered' })
   return errors
 }
 

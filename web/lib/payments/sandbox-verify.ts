@@ -60,7 +60,8 @@ async function challenge(init: WindowInit, { locale }: ProviderDeps): Promise<Ve
   port1.start()
   const frame = createFrame(sandboxUrl('challenge', { lang: locale }), '3-D Secure')
   const dialog = document.createElement('dialog')
-  dialog.style.cssText = 'padding:0;border:0;border-radius:12px;width:min(26rem,94vw);height:min(32rem,90vh)'
+  dialog.style.cssText =
+    'margin:auto;padding:0;border:0;border-radius:12px;width:min(26rem,94vw);height:min(32rem,90vh)'
   dialog.addEventListener('cancel', () => resolve({ outcome: 'cancelled' }))
   dialog.append(frame)
   void greet(() => frame.contentWindow, { init, ports: [port2] }).then(

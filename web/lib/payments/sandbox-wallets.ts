@@ -29,6 +29,10 @@ export async function createSandboxWallet(
   const button = document.createElement('button')
   button.type = 'button'
   button.dataset.wallet = options.wallet
+  // As wide and as tall as the wallets draw theirs.
+  button.className = 'button'
+  button.dataset.variant = 'secondary'
+  button.dataset.full = 'true'
   button.textContent = options.label
   let open = false
   button.addEventListener('click', () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ADDRESS_MAX } from '#domain/addresses/address.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import { useText } from '../../lib/text.tsx'
@@ -35,6 +35,12 @@ export function AddressFields({ values, countries, places, errorOf }: AddressFie
     errorLabel: text('chrome.fieldError'),
   })
   const fields = useRef<HTMLDivElement>(null)
+  const { timezones } = places
+  // A place with one time zone answers the question itself: what was said against the empty field is looked at again.
+  useEffect(() => {
+    const field = fields.current?.querySelector('[name=timezone]')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [timezones])
   return (
     <div className="stack" ref={fields}>
       <SelectField

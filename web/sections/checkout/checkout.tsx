@@ -3,6 +3,7 @@ import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import { useText } from '../../lib/text.tsx'
 import { Screen } from '../shell/screen.tsx'
 import type { AddressValues } from './address-fields.tsx'
+import { billToLines } from './bill-to.ts'
 import { BillingView } from './billing-view.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -12,6 +13,7 @@ import { ReviewView } from './review-view.tsx'
 import { useBilling } from './use-billing.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Country, Places } from './use-places.ts'
+import { VIEW_HASHES } from './use-view-history.ts'
 
 export type CheckoutProps = {
   person: { firstName: string; lastName: string; email: string }
@@ -36,6 +38,8 @@ const TITLES = {
   REVIEW: 'checkout.review.title',
 } as const
 
+const BEHIND = { PAYMENT: VIEW_HASHES.BILLING, REVIEW: VIEW_HASHES.PAYMENT } as const
+
 /** The payment page: billing, payment, review, and the order beside them. */
 export function Checkout(props: CheckoutProps) {
   const text = useText()
@@ -48,8 +52,8 @@ export function Checkout(props: CheckoutProps) {
     <Screen
       title={text(TITLES[state.view])}
       lede={state.view === 'BILLING' ? text('checkout.billing.lede') : undefined}
-      back={state.view === 'BILLING' ? props.backPath : null}
-      backText={props.backsToStep1 ? text('checkout.backToStep1') : undefined}
+      back={state.view === 'BILLING' ? props.backPath : BEHIND[state.view]}
+      backText={state.view === 'BILLING' && props.backsToStep1 ? text('checkout.backToStep1') : undefined}
       trail={<CheckoutSteps state={state} onOpen={(view) => dispatch({ type: 'view-chosen', view })} />}
       form={state.view === 'BILLING' ? billingForm.form : payment}
       width="wide"
@@ -91,11 +95,7 @@ export function Checkout(props: CheckoutProps) {
               state={state}
               dispatch={dispatch}
               pricing={pricing.info}
-              billTo={[
-                fullName,
-                billing.billingAddress,
-                `${billing.city} ${billing.region} ${billing.postalCode}`,
-              ]}
+              billTo={billToLines(fullName, billing, props.countries)}
               coParentName={props.coParentName}
               onPay={() => void payment.pay()}
             />

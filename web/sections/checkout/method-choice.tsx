@@ -63,13 +63,16 @@ export function MethodChoice({
   }
 
   if (methods.length === 0) return <NoMethod />
+  const { droppedWallet } = state
+  const said =
+    trouble ?? (droppedWallet && text('checkout.wallet.dropped', { wallet: text(NAMES[droppedWallet]) }))
 
   return (
     <fieldset className="stack">
       <legend className="visually-hidden">{text('checkout.payment.methods')}</legend>
-      {trouble && (
+      {said && (
         <Notice tone="warning" live>
-          {trouble}
+          {said}
         </Notice>
       )}
       {methods.includes('creditCard') && (

@@ -9,10 +9,13 @@ export function OrderLines({ pricing }: { pricing: PricingInfo }) {
   const text = useText()
   const { years, amountFormatted } = pricing.renewal
   const renews = pricing.vat ? 'checkout.summary.renewsVat' : 'checkout.summary.renews'
+  const isFree = pricing.totals.total === 0
   return (
     <>
       <p className="summary-package">{pricing.packageName}</p>
-      <p className="summary-renewal">{text(renews, { years, amount: amountFormatted })}</p>
+      <p className="summary-renewal">
+        {isFree ? text('checkout.summary.noRenewal') : text(renews, { years, amount: amountFormatted })}
+      </p>
       <DescriptionList items={useLines(pricing)} />
       {!pricing.taxesCalculated && <p className="summary-note">{text('checkout.summary.taxLater')}</p>}
       {pricing.vat && (

@@ -39,6 +39,12 @@ export function PaymentView(props: PaymentViewProps) {
   const codePending = codes.typed.trim() !== ''
   const ready = mayReview(state, { codePending, total: pricing.totals.total })
 
+  const { paymentMethod } = state
+  const waiting =
+    paymentMethod === 'creditCard'
+      ? text('checkout.payment.waiting')
+      : text('checkout.payment.waitingWallet', { wallet: text(`checkout.payment.${paymentMethod}`) })
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (pressed.current) return
@@ -70,9 +76,7 @@ export function PaymentView(props: PaymentViewProps) {
         pending={busy}
         pendingText={text('chrome.sending')}
         slowText={text('chrome.slow')}
-        blockedBy={
-          ready ? undefined : text(codePending ? 'checkout.code.pending' : 'checkout.payment.waiting')
-        }
+        blockedBy={ready ? undefined : codePending ? text('checkout.code.pending') : waiting}
       >
         {text('checkout.payment.submit')}
       </SubmitButton>

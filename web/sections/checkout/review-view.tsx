@@ -22,12 +22,10 @@ export type ReviewViewProps = {
 export function ReviewView({ state, dispatch, pricing, billTo, coParentName, onPay }: ReviewViewProps) {
   const text = useText()
   const open = (view: CheckoutView) => dispatch({ type: 'view-chosen', view })
-  const { renewal, totals } = pricing
-  const free = totals.total === 0
+  const free = pricing.totals.total === 0
+  const paidFor = state.isPayingForCoparent ? coParentName : null
   const who =
-    state.isPayingForCoparent && coParentName
-      ? text('checkout.review.forBoth', { name: coParentName })
-      : text('checkout.review.forYou')
+    paidFor === null ? text('checkout.review.forYou') : text('checkout.review.forBoth', { name: paidFor })
   return (
     <form
       className="stack"
@@ -74,13 +72,8 @@ export function ReviewView({ state, dispatch, pricing, billTo, coParentName, onP
         />
       )}
       <p className="small">
-        {free
-          ? text('checkout.review.noRenewal')
-          : text('checkout.review.renewal', {
-              years: renewal.years,
-              amount: renewal.amountFormatted,
-              date: renewal.dateFormatted,
-            })}{' '}
+        {useRenewal(pricing)}{' '}
+        {paidFor !== null && !free && text('checkout.review.coParentRenewal', { name: paidFor })}{' '}
         {text('checkout.review.refund')}
       </p>
       <SubmitButton
@@ -93,6 +86,14 @@ export function ReviewView({ state, dispatch, pricing, billTo, coParentName, onP
       </SubmitButton>
     </form>
   )
+}
+
+/** What renews, when and for how much. */
+function useRenewal({ totals, vat, renewal }: PricingInfo): string {
+  const text = useText()
+  if (totals.total === 0) return text('checkout.review.noRenewal')
+  const { years, amountFormatted: amount, dateFormatted: date } = renewal
+  return text(vat ? 'checkout.review.renewalVat' : 'checkout.review.renewal', { years, amount, date })
 }
 
 function usePayWith(state: CheckoutState, free: boolean): string {

@@ -12,6 +12,7 @@ import { useCardFields } from './use-card-fields.ts'
 import { usePay } from './use-pay.ts'
 import { usePricing } from './use-pricing.ts'
 import { useProvider } from './use-provider.ts'
+import { useViewHistory } from './use-view-history.ts'
 
 const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as const
 
@@ -19,6 +20,7 @@ const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as co
 export function useCheckout({ person, address, ...props }: CheckoutProps) {
   const [state, dispatch] = useReducer(checkoutReducer, address.country, startCheckout)
   useStepView(STEPS[state.view])
+  useViewHistory(state, dispatch)
   const [billing, setBilling] = useState<AddressValues | null>(null)
   const pricing = usePricing({ initial: props.pricing, dispatch, paysForCoParent: state.isPayingForCoparent })
   const askBilling = useAsk('billing')

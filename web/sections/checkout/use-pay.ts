@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import type { CheckoutAction, CheckoutState, ReadCard } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
@@ -39,13 +39,12 @@ export function usePay(options: Options) {
   // What was sent and not yet answered. Pressing again sends the same, so that it is the same payment.
   const unanswered = useRef<Fields | null>(null)
 
+  const look = useEffectEvent(() => void askStatus().then(settle))
   useEffect(() => {
     if (!processing) return undefined
-    const timer = setInterval(() => void askStatus().then(settle), STATUS_EVERY_MS)
+    const timer = setInterval(look, STATUS_EVERY_MS)
     return () => clearInterval(timer)
-    // `settle` only dispatches; a new one each render must not restart the clock.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [processing, askStatus])
+  }, [processing])
 
   function refuse(shown: readonly ShownError[]) {
     dispatch({ type: 'refused' })

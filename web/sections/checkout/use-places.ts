@@ -8,6 +8,9 @@ export type Places = {
   timezones: readonly { id: string; longName: string }[]
 }
 
+/** The same at every look, so that not knowing yet is not a change. */
+const NOT_KNOWN: readonly [] = []
+
 type Options = { initial: Places; country: string; region: string }
 
 /** Country and region of an address, with the regions and time zones that follow from them. */
@@ -28,8 +31,8 @@ export function usePlaces({ initial, ...start }: Options) {
     region,
     loading,
     failed: changed && !loading && fetcher.data === null,
-    regions: places?.regions ?? [],
-    timezones: places?.timezones ?? [],
+    regions: places?.regions ?? NOT_KNOWN,
+    timezones: places?.timezones ?? NOT_KNOWN,
     /** For the rules: nothing is held against a choice while the lists are on their way. */
     offered: {
       regions: places && !loading ? places.regions.map(({ code }) => code) : null,
