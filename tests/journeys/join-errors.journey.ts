@@ -124,6 +124,10 @@ for (const language of ['en', 'es-MX'] as const) {
       await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('12')
       await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('Xy')
       await page.getByLabel(text('lookup.region.state'), { exact: true }).selectOption('MN')
+      // The one time zone of the state is chosen by itself, and is not asked for any more.
+      const zone = page.getByLabel(text('checkout.billing.timezone'), { exact: true })
+      await expect(zone).toHaveValue('America/Chicago')
+      await expect(zone).not.toHaveAttribute('aria-invalid')
       await page.getByLabel(text('lookup.postalCode.zip'), { exact: true }).fill('ABC')
       await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
       await expectSummary(page, [
