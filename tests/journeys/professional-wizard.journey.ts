@@ -148,11 +148,13 @@ test('a reload keeps everything but the security answer and the codes', async ({
   expect(await elsewhere.content()).not.toMatch(/Northern Light|4821/)
 })
 
-test('what is typed survives a reload before the step was sent', async ({ page }) => {
+test('what is typed survives a reload before the step was sent, also if it was refused', async ({ page }) => {
   await page.goto('/join/pro')
   await page.waitForLoadState('networkidle')
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/pro/draft'))
   await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: 'OTHER' })
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/pro/draft'))
+  await goOn(page, text)
+  await expectProblems(page, ['Tell us how you heard about us'])
   await kept
   await page.reload()
   await expect(field(page, text, 'firstName')).toHaveValue('Grace')

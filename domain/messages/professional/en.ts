@@ -86,7 +86,8 @@ export const professional = {
   'professional.label.securityCodeConfirm': 'Confirm the code',
   'professional.choose': 'Choose',
   'professional.title.none': 'No title',
-  'professional.countryChanged': 'The country has changed. Choose region, time zone and roles again.',
+  'professional.countryChanged':
+    'The country has changed, and with it region, time zone and roles. Check them below.',
   'professional.lookupFailed':
     'Something went wrong with your request. Please try again later. You can go on with the lists below.',
   'professional.unreachable': 'We could not reach the server. What you entered is still here. Try again.',

@@ -88,7 +88,8 @@ export const professional: Translation<typeof english> = {
   'professional.label.securityCodeConfirm': 'Confirma el código',
   'professional.choose': 'Elige',
   'professional.title.none': 'Sin título',
-  'professional.countryChanged': 'El país cambió. Elige otra vez la región, la zona horaria y tus funciones.',
+  'professional.countryChanged':
+    'El país cambió, y con él la región, la zona horaria y tus funciones. Revísalas abajo.',
   'professional.lookupFailed':
     'Algo salió mal con tu solicitud. Inténtalo de nuevo más tarde. Puedes continuar con las listas de abajo.',
   'professional.unreachable':

@@ -8,12 +8,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { StepTrail } from '../../ui/step-trail.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useFormErrors } from '../../ui/use-form-errors.ts'
+import { checkWhenThere, fetchRules } from './check-when-there.ts'
 import type { Choices, Places } from './choices.ts'
 import { ContactStep } from './contact-step.tsx'
 import { fetchLater, PracticeStep, SecurityStep } from './later.ts'
 import { pathOf } from './paths.ts'
 import type { StepAnswer } from './save-step.server.ts'
-import { useCheck } from './use-check.ts'
 import { useKeepTyped } from './use-keep-typed.ts'
 import { useLeafing } from './use-leafing.ts'
 import { useRetell } from './use-retell.ts'
@@ -28,6 +28,12 @@ type Props = {
   choices: Choices
   places: Places
   answer: StepAnswer | Unreachable | undefined
+}
+
+/** Somebody turned to the form: what going on needs is fetched meanwhile. */
+function turnTo() {
+  fetchRules()
+  fetchLater()
 }
 
 const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
@@ -46,20 +52,14 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
         : answer,
     [answer, text],
   )
-  const rules = useCheck()
   const errors = useFormErrors({
     answer: shown,
-    check: (entered) => rules.check({ entered, step, choices, places, text }),
+    check: (entered) => checkWhenThere({ entered, step, choices, places, text }),
   })
   useRetell({ formRef, errors, when: [useLocale(), places.country, places.region] })
   const pending = useNavigation().state !== 'idle'
   const latest = lists.data ?? answer
   const countryChanged = latest !== undefined && 'form' in latest && latest.countryChanged
-
-  function turnTo() {
-    rules.load()
-    fetchLater()
-  }
 
   function readLists(entered: HTMLFormElement | null) {
     if (!entered) return
@@ -73,7 +73,9 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
     typing.stop()
     if (isGoingBack()) return
     errors.formProps.onSubmit(event)
-    if (event.defaultPrevented) stay()
+    if (!event.defaultPrevented) return
+    stay()
+    typing.type()
   }
 
   return (
