@@ -27,6 +27,7 @@ export default [
     route('invite/request', 'flows/invited/request-link/screen.tsx'),
     route('invite/account', 'flows/invited/account/screen.tsx'),
     route('invite/decline', 'flows/invited/decline/screen.tsx'),
+    route('invite/put-away', 'flows/invited/put-away/screen.tsx'),
     route('invite/opt-out', 'flows/invited/opt-out/screen.tsx'),
     route('invite/step1', 'flows/invited/parent/screen.tsx'),
     route('invite/billing-info', 'flows/invited/billing-info/screen.tsx'),

@@ -91,6 +91,37 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('invited.request.title'))
     })
 
+    test('on a shared device the invitation is forgotten, by removing it or by leaving; its link goes on working', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const invited = await anInvitedBen({ language })
+      await open(page, invited)
+      await page.getByRole('link', { name: text('invited.landing.start') }).click()
+      await fillParent(page, text, {
+        firstName: 'Ben',
+        lastName: 'Okafor',
+        email: invited.email,
+        phoneNumber: '6125550177',
+      })
+      await continueOn(page, text)
+      await expectHeading(page, text('join.packages.title'))
+      await page.getByRole('button', { name: text('chrome.putAway') }).click()
+      await expectHeading(page, text('invited.putAway.title'))
+      await expectAccessible()
+      await page.goBack()
+      await expect(page).toHaveURL(/\/join\/home$/)
+
+      await open(page, invited)
+      await expectHeading(page, text('invited.landing.title'))
+      await context.request.post('/join/leave', { maxRedirects: 0 })
+      await page.goto('/join/invite/packages')
+      await expect(page).toHaveURL(/\/join\/home$/)
+      await open(page, invited)
+      await expectHeading(page, text('invited.landing.title'))
+    })
+
     test('a mail’s address stops invitations; opening the page stops nothing', async ({
       page,
       expectAccessible,

@@ -39,6 +39,7 @@ export const chrome = {
   'chrome.broken.action': 'Try again',
   'chrome.support': 'Call us at {phone}, or write to {email}.',
   'chrome.startOver': 'Not you? Start over',
+  'chrome.putAway': 'Remove this invitation from this browser',
   'chrome.startedOver': 'This browser has forgotten everything that was entered.',
   'chrome.measurement.ask': 'May we count how this sign-up is used? No names, no advertising profiles.',
   'chrome.measurement.on': 'We count how this sign-up is used.',

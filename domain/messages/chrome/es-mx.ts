@@ -55,6 +55,7 @@ export const chrome: Translation<typeof english> = {
   'chrome.chat.call': 'Llamar al {phone}',
   'chrome.variants': 'Variantes (desarrollo)',
   'chrome.variants.force': 'Mostrar estas variantes',
+  'chrome.putAway': 'Quitar esta invitación de este navegador',
   'chrome.startedOver': 'Este navegador olvidó todo lo que se había escrito.',
   'chrome.testMode': 'Modo de prueba: no se mueve dinero.',
 }

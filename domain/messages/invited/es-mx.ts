@@ -82,6 +82,9 @@ export const invited: Translation<typeof english> = {
   'invited.decline.back': 'Conservarla',
   'invited.decline.done': 'La invitación está cerrada.',
   'invited.decline.done.text': 'Gracias por avisarnos. Si cambias de opinión, pide que te inviten de nuevo.',
+  'invited.putAway.title': 'Este navegador olvidó la invitación.',
+  'invited.putAway.text':
+    'Aquí ya no se muestra nada de lo que escribiste. Tu invitación sigue abierta: el enlace de tu correo funciona en cualquier dispositivo.',
   'invited.optOut.title': 'No recibir más invitaciones',
   'invited.optOut.text': 'No enviaremos más invitaciones a la dirección que recibió este correo.',
   'invited.optOut.button': 'No enviar más invitaciones a esta dirección',

@@ -58,6 +58,9 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
 
 /** Steps on which somebody else's unfinished sign-up may be on the screen. */
 const RESUMABLE = ['/step1', '/step2', '/step3', '/alacarte', '/payment', '/pro']
+/** The same for an invitation; its other pages hold nothing, or forget it themselves. */
+const OF_AN_INVITATION =
+  /^\/invite(\/(step1|billing-info|packages|choose-your-own|payment|credentials|account|decline|request))?\/?$/
 
 function ShellFooter({ measurement, variants }: FooterProps) {
   const text = useText()
@@ -74,7 +77,8 @@ function ShellFooter({ measurement, variants }: FooterProps) {
         { href: links.contact, text: text('chrome.contact') },
       ]}
     >
-      {RESUMABLE.includes(pathname) && <StartOver />}
+      {RESUMABLE.includes(pathname) && <StartOver of="sign-up" />}
+      {OF_AN_INVITATION.test(pathname) && <StartOver of="invitation" />}
       <LeaveButton />
       <Measurement {...measurement} />
       {variants && <Variants flags={variants} />}

@@ -1,0 +1,13 @@
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { SupportLine } from '../../../sections/shell/support-line.tsx'
+
+/** Said once a browser has forgotten an invitation, which itself stays open. */
+export default function PutAwayScreen() {
+  const text = useText()
+  return (
+    <Screen title={text('invited.putAway.title')} lede={text('invited.putAway.text')}>
+      <SupportLine />
+    </Screen>
+  )
+}
