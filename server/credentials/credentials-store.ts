@@ -3,6 +3,7 @@ import type { ReferralDraft } from '#domain/people/draft.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { normaliseUsername } from '#domain/people/username.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { findPersonRecord } from './person-store.ts'
 
 /** What decides about the credentials of a person. */
 export type Owner = {
@@ -19,42 +20,19 @@ export type Owner = {
 
 /** The person a token is for; null once they were erased. */
 export async function findOwner(db: Db | Tx, userId: string): Promise<Owner | null> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .leftJoin('security_questions', 'security_questions.user_id', 'users.id')
-    .leftJoin('subscriptions', (join) =>
-      join.onRef('subscriptions.user_id', '=', 'users.id').on('subscriptions.status', '=', 'current'),
-    )
-    .select([
-      'users.id',
-      'users.kind',
-      'users.first_name',
-      'users.email',
-      'users.agreed_to_terms_at',
-      'users.referral',
-    ])
-    .select(['credentials.username', 'security_questions.question', 'subscriptions.id as subscription_id'])
-    .where('users.id', '=', userId)
-    .where('users.erased_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
+  const person = await findPersonRecord(db, userId)
+  if (!person) return null
   return {
-    userId: row.id,
-    kind: row.kind,
-    firstName: row.first_name,
-    email: row.email,
-    agreedToTerms: row.agreed_to_terms_at !== null,
-    hasReferral: row.referral !== null,
-    hasSecurityQuestion: row.question !== null,
-    hasCredentials: row.username !== null,
-    isPaidUp: row.subscription_id !== null,
+    userId,
+    kind: person.kind,
+    firstName: person.first_name,
+    email: person.email,
+    agreedToTerms: person.agreed_to_terms_at !== null,
+    hasReferral: person.referral !== null,
+    hasSecurityQuestion: person.hasSecurityQuestion,
+    hasCredentials: person.hasCredentials,
+    isPaidUp: person.isSubscriptionCurrent,
   }
-}
-
-/** Makes everything else that would decide about this person's credentials wait. */
-export async function lockOwner(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /** Whether somebody has this username, however they write it. */

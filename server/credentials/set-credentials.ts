@@ -12,12 +12,12 @@ import {
   findOwner,
   insertCredentials,
   isUsernameTaken,
-  lockOwner,
   saveReferral,
   saveSecurityQuestion,
   type Owner,
 } from './credentials-store.ts'
 import { hashSecurityDetail, hashText } from './hashing.ts'
+import { lockPerson } from './person-store.ts'
 import { consumeToken, findTokenOf, revokeTokens } from './tokens.ts'
 
 /** The bearers that may set credentials: the buyer's, or the link of an invited parent whose place is paid. */
@@ -82,7 +82,7 @@ async function keep(
   { deps: { secrets }, input, chosen, hashes, userId }: Keeping,
 ): Promise<SetOutcome> {
   // Whoever waits here, with this token or another of the same person, finds the credentials of the first.
-  await lockOwner(tx, userId)
+  await lockPerson(tx, userId)
   const owner = await findOwner(tx, userId)
   if (owner?.hasCredentials) return { outcome: 'already-set' }
   const found = await findTokenOf(tx, secrets, {

@@ -1,12 +1,12 @@
 import type { FamilyInvitations } from '#domain/contracts/families.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
-import { revokeTokens } from '#server/credentials/index.ts'
+import { lockPerson, revokeTokens } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createInvite, type InviteLinks } from '../create-invite.ts'
 import { endInvitation, ENDED_STATES, findOpenInvitation } from '../invitation.ts'
-import { findParent, lockParent, resetParent, type ParentRecord } from '../parent/parent-store.ts'
+import { findParent, resetParent, type ParentRecord } from '../parent/parent-store.ts'
 import { isPaying } from '../order/is-paying.ts'
 import { findInvitable, findInviter, type Inviter } from './inviter.ts'
 
@@ -33,7 +33,7 @@ export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutc
     if (inviter.email && normaliseEmail(inviter.email) === normaliseEmail(email)) {
       return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.coParent.sameEmail' }] }
     }
-    await lockParent(tx, input.userId)
+    await lockPerson(tx, input.userId)
     const parent = await findParent(tx, input.userId)
     if (!parent || parent.hasCredentials || (await isPaying(tx, parent.id))) return { outcome: 'joined' }
     return invite(tx, { deps, input: { ...input, email }, inviter, parent })

@@ -1,4 +1,11 @@
-import { consumeToken, findSession, findToken, revokeTokens, type Token } from '#server/credentials/index.ts'
+import {
+  consumeToken,
+  findSession,
+  findToken,
+  lockPerson,
+  revokeTokens,
+  type Token,
+} from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import {
@@ -8,13 +15,7 @@ import {
   INVITED_STEP_PACKAGE,
   INVITED_STEP_PARENT,
 } from '../invitation.ts'
-import {
-  findParent,
-  forgetParent,
-  isBillingComplete,
-  lockParent,
-  type ParentRecord,
-} from '../parent/parent-store.ts'
+import { findParent, forgetParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
 import { isPaying } from '../order/is-paying.ts'
 import { moveSubscription } from './move-subscription.ts'
 
@@ -41,7 +42,7 @@ export async function attachInvite({ db, secrets }: Deps, { session, token }: In
     if (!person) return { outcome: 'no-session' }
     const purpose = 'invite'
     const seen = await findToken(tx, secrets, { purpose, secret: token })
-    if (seen.found === 'live') await lockParent(tx, seen.token.subjectId)
+    if (seen.found === 'live') await lockPerson(tx, seen.token.subjectId)
     const found = await findToken(tx, secrets, { purpose, secret: token, lock: true })
     if (found.found !== 'live' || !found.token.familyId) return { outcome: 'link-ended' }
     const place = { placeholderId: found.token.subjectId, familyId: found.token.familyId }

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts'
-import { findToken, revokeTokens } from '#server/credentials/index.ts'
+import { findToken, lockPerson, revokeTokens } from '#server/credentials/index.ts'
 import { suppressAddress } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { endInvitation, findOpenInvitation } from '../invitation.ts'
 import { isPaying } from '../order/is-paying.ts'
-import { lockParent, resetParent } from '../parent/parent-store.ts'
+import { resetParent } from '../parent/parent-store.ts'
 import { findMailedInvitation } from './mailed-link.ts'
 
 type Deps = { db: Db; secrets: Secrets }
@@ -20,7 +20,7 @@ export async function declineInvite(
   const purpose = 'invite'
   return db.transaction().execute(async (tx) => {
     const seen = await findToken(tx, secrets, { purpose, secret })
-    if (seen.found === 'live') await lockParent(tx, seen.token.subjectId)
+    if (seen.found === 'live') await lockPerson(tx, seen.token.subjectId)
     const found = await findToken(tx, secrets, { purpose, secret, lock: true })
     if (found.found !== 'live' || !found.token.familyId) return 'link-ended'
     const { subjectId: userId, familyId } = found.token

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Invitation } from '../invitation.ts'
 import { issueLink, type InviteLinks } from '../create-invite.ts'
-import { findParent, lockParent, type ParentRecord } from '../parent/parent-store.ts'
+import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { findMailedInvitation } from './mailed-link.ts'
 
 /** Links one invitation may be mailed in a day, and how far apart. */
@@ -24,7 +25,7 @@ export async function requestLink(deps: Deps, { secret }: { secret: string }): P
   const invitation = await findMailedInvitation(deps.db, deps.secrets, { purpose: 'invite', secret })
   if (!invitation || CLOSED.some((state) => state === invitation.state)) return
   await deps.db.transaction().execute(async (tx) => {
-    await lockParent(tx, invitation.user_id)
+    await lockPerson(tx, invitation.user_id)
     const parent = await findParent(tx, invitation.user_id)
     if (!parent) return
     if (parent.hasCredentials) return tellActive(tx, { parent, invitation })

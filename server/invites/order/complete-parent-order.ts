@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { TERMS_VERSION } from '#domain/people/consent.ts'
-import { credentialsToken, issueToken } from '#server/credentials/index.ts'
+import { credentialsToken, issueToken, lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readPriceSnapshot, recordSubscription } from '#server/orders/index.ts'
 import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { changeInvitation, endInvitation, findOpenInvitation } from '../invitation.ts'
-import { changeUser, findParent, lockParent, type ParentRecord } from '../parent/parent-store.ts'
+import { changeUser, findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { parentOrderRequest, type ParentOrderRequest } from './parent-order-request.ts'
 import type { PlacedParent } from './placed-parent-order.ts'
 
@@ -22,7 +22,7 @@ export async function completeParentOrder(
   { secrets, order }: { secrets: Secrets; order: PaidOrder },
 ): Promise<PlacedParent> {
   const request = parentOrderRequest(order.request)
-  await lockParent(tx, order.payerId)
+  await lockPerson(tx, order.payerId)
   const parent = await findParent(tx, order.payerId)
   if (!parent?.email) throw new Error('the buyer of a paid order is gone')
   await recordConsents(tx, { parent, request, order })

@@ -4,6 +4,7 @@ import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { isTakenIn, needsVerification } from '#domain/payments/payment-options.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
+import { lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   isAsDisplayed,
@@ -17,7 +18,7 @@ import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import { findBearer } from '../bearer.ts'
 import type { Invitation } from '../invitation.ts'
 import { isSecondAccount } from '../parent/second-account.ts'
-import { findParent, lockParent, type ParentRecord } from '../parent/parent-store.ts'
+import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import type { ParentOrderRequest } from './parent-order-request.ts'
 import { priceParentOrder } from './price-parent-order.ts'
 
@@ -136,7 +137,7 @@ async function lookAgain(
   { secrets }: Pick<Deps, 'secrets'>,
   { parent, secret }: Input,
 ): Promise<'link-ended' | 'changed' | 'paid-meanwhile' | null> {
-  await lockParent(tx, parent.id)
+  await lockPerson(tx, parent.id)
   const now = await findParent(tx, parent.id)
   const bearer = await findBearer(tx, secrets, { secret })
   if (!now || bearer?.userId !== parent.id) return 'link-ended'

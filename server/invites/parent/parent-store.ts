@@ -1,48 +1,15 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
+import { findPersonRecord, type PersonRecord } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export type User = Selectable<Tables['users']>
-/** A parent with what decides about their next step. */
-export type ParentRecord = User & {
-  hasSecurityQuestion: boolean
-  hasCredentials: boolean
-  isSubscriptionCurrent: boolean
-}
+export type ParentRecord = PersonRecord
 
 /** The record of a parent; null once it was erased, and for professionals. */
 export async function findParent(db: Db | Tx, userId: string): Promise<ParentRecord | null> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .leftJoin('security_questions', 'security_questions.user_id', 'users.id')
-    .leftJoin('subscriptions', (join) =>
-      join.onRef('subscriptions.user_id', '=', 'users.id').on('subscriptions.status', '=', 'current'),
-    )
-    .selectAll('users')
-    .select([
-      'credentials.user_id as credentials_of',
-      'security_questions.user_id as question_of',
-      'subscriptions.user_id as subscription_of',
-    ])
-    .where('users.id', '=', userId)
-    .where('users.kind', '=', 'parent')
-    .where('users.erased_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
-  const { credentials_of, question_of, subscription_of, ...user } = row
-  return {
-    ...user,
-    hasSecurityQuestion: question_of !== null,
-    hasCredentials: credentials_of !== null,
-    isSubscriptionCurrent: subscription_of !== null,
-  }
-}
-
-/** Makes everything else that would change this person wait; taken before any token of theirs is locked. */
-export async function lockParent(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const person = await findPersonRecord(db, userId)
+  return person?.kind === 'parent' ? person : null
 }
 
 /** What was typed for a person who turned out to have an account is not kept a second time. */
@@ -80,7 +47,10 @@ export async function resetParent(
 }
 
 /** Whether bills can be sent: the address is known, and with it the time zone. */
-export function isBillingComplete({ address, time_zone }: Pick<User, 'address' | 'time_zone'>): boolean {
+export function isBillingComplete({
+  address,
+  time_zone,
+}: Pick<ParentRecord, 'address' | 'time_zone'>): boolean {
   return address !== null && time_zone !== null
 }
 

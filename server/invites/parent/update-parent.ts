@@ -3,7 +3,12 @@ import type { ParentBody } from '#domain/contracts/parents.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { hashSecurityDetail, saveReferral, saveSecurityQuestion } from '#server/credentials/index.ts'
+import {
+  hashSecurityDetail,
+  lockPerson,
+  saveReferral,
+  saveSecurityQuestion,
+} from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
@@ -11,7 +16,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { findBearer, type Bearer } from '../bearer.ts'
 import { findOpenInvitation } from '../invitation.ts'
 import { advanceInvitation } from './advance-invitation.ts'
-import { changeUser, findParent, lockParent, type ParentRecord } from './parent-store.ts'
+import { changeUser, findParent, type ParentRecord } from './parent-store.ts'
 import { warnOfSecondAccount } from './second-account.ts'
 import { readSections, type Changes, type ParentSection } from './read-sections.ts'
 
@@ -79,7 +84,7 @@ async function hashSecurity(secrets: Secrets, { security }: Changes): Promise<Ha
 type Keeping = { deps: Deps; input: UpdateInput; changes: Changes; hashes: Hashes; isSettled: boolean }
 
 async function keep(tx: Tx, { deps, input, changes, hashes, isSettled }: Keeping): Promise<UpdateOutcome> {
-  await lockParent(tx, input.bearer.userId)
+  await lockPerson(tx, input.bearer.userId)
   // Hashing took a while: the link may have been used up or withdrawn since.
   const bearer = await findBearer(tx, deps.secrets, { secret: input.secret, lock: true })
   if (bearer?.userId !== input.bearer.userId) return { outcome: 'link-ended' }
