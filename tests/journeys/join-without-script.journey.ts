@@ -52,3 +52,27 @@ test('a form sent before the script has arrived says what is wrong and keeps wha
   await expect(field('postalCode')).toHaveValue('K1A 0B1')
   await context.close()
 })
+
+test('what is typed while the script is on its way stays, and counts', async ({ page, context }) => {
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
+  await context.route(/\.js$/, async (route) => {
+    await arrives
+    await route.continue()
+  })
+  const field = (name: string) => page.locator(`#${fieldId(name)}`)
+  await page.goto('/join/step1', { waitUntil: 'commit' })
+  const email = freshEmail('amara')
+  await fillParent(page, text, { firstName: 'Amara', lastName: '', email, phoneNumber: '55 1234-5678' })
+  await field('phoneCountryCode').selectOption('+52')
+  arrive()
+  await expect(field('phoneNumber')).toHaveValue('5512345678')
+  await expect(page.getByText('MX +52', { exact: true })).toBeVisible()
+  await continueOn(page, text)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
+  await field('lastName').fill('Okafor')
+  await continueOn(page, text)
+  await expectHeading(page, text('join.family.title'))
+  await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+  await expect(field('email')).toHaveValue(email)
+  await expect(field('phoneCountryCode')).toHaveValue('+52')
+})
