@@ -3,10 +3,17 @@ import { defineConfig } from 'vite'
 import { screenTextsPlugin } from './web/vite-plugins/screen-texts.ts'
 
 /** What every page needs: the libraries, then our own frame around a page. */
-const BASE = /\/node_modules\/(react|react-dom|react-router|scheduler)\/|^\0(rolldown|vite)\//
-const SHELL = /\/web\/(root|entry|sections\/shell\/|flows\/\w+\/layout)/
-/** What most forms need; postal codes and what only paying needs are not among it. */
-const FORMS = /\/web\/(ui|lib)\/(?!payments\/)|\/domain\/(people|messages|money|flows\/join|experiments)/
+const BASE = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
+const SHELL = /\/web\/(root|entry|screen-texts|sections\/shell\/)/
+/** What most screens need; the fields and rules that only some need are not among it. */
+const FORMS =
+  /\/web\/(ui|lib)\/(?!payments|phone|password|checklist|badge|choice-card|spinner|plan-card|combobox|use-combobox)|\/domain\/(messages|money|flows\/join|experiments|pricing\/package-texts|people\/(name|plain-text|email))|\/web\/sections\/(checkout\/order-lines|consent\/)/
+const PHONE = /\/domain\/people\/(parent|phone)|\/web\/(ui\/phone-field|sections\/parent-form\/)/
+const CREDENTIALS =
+  /\/domain\/people\/(password|username|referral)|\/web\/(ui\/(password-field|checklist)|sections\/credentials-form\/)/
+/** A bill's address, wherever it is asked for. */
+const BILL =
+  /\/web\/(ui\/(use-)?combobox|sections\/checkout\/(address|bill|enter-into|time-zone|use-(ask|billing|places)|survive))/
 /** What the steps of the professional share. */
 const PROFESSIONAL =
   /\/domain\/(flows\/professional|professionals\/fields)\.|\/web\/flows\/professional\/(use-fields|paths)\./
@@ -23,10 +30,13 @@ export default defineConfig({
             // Few files rather than many: each costs a slow network a round trip, and small ones compress badly.
             codeSplitting: {
               groups: [
-                { name: 'base', test: BASE, priority: 3 },
-                { name: 'shell', test: SHELL, priority: 2 },
-                { name: 'professional', test: PROFESSIONAL, priority: 1 },
-                { name: 'forms', test: FORMS, minShareCount: 3, priority: 1 },
+                { name: 'base', test: BASE, priority: 5 },
+                { name: 'shell', test: SHELL, priority: 4 },
+                { name: 'forms', test: FORMS, minShareCount: 2, priority: 3 },
+                { name: 'professional', test: PROFESSIONAL, priority: 2 },
+                { name: 'phone', test: PHONE, priority: 2 },
+                { name: 'bill', test: BILL, priority: 1 },
+                { name: 'credentials', test: CREDENTIALS, priority: 1 },
               ],
             },
           },

@@ -1,17 +1,11 @@
-import type { FieldError } from '../messages/field-error.ts'
+import { errorsOf, type FieldError } from '../messages/field-error.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
 import type { AddressDraft } from '../people/draft.ts'
-import { errorsOf } from '../people/parent.ts'
 import { lengthOf, plainText } from '../people/plain-text.ts'
 import { isCountry } from './countries.ts'
+import { ADDRESS_MAX, ADDRESS_MIN, CITY_MAX, CITY_MIN } from './limits.ts'
 import { postalCodeError } from './postal-code-rule.ts'
 import { normalisePostalCode } from './postal-code.ts'
-
-/** Source: specification A §5. */
-const ADDRESS_MIN = 3
-export const ADDRESS_MAX = 50
-const CITY_MIN = 3
-const CITY_MAX = 30
 
 /** An address with its time zone, as typed. An empty string is nothing. */
 export type TypedAddress = {

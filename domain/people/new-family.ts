@@ -1,9 +1,8 @@
-import type { FieldError } from '../messages/field-error.ts'
+import { errorsOf, type FieldError } from '../messages/field-error.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
 import { emailError, normaliseEmail, tidyEmail } from './email.ts'
 import { CHILDREN_MAX } from './family.ts'
 import { nameError, normaliseName } from './name.ts'
-import { errorsOf } from './parent.ts'
 import {
   DEFAULT_DIALLING_CODE,
   diallingCodeError,

@@ -1,5 +1,4 @@
-import type { FieldError } from '../messages/field-error.ts'
-import type { MessageKey } from '../messages/catalogue.ts'
+import { errorsOf, type FieldError } from '../messages/field-error.ts'
 import type { ParentDraft } from './draft.ts'
 import { emailError, tidyEmail } from './email.ts'
 import { nameError, normaliseName } from './name.ts'
@@ -27,9 +26,4 @@ export function checkParent(parent: ParentDraft): FieldError[] {
     phoneCountryCode: diallingCodeError(parent.phoneCountryCode),
     phoneNumber: phoneNumberError(parent.phoneNumber),
   })
-}
-
-/** The fields that have something wrong, in their order. */
-export function errorsOf(judged: Readonly<Record<string, MessageKey | null>>): FieldError[] {
-  return Object.entries(judged).flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }

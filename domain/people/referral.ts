@@ -1,7 +1,6 @@
-import type { FieldError } from '../messages/field-error.ts'
+import { errorsOf, type FieldError } from '../messages/field-error.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
 import type { ReferralDraft } from './draft.ts'
-import { errorsOf } from './parent.ts'
 import { lengthOf, plainText } from './plain-text.ts'
 
 /** How a parent may have heard of the product, in the order of the list. */

@@ -1,6 +1,5 @@
-import type { FieldError } from '../messages/field-error.ts'
+import { errorsOf, type FieldError } from '../messages/field-error.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
-import { errorsOf } from './parent.ts'
 import { lengthOf, plainText } from './plain-text.ts'
 
 /** Source: specification A §5. */

@@ -3,12 +3,12 @@ import { Form, useFetcher, useNavigation } from 'react-router'
 import { mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import { useLocale, useText } from '../../lib/text.tsx'
+import { lateRules } from '../../lib/late-rules.ts'
 import { Screen } from '../../sections/shell/screen.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StepTrail } from '../../ui/step-trail.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useFormErrors } from '../../ui/use-form-errors.ts'
-import { checkWhenThere, fetchRules } from './check-when-there.ts'
 import type { Choices, Places } from './choices.ts'
 import { ContactStep } from './contact-step.tsx'
 import { fetchLater, PracticeStep, SecurityStep } from './later.ts'
@@ -30,9 +30,11 @@ type Props = {
   answer: StepAnswer | Unreachable | undefined
 }
 
+const rules = lateRules(async () => (await import('./check-step.ts')).checkStep)
+
 /** Somebody turned to the form: what going on needs is fetched meanwhile. */
 function turnTo() {
-  fetchRules()
+  rules.load()
   fetchLater()
 }
 
@@ -54,7 +56,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   )
   const errors = useFormErrors({
     answer: shown,
-    check: (entered) => checkWhenThere({ entered, step, choices, places, text }),
+    check: (entered) => rules.check({ entered, step, choices, places, text }),
   })
   useRetell({ formRef, errors, when: [useLocale(), places.country, places.region] })
   const pending = useNavigation().state !== 'idle'

@@ -16,6 +16,8 @@ export type BillingViewProps = {
   /** What the button says. */
   submitText: string
   onSubmit: (form: FormData) => Promise<AnswerTo<'billing'>>
+  /** When somebody begins with the form: the time to fetch what comes after it. */
+  onTurnTo?: () => void
 }
 
 /** Where the bill goes; name and e-mail are known and only shown. */
@@ -23,10 +25,11 @@ export function BillingView({
   person,
   address,
   countries,
-  billing: { places, form },
+  billing: { places, form, loadRules },
   busy,
   submitText,
   onSubmit,
+  onTurnTo,
 }: BillingViewProps) {
   const text = useText()
   const element = useRef<HTMLFormElement>(null)
@@ -38,12 +41,20 @@ export function BillingView({
     element.current?.requestSubmit()
   }, [waiting, places.loading])
 
+  const formProps = {
+    ...form.formProps,
+    onFocus: () => {
+      loadRules()
+      onTurnTo?.()
+    },
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     if (places.loading) {
       event.preventDefault()
       return setWaiting(true)
     }
-    form.formProps.onSubmit(event)
+    formProps.onSubmit(event)
     const refused = event.defaultPrevented
     event.preventDefault()
     if (refused || busy) return
@@ -59,7 +70,7 @@ export function BillingView({
       ref={element}
       method="post"
       className="stack"
-      {...form.formProps}
+      {...formProps}
       onSubmit={(event) => void submit(event)}
     >
       <input type="hidden" name="intent" value="billing" />

@@ -1,15 +1,16 @@
+import { Suspense } from 'react'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import { useText } from '../../lib/text.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { Screen } from '../shell/screen.tsx'
 import type { AddressValues } from './address-fields.tsx'
 import { billToLines } from './bill-to.ts'
 import { BillingView } from './billing-view.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
+import { fetchLater, PaymentView, ReviewView } from './later.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentView } from './payment-view.tsx'
 import { Processing } from './processing.tsx'
-import { ReviewView } from './review-view.tsx'
 import { useBilling } from './use-billing.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Country, Places } from './use-places.ts'
@@ -69,37 +70,40 @@ export function Checkout(props: CheckoutProps) {
               busy={checkout.billingBusy}
               submitText={text('checkout.billing.submit')}
               onSubmit={checkout.saveBilling}
+              onTurnTo={fetchLater}
             />
           )}
-          {billing && (
-            <div hidden={state.view !== 'PAYMENT'}>
-              <PaymentView
+          <Suspense fallback={<Spinner>{text('chrome.sending')}</Spinner>}>
+            {billing && (
+              <div hidden={state.view !== 'PAYMENT'}>
+                <PaymentView
+                  state={state}
+                  dispatch={dispatch}
+                  pricing={pricing.info}
+                  provider={checkout.provider}
+                  card={checkout.card}
+                  containers={checkout.containers}
+                  holderName={fullName}
+                  codes={pricing.entry}
+                  coParent={pricing.coParentOffer(props.coParentName)}
+                  onPayForCoParent={pricing.payForCoParent}
+                  onDone={checkout.finishPayment}
+                  busy={pricing.busy}
+                  allowed={props.allowed}
+                />
+              </div>
+            )}
+            {state.view === 'REVIEW' && billing && (
+              <ReviewView
                 state={state}
                 dispatch={dispatch}
                 pricing={pricing.info}
-                provider={checkout.provider}
-                card={checkout.card}
-                containers={checkout.containers}
-                holderName={fullName}
-                codes={pricing.entry}
-                coParent={pricing.coParentOffer(props.coParentName)}
-                onPayForCoParent={pricing.payForCoParent}
-                onDone={checkout.finishPayment}
-                busy={pricing.busy}
-                allowed={props.allowed}
+                billTo={billToLines(fullName, billing, props.countries)}
+                coParentName={props.coParentName}
+                onPay={() => void payment.pay()}
               />
-            </div>
-          )}
-          {state.view === 'REVIEW' && billing && (
-            <ReviewView
-              state={state}
-              dispatch={dispatch}
-              pricing={pricing.info}
-              billTo={billToLines(fullName, billing, props.countries)}
-              coParentName={props.coParentName}
-              onPay={() => void payment.pay()}
-            />
-          )}
+            )}
+          </Suspense>
         </div>
         {state.view !== 'REVIEW' && (
           <OrderSummary pricing={pricing.info} changePath={props.changePath} busy={pricing.busy} />

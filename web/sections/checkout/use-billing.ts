@@ -1,13 +1,12 @@
 import { useActionData } from 'react-router'
-import { checkAddress } from '#domain/addresses/address.ts'
-import { inWords } from '../../lib/errors.ts'
-import { valuesIn } from '../../lib/form-data.ts'
 import { useText } from '../../lib/text.tsx'
+import { lateRules } from '../../lib/late-rules.ts'
 import { useFormErrors } from '../../ui/use-form-errors.ts'
 import type { AddressValues } from './address-fields.tsx'
-import { addressOf, atBillingFields, typedAddress } from './billing-address.ts'
 import type { CheckoutAnswer } from './checkout-answers.ts'
 import { usePlaces, type Places } from './use-places.ts'
+
+const rules = lateRules(async () => (await import('./check-billing.ts')).checkBilling)
 
 /** The billing form: what it begins with, its lists of places and its errors; they outlast the form itself. */
 export function useBilling(known: { address: AddressValues; places: Places }) {
@@ -19,11 +18,8 @@ export function useBilling(known: { address: AddressValues; places: Places }) {
   const places = usePlaces({ initial, country: address.country, region: address.region })
   const form = useFormErrors({
     answer: refused,
-    check: (entered) => {
-      const typed = typedAddress(addressOf(valuesIn(entered)))
-      return inWords(atBillingFields(checkAddress(typed, places.offered).errors), text)
-    },
+    check: (entered) => rules.check({ entered, offered: places.offered, text }),
   })
-  return { address, places, form }
+  return { address, places, form, loadRules: rules.load }
 }
 export type Billing = ReturnType<typeof useBilling>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { isOurs, LOG_IN_CODE_MINUTES, logInTarget } from '#domain/flows/log-in.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
@@ -14,11 +15,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { readOwnAccount } from '../session.server.ts'
-import { AskedFields } from './asked-fields.tsx'
 import { checkLogIn, NEW_CODE } from './check-log-in.ts'
 import { logInWith } from './log-in.server.ts'
 import { UsernameAndPassword } from './username-and-password.tsx'
 import type { Route } from './+types/screen.ts'
+
+/** Few people see it: it comes when the server asks. */
+const AskedFields = lazy(async () => ({ default: (await import('./asked-fields.tsx')).AskedFields }))
 
 /** Where the person was going, if that is a place of ours. */
 function wantedIn(context: Route.LoaderArgs['context'], to: string | null): string | null {
@@ -76,12 +79,14 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
         <input type="hidden" name="to" value={wanted ?? ''} />
         <UsernameAndPassword username={actionData?.kept.username} errorOf={form.errorOf} last={!demand} />
         {demand && (
-          <AskedFields
-            demand={demand}
-            kept={actionData?.kept}
-            diallingCodes={diallingCodes}
-            errorOf={form.errorOf}
-          />
+          <Suspense>
+            <AskedFields
+              demand={demand}
+              kept={actionData?.kept}
+              diallingCodes={diallingCodes}
+              errorOf={form.errorOf}
+            />
+          </Suspense>
         )}
         <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
           {text('account.logIn.submit')}

@@ -1,0 +1,19 @@
+import { checkAddress, type PlacesOffered } from '#domain/addresses/address.ts'
+import { inWords, type ShownError } from '../../lib/errors.ts'
+import { valuesIn } from '../../lib/form-data.ts'
+import { addressOf, atBillingFields, typedAddress } from './billing-address.ts'
+import type { Text } from '#domain/messages/text.ts'
+
+/** What the rules of addresses say of a billing form as it stands. */
+export function checkBilling({
+  entered,
+  offered,
+  text,
+}: {
+  entered: FormData
+  offered: PlacesOffered
+  text: Text
+}): ShownError[] {
+  const typed = typedAddress(addressOf(valuesIn(entered)))
+  return inWords(atBillingFields(checkAddress(typed, offered).errors), text)
+}
