@@ -36,7 +36,7 @@ import {
 } from './invites/index.ts'
 import { mountLookups } from './lookups/index.ts'
 import { mountPackages } from './packages/index.ts'
-import { createPayments, failPoints, type Payments } from './payments/index.ts'
+import { createMeter, createPayments, failPoints, type Payments } from './payments/index.ts'
 import { createSandboxHost } from './payments/sandbox/index.ts'
 import { memoryLimits, type Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
@@ -77,6 +77,7 @@ export function createServices(given: Given): Services {
     db,
     secrets,
     log,
+    meter: createMeter(metrics),
     gateway: paymentGateway({ config, db, log, secrets }),
     reach: failPoints(config.FAIL_POINT),
     ...(config.RATE_LIMITS ? {} : { cardTesting: null }),

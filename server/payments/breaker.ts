@@ -1,5 +1,6 @@
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentGateway, UnknownBecause } from './gateway.ts'
+import type { Meter } from './meter.ts'
 
 /** Whether the gateway answers at all, as far as this process has seen. */
 export type Circuit = {
@@ -13,6 +14,7 @@ const NO_ANSWER: ReadonlySet<UnknownBecause> = new Set(['timeout', 'unreachable'
 
 type Options = {
   log: Log
+  called?: Meter['called']
   /** Called once when answers come again after an outage. */
   onBack: () => Promise<void>
   now?: () => number
@@ -24,7 +26,7 @@ type Options = {
  */
 export function watchGateway(
   gateway: PaymentGateway,
-  { log, onBack, now = () => performance.now() }: Options,
+  { log, called = () => undefined, onBack, now = () => performance.now() }: Options,
 ): { gateway: PaymentGateway; circuit: Circuit } {
   let failures = 0
   let openUntil = 0
@@ -44,10 +46,13 @@ export function watchGateway(
     void onBack().catch(() => undefined)
   }
   const watched = async <A extends { outcome: string }>(
+    operation: string,
     call: Promise<A | NoAnswer>,
   ): Promise<A | NoAnswer> => {
     const answer = await call
-    if (isNoAnswer(answer)) failed()
+    const unanswered = isNoAnswer(answer)
+    called(operation, unanswered ? answer.because : answer.outcome)
+    if (unanswered) failed()
     else answered()
     return answer
   }
@@ -55,13 +60,14 @@ export function watchGateway(
     circuit: { isOpen: () => now() < openUntil },
     gateway: {
       name: gateway.name,
-      authorise: async (request) => watched(gateway.authorise(request)),
-      capture: async (request) => watched(gateway.capture(request)),
-      void: async (request) => watched(gateway.void(request)),
-      findByAttempt: async (requestKey) => watched(gateway.findByAttempt(requestKey)),
-      find: async (transactionId) => watched(gateway.find(transactionId)),
-      searchCreatedBetween: async (window) => watched(gateway.searchCreatedBetween(window)),
-      clientConfig: async (request) => watched(gateway.clientConfig(request)),
+      authorise: async (request) => watched('authorise', gateway.authorise(request)),
+      capture: async (request) => watched('capture', gateway.capture(request)),
+      void: async (request) => watched('void', gateway.void(request)),
+      findByAttempt: async (requestKey) => watched('find-by-attempt', gateway.findByAttempt(requestKey)),
+      find: async (transactionId) => watched('find', gateway.find(transactionId)),
+      searchCreatedBetween: async (window) =>
+        watched('search-created-between', gateway.searchCreatedBetween(window)),
+      clientConfig: async (request) => watched('client-config', gateway.clientConfig(request)),
       parseWebhook: (request) => gateway.parseWebhook(request),
     },
   }
@@ -69,7 +75,7 @@ export function watchGateway(
 
 type NoAnswer = { outcome: 'unknown'; because: UnknownBecause }
 
-function isNoAnswer(answer: { outcome: string }): boolean {
+function isNoAnswer(answer: { outcome: string }): answer is NoAnswer {
   return (
     answer.outcome === 'unknown' && 'because' in answer && NO_ANSWER.has(answer.because as UnknownBecause)
   )

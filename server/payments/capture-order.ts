@@ -25,7 +25,7 @@ export async function captureOrder(engine: Engine, orderId: string): Promise<voi
   const taken = await take(engine, order, order.winner_txn)
   engine.reach('P9')
   if (taken === 'taken') return completeOrder(engine, order.id)
-  if (taken === 'gone') return engine.db.transaction().execute(async (tx) => failOrder(tx, order.id))
+  if (taken === 'gone') return failOrder(engine, order)
   await engine.db
     .updateTable('orders')
     .set((eb) => ({
@@ -52,9 +52,14 @@ async function take(
 }
 
 /** The hold ran out before it was captured: nothing was taken, and the buyer may try again. */
-async function failOrder(tx: Tx, orderId: string): Promise<void> {
+async function failOrder({ db, meter }: Engine, { id, flow }: Order): Promise<void> {
+  const failed = await db.transaction().execute(async (tx) => failIn(tx, id))
+  if (failed) meter.ended(flow, 'payment-failed')
+}
+
+async function failIn(tx: Tx, orderId: string): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
-  if (order.state !== 'authorized') return
+  if (order.state !== 'authorized') return false
   await tx
     .updateTable('orders')
     .set((eb) => ({ state: 'payment_failed', version: eb('version', '+', 1) }))
@@ -67,4 +72,5 @@ async function failOrder(tx: Tx, orderId: string): Promise<void> {
     .where('state', '=', 'authorized')
     .execute()
   await releaseOrder(tx, orderId)
+  return true
 }

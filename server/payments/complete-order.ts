@@ -12,13 +12,15 @@ import { freeTransaction, readPaidOrder } from './paid-order.ts'
  * @throws what fulfilment throws
  */
 export async function completeOrder(engine: Engine, orderId: string): Promise<void> {
-  await engine.db.transaction().execute(async (tx) => {
+  const completed = await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.state !== 'authorized') return
+    if (order.state !== 'authorized') return null
     await complete(engine, tx, order)
     engine.reach('P10')
+    return order
   })
   engine.reach('P11')
+  if (completed) engine.meter.ended(completed.flow, 'paid')
 }
 
 async function complete({ fulfilments }: Engine, tx: Tx, order: Order): Promise<void> {

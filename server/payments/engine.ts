@@ -5,6 +5,7 @@ import type { Circuit } from './breaker.ts'
 import type { ReachFailPoint } from './fail-points.ts'
 import type { PaymentGateway } from './gateway.ts'
 import type { CardTestingRules } from './limits.ts'
+import type { Meter } from './meter.ts'
 import type { Fulfilments } from './purchase.ts'
 import type { Pace } from './schedule.ts'
 
@@ -15,6 +16,7 @@ export type Engine = {
   gateway: PaymentGateway
   secrets: Secrets
   log: Log
+  meter: Meter
   fulfilments: Fulfilments
   circuit: Circuit
   pace: Pace

@@ -11,6 +11,7 @@ import { readEarlierAnswer, type Press } from './earlier-answer.ts'
 import type { Engine } from './engine.ts'
 import { failPoints, type ReachFailPoint } from './fail-points.ts'
 import type { PaymentGateway, WebhookRequest } from './gateway.ts'
+import { NO_METER, type Meter } from './meter.ts'
 import { CARD_TESTING_RULES, type CardTestingRules } from './limits.ts'
 import { readOrderStatus } from './order-status.ts'
 import { placeOrder } from './place-order.ts'
@@ -27,6 +28,7 @@ export type { Claim, GivenPayment, OrderStatus, PaidOrder, PlaceOrderOutcome, Pu
 export { mailReceipt } from './mail-receipt.ts'
 export { receiptView } from './receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
+export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
 export { noPaymentUnderWay } from './under-way.ts'
 
@@ -35,6 +37,8 @@ export type PaymentsDeps = {
   gateway: PaymentGateway
   secrets: Secrets
   log: Log
+  /** Counts nothing unless given. */
+  meter?: Meter
   fulfilments: Fulfilments
   /** Null only to measure load. */
   cardTesting?: CardTestingRules | null
@@ -64,13 +68,40 @@ const ALL_HOURS = 72
 
 /** The payment engine: no charge ever wrong. docs/payments.md says how. */
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { db, secrets, log, fulfilments, cardTesting = CARD_TESTING_RULES, pace = PACE } = deps
-  const watched = watchGateway(deps.gateway, { log, onBack: async () => hurry({ db }) })
+  const {
+    db,
+    secrets,
+    log,
+    fulfilments,
+    cardTesting = CARD_TESTING_RULES,
+    pace = PACE,
+    meter = NO_METER,
+  } = deps
+  const watched = watchGateway(deps.gateway, {
+    log,
+    called: meter.called,
+    onBack: async () => hurry({ db }),
+  })
   const reach = deps.reach ?? failPoints(undefined)
   const cardsTested = createAlarm(log, 'cards are being tested; every card must now be verified')
-  const engine: Engine = { db, secrets, log, fulfilments, cardTesting, cardsTested, pace, reach, ...watched }
+  const engine: Engine = {
+    db,
+    secrets,
+    log,
+    meter,
+    fulfilments,
+    cardTesting,
+    cardsTested,
+    pace,
+    reach,
+    ...watched,
+  }
   return {
-    placeOrder: async (purchase, claim) => placeOrder(engine, purchase, claim),
+    placeOrder: async (purchase, claim) => {
+      const placed = await placeOrder(engine, purchase, claim)
+      meter.answered(purchase.flow, placed.outcome)
+      return placed
+    },
     earlierAnswer: async (press) => readEarlierAnswer(db, press),
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
     recoverOnce: async () => recoverOnce(engine),

@@ -55,6 +55,14 @@ const INVARIANTS = {
     select j.transaction_id from sandbox_journal j
     where j.event = 'captured'
       and not exists (select from payment_ledger l where l.gateway_txn = j.transaction_id and l.kind = 'capture')`,
+  'I15 told as paid before it was charged': sql`
+    select o.id from orders o where o.state = 'paid' and o.winner_txn not like 'free:%'
+      and not exists (select from sandbox_journal j where j.transaction_id = o.winner_txn and j.event = 'captured'
+                        and j.at <= o.paid_at)`,
+  'I16 noted as let go before it was': sql`
+    select l.gateway_txn from payment_ledger l where l.kind = 'void'
+      and exists (select from sandbox_journal j where j.transaction_id = l.gateway_txn and j.event = 'voided'
+                    and j.at > l.at)`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 
 export async function findViolations(db: Db): Promise<Violations> {

@@ -1,0 +1,36 @@
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { createMeter } from './index.ts'
+
+const { db } = await testDatabase()
+
+test('an operator sees how orders end, what buyers are told, and how often the gateway does not answer', async () => {
+  const registry = new Registry()
+  const { payments } = testPayments(db, {
+    meter: createMeter(registry),
+    faults: ['none', 'none', 'lostAfter'],
+  })
+  const bought = aPurchase()
+  await payments.placeOrder(bought, anyone)
+  await payments.placeOrder(bought, anyone)
+  await payments.placeOrder(aPurchase({ flow: 'invited' }), anyone)
+  await payments.placeOrder(aPurchase({}, aNonce('fake-processor-declined-visa-nonce')), anyone)
+  await recoverAll(db, payments)
+  const seen = (await registry.metrics()).split('\n').filter((line) => line.startsWith('evenhand'))
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      'evenhand_orders_total{flow="join",outcome="paid"} 1',
+      'evenhand_orders_total{flow="invited",outcome="paid"} 1',
+      'evenhand_pay_answers_total{flow="join",outcome="paid"} 2',
+      'evenhand_pay_answers_total{flow="join",outcome="declined"} 1',
+      'evenhand_pay_answers_total{flow="invited",outcome="processing"} 1',
+      'evenhand_gateway_calls_total{operation="authorise",outcome="authorised"} 1',
+      'evenhand_gateway_calls_total{operation="authorise",outcome="unreachable"} 1',
+      'evenhand_gateway_calls_total{operation="authorise",outcome="declined"} 1',
+      'evenhand_gateway_calls_total{operation="find-by-attempt",outcome="found"} 1',
+      'evenhand_gateway_calls_total{operation="capture",outcome="captured"} 2',
+    ]),
+  )
+})

@@ -1,0 +1,46 @@
+import { Counter, type Registry } from 'prom-client'
+import type { Flow } from './purchase.ts'
+
+/** What this process counts for whoever watches it. */
+export type Meter = {
+  /** A press of “Pay now” was answered. */
+  answered: (flow: Flow, outcome: string) => void
+  /** An order came to its end, through this process. */
+  ended: (flow: Flow, outcome: 'paid' | 'payment-failed') => void
+  /** The gateway was called; without an answer the outcome says why. */
+  called: (operation: string, outcome: string) => void
+}
+
+export const NO_METER: Meter = {
+  answered: () => undefined,
+  ended: () => undefined,
+  called: () => undefined,
+}
+
+/** Counts in the registry behind `/metrics`. */
+export function createMeter(registry: Registry): Meter {
+  const registers = [registry]
+  const answers = new Counter({
+    name: 'evenhand_pay_answers_total',
+    help: 'Answers to “Pay now”, by flow and outcome',
+    labelNames: ['flow', 'outcome'],
+    registers,
+  })
+  const orders = new Counter({
+    name: 'evenhand_orders_total',
+    help: 'Orders that came to their end in this process, by flow and outcome',
+    labelNames: ['flow', 'outcome'],
+    registers,
+  })
+  const calls = new Counter({
+    name: 'evenhand_gateway_calls_total',
+    help: 'Calls of the payment gateway, by operation and outcome',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  })
+  return {
+    answered: (flow, outcome) => answers.inc({ flow, outcome }),
+    ended: (flow, outcome) => orders.inc({ flow, outcome }),
+    called: (operation, outcome) => calls.inc({ operation, outcome }),
+  }
+}
