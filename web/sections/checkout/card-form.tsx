@@ -34,12 +34,14 @@ export function CardForm({ status, errors, containers, holderName, onFocus }: Ca
         autoComplete="cc-name"
         spellCheck={false}
       />
-      {place('number', text('checkout.card.number'))}
-      <div className="row">
-        {place('expirationDate', text('checkout.card.expiry'))}
-        {place('cvv', text('checkout.card.code'))}
+      <div className="card-places">
+        {place('number', text('checkout.card.number'))}
+        <div className="row">
+          {place('expirationDate', text('checkout.card.expiry'))}
+          {place('cvv', text('checkout.card.code'))}
+        </div>
+        {status === 'loading' && <Spinner>{text('checkout.card.loading')}</Spinner>}
       </div>
-      {status === 'loading' && <Spinner>{text('checkout.card.loading')}</Spinner>}
     </div>
   )
 }

@@ -81,6 +81,7 @@ export function Checkout(props: CheckoutProps) {
                   dispatch={dispatch}
                   pricing={pricing.info}
                   provider={checkout.provider}
+                  country={billing.country}
                   card={checkout.card}
                   containers={checkout.containers}
                   holderName={fullName}

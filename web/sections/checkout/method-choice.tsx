@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { CheckoutAction, CheckoutState, PaymentMethod } from '#domain/flows/checkout.ts'
-import type { ClientToken } from '#domain/contracts/payments.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
+import type { PaymentOptions } from '#domain/payments/payment-options.ts'
 import { supportPhone } from '#domain/site.ts'
 import type { Money, PaymentProvider, WalletResult } from '../../lib/payments/provider.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { CardForm, type CardFormProps } from './card-form.tsx'
 import { acceptedCards, offeredMethods } from './payment-methods.ts'
 import { WalletButton } from './wallet-button.tsx'
@@ -15,8 +16,9 @@ import { WalletButton } from './wallet-button.tsx'
 export type MethodChoiceProps = {
   state: CheckoutState
   dispatch: (action: CheckoutAction) => void
-  provider: PaymentProvider
-  config: ClientToken
+  /** Null until it has loaded; everything has its place before. */
+  provider: PaymentProvider | null
+  options: PaymentOptions
   amount: Money
   card: CardFormProps
   allowed: AllowedMethods
@@ -35,7 +37,7 @@ export function MethodChoice({
   state,
   dispatch,
   provider,
-  config,
+  options,
   amount,
   card,
   allowed,
@@ -43,7 +45,7 @@ export function MethodChoice({
   const text = useText()
   const [unsupported, setUnsupported] = useState<PaymentMethod[]>([])
   const [trouble, setTrouble] = useState<string>()
-  const methods = offeredMethods(config, allowed).filter((method) => !unsupported.includes(method))
+  const methods = offeredMethods(options, allowed).filter((method) => !unsupported.includes(method))
 
   function settle(wallet: 'paypal' | 'venmo', result: WalletResult) {
     const named = { wallet: text(NAMES[wallet]) }
@@ -80,7 +82,7 @@ export function MethodChoice({
           name="method"
           value="creditCard"
           title={text(NAMES.creditCard)}
-          aside={<CardMarks config={config} />}
+          aside={<CardMarks options={options} />}
           checked={state.paymentMethod === 'creditCard'}
           onChoose={() => choose('creditCard')}
         >
@@ -98,7 +100,8 @@ export function MethodChoice({
             checked={state.paymentMethod === wallet}
             onChoose={() => choose(wallet)}
           >
-            {state.paymentMethod === wallet && (
+            {state.paymentMethod === wallet && !provider && <Spinner>{text('chrome.sending')}</Spinner>}
+            {state.paymentMethod === wallet && provider && (
               <Wallet
                 authorized={wallet === 'paypal' ? state.paypalNonce !== null : state.venmoNonce !== null}
                 button={{
@@ -143,9 +146,9 @@ function Wallet({ authorized, button }: { authorized: boolean; button: Parameter
   )
 }
 
-function CardMarks({ config }: { config: ClientToken }) {
+function CardMarks({ options }: { options: PaymentOptions }) {
   const text = useText()
-  const cards = acceptedCards(config)
+  const cards = acceptedCards(options)
   return (
     <span className="card-marks">
       <span className="visually-hidden">

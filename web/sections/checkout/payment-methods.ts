@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/flows/checkout.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
-import type { ClientToken } from '#domain/contracts/payments.ts'
+import type { PaymentOptions } from '#domain/payments/payment-options.ts'
 
 const CARDS = [
   { name: 'Visa', mark: 'VISA' },
@@ -11,7 +11,7 @@ const CARDS = [
 export type AcceptedCard = (typeof CARDS)[number]
 
 /** The cards this country may pay with. */
-export function acceptedCards({ paymentRestrictions }: ClientToken): AcceptedCard[] {
+export function acceptedCards({ paymentRestrictions }: PaymentOptions): AcceptedCard[] {
   const { hideAmex, hideDiscover } = paymentRestrictions
   return CARDS.filter(({ mark }) => !(mark === 'AMEX' && hideAmex) && !(mark === 'DISC' && hideDiscover))
 }
@@ -20,7 +20,7 @@ export function acceptedCards({ paymentRestrictions }: ClientToken): AcceptedCar
  * The ways to pay on offer: what the provider can do in this country, less what experiments keep back. Cards that
  * are verified with their issuer are those of the United Kingdom.
  */
-export function offeredMethods(config: ClientToken, allowed: AllowedMethods): PaymentMethod[] {
-  const takesCards = allowed.ukCards || !config.verification
-  return config.methods.filter((method) => (method === 'creditCard' ? takesCards : allowed[method]))
+export function offeredMethods(options: PaymentOptions, allowed: AllowedMethods): PaymentMethod[] {
+  const takesCards = allowed.ukCards || !options.verification
+  return options.methods.filter((method) => (method === 'creditCard' ? takesCards : allowed[method]))
 }

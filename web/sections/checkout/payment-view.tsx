@@ -2,12 +2,12 @@ import { useRef, type FormEvent } from 'react'
 import { mayReview, type CheckoutAction, type CheckoutState } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
+import { paymentOptions } from '#domain/payments/payment-options.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CodeEntry, type CodeEntryProps } from './code-entry.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -19,6 +19,8 @@ export type PaymentViewProps = {
   dispatch: (action: CheckoutAction) => void
   pricing: PricingInfo
   provider: { state: ProviderState; retry: () => void }
+  /** Of the bill; tells the ways to pay before the provider has answered. */
+  country: string
   card: ReturnType<typeof useCardFields>
   containers: React.RefObject<Record<CardField, HTMLElement | null>>
   holderName: string
@@ -84,7 +86,7 @@ export function PaymentView(props: PaymentViewProps) {
   )
 }
 
-function Ways({ provider, card, ...props }: PaymentViewProps) {
+function Ways({ provider, card, country, ...props }: PaymentViewProps) {
   const text = useText()
   const { state } = provider
   if (state.status === 'failed' || card.status === 'failed') {
@@ -97,13 +99,14 @@ function Ways({ provider, card, ...props }: PaymentViewProps) {
       </Notice>
     )
   }
-  if (state.status !== 'ready') return <Spinner>{text('checkout.card.loading')}</Spinner>
   const { total, currencyCode } = props.pricing.totals
   return (
     <MethodChoice
+      // Another country has another provider, whose fields need empty places.
+      key={country}
       {...props}
-      provider={state.provider}
-      config={state.config}
+      provider={state.status === 'ready' ? state.provider : null}
+      options={state.status === 'ready' ? state.config : paymentOptions(country)}
       amount={{ amountMinor: total, currency: currencyCode }}
       card={{ ...card, containers: props.containers, holderName: props.holderName, onFocus: card.focus }}
     />
