@@ -133,6 +133,7 @@ export const professional: Translation<typeof english> = {
 
   'professional.password.heading': 'Crea tu usuario y contraseña',
   'professional.password.lede': 'Después inicia sesión para ver tus casos.',
+  'professional.password.usernameHint': 'De 6 a 30 caracteres. Con él inicias sesión.',
   'professional.password.submit': 'Guardar contraseña',
   'professional.password.done': 'Tu contraseña está lista',
   'professional.password.doneText': 'Ya puedes ver tus casos.',

@@ -16,7 +16,7 @@ export function ErrorScreen({ country }: { country: string | null }) {
   return (
     <Screen title={text('professional.error.heading')}>
       <Notice tone="error" live>
-        {text('professional.error.text', { phone: supportPhone(site, country) })}
+        <CallUs phone={supportPhone(site, country)} />
       </Notice>
       <Form method="post">
         <SubmitButton
@@ -35,5 +35,18 @@ export function ErrorScreen({ country }: { country: string | null }) {
         </ButtonLink>
       </p>
     </Screen>
+  )
+}
+
+/** The sentence that names the phone, with the number to press on a telephone. */
+function CallUs({ phone }: { phone: string }) {
+  const text = useText()
+  const [before = '', after = ''] = text('professional.error.text', { phone }).split(phone)
+  return (
+    <>
+      {before}
+      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+      {after}
+    </>
   )
 }

@@ -13,11 +13,14 @@ type LogInFieldsProps = {
   typedUsername: string
   checked: ReturnType<typeof useUsernameCheck>
   errorOf: (field: string) => string | undefined
+  /** What a username is for, where no co-parent sees it. */
+  usernameHint?: string
   children?: ReactNode
 }
 
 /** Username, checked with the server when it is left, and password with its living checklist. */
-export function LogInFields({ email, typedUsername, checked, errorOf, children }: LogInFieldsProps) {
+export function LogInFields(props: LogInFieldsProps) {
+  const { email, typedUsername, checked, errorOf, usernameHint, children } = props
   const text = useText()
   const [username, setUsername] = useState(typedUsername)
   const [password, setPassword] = useState('')
@@ -33,7 +36,7 @@ export function LogInFields({ email, typedUsername, checked, errorOf, children }
       <TextField
         name="username"
         label={text('join.credentials.username')}
-        hint={text('join.credentials.username.hint')}
+        hint={usernameHint ?? text('join.credentials.username.hint')}
         error={errorOf('username') ?? checked.error}
         errorLabel={errorLabel}
         value={username}

@@ -28,11 +28,11 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
       <section className="section" aria-labelledby="families">
         <h2 id="families">{text('account.cases.families')}</h2>
         <Families families={families} />
-        <p className="aside">
+        <div className="actions">
           <ButtonLink to="/my-cases/family" variant="secondary">
             {text('account.cases.enter')}
           </ButtonLink>
-        </p>
+        </div>
         {isWaiting && (
           <p className="aside">
             <ButtonLink to="/account/invite" variant="text">

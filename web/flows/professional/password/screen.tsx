@@ -64,6 +64,7 @@ function Fields({ answer }: { answer: { errors: ShownError[]; username: string }
     >
       <Form method="post" {...form.formProps}>
         <LogInFields
+          usernameHint={text('professional.password.usernameHint')}
           checked={checked}
           email=""
           typedUsername={answer?.username ?? ''}
