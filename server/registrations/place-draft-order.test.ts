@@ -6,6 +6,7 @@ import { fieldsOf, statusesOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import {
+  aCoParent,
   aDraftReadyToPay,
   aParent,
   ESSENTIALS,
@@ -44,6 +45,18 @@ test('the same press sent again, at once or later, is answered word for word and
   expect([again.status, again.body]).toEqual([200, first.body])
   expect((await current(draft)).body).toEqual({ state: 'paid', result: first.body })
   expect(await captures(draft)).toBe(1)
+})
+
+test('an order is not placed for a parent whose e-mail is the co-parent’s', async () => {
+  const coParent = aCoParent()
+  const draft = await aDraftReadyToPay(call, { coParent })
+  await call('PUT', draft.path, {
+    headers: draft.headers,
+    body: { parent: aParent({ email: coParent.email }), sections: ['PARENT'] },
+  })
+  const answer = await placeOrder(call, draft, await anOrder(call, draft))
+  expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['coParent.email']])
+  expect(await captures(draft)).toBe(0)
 })
 
 test('two presses at the same moment are one charge', async () => {

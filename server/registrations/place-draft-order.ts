@@ -13,6 +13,7 @@ import type { RequestContext } from '#server/platform/request-context.ts'
 import { likenessOfParent } from '#server/families/index.ts'
 import { priceDraft } from './price-draft.ts'
 import type { Registration } from './registration.ts'
+import { familyErrors } from './sections.ts'
 
 type Deps = { db: Db; tax: TaxGateway; payments: Payments }
 type Input = {
@@ -63,7 +64,7 @@ function pressOf({ draft, body, idempotencyKey, request }: Input) {
 }
 
 function missingParts({ draft, body }: Input): FieldError[] {
-  const errors: FieldError[] = []
+  const errors = familyErrors(draft, draft.parent)
   if (!draft.address) errors.push({ field: 'address', code: 'rules.required' })
   const chosen =
     draft.selected_package_id === body.order.packageId && draft.selected_product_id === body.order.productId

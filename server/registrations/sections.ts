@@ -84,8 +84,19 @@ function readParent({ body, draft }: Input, changes: Changes): FieldError[] {
   if (!body.parent) return missing('parent')
   const parent = normaliseParent(body.parent)
   changes.parent = { ...parent, timeZone: body.parent.timeZone ?? draft.parent.timeZone }
-  changes.lastCompletedStep = Math.max(changes.lastCompletedStep, JOIN_STEP_PARENT)
+  changes.lastCompletedStep =
+    familyErrors(draft, parent).length > 0
+      ? JOIN_STEP_PARENT
+      : Math.max(changes.lastCompletedStep, JOIN_STEP_PARENT)
   return below('parent', checkParent(parent))
+}
+
+/** What is wrong with the family a draft holds beside this parent: who is renamed may now have a child's e-mail. */
+export function familyErrors(
+  { co_parent: coParent, children }: Registration,
+  parent: ParentDraft,
+): FieldError[] {
+  return coParent ? checkFamily({ parent, coParent, children }) : []
 }
 
 function readFamily({ body, draft }: Input, changes: Changes): FieldError[] {

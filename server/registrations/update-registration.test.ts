@@ -223,6 +223,21 @@ test('steps count: family two, package three, build-your-own only when it is bui
   expect(await step({ parent: aParent(), sections: ['PARENT'] })).toBe(3)
 })
 
+test('a parent who takes the e-mail of a child has the family step before them again', async () => {
+  const draft = await aDraft(call)
+  const family = {
+    coParent: aCoParent(),
+    children: [{ firstName: 'Lea', lastName: 'Haddad', email: 'lea@example.com' }],
+  }
+  expect((await save(draft, { ...family, sections: ['FAMILY'] })).body).toMatchObject({
+    lastCompletedStep: 2,
+  })
+  const renamed = await save(draft, { parent: aParent({ email: 'LEA@example.com' }), sections: ['PARENT'] })
+  expect([renamed.status, renamed.body]).toMatchObject([200, { lastCompletedStep: 1 }])
+  const refused = await save(draft, { ...family, sections: ['FAMILY'] })
+  expect(fieldsOf(refused.body)).toEqual(['children.0.email'])
+})
+
 test.each([
   ['nobody sells', { ...ESSENTIALS, packageId: 4711 }],
   ['has another term', { ...ESSENTIALS, productId: 'SUB9YEAR' }],

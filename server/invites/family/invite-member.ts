@@ -33,11 +33,27 @@ export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutc
     if (inviter.email && normaliseEmail(inviter.email) === normaliseEmail(email)) {
       return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.coParent.sameEmail' }] }
     }
+    if (await isChilds(tx, { familyId: input.familyId, email })) {
+      return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.child.parentEmail' }] }
+    }
     await lockPerson(tx, input.userId)
     const parent = await findParent(tx, input.userId)
     if (!parent || parent.hasCredentials || (await isPaying(tx, parent.id))) return { outcome: 'joined' }
     return invite(tx, { deps, input: { ...input, email }, inviter, parent })
   })
+}
+
+/** Children are never written to, whoever's address theirs is given for. */
+async function isChilds(tx: Tx, { familyId, email }: { familyId: string; email: string }): Promise<boolean> {
+  const children = await tx
+    .selectFrom('family_members')
+    .select('email')
+    .where('family_id', '=', familyId)
+    .where('kind', '=', 'child')
+    .execute()
+  return children.some(
+    (child) => child.email !== null && normaliseEmail(child.email) === normaliseEmail(email),
+  )
 }
 
 type Inviting = { deps: Deps; input: Input; inviter: Inviter; parent: ParentRecord }
