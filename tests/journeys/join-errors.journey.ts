@@ -138,6 +138,16 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectAccessible()
     })
 
+    test('card fields that do not load are said, and come with Try again', async ({ page, context }) => {
+      await context.route(/sandbox-gateway/, (route) => route.fulfill({ status: 404, body: '' }))
+      await reachPayment(page, text)
+      await expect(page.getByText(text('checkout.card.failed'))).toBeVisible({ timeout: 30_000 })
+      await context.unroute(/sandbox-gateway/)
+      await page.getByRole('button', { name: text('checkout.retry') }).click()
+      await fillCard(page, text, VISA)
+      await review(page, text)
+    })
+
     test('the card names what is wrong, and the review stays closed until it is right', async ({
       page,
       expectAccessible,

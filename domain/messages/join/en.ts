@@ -98,9 +98,9 @@ export const join = {
   'join.packages.perParentVat': 'Price per parent, VAT included.',
   'join.packages.none': 'There is no subscription for your country here yet. Call us and we will help.',
   'join.packages.pricingFailed': 'We could not price that package just now. Choose it again, or another one.',
-  'join.mismatch.title': 'This package is not sold in {country}',
+  'join.mismatch.title': 'Not sold in your country: {country}',
   'join.mismatch.text':
-    'Your phone number or address belongs to {country}. Choose one of the packages for {country}, or call us at {phone} if you live across borders.',
+    'Your phone number or address is in: {country}. Choose a package that is sold there, correct your details with Back, or call us at {phone} if you live across borders.',
   'join.mismatch.ok': 'OK',
 
   'join.build.title': 'Build your own',

@@ -106,7 +106,7 @@ export const join: Translation<typeof english> = {
     'No pudimos calcular el precio de ese paquete. Elígelo otra vez o elige otro.',
   'join.mismatch.title': 'Este paquete no se vende en {country}',
   'join.mismatch.text':
-    'Tu teléfono o tu domicilio es de {country}. Elige un paquete para {country}, o llámanos al {phone} si vives entre dos países.',
+    'Tu teléfono o tu domicilio es de {country}. Elige un paquete que se venda ahí, corrige tus datos con Atrás o llámanos al {phone} si vives entre dos países.',
   'join.mismatch.ok': 'Aceptar',
 
   'join.build.title': 'Arma tu paquete',

@@ -8,7 +8,7 @@ export type BuildScreenProps = Required<Pick<ScreenProps, 'back' | 'step'>> &
   Omit<BuildYourOwnProps, 'pending'> & { answer: { error: string } | undefined }
 
 /** The page on which a parent of either flow puts a package together from its parts. */
-export function BuildScreen({ plan, built, answer, back, step }: BuildScreenProps) {
+export function BuildScreen({ plan, built, totals, answer, back, step }: BuildScreenProps) {
   const text = useText()
   const pending = useNavigation().state !== 'idle'
   return (
@@ -18,7 +18,7 @@ export function BuildScreen({ plan, built, answer, back, step }: BuildScreenProp
           {answer.error}
         </Notice>
       )}
-      <BuildYourOwn plan={plan} built={built} pending={pending} />
+      <BuildYourOwn plan={plan} built={built} totals={totals} pending={pending} />
     </Screen>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { PackageView } from '#domain/contracts/packages.ts'
-import { formatMoney } from '#domain/money.ts'
-import { useLocale, useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
+import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { buildKey, type BuildTotal, type BuildTotals } from './build-totals.ts'
 import { ExtraBoxes } from './extra-boxes.tsx'
 import { IncludedServices } from './included-services.tsx'
 
@@ -14,20 +14,21 @@ export type BuildYourOwnProps = {
   plan: PackageView
   /** What was built before. */
   built: { productId: string; services: readonly string[] } | null
+  totals: BuildTotals
   pending: boolean
 }
 
 /** Length and extras of a package that a parent puts together, with its running total before taxes. */
-export function BuildYourOwn({ plan, built, pending }: BuildYourOwnProps) {
+export function BuildYourOwn({ plan, built, totals, pending }: BuildYourOwnProps) {
   const text = useText()
-  const locale = useLocale()
   const [productId, setProductId] = useState(built?.productId || plan.terms[0]?.productId)
   const [chosen, setChosen] = useState<readonly string[]>(built?.services ?? [])
   const term = plan.terms.find((each) => each.productId === productId) ?? plan.terms[0]
+  const extras = (term?.extras ?? [])
+    .map(({ service }) => service)
+    .filter((service) => chosen.includes(service))
+  const total = useTotal(term && totals[buildKey(term.productId, extras)])
   if (!term) return null
-  const extras = term.extras.filter(({ service }) => chosen.includes(service))
-  const totalMinor = extras.reduce((sum, { price }) => sum + price, term.price)
-  const total = formatMoney(totalMinor, { currency: plan.currencyCode, locale })
   return (
     <Form method="post">
       <Segmented
@@ -44,7 +45,7 @@ export function BuildYourOwn({ plan, built, pending }: BuildYourOwnProps) {
       <ExtraBoxes extras={term.extras} chosen={chosen} onChange={setChosen} />
       <Card>
         <output aria-live="polite">
-          <DescriptionList items={[{ term: text('join.build.total'), description: total, tone: 'total' }]} />
+          <DescriptionList items={total} />
         </output>
       </Card>
       <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
@@ -52,4 +53,15 @@ export function BuildYourOwn({ plan, built, pending }: BuildYourOwnProps) {
       </SubmitButton>
     </Form>
   )
+}
+
+/** What a coupon takes off, and what is left. */
+function useTotal(total: BuildTotal | undefined): DescriptionItem[] {
+  const text = useText()
+  if (!total) return []
+  const { discount, totalFormatted } = total
+  const left: DescriptionItem = { term: text('join.build.total'), description: totalFormatted, tone: 'total' }
+  if (!discount) return [left]
+  const off = text('join.packages.off', { percent: discount.percent })
+  return [{ term: off, description: `−${discount.amountFormatted}`, tone: 'good' }, left]
 }

@@ -41,6 +41,8 @@ export function useCardFields({ provider, containers, onChange }: Options) {
 
   useEffect(() => {
     const places = containers.current
+    // Another provider is on its way: what became of the last one's fields says nothing about its own.
+    if (!provider) setStatus('loading')
     if (!provider || !places.number || !places.expirationDate || !places.cvv) return undefined
     let current = true
     const creating = provider.createCardFields({

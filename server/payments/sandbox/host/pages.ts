@@ -1,3 +1,4 @@
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { html } from 'hono/html'
 import type { SandboxField } from '#domain/contracts/sandbox-gateway.ts'
 import type { Locale } from '#domain/messages/locales.ts'
@@ -28,17 +29,25 @@ const FIELD_STYLE =
   'input[aria-invalid]{color:var(--invalid-color,var(--color,#15302d))}' +
   '#explanation{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'
 
-/** One card field, alone in its frame. */
+const FIELD_LABEL = {
+  number: 'checkout.card.number',
+  expirationDate: 'checkout.card.expiry',
+  cvv: 'checkout.card.code',
+} as const satisfies Record<SandboxField, MessageKey>
+
+/** One card field, alone in its frame; it has a name even before the page around it has given it one. */
 export function fieldPage(field: SandboxField, { locale, cspNonce }: Page): Markup {
+  const label = textFor(locale)(FIELD_LABEL[field])
   return page({
     locale,
     cspNonce,
-    title: field,
+    title: label,
     style: FIELD_STYLE,
     script: 'field',
     body: html`<input
         name="${field}"
         id="${field}"
+        aria-label="${label}"
         type="text"
         inputmode="numeric"
         autocomplete="${AUTOCOMPLETE[field]}"

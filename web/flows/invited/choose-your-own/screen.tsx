@@ -1,8 +1,10 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
+import { localeOf } from '../../../lib/locale.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
+import { buildTotals, termsOf } from '../../../sections/build-your-own/read-totals.server.ts'
 import { builtIn } from '../../../sections/build-your-own/built-in.ts'
-import { enter, planOf } from '../invitation.server.ts'
+import { enter, planOf, readOwnContext } from '../invitation.server.ts'
 import { keepOrder } from '../packages/keep-order.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -15,7 +17,9 @@ async function enterBuild(context: Route.LoaderArgs['context']) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent, plan } = await enterBuild(context)
-  return { plan, built: parent.order }
+  const [coupon] = (await readOwnContext(context))?.availableCoupons ?? []
+  const totals = buildTotals(plan, { coupon: termsOf(coupon), locale: localeOf(context) })
+  return { plan, built: parent.order, totals }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

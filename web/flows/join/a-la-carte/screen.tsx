@@ -1,8 +1,11 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { joinFlow, JOIN_PATHS, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { localeOf } from '../../../lib/locale.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
 import { builtIn } from '../../../sections/build-your-own/built-in.ts'
+import { buildTotals, termsOf } from '../../../sections/build-your-own/read-totals.server.ts'
 import { readPackagesOf } from '../../../sections/plan-picker/offered-packages.server.ts'
+import { couponsOfDraft } from '../coupons.server.ts'
 import { enterWithDraft } from '../draft.server.ts'
 import { keepOrder } from '../packages/keep-order.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -18,7 +21,9 @@ async function enterBuild(context: Context) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, plan } = await enterBuild(context)
-  return { plan, built: draft.order }
+  const [coupon] = await couponsOfDraft(context)
+  const totals = buildTotals(plan, { coupon: termsOf(coupon), locale: localeOf(context) })
+  return { plan, built: draft.order, totals }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,26 +1,21 @@
 import { data } from 'react-router'
-import { readCoupons } from '#domain/contracts/pricing.ts'
 import { joinFlow, JOIN_PATHS, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
-import { call } from '../../../lib/api.server.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { choosePackage } from '../../../sections/plan-picker/choose-package.server.ts'
 import { readGroup } from '../../../sections/plan-picker/offered-packages.server.ts'
 import { PackagesScreen } from '../../../sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '../../../sections/plan-picker/read-offer.server.ts'
-import { buyerOf, draftKey, enterWithDraft } from '../draft.server.ts'
+import { couponsOfDraft } from '../coupons.server.ts'
+import { buyerOf, enterWithDraft } from '../draft.server.ts'
 import { keepOrder } from './keep-order.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'packages')
-  const key = draftKey(context)
-  const [group, coupons] = await Promise.all([
-    readGroup(context, buyerOf(draft)),
-    key ? call(context, readCoupons, key) : null,
-  ])
+  const [group, coupons] = await Promise.all([readGroup(context, buyerOf(draft)), couponsOfDraft(context)])
   return readOffer(context, {
     group,
-    coupons: coupons?.ok ? coupons.body.coupons : [],
+    coupons,
     chosenId: draft.order?.packageId ?? null,
   })
 }
