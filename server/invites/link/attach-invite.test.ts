@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { anInvitation, invitedApi } from '#tests/support/invited.ts'
+import { aWorld } from '#tests/support/two-parents.ts'
+
+const { db } = await testDatabase()
+const call = invitedApi(db)
+
+test('joining with an account takes the session of a parent and a link that opens', async () => {
+  const { bearers } = await aWorld(db, call)
+  const { token } = await anInvitation(db)
+  const statuses: Record<string, number> = {}
+  for (const [kind, bearer] of Object.entries(bearers)) {
+    if (kind === 'session') continue
+    statuses[kind] = (await call('POST', '/v2/invites/attachments', { bearer, body: { token } })).status
+  }
+  expect(statuses).toEqual({
+    invite: 401,
+    credentials: 401,
+    professional: 403,
+    'opt-out': 401,
+    'password-reset': 401,
+    unknown: 401,
+  })
+  const session = bearers['session'] ?? ''
+  for (const kind of ['credentials', 'opt-out', 'password-reset', 'unknown'] as const) {
+    const body = { token: bearers[kind] }
+    expect((await call('POST', '/v2/invites/attachments', { bearer: session, body })).status).toBe(403)
+  }
+  expect((await call('POST', '/v2/invites/attachments', { bearer: session, body: { token } })).status).toBe(
+    200,
+  )
+})

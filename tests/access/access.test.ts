@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { OWNERS, type Owner } from '#tests/support/two-parents.ts'
+import { CALLS } from './calls.ts'
+import { LET_IN, SEEN_OF_OTHERS } from './let-in.ts'
+import { wholeApi } from './whole-api.ts'
+import { everybody, type Everybody } from './world.ts'
+
+const { db } = await testDatabase()
+const { call, contracts } = wholeApi(db)
+
+type Asked = { name: string; bearer: string; owner: Owner }
+type Answered = Asked & { status: number; body: unknown; world: Everybody }
+
+/** Asks with a secret in every place a secret can stand. */
+async function ask(world: Everybody, { name, bearer, owner }: Asked): Promise<Answered> {
+  const described = CALLS[name]?.request(world.placeOf(bearer, owner))
+  if (!described) throw new Error(`${name} is not described`)
+  const { method, path, body } = described
+  const secret = world.bearers[bearer]
+  const { status, body: answer } = await call(method, path, {
+    ...(secret ? { bearer: secret, headers: { 'registration-key': secret } } : {}),
+    ...(body === undefined ? {} : { body }),
+  })
+  return { name, bearer, owner, status, body: answer, world }
+}
+
+/** Every call by every bearer about every owner. */
+async function askEverything(): Promise<Answered[]> {
+  const answers: Answered[] = []
+  let world = await everybody(db, call)
+  for (const [name, { about, ends }] of Object.entries(CALLS)) {
+    for (const bearer of Object.keys(world.bearers)) {
+      for (const owner of about === 'bearer' || about === 'everybody' ? (['own'] as const) : OWNERS) {
+        const answer = await ask(world, { name, bearer, owner })
+        answers.push(answer)
+        if (ends && isLetIn(answer)) world = await everybody(db, call)
+      }
+    }
+  }
+  return answers
+}
+
+const REFUSED = [401, 403, 404]
+const isLetIn = ({ status }: { status: number }) => !REFUSED.includes(status)
+const letIn = (await askEverything()).filter(isLetIn)
+const isPersonal = ({ name }: Asked) => CALLS[name]?.about !== 'everybody'
+
+test('every call of the API document is asked', async () => {
+  const document = (await call('GET', '/v2/openapi.json')).body as {
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  const served = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  const asked = new Set(Object.keys(CALLS).map((name) => name.replace(/ \(.*\)$/, '')))
+  expect(served.length).toBeGreaterThan(40)
+  expect(served.toSorted()).toEqual([...asked].toSorted())
+})
+
+test('what is everybody’s asks nobody who they are', () => {
+  const open = Object.keys(CALLS).filter((name) => CALLS[name]?.about === 'everybody')
+  const answered = letIn.filter(({ bearer }) => bearer === 'nobody').map(({ name }) => name)
+  expect(answered).toEqual(open)
+})
+
+test('every bearer is let in to exactly what is its own', () => {
+  const matrix: Record<string, string[]> = {}
+  for (const { name, bearer, owner } of letIn.filter(isPersonal)) {
+    ;(matrix[name] ??= []).push(CALLS[name]?.about === 'bearer' ? bearer : `${bearer}: ${owner}`)
+  }
+  expect(matrix).toEqual(LET_IN)
+})
+
+test('no answer tells one person how another is reached, billed or found', () => {
+  for (const { name, bearer, body, world } of letIn.filter(isPersonal)) {
+    const text = JSON.stringify(body)
+    for (const value of world.privateOfOthers(bearer)) {
+      expect(text, `${name} by ${bearer}`).not.toContain(value)
+    }
+  }
+})
+
+test('no answer holds a field its contract does not declare', () => {
+  for (const { name, bearer, status, body } of letIn) {
+    const contract = contracts().find(({ id }) => id === name.replace(/ \(.*\)$/, ''))
+    const schema = contract?.answers[status]
+    if (schema) expect(fieldsOf(schema.parse(body)), `${name} by ${bearer}`).toEqual(fieldsOf(body))
+  }
+})
+
+test('of other people these fields are given, and no more', () => {
+  const seen: Record<string, string[]> = {}
+  for (const [asked, { within }] of Object.entries(SEEN_OF_OTHERS)) {
+    const answer = letIn.find(({ name, bearer, owner }) => asked === `${name} ${bearer}: ${owner}`)
+    const part = (answer?.body as Record<string, unknown> | undefined)?.[within]
+    expect(part, asked).toBeInstanceOf(Array)
+    seen[asked] = fieldsOf(part)
+  }
+  expect(seen).toEqual(
+    Object.fromEntries(Object.entries(SEEN_OF_OTHERS).map(([asked, { fields }]) => [asked, fields])),
+  )
+})
+
+/** The names of the fields anywhere in a value, in order. */
+function fieldsOf(value: unknown): string[] {
+  const names = new Set<string>()
+  const walk = (each: unknown): void => {
+    if (Array.isArray(each)) return each.forEach(walk)
+    if (typeof each !== 'object' || each === null) return
+    for (const [name, part] of Object.entries(each)) {
+      names.add(name)
+      walk(part)
+    }
+  }
+  walk(value)
+  return [...names].toSorted()
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { PACKAGE } from '#tests/support/invited.ts'
+import type { Place } from './world.ts'
+
+/**
+ * Whose business a call is: one person's, family's or draft's that its path or body names; that of whoever bears the
+ * secret; or everybody's.
+ */
+export type About = 'person' | 'family' | 'draft' | 'bearer' | 'everybody'
+type Request = { method: string; path: string; body?: unknown }
+export type DescribedCall = {
+  about: About
+  /** Afterwards somebody's secret or invitation is not what it was: who comes next asks in a world of their own. */
+  ends?: true
+  request: (place: Place) => Request
+}
+
+const get = (path: string): Request => ({ method: 'GET', path })
+const post = (path: string, body?: unknown): Request => ({
+  method: 'POST',
+  path,
+  ...(body === undefined ? {} : { body }),
+})
+
+const FAMILY = {
+  parents: [
+    { firstName: 'Dana', lastName: 'Reyes' },
+    { firstName: 'Eli', lastName: 'Reyes' },
+  ],
+  children: [{ firstName: 'Fay', lastName: 'Reyes' }],
+}
+const NEW_PARENT = {
+  firstName: 'Uma',
+  lastName: 'Quist',
+  email: 'uma@example.com',
+  phoneCountryCode: '+1',
+  phoneNumber: '6125550111',
+  timeZone: null,
+}
+const LIVES_ELSEWHERE = {
+  address: {
+    line1: '99 Larimer Street',
+    line2: null,
+    city: 'Denver',
+    region: 'CO',
+    postalCode: '80202',
+    country: 'US',
+  },
+  sections: ['ADDRESS'],
+}
+const order = (path: string) =>
+  post(path, {
+    marketingOptIn: false,
+    agreedToTerms: false,
+    parentDuplicateConfirmed: false,
+    coParentDuplicateConfirmed: false,
+    payForCoparent: false,
+    order: PACKAGE,
+    promoCodes: null,
+    payment: {
+      amountDisplayed: 1,
+      taxAmountDisplayed: 0,
+      cardHolderName: null,
+      nonce: randomUUID(),
+      paymentType: 'CREDIT_CARD',
+      pricingLocale: 'en',
+      storePaymentOnFile: true,
+      taxId: 'none',
+    },
+  })
+
+/**
+ * Every call of the API, by its id and perhaps in brackets the way it is asked, with a body that would succeed for its
+ * owner, or at least be judged. A call that is not here fails the test: say whose business it is, then who is let in.
+ */
+export const CALLS: Readonly<Record<string, DescribedCall>> = {
+  readLookups: { about: 'everybody', request: () => get('/v2/lookups') },
+  readCountryLookup: { about: 'everybody', request: () => get('/v2/lookups/countries/US') },
+  readRegionLookup: { about: 'everybody', request: () => get('/v2/lookups/countries/US/regions/MN') },
+  readPackages: { about: 'everybody', request: () => get('/v2/packages?ids=1011') },
+  readPricingGroup: {
+    about: 'everybody',
+    request: () => get('/v2/pricing-groups?country=US&phoneCountryCode=1&phoneNumber=6125550111'),
+  },
+  readExperiments: { about: 'everybody', request: () => get('/v2/experiments') },
+  searchAddresses: { about: 'everybody', request: () => get('/v2/addresses?query=12%20Maple&country=US') },
+  checkCountryCriteria: {
+    about: 'everybody',
+    request: () =>
+      post('/v2/country-criteria', {
+        packageId: 1011,
+        countryCriteria: { countryCode: '+1', phoneNumber: '6125550111', country: 'US' },
+      }),
+  },
+  recordEvents: { about: 'everybody', request: () => post('/v1/events', { events: [] }) },
+  createChatUserToken: { about: 'everybody', request: () => post('/v1/chat/user-tokens', {}) },
+  createRegistration: {
+    about: 'everybody',
+    request: () => post('/v2/registrations', { parent: NEW_PARENT, sections: ['PARENT'] }),
+  },
+  createProfessional: { about: 'everybody', request: () => post('/v2/professional/users', {}) },
+  validateProfessional: { about: 'everybody', request: () => post('/v2/professional/users/validator', {}) },
+  logIn: {
+    about: 'everybody',
+    request: () =>
+      post('/v2/login', {
+        username: 'nobody.here',
+        password: 'wrong',
+        submit: 'Log in',
+        _eventId: 'submit',
+      }),
+  },
+  requestPasswordReset: {
+    about: 'everybody',
+    request: () => post('/v2/password-resets', { username: 'nobody.here' }),
+  },
+  requestInviteLink: {
+    about: 'everybody',
+    request: () => post('/v2/invites/link-requests', { token: 'x'.repeat(43) }),
+  },
+
+  readRegistration: { about: 'draft', request: ({ signupId }) => get(`/v2/registrations/${signupId}`) },
+  updateRegistration: {
+    about: 'draft',
+    request: ({ signupId }) => ({
+      method: 'PUT',
+      path: `/v2/registrations/${signupId}`,
+      body: { order: PACKAGE, sections: ['PACKAGE'] },
+    }),
+  },
+  readCoupons: { about: 'draft', request: ({ signupId }) => get(`/v2/registrations/${signupId}/coupons`) },
+  priceOrder: {
+    about: 'draft',
+    request: ({ signupId }) =>
+      post(`/v2/registrations/${signupId}/order-pricing`, {
+        limboId: signupId,
+        orderDetail: PACKAGE,
+        payForCoparent: false,
+        paymentCodes: [],
+        address: null,
+        phoneCountryCode: '+1',
+        phoneNumber: '6125550142',
+      }),
+  },
+  readCurrentOrder: {
+    about: 'draft',
+    request: ({ signupId }) => get(`/v2/registrations/${signupId}/orders/current`),
+  },
+  placeOrder: { about: 'draft', request: ({ signupId }) => order(`/v2/registrations/${signupId}/orders`) },
+
+  readParent: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}`) },
+  updateParent: {
+    about: 'person',
+    request: ({ userId }) => ({
+      method: 'PUT',
+      path: `/v2/parents/${userId}`,
+      body: { ...LIVES_ELSEWHERE, parent: { ...NEW_PARENT, userId, timeZone: 'America/Denver' } },
+    }),
+  },
+  priceParentOrder: {
+    about: 'person',
+    request: ({ userId }) =>
+      post(`/v2/parents/${userId}/order-pricing`, { userId, orderDetail: PACKAGE, subscriptionCodes: [] }),
+  },
+  readParentOrder: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/orders/current`) },
+  placeParentOrder: { about: 'person', request: ({ userId }) => order(`/v2/parents/${userId}/orders`) },
+  agreeToTerms: { about: 'person', request: ({ userId }) => post(`/v2/parents/${userId}/agreed-to-terms`) },
+  setMarketingOptIn: {
+    about: 'person',
+    request: ({ userId }) => ({
+      method: 'PUT',
+      path: `/v2/parents/${userId}/marketing-opt-in`,
+      body: true,
+    }),
+  },
+  readClientToken: {
+    about: 'person',
+    request: ({ userId }) => get(`/v2/payments/client-token?country=US&userId=${userId}`),
+  },
+  'readClientToken (draft)': {
+    about: 'draft',
+    request: ({ signupId }) => get(`/v2/payments/client-token?country=US&signupId=${signupId}`),
+  },
+  readInvitations: {
+    about: 'family',
+    request: ({ familyId }) => get(`/v2/families/${familyId}/invitations`),
+  },
+  inviteMember: {
+    about: 'family',
+    ends: true,
+    request: ({ familyId, userId }) =>
+      post(`/v2/families/${familyId}/invitations`, { userId, email: 'somebody@example.com' }),
+  },
+  updateCoParent: {
+    about: 'family',
+    request: ({ familyId, userId }) => ({
+      method: 'PATCH',
+      path: `/v2/families/${familyId}/co-parent`,
+      body: { familyId, name: 'deviceCheck', userId, value: false },
+    }),
+  },
+
+  readInviteContext: { about: 'bearer', request: () => post('/v2/invites/context') },
+  checkUsername: {
+    about: 'bearer',
+    request: () => post('/v2/credentials/username-checks', { username: 'ben.matrix' }),
+  },
+  readAccount: { about: 'bearer', request: () => get('/v2/account') },
+  createProfessionalFamily: { about: 'bearer', request: () => post('/v2/professional/families', FAMILY) },
+  readCases: { about: 'bearer', request: () => get('/v2/professional/cases') },
+  setCredentials: {
+    about: 'bearer',
+    ends: true,
+    request: () => post('/v2/credentials', { username: '', password: '' }),
+  },
+  setNewPassword: {
+    about: 'bearer',
+    ends: true,
+    request: () => ({ method: 'PUT', path: '/v2/password', body: { newPassword: '' } }),
+  },
+  attachInvite: {
+    about: 'bearer',
+    ends: true,
+    request: ({ inviteToken }) => post('/v2/invites/attachments', { token: inviteToken }),
+  },
+  optOutOfInvites: { about: 'bearer', ends: true, request: () => post('/v2/invites/opt-out') },
+  declineInvite: { about: 'bearer', ends: true, request: () => post('/v2/invites/decline') },
+  logOut: { about: 'bearer', request: () => post('/v2/logout') },
+}

@@ -1,0 +1,68 @@
+/**
+ * Who is let in to each call that is not everybody's: the bearer, and whose record or family it may name. Every other
+ * combination is refused. A repetition of an order and a form that is only judged count as let in.
+ */
+export const LET_IN: Readonly<Record<string, readonly string[]>> = {
+  readRegistration: ['draft: own'],
+  updateRegistration: ['draft: own'],
+  readCoupons: ['draft: own'],
+  priceOrder: ['draft: own'],
+  readCurrentOrder: ['draft: own'],
+  placeOrder: ['draft: own'],
+  'readClientToken (draft)': ['draft: own'],
+
+  readParent: ['invite: own', 'credentials: own', 'session: own'],
+  updateParent: ['invite: own', 'credentials: own', 'session: own'],
+  priceParentOrder: ['invite: own'],
+  readParentOrder: ['invite: own', 'credentials: own', 'session: own'],
+  placeParentOrder: ['invite: own'],
+  readClientToken: ['invite: own'],
+  agreeToTerms: ['invite: own', 'credentials: own', 'session: own', 'professional: own'],
+  setMarketingOptIn: ['invite: own', 'credentials: own', 'session: own', 'professional: own'],
+
+  readInvitations: ['session: own', 'session: coParent'],
+  inviteMember: ['session: coParent'],
+  updateCoParent: ['credentials: coParent'],
+
+  readInviteContext: ['invite'],
+  checkUsername: ['credentials'],
+  readAccount: ['session', 'professional'],
+  readCases: ['professional'],
+  createProfessionalFamily: ['professional'],
+  setCredentials: ['credentials'],
+  setNewPassword: ['password-reset'],
+  attachInvite: ['session'],
+  optOutOfInvites: ['opt-out'],
+  declineInvite: ['invite'],
+  // Says nothing, so that it cannot be asked whether a secret is one.
+  logOut: [
+    'invite',
+    'credentials',
+    'session',
+    'professional',
+    'opt-out',
+    'password-reset',
+    'unknown',
+    'draft',
+  ],
+}
+
+/** What is given of other people, by call, bearer and owner: the part of the answer, and the fields in it. */
+export const SEEN_OF_OTHERS: Readonly<Record<string, { within: string; fields: readonly string[] }>> = {
+  'readInviteContext invite: own': {
+    within: 'familyMembers',
+    fields: ['color', 'displayInitials', 'firstName', 'lastName', 'userId'],
+  },
+  'readInvitations session: own': {
+    within: 'invitations',
+    fields: ['firstName', 'lastName', 'state', 'userId'],
+  },
+  'readAccount session: own': {
+    within: 'familyMembers',
+    fields: ['color', 'displayInitials', 'familyId', 'firstName', 'isYou', 'kind'],
+  },
+  'readCases professional: own': {
+    within: 'families',
+    fields: ['children', 'familyId', 'firstName', 'hasJoined', 'lastName', 'parents'],
+  },
+}

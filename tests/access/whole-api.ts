@@ -1,0 +1,37 @@
+import { createApi } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/database.ts'
+import { mountedContracts } from '#server/platform/mount.ts'
+import type { Contract } from '#domain/contracts/contract.ts'
+import { createServices } from '#server/services.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import type { Call } from '#tests/support/api.ts'
+
+/** The key the test tokens are made with. */
+const SECRET_KEY = 'a secret of the tests, long enough to be accepted'
+
+/** Every call the application serves, put together as the process does it. */
+export function wholeApi(db: Db): { call: Call; contracts: () => readonly Contract[] } {
+  const config = readConfig({ STAGE: 'local', SECRET_KEY, RATE_LIMITS: 'false' })
+  const services = createServices({ config, db, log: recordedLog(), isStopping: () => false })
+  const app = createApi(services)
+  const call: Call = async (method, path, { body, bearer, headers = {} } = {}) => {
+    const answer = await app.request(path, {
+      method,
+      body: body === undefined ? null : JSON.stringify(body),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...headers,
+      },
+    })
+    const text = await answer.text()
+    const isJson = (answer.headers.get('content-type') ?? '').includes('json')
+    return {
+      status: answer.status,
+      body: isJson ? (JSON.parse(text) as unknown) : text,
+      headers: answer.headers,
+    }
+  }
+  return { call, contracts: mountedContracts }
+}

@@ -1,0 +1,99 @@
+import type { Db } from '#server/db/database.ts'
+import type { Call } from '#tests/support/api.ts'
+import { anInvitation } from '#tests/support/invited.ts'
+import { aDraftReadyToPay } from '#tests/support/joining.ts'
+import { aWorld, OWNERS, type Owner, type World } from '#tests/support/two-parents.ts'
+
+/** Everything a call may name of one owner. */
+export type Place = {
+  userId: string
+  familyId: string
+  signupId: string
+  /** Of a link that opens, for joining with an account. */
+  inviteToken: string
+}
+export type Everybody = {
+  bearers: Record<string, string>
+  placeOf: (bearer: string, owner: Owner) => Place
+  /** How anybody but the bearer's own person is reached, billed or found. */
+  privateOfOthers: (bearer: string) => readonly string[]
+}
+
+/** Bearers of every kind, one of a draft and nobody among them, and the places each might try to open. */
+export async function everybody(db: Db, call: Call): Promise<Everybody> {
+  const { bearers, places } = await aWorld(db, call)
+  const [draft, strangers] = [await aDraftReadyToPay(call), await aDraftReadyToPay(call)]
+  const { token: inviteToken } = await anInvitation(db)
+  await giveProfile(db, ownUser(places, 'professional'))
+  const all = { ...bearers, draft: draft.registrationKey, nobody: '' }
+  const known = await privateDetails(db, [draft.signupId, strangers.signupId])
+  return {
+    bearers: all,
+    placeOf: (bearer, owner) => {
+      const seen = places[bearer] ?? places['unknown']
+      if (!seen) throw new Error(`${bearer} has no places`)
+      const { signupId } = owner === 'own' ? draft : strangers
+      return { ...seen[owner], signupId, inviteToken }
+    },
+    privateOfOthers: (bearer) => {
+      const own = new Set(known.get(bearer === 'draft' ? draft.signupId : ownUser(places, bearer)))
+      return OWNERS.flatMap((owner) => known.get(places[bearer]?.[owner].userId ?? '') ?? [])
+        .concat(known.get(strangers.signupId) ?? [])
+        .filter((value) => !own.has(value))
+    },
+  }
+}
+
+function ownUser(places: World['places'], bearer: string): string {
+  return places[bearer]?.own.userId ?? ''
+}
+
+/** A professional without a profile has no cases to read. */
+async function giveProfile(db: Db, userId: string): Promise<void> {
+  const nowhere = {
+    title: '',
+    credentials: '',
+    phone_country: 'US',
+    phone_extension: '',
+    practice_name: 'Lake Law',
+  }
+  const referral = { source: 'OTHER', benchOfficer: null, colleague: null, explanation: null }
+  await db
+    .insertInto('professionals')
+    .values({ user_id: userId, ...nowhere, referral: JSON.stringify(referral) })
+    .execute()
+  const address = { line1: '7 Court Square', line2: null, city: 'Duluth', region: 'MN', postalCode: '55802' }
+  await db
+    .updateTable('users')
+    .set({ address: JSON.stringify({ ...address, country: 'US' }), phone_number: '2185550100' })
+    .where('id', '=', userId)
+    .execute()
+}
+
+type Details = { email: string | null; phone: string | null; line1: string | null; zone: string | null }
+
+/** E-mail, phone, street and time zone by user, and of these drafts by draft. */
+async function privateDetails(db: Db, drafts: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'phone_number as phone', 'address', 'time_zone as zone'])
+    .execute()
+  const registrations = await db
+    .selectFrom('registrations')
+    .select(['id', 'parent', 'address'])
+    .where('id', 'in', drafts)
+    .execute()
+  return new Map([
+    ...users.map(
+      ({ id, address, ...user }) => [id, given({ ...user, line1: address?.line1 ?? null })] as const,
+    ),
+    ...registrations.map(({ id, parent, address }) => {
+      const { email, phoneNumber: phone, timeZone: zone } = parent
+      return [id, given({ email, phone, zone, line1: address?.line1 ?? null })] as const
+    }),
+  ])
+}
+
+function given({ email, phone, line1, zone }: Details): string[] {
+  return [email, phone, line1, zone].filter((value): value is string => Boolean(value))
+}
