@@ -131,6 +131,17 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
+    test('a waiver that is taken off again asks for a card, which can be typed', async ({ page }) => {
+      await reachPayment(page, text)
+      await page.getByText(text('checkout.code.question')).click()
+      await page.getByLabel(text('checkout.code')).fill('WAIVER-FULL')
+      await page.getByRole('button', { name: text('checkout.code.apply'), exact: true }).click()
+      await expect(page.getByText(text('checkout.free.title'))).toBeVisible()
+      await page.getByRole('button', { name: text('checkout.code.remove', { code: 'WAIVER-FULL' }) }).click()
+      await fillCard(page, text, VISA)
+      await review(page, text)
+    })
+
     test('paying for the co-parent doubles the subscription, and can be undone', async ({ page }) => {
       await reachPayment(page, text)
       const box = page.getByRole('checkbox', { name: text('checkout.coParent', { name: 'Jordan' }) })

@@ -1,4 +1,4 @@
-import { useId, useRef, type RefObject } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
 import type { CardField } from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -12,11 +12,14 @@ export type CardFormProps = {
   containers: RefObject<Record<CardField, HTMLElement | null>>
   holderName: string
   onFocus: (field: CardField) => void
+  /** Called when the containers are there. */
+  onPlaced: () => void
 }
 
 /** The card: its holder in our field, its numbers in the provider's. */
-export function CardForm({ status, errors, containers, holderName, onFocus }: CardFormProps) {
+export function CardForm({ status, errors, containers, holderName, onFocus, onPlaced }: CardFormProps) {
   const text = useText()
+  useEffect(onPlaced, [onPlaced])
   const place = (field: CardField, label: string) => (
     <CardPlace
       label={label}

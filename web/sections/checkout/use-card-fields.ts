@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import {
   CARD_FIELDS,
   type CardField,
@@ -33,6 +33,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
   const text = useText()
   const [status, setStatus] = useState<CardStatus>('loading')
   const [errors, setErrors] = useState<CardErrors>({})
+  const [placed, setPlaced] = useState(0)
   const fields = useRef<CardFields | null>(null)
   const report = useRef(onChange)
   useEffect(() => {
@@ -45,6 +46,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     if (!provider) setStatus('loading')
     if (!provider || !places.number || !places.expirationDate || !places.cvv) return undefined
     let current = true
+    setStatus('loading')
     const creating = provider.createCardFields({
       containers: { number: places.number, expirationDate: places.expirationDate, cvv: places.cvv },
       labels: {
@@ -70,7 +72,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
       fields.current = null
       void creating.then((answer) => (answer.outcome === 'ready' ? answer.fields.teardown() : undefined))
     }
-  }, [provider, containers, text])
+  }, [provider, containers, text, placed])
 
   useEffect(() => {
     for (const field of CARD_FIELDS) fields.current?.setInvalid(field, errors[field] ?? null)
@@ -87,7 +89,14 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     }
     return answer
   }
-  return { status, errors, read, focus: (field: CardField) => fields.current?.focus(field) }
+  return {
+    status,
+    errors,
+    read,
+    focus: (field: CardField) => fields.current?.focus(field),
+    /** Says that the containers are there anew: fields that were in earlier ones are gone. */
+    onPlaced: useCallback(() => setPlaced((times) => times + 1), []),
+  }
 }
 
 /** The looks of our own inputs, handed to fields that our styles cannot reach. */
