@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#domain/addresses/countries.ts'
+import { COUNTRIES, isCountry } from '#domain/addresses/countries.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { type ProfessionalForm } from '#domain/professionals/fields.ts'
 import { DIALLING_CODES } from '#domain/professionals/options.ts'
@@ -7,11 +7,12 @@ import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'
 
 /** What the lookups offer to somebody who has entered this much. */
-export function choicesFor({ country, region }: Partial<ProfessionalForm>, locale: Locale): Choices {
+export function choicesFor({ country = '', region }: Partial<ProfessionalForm>, locale: Locale): Choices {
+  const known = isCountry(country)
   return {
     countries: COUNTRIES,
     phoneCountries: Object.keys(DIALLING_CODES),
-    regions: country === undefined ? null : regionsOf(country, locale).map(({ code }) => code),
-    timezones: country === undefined ? null : timezonesOf({ country, region, locale }).map(({ id }) => id),
+    regions: known ? regionsOf(country, locale).map(({ code }) => code) : null,
+    timezones: known ? timezonesOf({ country, region, locale }).map(({ id }) => id) : null,
   }
 }

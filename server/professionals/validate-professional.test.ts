@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { textFor } from '#domain/messages/text.ts'
+import { EMPTY_FORM } from '#domain/professionals/fields.ts'
+import { stepOf } from '#domain/professionals/rules.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
 
@@ -45,6 +48,21 @@ test.each([
   const place = { country, region, timezone, roles: [role] }
   expect(await post('/validator', place)).toEqual({ status: 200, body: {} })
 })
+
+test.each([
+  ['ONE', ['firstName', 'lastName', 'email', 'phoneCountryCode', 'phoneNumber', 'hearAboutUs']],
+  ['TWO', ['practiceName', 'country', 'addressLine1', 'city', 'region', 'postalCode', 'timezone', 'roles']],
+  ['THREE', ['securityQuestion', 'securityAnswer', 'securityCode', 'securityCodeConfirm']],
+] as const)(
+  'step %s sent empty is told each of its required fields by its own key',
+  async (step, required) => {
+    const { body } = await post('/validator', stepOf(EMPTY_FORM, step))
+    const text = textFor('en')
+    expect(body).toMatchObject({
+      validationErrors: required.map((field) => ({ field, text: text(`signup_${field}_error`) })),
+    })
+  },
+)
 
 test('time zones of another region and roles of another country are refused', async () => {
   const place = { country: 'US', region: 'MN', timezone: 'America/Los_Angeles', roles: ['SOLICITOR'] }
