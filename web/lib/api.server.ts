@@ -7,7 +7,7 @@ import {
   type Success,
 } from '#domain/contracts/contract.ts'
 import { hostContext } from './host.ts'
-import { localeOf } from './locale.server.ts'
+import { localeOf, textOf } from './locale.server.ts'
 import { sessionOf } from './session.server.ts'
 
 /** What a call came to: a declared answer, or a refusal in the one error shape. */
@@ -16,7 +16,9 @@ export type CallResult<C extends Contract> =
   | { ok: false; status: number; problem: Problem }
 
 /** The specification’s “When it returns nothing, the generic error applies”, and anything else unreadable. */
-const UNREADABLE: Problem = { status: 0, message: 'unexpected error' }
+function unreadable(context: Readonly<RouterContextProvider>): Problem {
+  return { status: 0, message: textOf(context)('join.family.generic') }
+}
 
 /**
  * Calls the API from a loader or an action, in the visitor's language.
@@ -31,10 +33,14 @@ export async function call<C extends Contract>(
   const response = await host.fetchApi(requestFor(contract, input, commonHeaders(context)))
   const schema = contract.answers[response.status]
   if (schema === undefined)
-    return { ok: false, status: response.status, problem: await readProblem(response) }
+    return {
+      ok: false,
+      status: response.status,
+      problem: (await readProblem(response)) ?? unreadable(context),
+    }
   if (schema === null) return { ok: true, status: response.status, body: null } as CallResult<C>
   const parsed = schema.safeParse(await response.json().catch(() => null))
-  if (!parsed.success) return { ok: false, status: response.status, problem: UNREADABLE }
+  if (!parsed.success) return { ok: false, status: response.status, problem: unreadable(context) }
   // The body was just parsed with the schema this status declares.
   return { ok: true, status: response.status, body: parsed.data } as CallResult<C>
 }
@@ -79,7 +85,7 @@ function given(record: Record<string, unknown> = {}): [string, string][] {
   )
 }
 
-async function readProblem(response: Response): Promise<Problem> {
+async function readProblem(response: Response): Promise<Problem | null> {
   const parsed = problem.safeParse(await response.json().catch(() => null))
-  return parsed.success ? parsed.data : UNREADABLE
+  return parsed.success ? parsed.data : null
 }

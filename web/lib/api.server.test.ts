@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { updateRegistration } from '#domain/contracts/registrations.ts'
+import { visit } from '#tests/support/page-visit.ts'
+import { call } from './api.server.ts'
+import { localeMiddleware } from './locale.server.ts'
+
+const SIGNUP = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
+
+/** What saving a draft comes to when the API answers so, in the language of a browser. */
+async function save(language: string, answer: () => Response) {
+  const path = `/v2/registrations/${SIGNUP}`
+  const request = new Request('http://localhost/join/', { headers: { 'accept-language': language } })
+  const { answer: result } = await visit({
+    session: {},
+    answers: { [`PUT ${path}`]: answer },
+    act: async (context) => {
+      const args = { request, url: new URL(request.url), pattern: '/', context, params: {} }
+      await localeMiddleware(args, async () => new Response())
+      return call(context, updateRegistration, {
+        params: { signupId: SIGNUP },
+        headers: { 'registration-key': 'k'.repeat(43) },
+        body: { sections: ['FAMILY'] },
+      })
+    },
+  })
+  return result
+}
+
+test.each([
+  ['nothing', () => new Response(null, { status: 204 })],
+  ['an empty body', () => new Response('', { status: 200 })],
+  ['another shape', () => Response.json({ fine: true })],
+  ['a page of a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 })],
+])('a save that answers %s is an unexpected error, in the language of the person', async (_what, answer) => {
+  expect(await save('en', answer)).toMatchObject({ ok: false, problem: { message: 'unexpected error' } })
+  expect(await save('es-MX', answer)).toMatchObject({ ok: false, problem: { message: 'error inesperado' } })
+})
