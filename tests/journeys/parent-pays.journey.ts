@@ -71,6 +71,8 @@ for (const { language, width } of RUNS) {
       await page.getByRole('button', { name: text('checkout.review.pay') }).click()
 
       await expectHeading(page, text('join.credentials.title'))
+      await page.goto('/join/receipt')
+      await expectHeading(page, text('join.credentials.title'))
       await expect(page.getByText(text('join.credentials.confirmed', { email }))).toBeVisible()
       await expectAccessible()
       await fillCredentials(page, text, {

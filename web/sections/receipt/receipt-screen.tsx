@@ -1,4 +1,3 @@
-import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
@@ -6,11 +5,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { usePixels } from './use-pixels.ts'
-import { Receipt } from './receipt.tsx'
+import { Receipt, type Placed } from './receipt.tsx'
 
 export type ReceiptScreenProps = {
   /** Null when the receipt was shown before: it is not shown again. */
-  placed: Pick<PlacedOrder, 'receipt' | 'pricingInfo'> | null
+  placed: Placed | null
   email: string
   pleaseLogIn: boolean
   /** The parent who founded the account is told that it is active. */

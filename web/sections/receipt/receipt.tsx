@@ -6,7 +6,9 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import { OrderLines } from '../checkout/order-lines.tsx'
 import { useTransaction } from './use-transaction.ts'
 
-export type ReceiptProps = { placed: Pick<PlacedOrder, 'receipt' | 'pricingInfo'> }
+/** A paid order as its receipt shows it; `date` is written out. */
+export type Placed = Pick<PlacedOrder, 'receipt' | 'pricingInfo'> & { date: string }
+export type ReceiptProps = { placed: Placed }
 
 /** The receipt of an order: the transaction, what was bought, and how it was paid. It can be printed. */
 export function Receipt({ placed }: ReceiptProps) {

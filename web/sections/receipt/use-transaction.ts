@@ -1,23 +1,17 @@
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
-import { useLocale, useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text.tsx'
 import type { DescriptionItem } from '../../ui/description-list.tsx'
 
 /** The lines of a receipt about the transaction and about how it was paid. */
-export function useTransaction({ receipt }: Pick<PlacedOrder, 'receipt'>): {
+export function useTransaction({ receipt, date }: Pick<PlacedOrder, 'receipt'> & { date: string }): {
   transaction: DescriptionItem[]
   payment: DescriptionItem[]
 } {
   const text = useText()
-  const locale = useLocale()
-  // In UTC on both sides: the server does not know the zone of the person, and the two must agree.
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return {
     transaction: [
       { term: text('join.receipt.transactionId'), description: receipt.transactionId },
-      {
-        term: text('join.receipt.date'),
-        description: `${date.format(new Date(receipt.transactionDateTime))} UTC`,
-      },
+      { term: text('join.receipt.date'), description: date },
       {
         term: text('join.receipt.for'),
         description: text(receipt.payForCoParent ? 'join.receipt.forBoth' : 'join.receipt.forYou'),

@@ -1,16 +1,21 @@
+import { redirect } from 'react-router'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
+import type { ParentView } from '#domain/contracts/parents.ts'
 import { call } from '../../../lib/api.server.ts'
 import { redirectToLink } from '../../../lib/link.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { pixelsOf, saleOf } from '../../../lib/pixels.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
+import { buyerKeys, readBuyer, transactionDate } from '../../../sections/receipt/buyer.server.ts'
 import { ReceiptScreen } from '../../../sections/receipt/receipt-screen.tsx'
 import type { Route } from './+types/screen.ts'
 
 type Context = Route.LoaderArgs['context']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const placed = await readPaidOrder(context)
+  const buyer = await readBuyer(context)
+  if (buyer?.requireCredentials) throw redirect('/invite/credentials')
+  const placed = await readPaidOrder(context, buyer)
   const { account, credentials } = sessionOf(context).data
   // Shown once; what the browser held of the invitation is forgotten with it.
   sessionOf(context).set({ credentials: undefined, invite: undefined, endedInvite: undefined })
@@ -23,16 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The order this browser has just paid; without one the receipt was shown before. */
-async function readPaidOrder(context: Context) {
-  const { credentials, account } = sessionOf(context).data
-  if (!credentials) return null
-  const secrets = [credentials.token, ...(account?.userId === credentials.userId ? [account.auth] : [])]
-  for (const secret of secrets) {
-    const result = await call(context, readParentOrder, {
-      params: { userId: credentials.userId },
-      headers: { authorization: `Bearer ${secret}` },
-    })
-    if (result.ok && result.body.state === 'paid') return result.body.result
+async function readPaidOrder(context: Context, buyer: ParentView | null) {
+  for (const key of buyerKeys(context)) {
+    const result = await call(context, readParentOrder, key)
+    if (!result.ok || result.body.state !== 'paid') continue
+    const { receipt, pricingInfo } = result.body.result
+    const paid = { instant: receipt.transactionDateTime, timeZone: buyer?.timeZone ?? null }
+    return { receipt, pricingInfo, date: transactionDate(context, paid) }
   }
   return null
 }

@@ -1,9 +1,12 @@
+import { redirect } from 'react-router'
 import { readCurrentOrder } from '#domain/contracts/orders.ts'
+import type { ParentView } from '#domain/contracts/parents.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { redirectToLink } from '../../../lib/link.server.ts'
 import { pixelsOf, saleOf } from '../../../lib/pixels.server.ts'
+import { readBuyer, transactionDate } from '../../../sections/receipt/buyer.server.ts'
 import { ReceiptScreen } from '../../../sections/receipt/receipt-screen.tsx'
 import { draftKey, readDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -11,7 +14,9 @@ import type { Route } from './+types/screen.ts'
 type Context = Route.LoaderArgs['context']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const placed = await readPaidOrder(context)
+  const buyer = await readBuyer(context)
+  if (buyer?.requireCredentials) throw redirect('/credentials')
+  const placed = await readPaidOrder(context, buyer)
   const { account, credentials } = sessionOf(context).data
   // Shown once; what the browser held of the sign-up is forgotten with it.
   sessionOf(context).set({
@@ -29,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The order of this browser, if it is paid and for the package that was chosen. */
-async function readPaidOrder(context: Context) {
+async function readPaidOrder(context: Context, buyer: ParentView | null) {
   const key = draftKey(context)
   const draft = await readDraft(context)
   if (!key || !draft) return null
@@ -37,7 +42,11 @@ async function readPaidOrder(context: Context) {
   if (!result.ok || result.body.state !== 'paid') return null
   const { receipt, pricingInfo, registration } = result.body.result
   if (draft.order?.packageId !== registration.order.packageId) return null
-  return { receipt, pricingInfo, email: registration.parent.email }
+  const date = transactionDate(context, {
+    instant: receipt.transactionDateTime,
+    timeZone: buyer?.timeZone ?? draft.parent.timeZone,
+  })
+  return { receipt, pricingInfo, date, email: registration.parent.email }
 }
 
 /** Log in: everything held here is forgotten, and the product’s home decides. */

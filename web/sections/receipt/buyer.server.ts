@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router'
+import { readParent, type ParentView } from '#domain/contracts/parents.ts'
+import { call } from '../../lib/api.server.ts'
+import { localeOf } from '../../lib/locale.server.ts'
+import { sessionOf } from '../../lib/session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What opens the record of whoever has just paid here: the order's token, and the session once they are logged in. */
+export function buyerKeys(context: Context) {
+  const { credentials, account } = sessionOf(context).data
+  if (!credentials) return []
+  const { userId, token } = credentials
+  return [token, ...(account?.userId === userId ? [account.auth] : [])].map((secret) => ({
+    params: { userId },
+    headers: { authorization: `Bearer ${secret}` },
+  }))
+}
+
+/** Whoever has just paid here; null when nobody has, or nothing opens their record any more. */
+export async function readBuyer(context: Context): Promise<ParentView | null> {
+  for (const key of buyerKeys(context)) {
+    const parent = await call(context, readParent, key)
+    if (parent.ok) return parent.body
+  }
+  return null
+}
+
+/** When a payment was made, as the buyer's own clock showed it, with its zone; in UTC where that is not known. */
+export function transactionDate(
+  context: Context,
+  { instant, timeZone }: { instant: string; timeZone: string | null },
+): string {
+  // Written here alone: browsers name zones otherwise, and the two must agree.
+  return new Intl.DateTimeFormat(localeOf(context), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timeZone ?? 'UTC',
+  }).format(new Date(instant))
+}
