@@ -93,3 +93,19 @@ export async function endSubscriptionOf(username: string): Promise<void> {
       .execute(),
   )
 }
+
+/** Ends every link of somebody, as when the inviting parent corrects the address. */
+export async function revokeLinksOf({ userId }: Invited): Promise<void> {
+  await withDatabase((db) =>
+    db
+      .updateTable('tokens')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('subject_id', '=', userId)
+      .execute(),
+  )
+}
+
+/** An account that another Okafor made meanwhile with the address Ben was invited at. */
+export async function openAccountFor({ email }: Invited): Promise<void> {
+  await withDatabase((db) => aFamily(db, { email }))
+}

@@ -1,0 +1,161 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+import { ESSENTIALS, ESSENTIALS_UK, LONDON, MINNEAPOLIS } from '#tests/support/joining.ts'
+import { fillCard, VISA } from './support/checkout.ts'
+import { anInvitedBen, openAccountFor, revokeLinksOf, type Invited } from './support/invitation.ts'
+import { expect, test, type Language } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import { payNow, review } from './support/reach-payment.ts'
+
+const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
+/** Its issuer asks for a code, which is 1234. */
+const ASKING = { ...VISA, number: '4000 0000 0000 2503' }
+
+const HOMES = {
+  US: {
+    phoneCountryCode: '+1',
+    phoneNumber: '6125550177',
+    timeZone: 'America/Chicago',
+    address: MINNEAPOLIS,
+  },
+  GB: { phoneCountryCode: '+44', phoneNumber: '7700900177', timeZone: 'Europe/London', address: LONDON },
+}
+type Reaching = { page: Page; context: BrowserContext; language: Language; text: Text }
+
+/** Ben, who has told who he is, where he lives and what he wants, about to say how to pay. */
+async function reachPayment(
+  { page, context, language, text }: Reaching,
+  country: keyof typeof HOMES = 'US',
+): Promise<Invited> {
+  const invited = await anInvitedBen({ language })
+  const { userId, email, token } = invited
+  const { address, ...home } = HOMES[country]
+  const parent = { userId, firstName: 'Ben', lastName: 'Okafor', email, ...home }
+  for (const data of [
+    { parent, address, sections: ['PARENT', 'ADDRESS'] },
+    { order: country === 'GB' ? ESSENTIALS_UK : ESSENTIALS, sections: ['PACKAGE'] },
+  ]) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await context.request.put(`/v2/parents/${userId}`, { headers, data })).ok()).toBe(true)
+  }
+  await page.goto(`/join/invite?token=${token}&id=${userId}`)
+  await expectHeading(page, text('invited.landing.title'))
+  await page.goto('/join/invite/payment')
+  await expectHeading(page, text('checkout.billing.title'))
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await expectHeading(page, text('checkout.payment.title'))
+  return invited
+}
+
+// What pays is one section for both flows, walked through in both languages elsewhere; these are the invited flow's ends.
+test.describe('en, phone', () => {
+  test.use({ language: 'en', width: 'phone' })
+  const text = wordsIn('en')
+
+  test('an invited parent closes PayPal, then pays with Venmo', async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    await reachPayment({ page, context, language: 'en', text })
+    await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
+    const closed = page.waitForEvent('popup')
+    await page.getByRole('button', { name: text('checkout.paypal.open') }).click()
+    await (await closed).getByRole('button', { name: text('sandbox.cancel') }).click()
+    await expect(page.getByText(text('checkout.wallet.cancelled', { wallet: 'PayPal' }))).toBeVisible()
+    await expectAccessible()
+    await page.getByText(text('checkout.payment.venmo'), { exact: true }).click()
+    const approved = page.waitForEvent('popup')
+    await page.getByRole('button', { name: text('checkout.venmo.open') }).click()
+    await (await approved).getByRole('button', { name: text('sandbox.venmo.approve') }).click()
+    await expectHeading(page, text('checkout.review.title'))
+    await expect(page.getByText(text('checkout.review.venmoAs', { username: '@venmojoe' }))).toBeVisible()
+    await payNow(page, text)
+    await expectHeading(page, text('join.credentials.title'))
+  })
+
+  test('an invited parent pays with PayPal', async ({ page, context }) => {
+    await reachPayment({ page, context, language: 'en', text })
+    await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
+    const approved = page.waitForEvent('popup')
+    await page.getByRole('button', { name: text('checkout.paypal.open') }).click()
+    await (await approved).getByRole('button', { name: text('sandbox.paypal.approve') }).click()
+    await expectHeading(page, text('checkout.review.title'))
+    await payNow(page, text)
+    await expectHeading(page, text('join.credentials.title'))
+  })
+
+  test('a link that ends while its parent is paying leads to a new one; nothing is charged', async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    const invited = await reachPayment({ page, context, language: 'en', text })
+    await fillCard(page, text, VISA)
+    await review(page, text)
+    await revokeLinksOf(invited)
+    await payNow(page, text)
+    await expectHeading(page, text('invited.request.title'))
+    await expectAccessible()
+    await page.goto('/join/invite/payment')
+    await expect(page).toHaveURL(/\/join\/home$/)
+  })
+})
+
+test.describe('es-MX, desktop', () => {
+  test.use({ language: 'es-MX', width: 'desktop' })
+  const text = wordsIn('es-MX')
+
+  test('an invited parent in London agrees to the terms and passes the bank’s question', async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    await reachPayment({ page, context, language: 'es-MX', text }, 'GB')
+    await fillCard(page, text, ASKING)
+    await review(page, text)
+    await page.getByRole('checkbox').first().check()
+    await expectAccessible()
+    await payNow(page, text)
+    const bank = page.frameLocator('dialog iframe')
+    await bank.getByRole('button', { name: text('sandbox.challenge.cancel') }).click()
+    await expect(page.getByRole('alert')).toContainText(text('checkout.verify.cancelled'))
+    await payNow(page, text)
+    await bank.getByRole('textbox').fill('1234')
+    await bank.getByRole('button', { name: text('sandbox.challenge.submit') }).click()
+    await expectHeading(page, text('join.credentials.title'))
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+  })
+
+  test('an answer that is lost is waited for; the invited parent is not asked to pay again', async ({
+    page,
+    context,
+  }) => {
+    await reachPayment({ page, context, language: 'es-MX', text })
+    await fillCard(page, text, ANSWER_LOST)
+    await review(page, text)
+    await payNow(page, text)
+    await expectHeading(page, text('checkout.processing.title'))
+    await expect(page.getByRole('button', { name: text('checkout.review.pay') })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: text('join.credentials.title') })).toBeVisible({
+      timeout: 45_000,
+    })
+  })
+
+  test('an account that appears while its parent is paying leads to the duplicate page', async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    const invited = await reachPayment({ page, context, language: 'es-MX', text })
+    const { email } = invited
+    await fillCard(page, text, VISA)
+    await review(page, text)
+    await openAccountFor(invited)
+    await payNow(page, text)
+    await expectHeading(page, text('join.duplicate.title'))
+    await expect(page.getByText(text('join.duplicate.lede', { name: 'Ben', email }))).toBeVisible()
+    await expectAccessible()
+  })
+})
