@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Contract } from '#domain/contracts/contract.ts'
+import { refusalsOf } from './openapi.ts'
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#15302d}' +
@@ -29,7 +30,7 @@ function describeCall(contract: Contract): string {
   const answers = Object.entries(contract.answers).map(([status, schema]) =>
     schema ? part(`answer ${status}`, schema) : `<p>answer ${status}, without a body</p>`,
   )
-  const refusals = `<p>Refusals: ${[400, ...(contract.refusals ?? []), 429, 500, 503].join(', ')}</p>`
+  const refusals = `<p>Refusals: ${refusalsOf(contract).join(', ')}</p>`
   return `<details><summary><b>${contract.method.toUpperCase()}</b> <code>${escapeHtml(contract.path)}</code> ${escapeHtml(contract.summary)}</summary>${[...parts, ...answers].join('')}${refusals}</details>`
 }
 

@@ -63,9 +63,16 @@ async function readJson(c: Context<Env>): Promise<unknown> {
 }
 
 const PLACES_NAMED = 10
+/** Headers that say who calls. */
+const KEYS = ['authorization', 'registration-key']
+
+function isKey(name: PropertyKey | undefined): boolean {
+  return KEYS.some((key) => key === name)
+}
 
 function misshapen(part: keyof Parts, error: z.ZodError): Refusal {
-  if (part === 'headers') return refuse(401, 'api.unauthorized')
+  if (part === 'headers' && error.issues.some(({ path: [name] }) => isKey(name)))
+    return refuse(401, 'api.unauthorized')
   if (part === 'params') return refuse(404, 'api.notFound')
   const fields = error.issues.slice(0, PLACES_NAMED).map((issue) => issue.path.join('.') || part)
   return refuse(400, 'api.badRequest', { errors: fields.map((field) => ({ field, code: 'api.badRequest' })) })

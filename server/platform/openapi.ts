@@ -5,6 +5,13 @@ import { problem, type Contract } from '#domain/contracts/contract.ts'
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 const COMMON_REFUSALS = [400, 429, 500, 503]
 
+/** Every status a call can refuse with, each once. */
+export function refusalsOf({ refusals = [], headers, body }: Contract): number[] {
+  const keyed = headers && !headers.safeParse({}).success ? [401] : []
+  const sent = body ? [413, 415] : []
+  return [...new Set([...refusals, ...keyed, ...sent, ...COMMON_REFUSALS])].toSorted((a, b) => a - b)
+}
+
 /** The OpenAPI 3.1 document of the mounted contracts. */
 export function openApiDocument(contracts: readonly Contract[]): object {
   const api = new OpenAPIHono()
@@ -28,7 +35,7 @@ export function openApiDocument(contracts: readonly Contract[]): object {
           ]),
         ),
         ...Object.fromEntries(
-          [...(contract.refusals ?? []), ...COMMON_REFUSALS].map((status) => [
+          refusalsOf(contract).map((status) => [
             status,
             { description: 'Refused; see message and validationErrors', ...json(problem) },
           ]),
