@@ -46,11 +46,12 @@ test('a fresh invitation opens the landing page and the first step', () => {
   }
 })
 
-test('a place that is paid and complete leads straight to the credentials, whatever was asked for', () => {
+test('a place that is paid and complete leads straight to the credentials; payment shows where the bill went', () => {
   const paid = state({ isSubscriptionCurrent: true, billingAddressComplete: true })
-  for (const step of ['landing', 'billingInfo', 'packages', 'chooseYourOwn', 'payment'] as const) {
+  for (const step of ['landing', 'billingInfo', 'packages', 'chooseYourOwn'] as const) {
     expect(insteadOf(step, paid)).toBe('/invite/credentials')
   }
+  expect(insteadOf('payment', paid)).toBeNull()
   expect(insteadOf('credentials', paid)).toBeNull()
   expect(invitedFlow.parent.next(paid)).toBe('/invite/credentials')
 })
@@ -58,6 +59,7 @@ test('a place that is paid and complete leads straight to the credentials, whate
 test('a paid place that needs no credentials leads to the log-in', () => {
   const done = { isSubscriptionCurrent: true, billingAddressComplete: true, requireCredentials: false }
   expect(insteadOf('landing', state(done))).toBe(LOG_IN)
+  expect(insteadOf('payment', state(done))).toBe(LOG_IN)
   expect(insteadOf('credentials', state(done))).toBe(LOG_IN)
 })
 

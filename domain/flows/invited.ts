@@ -115,6 +115,8 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
   },
   payment: {
     instead: invited((i) => {
+      // Whose place is paid sees where the bill went, and goes on from there.
+      if (isComplete(i) && i.requireCredentials) return null
       if (i.isSubscriptionCurrent) return firstMissing(i)
       if (i.lastCompletedStep < PARENT_DONE) return '/invite/step1'
       return i.lastCompletedStep < PACKAGE_DONE || !i.hasPackage ? '/invite/packages' : null

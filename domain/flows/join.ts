@@ -98,8 +98,9 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   },
   payment: {
     instead: ({ registration: r, mayMakeCredentials }) => {
-      if (r?.paid || (!r && mayMakeCredentials)) return '/credentials'
-      if (!r) return '/step1'
+      if (!r) return mayMakeCredentials ? '/credentials' : '/step1'
+      // Who has paid sees where the bill went, and goes on from there.
+      if (r.paid) return null
       if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
       return r.hasPackage ? null : '/step3'
     },

@@ -124,10 +124,14 @@ for (const { language, width } of RUNS) {
       const invited = await anInvitedBen({ language, paid: true, billing: true })
       await open(page, invited)
       await expectHeading(page, text('join.credentials.title'))
-      for (const path of ['packages', 'payment', 'billing-info', 'choose-your-own']) {
+      for (const path of ['packages', 'billing-info', 'choose-your-own']) {
         await page.goto(`/join/invite/${path}`)
         await expect(page).toHaveURL(/\/join\/invite\/credentials$/)
       }
+      await page.goto('/join/invite/payment')
+      await expect(page.getByLabel(text('checkout.billing.city'), { exact: true })).toBeDisabled()
+      await page.getByRole('link', { name: text('chrome.continue'), exact: true }).click()
+      await expectHeading(page, text('join.credentials.title'))
     })
 
     test('a parent whom a professional entered sees who invited them and builds their own package', async ({

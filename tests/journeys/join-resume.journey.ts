@@ -83,9 +83,12 @@ for (const language of ['en', 'es-MX'] as const) {
           .first(),
       ).toBeVisible()
       await other.goto('/join/payment')
+      await expectHeading(other, text('checkout.paid.title'))
+      await expect(other.getByLabel(text('checkout.billing.city'), { exact: true })).toBeDisabled()
+      await other.getByRole('link', { name: text('chrome.continue'), exact: true }).click()
       await expectHeading(other, text('join.credentials.title'))
       await page.goBack()
-      await expectHeading(page, text('join.credentials.title'))
+      await expectHeading(page, text('checkout.paid.title'))
       await expect(page.getByRole('button', { name: text('checkout.review.pay') })).toHaveCount(0)
     })
 

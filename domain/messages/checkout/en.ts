@@ -26,6 +26,8 @@ export const checkout = {
   'checkout.billing.timezone.hint': 'Dates in messages and calendars follow it.',
   'checkout.billing.submit': 'Continue to payment',
   'checkout.billing.lookupFailed': 'We could not load the regions and time zones. Try again.',
+  'checkout.paid.title': 'Your subscription has been paid',
+  'checkout.paid.lede': 'This is where the bill went. Continue to choose your username and password.',
   'checkout.backToStep1': 'Back to Step 1',
 
   'checkout.payment.title': 'How would you like to pay?',

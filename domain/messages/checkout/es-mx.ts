@@ -27,6 +27,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.billing.timezone.hint': 'Las fechas de mensajes y calendarios la siguen.',
   'checkout.billing.submit': 'Continuar al pago',
   'checkout.billing.lookupFailed': 'No pudimos cargar las regiones y zonas horarias. Inténtalo de nuevo.',
+  'checkout.paid.title': 'Tu suscripción ya está pagada',
+  'checkout.paid.lede': 'A este domicilio se facturó. Continúa para elegir tu usuario y contraseña.',
   'checkout.backToStep1': 'Volver al paso 1',
 
   'checkout.payment.title': '¿Cómo quieres pagar?',

@@ -24,10 +24,12 @@ export type AddressFieldsProps = {
   countries: readonly Country[]
   places: PlaceChoice
   errorOf: (field: string) => string | undefined
+  /** Whether addresses may be searched for; there is nothing to search where nothing can be changed. */
+  searchable?: boolean
 }
 
 /** A postal address as its country writes it, and the time zone that goes with it. */
-export function AddressFields({ values, countries, places, errorOf }: AddressFieldsProps) {
+export function AddressFields({ values, countries, places, errorOf, searchable = true }: AddressFieldsProps) {
   const text = useText()
   const common = (name: keyof AddressValues) => ({
     name,
@@ -51,7 +53,7 @@ export function AddressFields({ values, countries, places, errorOf }: AddressFie
         onChange={(event) => places.chooseCountry(event.currentTarget.value)}
         autoComplete="billing country"
       />
-      <AddressSearch country={places.country} fields={fields} />
+      {searchable && <AddressSearch country={places.country} fields={fields} />}
       <TextField
         {...common('billingAddress')}
         label={text('checkout.billing.line1')}

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.server.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
 import { Checkout } from '../../../sections/checkout/checkout.tsx'
+import { PaidBilling } from '../../../sections/checkout/paid-billing.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { readInvitedBilling } from '../address.server.ts'
 import { enter, readOwnContext } from '../invitation.server.ts'
@@ -15,6 +16,8 @@ import type { Route } from './+types/screen.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const invited = await enter(context, 'payment')
   const { bearer, parent } = invited
+  const billing = await readInvitedBilling(context, parent)
+  if (parent.isSubscriptionCurrent) return { isPaid: true as const, billing }
   const priced = await priceInvited(context, invited, { codes: [] })
   if (priced instanceof Response) throw priced
   if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
@@ -23,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     headers: bearer.headers,
   })
   return {
-    ...(await readInvitedBilling(context, parent)),
+    isPaid: false as const,
+    ...billing,
     pricing: priced.pricing,
     processing: current.ok && current.body.state === 'processing',
     allowed: allowedMethods(flagsOf(context)),
@@ -45,8 +49,13 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** Billing, payment and review of an invited parent's own order; paying for the co-parent is not offered. */
+/**
+ * Billing, payment and review of an invited parent's own order; paying for the co-parent is not offered. Of a place
+ * that is paid, only where the bill went.
+ */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
+  if (loaderData.isPaid)
+    return <PaidBilling billing={loaderData.billing} nextPath={INVITED_PATHS.credentials} />
   const { back } = invitedFlow.payment
   const backPath = loaderData.backsToStep1 ? INVITED_PATHS.parent : back
   return <Checkout {...loaderData} coParentName={null} backPath={backPath} changePath={back} />

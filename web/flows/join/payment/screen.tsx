@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
-import { joinFlow } from '#domain/flows/join.ts'
+import { JOIN_PATHS, joinFlow } from '#domain/flows/join.ts'
 import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { call } from '../../../lib/api.server.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
@@ -8,6 +8,7 @@ import { sessionOf } from '../../../lib/session.server.ts'
 import { readBillingForm } from '../../../sections/checkout/billing-form.server.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
 import { Checkout } from '../../../sections/checkout/checkout.tsx'
+import { PaidBilling } from '../../../sections/checkout/paid-billing.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { buyerOf, enterWithDraft } from '../draft.server.ts'
 import { joinCheckout, priceDraft } from './checkout.server.ts'
@@ -16,13 +17,16 @@ import type { Route } from './+types/screen.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'payment')
   await refuseSubscriber(context)
+  const { parent: person, address } = draft
+  const { timeZone } = person
+  const billing = await readBillingForm(context, { person, buyer: buyerOf(draft), address, timeZone })
+  if (draft.payment === 'paid') return { isPaid: true as const, billing }
   const priced = await priceDraft(context, { codes: [], payForCoParent: false })
   if (priced instanceof Response) throw priced
   if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
-  const { parent: person, address } = draft
-  const { timeZone } = person
   return {
-    ...(await readBillingForm(context, { person, buyer: buyerOf(draft), address, timeZone })),
+    isPaid: false as const,
+    ...billing,
     pricing: priced.pricing,
     coParentName: draft.coParentDuplicateConfirmed ? null : (draft.coParent?.firstName ?? null),
     processing: draft.payment === 'processing',
@@ -52,7 +56,8 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** Billing, payment and review of a new parent's order. */
+/** Billing, payment and review of a new parent's order; of one that is paid, only where the bill went. */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
+  if (loaderData.isPaid) return <PaidBilling billing={loaderData.billing} nextPath={JOIN_PATHS.credentials} />
   return <Checkout {...loaderData} backPath={joinFlow.payment.back} changePath={joinFlow.payment.back} />
 }
