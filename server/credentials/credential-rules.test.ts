@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { textFor } from '#domain/messages/text.ts'
 import { hostileStrings } from '#tests/support/cases/hostile.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { passwordCases, securityTextCases, usernameCases } from '#tests/support/cases/security.ts'
+import {
+  codeCases,
+  passwordCases,
+  referralCases,
+  securityTextCases,
+  usernameCases,
+} from '#tests/support/cases/security.ts'
 import { aBuyer, credentialsApi, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
 
 const { db } = await testDatabase()
@@ -13,6 +20,13 @@ function set(bearer: string, body: unknown) {
 
 function check(bearer: string, username: unknown) {
   return call('POST', '/v2/credentials/username-checks', { bearer, body: { username } })
+}
+
+const text = textFor('en')
+/** Fields and texts of a refusal, in its order; none where it was accepted. */
+function said(body: unknown): [string, string][] {
+  const { validationErrors = [] } = (body ?? {}) as { validationErrors?: { field: string; text: string }[] }
+  return validationErrors.map((error) => [error.field, error.text])
 }
 
 describe('the server judges like the page', () => {
@@ -43,6 +57,22 @@ describe('the server judges like the page', () => {
       expect(fieldsOf(answer.body)).toEqual(refused.map(() => 'password'))
     },
   )
+
+  test.each(codeCases)('security code: $why', async ({ code, confirmCode, refused }) => {
+    const { bearer } = await aBuyer(db)
+    const answer = await set(bearer, someCredentials({ securityCode: code, confirmCode }))
+    expect(said(answer.body)).toEqual(
+      Object.entries(refused).map(([field, rule]) => [field === 'code' ? 'securityCode' : field, text(rule)]),
+    )
+  })
+
+  test.each(referralCases)('referral: $why', async ({ selection, other, refused }) => {
+    const { bearer } = await aBuyer(db)
+    const answer = await set(bearer, someCredentials({ referral: { selection, other } }))
+    expect(said(answer.body)).toEqual(
+      Object.entries(refused).map(([field, rule]) => [`referral.${field}`, text(rule)]),
+    )
+  })
 
   test('a common password in disguise is refused by one line more', async () => {
     const { bearer } = await aBuyer(db)

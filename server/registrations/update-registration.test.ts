@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
+import { addressCases, goodAddress } from '#tests/support/cases/addresses.ts'
 import { emailCases, phoneNumberCases } from '#tests/support/cases/contacts.ts'
 import { nameCases, type TextCase } from '#tests/support/cases/names.ts'
+import { referralCases } from '#tests/support/cases/security.ts'
 import { fieldsOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
@@ -23,13 +25,11 @@ const text = textFor('en')
 const save = (draft: Draft, body: object) => call('PUT', draft.path, { headers: draft.headers, body })
 const read = async (draft: Draft) =>
   (await call('GET', draft.path, { headers: draft.headers })).body as Record<string, unknown>
-const textsOf = (body: unknown) =>
-  Object.fromEntries(
-    (body as { validationErrors: { field: string; text: string }[] }).validationErrors.map((each) => [
-      each.field,
-      each.text,
-    ]),
-  )
+/** What a refusal says of each field; nothing where it was accepted. */
+function textsOf(body: unknown): Record<string, string> {
+  const { validationErrors = [] } = body as { validationErrors?: { field: string; text: string }[] }
+  return Object.fromEntries(validationErrors.map((each) => [each.field, each.text]))
+}
 
 test('a section that is not named is left as it was', async () => {
   const draft = await aDraftReadyToPay(call)
@@ -185,13 +185,22 @@ test('every wrong field of an address is named', async () => {
   ])
 })
 
-test.each([
-  ['a selection nobody offers', { selection: 'MARS' }, ['referral.selection']],
-  ['words that are asked for', { selection: 'OTHER', other: '  ' }, ['referral.other']],
-  ['too many words', { selection: 'OTHER', other: 'x'.repeat(201) }, ['referral.other']],
-])('a referral lacks %s', async (_why, referral, fields) => {
-  const refused = await save(await aDraft(call), { referral, sections: ['REFERRAL'] })
-  expect([refused.status, fieldsOf(refused.body)]).toEqual([422, fields])
+describe('an address', () => {
+  test.each(addressCases.filter(({ typed }) => typed.length <= 500))('$field: $why', async (given) => {
+    const { timeZone, ...address } = { ...goodAddress, [given.field]: given.typed }
+    const body = { parent: aParent({ timeZone }), address, sections: ['ADDRESS'] }
+    const path = given.field === 'timeZone' ? 'parent.timeZone' : `address.${given.field}`
+    const { status, body: answer } = await save(await aDraft(call), body)
+    expect(status).toBe(given.code === undefined ? 200 : 422)
+    expect(textsOf(answer)[path]).toBe(given.code && text(given.code))
+  })
+})
+
+test.each(referralCases)('a referral: $why', async ({ selection, other, refused }) => {
+  const answer = await save(await aDraft(call), { referral: { selection, other }, sections: ['REFERRAL'] })
+  expect(textsOf(answer.body)).toEqual(
+    Object.fromEntries(Object.entries(refused).map(([field, code]) => [`referral.${field}`, text(code)])),
+  )
 })
 
 test('a referral is kept tidied, and its words only where they are asked for', async () => {

@@ -1,3 +1,4 @@
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { TextCase } from './names.ts'
 
 export const securityTextCases: readonly TextCase[] = [
@@ -62,5 +63,78 @@ export const passwordCases: readonly { why: string; typed: string; refused: read
     why: 'several rules at once',
     typed: 'short',
     refused: ['rules.password.length', 'rules.password.number', 'rules.password.symbol'],
+  },
+]
+
+/** The code and its repetition; `field` is where the rule is broken. */
+export const codeCases: readonly {
+  why: string
+  code: string
+  confirmCode: string
+  refused: Readonly<Partial<Record<'code' | 'confirmCode', MessageKey>>>
+}[] = [
+  { why: 'four digits', code: '4071', confirmCode: '4071', refused: {} },
+  { why: 'noughts in front', code: '0007', confirmCode: '0007', refused: {} },
+  { why: 'spaces around', code: ' 4071 ', confirmCode: '4071\n', refused: {} },
+  {
+    why: 'nothing',
+    code: '',
+    confirmCode: '',
+    refused: { code: 'rules.required', confirmCode: 'rules.required' },
+  },
+  { why: 'three digits', code: '407', confirmCode: '407', refused: { code: 'rules.security.code' } },
+  { why: 'five digits', code: '40710', confirmCode: '40710', refused: { code: 'rules.security.code' } },
+  { why: 'letters', code: '40a1', confirmCode: '40a1', refused: { code: 'rules.security.code' } },
+  {
+    why: 'digits of another script',
+    code: '٤٠٧١',
+    confirmCode: '٤٠٧١',
+    refused: { code: 'rules.security.code' },
+  },
+  { why: 'a sign', code: '-407', confirmCode: '-407', refused: { code: 'rules.security.code' } },
+  {
+    why: 'another repetition',
+    code: '4071',
+    confirmCode: '4072',
+    refused: { confirmCode: 'rules.security.confirm' },
+  },
+  { why: 'no repetition', code: '4071', confirmCode: ' ', refused: { confirmCode: 'rules.required' } },
+]
+
+export const referralCases: readonly {
+  why: string
+  selection: string
+  other: string | null
+  refused: Readonly<Partial<Record<'selection' | 'other', MessageKey>>>
+}[] = [
+  { why: 'a choice without words', selection: 'SEARCH_ENGINE', other: null, refused: {} },
+  { why: 'words nobody asked for', selection: 'CO_PARENT', other: 'x'.repeat(201), refused: {} },
+  { why: 'words that are asked for', selection: 'OTHER', other: 'a leaflet', refused: {} },
+  { why: 'two hundred characters', selection: 'OTHER', other: '🎈'.repeat(200), refused: {} },
+  { why: 'no choice', selection: ' ', other: null, refused: { selection: 'rules.required' } },
+  {
+    why: 'a choice nobody offers',
+    selection: 'TELEPATHY',
+    other: null,
+    refused: { selection: 'rules.referral.choice' },
+  },
+  {
+    why: 'a court order without words',
+    selection: 'COURT_ORDERED',
+    other: ' ',
+    refused: { other: 'rules.required' },
+  },
+  {
+    why: 'a professional without words',
+    selection: 'REFERRED_FL',
+    other: null,
+    refused: { other: 'rules.required' },
+  },
+  { why: 'invisible words', selection: 'OTHER', other: '\u200b\u202e', refused: { other: 'rules.required' } },
+  {
+    why: 'two hundred and one characters',
+    selection: 'OTHER',
+    other: '🎈'.repeat(201),
+    refused: { other: 'rules.referral.other' },
   },
 ]
