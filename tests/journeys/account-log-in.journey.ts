@@ -104,8 +104,8 @@ for (const { language, width } of RUNS) {
       await page.goto('/join/login')
       await logIn(page, text, { username: '', password: '' })
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-        text('rules.required'),
-        text('rules.required'),
+        `${text('account.logIn.username')}: ${text('rules.required')}`,
+        `${text('account.logIn.password')}: ${text('rules.required')}`,
       ])
       for (const name of [username, `nobody.${crypto.randomUUID().slice(0, 8)}`]) {
         await logIn(page, text, { username: name, password: WRONG_PASSWORD })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ShownError } from '../lib/errors.ts'
 import { fieldId } from './field-id.ts'
 
@@ -12,6 +12,7 @@ export type ErrorSummaryProps = {
 /** What stands in the way of the form, above it; each line leads to its field. An empty `field` is no link. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const names = useNames(errors)
   useEffect(() => {
     if (attempt === 0) return
     box.current?.focus({ preventScroll: true })
@@ -24,12 +25,32 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
         <h2>{title}</h2>
         <ul>
           {errors.map(({ field, text }) => (
-            <li key={`${field} ${text}`}>{field ? <FieldLink field={field} text={text} /> : text}</li>
+            <li key={`${field} ${text}`}>
+              {field ? <FieldLink field={field} text={(names[field] ?? '') + text} /> : text}
+            </li>
           ))}
         </ul>
       </div>
     </div>
   )
+}
+
+/** The labels of fields that have the same said of them, so that their lines can be told apart. */
+function useNames(errors: readonly ShownError[]): Readonly<Record<string, string>> {
+  const [names, setNames] = useState<Record<string, string>>({})
+  useLayoutEffect(() => {
+    const repeated = errors.filter(({ text }) => errors.filter((each) => each.text === text).length > 1)
+    setNames(Object.fromEntries(repeated.map(({ field }) => [field, nameOf(field)])))
+  }, [errors])
+  return names
+}
+
+/** A field's group and label, as a beginning for a sentence about it. */
+function nameOf(field: string): string {
+  const label = document.querySelector(`label[for="${fieldId(field)}"]`)
+  const group = label?.closest('fieldset')?.querySelector('legend')
+  const words = [group, label].flatMap((each) => each?.textContent.trim() ?? [])
+  return words.length > 0 ? `${words.join(', ')}: ` : ''
 }
 
 function FieldLink({ field, text }: ShownError) {
