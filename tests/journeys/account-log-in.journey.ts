@@ -5,8 +5,8 @@ import {
   logIn,
   WRONG_PASSWORD,
 } from './support/account.ts'
-import { expect, test } from './support/journey.ts'
-import { expectHeading, wordsIn } from './support/parent.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
 
 const RUNS = [
   { language: 'en', width: 'desktop' },
@@ -136,7 +136,9 @@ for (const { language, width } of RUNS) {
   })
 }
 
-test('whoever logs in on the way to a page arrives there', async ({ page }) => {
+test('whoever logs in on the way to a page arrives there; Back from their family leads to the bill', async ({
+  page,
+}) => {
   const text = wordsIn('en')
   const { username } = await aParentAccount()
   await page.goto('/join/account/billing')
@@ -145,6 +147,14 @@ test('whoever logs in on the way to a page arrives there', async ({ page }) => {
   await expectHeading(page, text('account.billing.title'))
   await page.goto('/join/login')
   await expectHeading(page, text('account.account.title'))
+
+  await page.goto('/join/step1')
+  const email = freshEmail('amara')
+  await fillParent(page, text, { firstName: 'Amara', lastName: 'Reyes', email, phoneNumber: '6125550142' })
+  await continueOn(page, text)
+  await expectHeading(page, text('join.family.title'))
+  await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+  await expectHeading(page, text('account.billing.title'))
 })
 
 test('a session that has run out says so, and goes on where it was', async ({ page }) => {

@@ -26,6 +26,13 @@ for (const { language, width } of RUNS) {
         await expectAccessible()
       }
       await expect(page.getByRole('link', { name: '+44 20 7946 0132' })).toBeVisible()
+
+      const answer = await page.goto('/join/nowhere')
+      expect(answer?.status()).toBe(404)
+      await expectHeading(page, text('chrome.notFound.title'))
+      await expectAccessible()
+      await page.getByRole('link', { name: text('chrome.notFound.action') }).click()
+      await expectHeading(page, text('join.signup.title', { brand: 'Evenhand' }))
     })
   })
 }

@@ -37,9 +37,10 @@ for (const language of ['en', 'es-MX'] as const) {
     }) => {
       await page.goto('/join/step1')
       await continueOn(page, text)
+      const names = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
       await expectSummary(
         page,
-        Array.from({ length: 4 }, () => text('rules.required')),
+        names.map((name) => `${text(`join.parent.${name}`)}: ${text('rules.required')}`),
       )
       await expectAccessible()
       await fillParent(page, text, {
@@ -115,12 +116,17 @@ for (const language of ['en', 'es-MX'] as const) {
       await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
       const summary = page.locator('.error-summary')
       await expect(summary).toBeFocused()
-      const count = await summary.getByRole('listitem').count()
+      const names = [
+        'checkout.billing.line1',
+        'checkout.billing.city',
+        'lookup.region.state',
+        'lookup.postalCode.zip',
+        'checkout.billing.timezone',
+      ] as const
       await expectSummary(
         page,
-        Array.from({ length: count }, () => text('rules.required')),
+        names.map((name) => `${text(name)}: ${text('rules.required')}`),
       )
-      expect(count).toBeGreaterThanOrEqual(4)
       await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('12')
       await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('Xy')
       await page.getByLabel(text('lookup.region.state'), { exact: true }).selectOption('MN')

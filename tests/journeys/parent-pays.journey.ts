@@ -26,6 +26,8 @@ for (const { language, width } of RUNS) {
       await expectAccessible()
       await page.getByRole('link', { name: text('join.signup.parents') }).click()
       await expectHeading(page, text('join.status.title'))
+      await page.getByRole('link', { name: text('join.status.yes.text') }).click()
+      await expect(page.getByText(text('join.status.notice.spam'))).toBeVisible()
       await expectAccessible()
       await page.getByRole('link', { name: text('join.status.no.text') }).click()
 

@@ -94,6 +94,17 @@ test('what the server refused stands until that field changes', () => {
   expect(errorOf(changed, 'username')).toBeUndefined()
 })
 
+test('a field that is left unmended is not named twice, by the server and by the rules', () => {
+  const state = initialFormErrors([taken])
+  const left = reduceFormErrors(state, {
+    kind: 'checked',
+    field: 'username',
+    moment: 'blur',
+    errors: [taken],
+  })
+  expect(left.errors).toEqual(state.errors)
+})
+
 test('after a change of language what is shown is said in the new one, and nothing more', () => {
   const enSpanish = [
     { field: 'name', text: 'Escribe tu nombre' },

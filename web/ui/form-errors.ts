@@ -60,7 +60,7 @@ function recheck(held: readonly HeldError[], event: FormErrorsEvent & { kind: 'c
   const changed = moment === 'input' ? field : null
   const standing = held.filter((error) => error.from === 'server' && error.field !== changed)
   const looked = new Set(held.filter((error) => !standing.includes(error)).map((error) => error.field))
-  if (moment === 'blur') looked.add(field)
+  if (moment === 'blur' && standing.every((error) => error.field !== field)) looked.add(field)
   const found = errors.filter((error) => looked.has(error.field))
   return [...found.map(({ field, text }) => ({ field, text, from: 'rules' as const })), ...standing]
 }
