@@ -7,8 +7,8 @@ const BASE = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const SHELL = /\/web\/(root|entry|screen-texts|sections\/shell\/)/
 /** What most screens need; the fields and rules that only some need are not among it. */
 const FORMS =
-  /\/web\/(ui|lib)\/(?!payments|phone|password|checklist|badge|choice-card|spinner|plan-card|combobox|use-combobox)|\/domain\/(messages|money|flows\/join|experiments|pricing\/package-texts|people\/(name|plain-text|email))|\/web\/sections\/(checkout\/order-lines|consent\/)/
-const PHONE = /\/domain\/people\/(parent|phone)|\/web\/(ui\/phone-field|sections\/parent-form\/)/
+  /\/web\/(ui|lib)\/(?!payments|password|checklist|badge|choice-card|spinner|plan-card|combobox|use-combobox)|\/domain\/(messages|money|flows\/join|experiments|pricing\/package-texts|people\/(name|plain-text|email))|\/web\/sections\/(checkout\/order-lines|consent\/)/
+const PHONE = /\/domain\/people\/(parent|phone)|\/web\/sections\/parent-form\//
 const CREDENTIALS =
   /\/domain\/people\/(password|username|referral)|\/web\/(ui\/(password-field|checklist)|sections\/credentials-form\/)/
 /** A bill's address, wherever it is asked for. */

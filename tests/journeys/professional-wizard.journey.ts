@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { ProfessionalField } from '#domain/professionals/fields.ts'
-import { breakAccountsOf } from './support/broken-account.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
-import { expectHeading, wordsIn } from './support/parent.ts'
+import { wordsIn } from './support/parent.ts'
 import {
   aContact,
   dot,
@@ -15,7 +14,6 @@ import {
   goOn,
   reachSecurity,
   submit,
-  type PracticeCountry,
 } from './support/professional.ts'
 
 const text = wordsIn('en')
@@ -118,13 +116,23 @@ test('a completed step that is changed is judged again before the steps after it
 })
 
 test('the browser’s Back button shows the step before, with its values', async ({ page }) => {
-  await reachSecurity(page, text, { email: freshEmail('grace') })
-  await page.goBack()
+  await page.goto('/join/pro')
+  await goOn(page, text)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  await goOn(page, text)
   await expectStep(page, text, 'two')
-  await expect(field(page, text, 'city')).toHaveValue('Lakeside')
   await page.goBack()
   await expectStep(page, text, 'one')
   await expect(field(page, text, 'firstName')).toHaveValue('Grace')
+  await page.goForward()
+  await expectStep(page, text, 'two')
+  await fillPractice(page, text, 'US')
+  await goOn(page, text)
+  await expectStep(page, text, 'three')
+  await page.goBack()
+  await expectStep(page, text, 'two')
+  await expect(field(page, text, 'city')).toHaveValue('Lakeside')
 })
 
 test('an address of a step that is not reachable leads to the first that is', async ({ page }) => {
@@ -215,65 +223,6 @@ test('a region of the United States narrows the time zones, and a single one is 
   await page.locator('#region').selectOption('CT')
   await expect(zones).toHaveText(['Eastern Time'])
   await expect(field(page, text, 'timezone')).toHaveValue('America/New_York')
-})
-
-const PHONES: [PracticeCountry, string][] = [
-  ['US', '+1 (855) 555-0132'],
-  ['MX', '+1 (855) 555-0132'],
-  ['GB', '+44 20 7946 0132'],
-  ['IE', '+44 20 7946 0132'],
-  ['AU', '+61 2 5550 0132'],
-  ['NZ', '+64 9 555 0132'],
-]
-for (const [country, phone] of PHONES) {
-  test(`a registration from ${country} that fails names ${phone}, and trying again succeeds`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    const email = freshEmail('grace')
-    const fault = await breakAccountsOf(email)
-    await reachSecurity(page, text, { email, country })
-    await fillSecurity(page, text)
-    await submit(page, text)
-    await expectHeading(page, text('professional.error.heading'))
-    await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:[+]\d+$/)
-    await expectAccessible()
-    await fault.repair()
-    await page.getByRole('button', { name: text('professional.error.tryAgain') }).click()
-    await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
-  })
-}
-
-test('from the error the way back leads to the practice, and the security details are asked for anew', async ({
-  page,
-}) => {
-  const email = freshEmail('grace')
-  const fault = await breakAccountsOf(email)
-  await reachSecurity(page, text, { email })
-  await fillSecurity(page, text)
-  await submit(page, text)
-  await expectHeading(page, text('professional.error.heading'))
-  await page.getByRole('link', { name: text('professional.error.back') }).click()
-  await expectStep(page, text, 'two')
-  await goOn(page, text)
-  await expectStep(page, text, 'three')
-  await expect(field(page, text, 'securityAnswer')).toHaveValue('')
-  await fault.repair()
-  await fillSecurity(page, text)
-  await submit(page, text)
-  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
-})
-
-test('after success the browser’s Back button does not lead into the form again', async ({ page }) => {
-  await reachSecurity(page, text, { email: freshEmail('grace') })
-  await fillSecurity(page, text)
-  await submit(page, text)
-  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
-  await page.goBack()
-  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
-  await page.getByRole('button', { name: text('professional.success.another') }).click()
-  await expectStep(page, text, 'one')
-  await expect(field(page, text, 'firstName')).toHaveValue('')
 })
 
 test('a network that gives out says so and keeps what was typed', async ({ context }) => {

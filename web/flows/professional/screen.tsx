@@ -20,7 +20,7 @@ import type { Route } from './+types/screen.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('step')
   const wanted = PROFESSIONAL_STEPS.find((step) => String(stepNumber(step)) === asked) ?? null
-  const { stored } = readDraft(context)
+  const { stored, progress } = readDraft(context)
   if (stored?.outcome === 'SUCCESS' && stored.created) {
     if (asked !== null) throw redirect(OUTCOME_PATH)
     return {
@@ -34,7 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (wanted === null) return { state: 'ERROR' as const, country: stored.form.country ?? null }
     leaveFailure(context)
   }
-  return loadStep(context, wanted)
+  // Whoever comes for the first time is spared the way round by the address of step 1.
+  return loadStep(context, asked === null && progress.completed === 0 ? 'ONE' : wanted)
 }
 
 async function loadStep(context: Route.LoaderArgs['context'], wanted: ProfessionalStep | null) {

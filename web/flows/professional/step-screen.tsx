@@ -17,6 +17,7 @@ import type { StepAnswer } from './save-step.server.ts'
 import { useKeepTyped } from './use-keep-typed.ts'
 import { useLeafing } from './use-leafing.ts'
 import { useRetell } from './use-retell.ts'
+import { useStepAddress } from './use-step-address.ts'
 
 /** What the browser answers itself when the server cannot be reached. */
 export type Unreachable = { unreachable: true }
@@ -46,6 +47,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   const lists = useFetcher<StepAnswer | Unreachable>()
   const { formRef, openedRef, onClickCapture, isGoingBack, stay } = useLeafing(step)
   const typing = useKeepTyped(formRef)
+  useStepAddress(step)
   const form = answer && 'form' in answer ? answer.form : loaded.form
   const shown = useMemo(
     () =>

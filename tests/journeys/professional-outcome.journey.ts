@@ -1,0 +1,73 @@
+import { breakAccountsOf } from './support/broken-account.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import {
+  expectStep,
+  field,
+  fillSecurity,
+  goOn,
+  reachSecurity,
+  submit,
+  type PracticeCountry,
+} from './support/professional.ts'
+
+const text = wordsIn('en')
+
+const PHONES: [PracticeCountry, string][] = [
+  ['US', '+1 (855) 555-0132'],
+  ['MX', '+1 (855) 555-0132'],
+  ['GB', '+44 20 7946 0132'],
+  ['IE', '+44 20 7946 0132'],
+  ['AU', '+61 2 5550 0132'],
+  ['NZ', '+64 9 555 0132'],
+]
+for (const [country, phone] of PHONES) {
+  test(`a registration from ${country} that fails names ${phone}, and trying again succeeds`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    const email = freshEmail('grace')
+    const fault = await breakAccountsOf(email)
+    await reachSecurity(page, text, { email, country })
+    await fillSecurity(page, text)
+    await submit(page, text)
+    await expectHeading(page, text('professional.error.heading'))
+    await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:[+]\d+$/)
+    await expectAccessible()
+    await fault.repair()
+    await page.getByRole('button', { name: text('professional.error.tryAgain') }).click()
+    await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+  })
+}
+
+test('from the error the way back leads to the practice, and the security details are asked for anew', async ({
+  page,
+}) => {
+  const email = freshEmail('grace')
+  const fault = await breakAccountsOf(email)
+  await reachSecurity(page, text, { email })
+  await fillSecurity(page, text)
+  await submit(page, text)
+  await expectHeading(page, text('professional.error.heading'))
+  await page.getByRole('link', { name: text('professional.error.back') }).click()
+  await expectStep(page, text, 'two')
+  await goOn(page, text)
+  await expectStep(page, text, 'three')
+  await expect(field(page, text, 'securityAnswer')).toHaveValue('')
+  await fault.repair()
+  await fillSecurity(page, text)
+  await submit(page, text)
+  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+})
+
+test('after success the browser’s Back button does not lead into the form again', async ({ page }) => {
+  await reachSecurity(page, text, { email: freshEmail('grace') })
+  await fillSecurity(page, text)
+  await submit(page, text)
+  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+  await page.goBack()
+  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+  await page.getByRole('button', { name: text('professional.success.another') }).click()
+  await expectStep(page, text, 'one')
+  await expect(field(page, text, 'firstName')).toHaveValue('')
+})
