@@ -89,6 +89,14 @@ test('a receipt repeats the renewal with date, amount, term and how to stop it',
   expect(plain).toContain(site.links.billing)
 })
 
+test('a receipt of prices that include VAT adds no tax: it says what is in them', () => {
+  const receipt = { ...mailOf('receipt'), tax: null, vat: '£28.00' }
+  const { plain } = render(receipt, { site, locale: 'en' })
+  expect(plain).toContain('Includes VAT: £28.00')
+  expect(plain).not.toMatch(/^Tax:/m)
+  expect(plain).toContain('for $144.00, VAT included, every year')
+})
+
 test('Spanish counts days and speaks to one person as tú', () => {
   const { subject, plain } = render({ ...mailOf('renewal-reminder'), days: 1 }, { site, locale: 'es-MX' })
   expect(subject).toBe('Tu suscripción se renueva en 1 día')

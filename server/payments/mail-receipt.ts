@@ -17,7 +17,7 @@ export async function mailReceipt(tx: Tx, { order, recipient, paidForCoParent }:
   const { pricingInfo, receipt } = receiptView(order, locale)
   const text = textFor(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const { renewal, totals } = pricingInfo
+  const { renewal, totals, vat } = pricingInfo
   await enqueueMail(tx, {
     dedupe: `receipt:${order.id}`,
     recipient,
@@ -30,6 +30,7 @@ export async function mailReceipt(tx: Tx, { order, recipient, paidForCoParent }:
       subtotal: totals.subTotalFormatted,
       discount: discountOf(pricingInfo),
       tax: taxOf(pricingInfo),
+      ...(vat ? { vat: vat.amountFormatted } : {}),
       total: totals.totalFormatted,
       method: methodOf(receipt, text),
       renewal: order.vaultToken
@@ -48,8 +49,7 @@ function discountOf({ couponDetail, paymentCodeDetails }: PricingInfo): string |
   return parts.length > 0 ? parts.map((amount) => `−${amount}`).join(', ') : null
 }
 
-function taxOf({ taxes, totals, vat }: PricingInfo): string | null {
-  if (vat) return vat.amountFormatted
+function taxOf({ taxes, totals }: PricingInfo): string | null {
   return taxes.length > 0 ? totals.taxAmountFormatted : null
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
+import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { fieldsOf, statusesOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
 import {
   aCoParent,
   aDraftReadyToPay,
@@ -21,6 +23,7 @@ import { aFamily } from '#tests/support/people.ts'
 const { db } = await testDatabase()
 const call = joinApi(db)
 const text = textFor('en')
+const VERIFIED = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
 
 const current = (draft: Draft, api = call) =>
   api('GET', `${draft.path}/orders/current`, { headers: draft.headers })
@@ -58,6 +61,47 @@ test('an order is not placed for a parent whose e-mail is the co-parent’s', as
   expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['coParent.email']])
   expect(await captures(draft)).toBe(0)
 })
+
+test.each([
+  ['everything at once', { codes: ['FAMILY-2026'], payForCoparent: true }, {}],
+  [
+    'pounds with VAT in them, for both parents',
+    { order: ESSENTIALS_UK, address: LONDON, payForCoparent: true },
+    { address: LONDON, order: ESSENTIALS_UK, timeZone: 'Europe/London' },
+  ],
+])(
+  'what is shown, charged, on the receipt and in the mail agrees to the cent: %s',
+  async (_case, wanted, changes) => {
+    const draft = await aDraftReadyToPay(call, changes)
+    const shown = (await priceOf(call, draft, wanted)).body as PricingInfo
+    const body = { ...(await anOrder(call, draft, wanted)), agreedToTerms: true }
+    const payment = { ...body.payment, nonce: aNonce(VERIFIED) }
+    const placed = placedOrder.parse((await placeOrder(call, draft, { ...body, payment })).body)
+    const charged = await db
+      .selectFrom('payment_ledger')
+      .innerJoin('orders', 'orders.id', 'payment_ledger.order_id')
+      .select(['payment_ledger.amount_minor', 'payment_ledger.currency'])
+      .where('orders.scope_id', '=', draft.signupId)
+      .where('payment_ledger.kind', '=', 'capture')
+      .execute()
+    const { total, currencyCode, totalFormatted } = shown.totals
+    expect(charged).toEqual([{ amount_minor: total, currency: currencyCode }])
+    expect(placed.receipt.totals).toEqual(shown.totals)
+    const mail = await db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'receipt')
+      .where(sql<string>`payload::text`, 'like', `%${totalFormatted}%`)
+      .where('recipient', '=', placed.registration.parent.email)
+      .executeTakeFirstOrThrow()
+    expect(mail.payload).toMatchObject({
+      lines: shown.lines.map(({ label, amountFormatted }) => ({ label, amount: amountFormatted })),
+      total: totalFormatted,
+      tax: shown.vat ? null : shown.totals.taxAmountFormatted,
+      ...(shown.vat ? { vat: shown.vat.amountFormatted } : {}),
+    })
+  },
+)
 
 test('two presses at the same moment are one charge', async () => {
   const draft = await aDraftReadyToPay(call)

@@ -25,6 +25,9 @@ export const mail = {
   'mail.receipt.method': 'Paid with',
   'mail.receipt.renewal':
     'Renews automatically on {date} for {amount} plus applicable taxes, every {years, plural, one {year} other {# years}}, until canceled. You can turn renewal off at any time in Billing.',
+  'mail.receipt.vat': 'Includes VAT',
+  'mail.receipt.renewalVat':
+    'Renews automatically on {date} for {amount}, VAT included, every {years, plural, one {year} other {# years}}, until canceled. You can turn renewal off at any time in Billing.',
   'mail.receipt.billing': 'Go to Billing',
   'mail.receipt.credentials': 'One step is left: choose the username and password you will log in with.',
   'mail.receipt.credentials.button': 'Choose username and password',

@@ -28,6 +28,9 @@ export const mail: Translation<typeof english> = {
   'mail.receipt.method': 'Pagado con',
   'mail.receipt.renewal':
     'Se renueva automáticamente el {date} por {amount} más los impuestos que correspondan, cada {years, plural, one {año} other {# años}}, hasta que la canceles. Puedes desactivar la renovación cuando quieras en Facturación.',
+  'mail.receipt.vat': 'IVA incluido',
+  'mail.receipt.renewalVat':
+    'Se renueva automáticamente el {date} por {amount}, IVA incluido, cada {years, plural, one {año} other {# años}}, hasta que la canceles. Puedes desactivar la renovación cuando quieras en Facturación.',
   'mail.receipt.billing': 'Ir a Facturación',
   'mail.receipt.credentials': 'Falta un paso: elige el usuario y la contraseña con los que iniciarás sesión.',
   'mail.receipt.credentials.button': 'Elegir usuario y contraseña',

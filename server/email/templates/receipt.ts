@@ -35,6 +35,7 @@ function rows(mail: Receipt, { text }: TemplateContext): Row[] {
     ...optional(text('mail.receipt.discount'), mail.discount),
     ...optional(text('mail.receipt.tax'), mail.tax),
     { label: text('mail.receipt.total'), value: mail.total, total: true },
+    ...optional(text('mail.receipt.vat'), mail.vat ?? null),
     { label: text('mail.receipt.method'), value: mail.method },
   ]
 }
@@ -54,7 +55,7 @@ function credentials(mail: Receipt, { text }: TemplateContext): Block[] {
 function renewal(mail: Receipt, { site, text }: TemplateContext): Block[] {
   if (!mail.renewal) return []
   return [
-    paragraph(text('mail.receipt.renewal', mail.renewal)),
+    paragraph(text(mail.vat ? 'mail.receipt.renewalVat' : 'mail.receipt.renewal', mail.renewal)),
     link(text('mail.receipt.billing'), pageUrl(site, 'billing')),
   ]
 }
