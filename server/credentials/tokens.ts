@@ -23,19 +23,25 @@ type NewToken = {
   ttlSeconds: number
 }
 
-/** Keeps a bearer that was just made. Only its HMAC is stored; the secret goes to its owner alone. */
-export async function issueToken(tx: Db | Tx, secrets: Secrets, token: NewToken): Promise<void> {
+/** Keeps bearers that were just made. Only their HMAC is stored; the secrets go to their owners alone. */
+export async function issueTokens(tx: Db | Tx, secrets: Secrets, tokens: readonly NewToken[]): Promise<void> {
   await tx
     .insertInto('tokens')
-    .values({
-      hash: secrets.hash(token.purpose, token.secret),
-      purpose: token.purpose,
-      subject_id: token.subjectId,
-      family_id: token.familyId ?? null,
-      order_id: token.orderId ?? null,
-      expires_at: sql<Date>`now() + make_interval(secs => ${token.ttlSeconds})`,
-    })
+    .values(
+      tokens.map((token) => ({
+        hash: secrets.hash(token.purpose, token.secret),
+        purpose: token.purpose,
+        subject_id: token.subjectId,
+        family_id: token.familyId ?? null,
+        order_id: token.orderId ?? null,
+        expires_at: sql<Date>`now() + make_interval(secs => ${token.ttlSeconds})`,
+      })),
+    )
     .execute()
+}
+
+export async function issueToken(tx: Db | Tx, secrets: Secrets, token: NewToken): Promise<void> {
+  await issueTokens(tx, secrets, [token])
 }
 
 type Bearer = { purpose: TokenPurpose; secret: string; lock?: boolean }

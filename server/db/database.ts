@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
+import { preparingPool } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -23,5 +24,5 @@ export function openDatabase({ url, poolSize = 20 }: { url: string; poolSize?: n
   pool.on('error', () => undefined)
   // One that dies between two statements of a transaction fails the next statement, not the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type {
   AddressDraft,
   ChildDraft,
@@ -9,6 +9,7 @@ import type {
 import { normaliseEmail } from '#domain/people/email.ts'
 import { memberColour } from '#domain/people/member-colour.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export type NewFamily = {
   parentId: string
@@ -36,22 +37,8 @@ export async function createFamily(tx: Tx, family: NewFamily): Promise<{ familyI
     .defaultValues()
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertMember(tx, { familyId, userId: family.parentId, person: family.parent, position: 0 })
-  if (family.coParent) await insertCoParent(tx, { familyId, family, coParent: family.coParent })
-  for (const [index, child] of family.children.entries()) {
-    const position = index + 2
-    await tx
-      .insertInto('family_members')
-      .values({
-        ...columns(child),
-        family_id: familyId,
-        kind: 'child',
-        email: child.email,
-        position,
-        colour: memberColour(position),
-      })
-      .execute()
-  }
+  if (family.coParent) await insertCoParent(tx, family, family.coParent)
+  await tx.insertInto('family_members').values(membersOf(familyId, family)).execute()
   return { familyId }
 }
 
@@ -89,10 +76,7 @@ async function insertBuyer(tx: Tx, { parentId, parent, ...family }: NewFamily): 
     .execute()
 }
 
-async function insertCoParent(
-  tx: Tx,
-  { familyId, family, coParent }: { familyId: string; family: NewFamily; coParent: CoParentDraft },
-): Promise<void> {
+async function insertCoParent(tx: Tx, family: NewFamily, coParent: CoParentDraft): Promise<void> {
   await tx
     .insertInto('users')
     .values({
@@ -106,40 +90,64 @@ async function insertCoParent(
     // Who has been invited before has a record already, and keeps it.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const { email, phoneCountryCode, phoneNumber } = coParent
-  await insertMember(tx, {
-    familyId,
-    userId: family.coParentId,
-    person: coParent,
-    position: 1,
-    knownContact: { email, phoneCountryCode, phoneNumber },
-  })
+}
+
+function membersOf(
+  familyId: string,
+  { parentId, coParentId, parent, coParent, children }: NewFamily,
+): Insertable<Tables['family_members']>[] {
+  return [
+    memberOf({ familyId, kind: 'parent', person: parent, position: 0, userId: parentId }),
+    ...(coParent
+      ? [
+          memberOf({
+            familyId,
+            kind: 'parent',
+            person: coParent,
+            position: 1,
+            userId: coParentId,
+            knownContact: contactOf(coParent),
+          }),
+        ]
+      : []),
+    ...children.map((child, index) =>
+      memberOf({ familyId, kind: 'child', person: child, position: index + 2, email: child.email }),
+    ),
+  ]
 }
 
 type Member = {
   familyId: string
-  userId: string
+  kind: 'parent' | 'child'
   person: { firstName: string; lastName: string }
   position: number
+  userId?: string
+  email?: string | null
   knownContact?: object
 }
 
-async function insertMember(
-  tx: Tx,
-  { familyId, userId, person, position, knownContact }: Member,
-): Promise<void> {
-  await tx
-    .insertInto('family_members')
-    .values({
-      ...columns(person),
-      family_id: familyId,
-      user_id: userId,
-      kind: 'parent',
-      known_contact: knownContact ? JSON.stringify(knownContact) : null,
-      position,
-      colour: memberColour(position),
-    })
-    .execute()
+function memberOf({
+  familyId,
+  kind,
+  person,
+  position,
+  ...member
+}: Member): Insertable<Tables['family_members']> {
+  return {
+    ...columns(person),
+    family_id: familyId,
+    kind,
+    position,
+    colour: memberColour(position),
+    user_id: member.userId ?? null,
+    email: member.email ?? null,
+    known_contact: member.knownContact ? JSON.stringify(member.knownContact) : null,
+  }
+}
+
+/** How the buyer said the co-parent can be reached. */
+function contactOf({ email, phoneCountryCode, phoneNumber }: CoParentDraft): object {
+  return { email, phoneCountryCode, phoneNumber }
 }
 
 function columns({ firstName, lastName }: { firstName: string; lastName: string }) {

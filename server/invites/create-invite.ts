@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { issueToken, revokeTokens } from '#server/credentials/index.ts'
+import { issueTokens, revokeTokens } from '#server/credentials/index.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
@@ -73,8 +73,10 @@ export async function issueLink(
   await revokeTokens(tx, { purposes: ['invite'], subjectId: userId, familyId })
   const [token, optOut] = [newSecret(), newSecret()]
   const subject = { subjectId: userId, familyId, ttlSeconds: INVITE_DAYS * 24 * 3600 }
-  await issueToken(tx, secrets, { ...subject, purpose: 'invite', secret: token })
-  await issueToken(tx, secrets, { ...subject, purpose: 'mail-opt-out', secret: optOut })
+  await issueTokens(tx, secrets, [
+    { ...subject, purpose: 'invite', secret: token },
+    { ...subject, purpose: 'mail-opt-out', secret: optOut },
+  ])
   const id = secrets.hash('invite', token).toString('hex')
   return { url: links.invitation(token), optOutUrl: links.optOut(optOut), id }
 }

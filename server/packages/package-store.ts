@@ -14,18 +14,26 @@ const LARGEST_ID = 2_147_483_647
 export async function findPackages(db: Db, ids: readonly number[]): Promise<PackageOffer[]> {
   const wanted = [...new Set(ids)].filter((id) => Math.abs(id) <= LARGEST_ID)
   if (wanted.length === 0) return []
-  const [rows, services] = await Promise.all([
-    db.selectFrom('packages').selectAll().where('id', 'in', wanted).where('active', '=', true).execute(),
-    db
-      .selectFrom('package_services')
-      .selectAll()
-      .where('package_id', 'in', wanted)
-      .orderBy('product_id')
-      .orderBy('price_minor')
-      .orderBy('service')
-      .execute(),
-  ])
+  const rows = await db
+    .selectFrom('packages')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .where('active', '=', true)
+    .execute()
+  const built = rows.filter((row) => row.build_your_own).map(({ id }) => id)
+  const services = built.length > 0 ? await findServices(db, built) : []
   return wanted.flatMap((id) => rows.filter((row) => row.id === id)).map((row) => packageOf(row, services))
+}
+
+async function findServices(db: Db, packageIds: readonly number[]): Promise<ServiceRow[]> {
+  return db
+    .selectFrom('package_services')
+    .selectAll()
+    .where('package_id', 'in', packageIds)
+    .orderBy('product_id')
+    .orderBy('price_minor')
+    .orderBy('service')
+    .execute()
 }
 
 /** The ids a pricing group offers in a market, in the order they are shown. */

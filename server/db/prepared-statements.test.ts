@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db } = await testDatabase()
+
+test('a statement whose table a migration altered fails once; the next connection knows the table as it is', async () => {
+  await sql`create table journeys (place text)`.execute(db)
+  await sql`insert into journeys values ('Duluth')`.execute(db)
+  const all = async () => (await sql`select * from journeys where place <> ${''}`.execute(db)).rows
+  await expect(all()).resolves.toEqual([{ place: 'Duluth' }])
+  await sql`alter table journeys add column year int`.execute(db)
+  await all().catch(() => undefined)
+  await expect(all()).resolves.toEqual([{ place: 'Duluth', year: null }])
+})

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+
+/** Beyond this many different statements a new one is sent unprepared: each is kept by every connection. */
+const MAX_STATEMENTS = 1000
+const NAME_LENGTH = 20
+/** PostgreSQL: `cached plan must not change result type`, after a migration altered a table. */
+const PLAN_OUTDATED = '0A000'
+
+/**
+ * The pool with every statement prepared once a connection: PostgreSQL reads and plans it the first time only.
+ * A connection whose plans a migration has outdated fails that statement and is replaced.
+ */
+export function preparingPool(pool: Pool): PostgresPool {
+  const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect()
+      const preparing = known.get(client) ?? new PreparingClient(client)
+      known.set(client, preparing)
+      return preparing
+    },
+    end: async () => pool.end(),
+  }
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: PoolClient
+  #isOutdated = false
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    text: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('no statement here is read through a cursor')
+    return this.#run<R>(text, values)
+  }
+
+  async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = values.length > 0 ? nameOf(text) : null
+    try {
+      const { command, rowCount, rows } = await this.#client.query<R & object>({
+        text,
+        values: [...values],
+        ...(name ? { name } : {}),
+      })
+      // What pg names `command` is the tag PostgreSQL answers with.
+      return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
+    } catch (error) {
+      this.#isOutdated ||= isOutdated(error)
+      throw error
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#isOutdated)
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | null {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= MAX_STATEMENTS) return null
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, NAME_LENGTH)
+  names.set(text, name)
+  return name
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === PLAN_OUTDATED
+}
