@@ -35,7 +35,7 @@ async function lostHold() {
 
 const silent = async () => ({ outcome: 'unknown', because: 'timeout' }) as const
 const broken = async () => {
-  throw new Error('the draft could not be read')
+  throw new Error('broken')
 }
 
 const refusedAs = (status: TransactionStatus | null): CaptureAnswer => ({ outcome: 'refused', status })
@@ -138,6 +138,38 @@ test.each(['authorised', 'captured'] as const)(
   },
 )
 
+test('a paid order whose hold ran out after all is for a person', async () => {
+  const placed = await payments.placeOrder(aPurchase(), anyone)
+  if (placed.outcome !== 'paid') throw new Error(placed.outcome)
+  const winner = await sandbox.find(placed.order.transactionId)
+  if (winner.outcome !== 'found') throw new Error(winner.outcome)
+  const expired: GatewayTransaction = { ...winner.transaction, status: 'expired' }
+  const own = whoseGateway({
+    searchCreatedBetween: async () => ({ outcome: 'found', transactions: [expired] }),
+  })
+  await own.payments.sweepOnce(EVERYTHING)
+  expect(await findings(expired.id)).toEqual(['paid-voided'])
+})
+
+test('an attempt whose process broke off before it sent anything is sent by the recoverer', async () => {
+  const purchase = aPurchase()
+  const { payments: own } = whoseGateway({ authorise: broken })
+  await expect(own.placeOrder(purchase, anyone)).rejects.toThrow('broken')
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({ outcome: 'processing' })
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
+})
+
+test('what breaks while recovering is told to a person, and tried again', async () => {
+  const { purchase } = await lostHold()
+  const own = whoseGateway({ findByAttempt: broken })
+  await letTimePass(db)
+  await own.payments.recoverOnce()
+  expect(own.alerts()).toEqual(['recovering a payment failed and will be tried again'])
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
+})
+
 test('a notification that cannot be looked into yet is looked into later', async () => {
   const { purchase, id } = await lostHold()
   const notification = { kind: 'transaction_settled', transactionId: id, at: new Date(0) }
@@ -168,6 +200,6 @@ test('a gateway that gives no token asks for a moment', async () => {
 
 test('a claim that breaks is a surprise, not a taken code, and leaves nothing behind', async () => {
   const purchase = aPurchase()
-  await expect(payments.placeOrder(purchase, broken)).rejects.toThrow('the draft could not be read')
+  await expect(payments.placeOrder(purchase, broken)).rejects.toThrow('broken')
   expect(await payments.orderStatus(purchase.scopeId)).toBeNull()
 })

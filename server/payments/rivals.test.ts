@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
@@ -85,6 +85,22 @@ test('a code whose buyer was declined is free for the next one; a spent one is n
     outcome: 'code-taken',
     codes: [code],
   })
+})
+
+test('a code of a payment that is still unknown is not free, and is spent when the payment turns out', async () => {
+  const code = await aCode('IN-THE-AIR')
+  const { payments: unlucky } = testPayments(db, { faults: ['lostAfter', 'errorBefore'] })
+  const first = aPurchase({ codes: [code] })
+  await unlucky.placeOrder(first, anyone)
+  await letTimePass(db)
+  await unlucky.recoverOnce()
+  expect((await payments.orderStatus(first.scopeId))?.outcome).toBe('processing')
+  const taken = { outcome: 'code-taken', codes: [code] }
+  expect(await payments.placeOrder(aPurchase({ codes: [code] }), anyone)).toEqual(taken)
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(first.scopeId))?.outcome).toBe('paid')
+  const reservations = db.selectFrom('promo_reservations').select('state').where('code', '=', code)
+  expect(await reservations.execute()).toEqual([{ state: 'redeemed' }])
 })
 
 test('a code nobody gave out leaves no order behind', async () => {
