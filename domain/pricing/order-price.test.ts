@@ -146,6 +146,8 @@ test.each([
     3_34,
   ],
   ['15 % off 2061', { vatMinor: 20_00, payForCoParent: false }, 120_00, 102_00, 17_00],
+  ['half a penny goes up', { vatMinor: 1_67, payForCoParent: false }, 10_02, 5_01, 84],
+  ['less than half goes down', { vatMinor: 1_67, payForCoParent: false }, 10_02, 5_00, 83],
   ['a package at no price', { vatMinor: 0, payForCoParent: false }, 0, 0, 0],
   ['a waived 2061', { vatMinor: 20_00, payForCoParent: false }, 120_00, 0, 0],
 ])('VAT contained in %s', (_case, vat, subTotalMinor, taxableMinor, expected) => {
@@ -205,6 +207,20 @@ test('nothing of any order is below zero or a fraction', () => {
         ...codes.map((each) => each.amountMinor),
       ]
       expect(amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
+    }),
+  )
+})
+
+test('the VAT in any order is a whole amount, and never more than what is paid', () => {
+  const vatPackage = fc
+    .nat(500_00)
+    .chain((gross) => fc.tuple(fc.constant(gross), fc.integer({ min: 0, max: gross })))
+  fc.assert(
+    fc.property(anyOrder, vatPackage, (order, [baseMinor, vatMinor]) => {
+      const price = priceBeforeTax({ ...order, baseMinor, extras: [] })
+      const vat = containedVat({ vatMinor, payForCoParent: order.payForCoParent }, price)
+      expect(Number.isSafeInteger(vat) && vat >= 0).toBe(true)
+      expect(vat).toBeLessThanOrEqual(price.taxableMinor)
     }),
   )
 })
