@@ -190,8 +190,10 @@ describe('an address', () => {
     const { timeZone, ...address } = { ...goodAddress, [given.field]: given.typed }
     const body = { parent: aParent({ timeZone }), address, sections: ['ADDRESS'] }
     const path = given.field === 'timeZone' ? 'parent.timeZone' : `address.${given.field}`
-    const { status, body: answer } = await save(await aDraft(call), body)
+    const draft = await aDraft(call)
+    const { status, body: answer } = await save(draft, body)
     expect(status).toBe(given.code === undefined ? 200 : 422)
+    if (status === 200) expect((await read(draft)).address).toMatchObject({ country: 'US', region: 'MN' })
     expect(textsOf(answer)[path]).toBe(given.code && text(given.code))
   })
 })
