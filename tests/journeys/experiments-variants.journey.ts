@@ -37,12 +37,35 @@ test('wording of the discount offer', async ({ page }) => {
   await expect(page.getByText(text('join.parent.offer.saving', { percent: 15 }))).toBeVisible()
 })
 
-test('the question about inviting comes in Treatment of the speed bump only', async ({ page }) => {
+test('the question about inviting comes in Treatment of the speed bump only; closing it skips it', async ({
+  page,
+}) => {
   await openWith(page, { parentBSpeedbump: 'Treatment' })
   await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
   await expect(page.getByRole('dialog', { name: text('join.speedbump.title') })).toBeVisible()
-  await page.getByRole('button', { name: text('join.speedbump.skip') }).click()
-  await expect(page.getByText(text('join.speedbump.skipped'), { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectHeading(page, text('join.speedbump.skipped'))
+})
+
+test('an address to invite is asked for until it is one, and thanked for', async ({
+  page,
+  expectAccessible,
+}) => {
+  const coParent = freshEmail('luis')
+  await openWith(page, { parentBSpeedbump: 'Treatment' })
+  await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
+  const dialog = page.getByRole('dialog', { name: text('join.speedbump.title') })
+  await dialog.getByRole('button', { name: text('join.speedbump.submit') }).click()
+  await expect(dialog.getByText(text('join.speedbump.error'))).toBeVisible()
+  const field = dialog.getByRole('textbox')
+  await expect(field).toBeFocused()
+  await expectAccessible()
+  await field.fill(coParent)
+  await dialog.getByRole('button', { name: text('join.speedbump.submit') }).click()
+  await expectHeading(page, text('join.speedbump.thanks'))
+  await expect(page.getByText(coParent)).toBeVisible()
+  await page.getByRole('button', { name: text('chrome.continue'), exact: true }).click()
+  await expectHeading(page, text('join.packages.title'))
 })
 
 test('without the speed bump the packages come next', async ({ page }) => {

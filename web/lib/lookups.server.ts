@@ -1,10 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { readCountryLookup, readLookups, readRegionLookup, type Lookups } from '#domain/contracts/lookups.ts'
 import { DIALLING_CODES } from '#domain/people/phone-codes.ts'
-import { REFERRALS } from '#domain/people/referral.ts'
 import { call } from './api.server.ts'
 import { packDiallingCodes } from './dialling-codes.ts'
-import { textOf } from './locale.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -27,20 +25,6 @@ export async function readDiallingCodes(context: Context): Promise<string> {
 export async function readCountries(context: Context): Promise<{ code: string; name: string }[]> {
   const found = await lookups(context)
   return (found?.countries ?? []).map(({ key, label }) => ({ code: key, name: label }))
-}
-
-/** Where a parent may have heard of us, and security questions to begin from; without the lookup still the former. */
-export async function readCredentialChoices(
-  context: Context,
-): Promise<{ referrals: { value: string; label: string }[]; questions: string[] }> {
-  const found = await lookups(context)
-  const referrals =
-    found?.parentReferrals ??
-    REFERRALS.map((key) => ({ key, label: textOf(context)(`lookup.referral.${key}`) }))
-  return {
-    referrals: referrals.map(({ key, label }) => ({ value: key, label })),
-    questions: (found?.securityQuestions ?? []).map(({ label }) => label),
-  }
 }
 
 /** Regions of a country, and the time zones of it or of one region; null when they cannot be had. */

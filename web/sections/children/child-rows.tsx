@@ -59,7 +59,7 @@ function useRows(listed: readonly ChildDraft[] | null) {
   function remove(id: number) {
     setRows(rows.filter((row) => row.id !== id))
     // The removed button had the focus; without a new place it would fall to the top of the page.
-    adder.current?.focus()
+    requestAnimationFrame(() => adder.current?.focus())
   }
   return { rows, add, remove, adder }
 }

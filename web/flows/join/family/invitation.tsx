@@ -1,16 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { fieldId } from '../../../ui/field-id.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
+type InvitationQuestionProps = {
+  /** What the action answered; a new object is a new refusal. */
+  answer: { asks: true } | { invitationError: string }
+  pending: boolean
+}
+const FIELD = 'invitationEmail'
+
 /** Asks whether the co-parent is to be invited; closing it is a “not now”. */
-export function InvitationQuestion({ error, pending }: { error: string | undefined; pending: boolean }) {
+export function InvitationQuestion({ answer, pending }: InvitationQuestionProps) {
   const text = useText()
+  const error = 'invitationError' in answer ? answer.invitationError : undefined
+  useEffect(() => {
+    if ('invitationError' in answer) document.getElementById(fieldId(FIELD))?.focus()
+  }, [answer])
   const submit = useSubmit()
   const [open, setOpen] = useState(true)
   const skip = () => {
@@ -23,7 +35,7 @@ export function InvitationQuestion({ error, pending }: { error: string | undefin
       <Form method="post" noValidate>
         <input type="hidden" name="intent" value="invitation" />
         <TextField
-          name="invitationEmail"
+          name={FIELD}
           label={text('join.speedbump.email')}
           error={error}
           errorLabel={text('chrome.fieldError')}

@@ -54,7 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function keepFamily(context: Context, form: FormData) {
   const { rows, ...family } = familyIn(form)
   const coParentDuplicateConfirmed = tickedIn(form, 'coParentDuplicateConfirmed')
-  const refused = await saveFamily(context, { ...family, coParentDuplicateConfirmed, invitation: null })
+  // Whoever enters an address after all is told that an invitation goes there, whatever they skipped before.
+  const invitation = family.coParent.email ? 'send' : null
+  const refused = await saveFamily(context, { ...family, coParentDuplicateConfirmed, invitation })
   if (refused instanceof Response) return refused
   if (refused) {
     const typed = { coParent: family.coParent, listed: rowsIn(form).map(({ child }) => child) }
@@ -82,7 +84,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
   const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
   if (actionData && 'invited' in actionData)
     return <InvitationAnswered email={actionData.invited} pending={pending} />
-  const error = actionData && 'invitationError' in actionData ? actionData.invitationError : undefined
+  const question = actionData && ('asks' in actionData || 'invitationError' in actionData) ? actionData : null
   return (
     <Screen
       title={text('join.family.title')}
@@ -100,9 +102,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
         pending={pending}
         duplicateCoParent={answer?.duplicateCoParent ?? false}
       />
-      {actionData && ('asks' in actionData || error) && (
-        <InvitationQuestion error={error} pending={pending} />
-      )}
+      {question && <InvitationQuestion answer={question} pending={pending} />}
     </Screen>
   )
 }
