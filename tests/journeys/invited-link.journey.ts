@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aParentAccount, logIn } from './support/account.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
-import { age, anInvitedBen, type Invited } from './support/invitation.ts'
+import { age, anInvitedBen, openAccountFor, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
 
 const RUNS = [
@@ -152,10 +152,12 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('invited.account.title'))
       await page.getByRole('button', { name: text('invited.account.logOut') }).click()
       await expectHeading(page, text('invited.landing.title'))
+      await expect(page.getByRole('banner').getByRole('link', { name: text('chrome.logIn') })).toBeVisible()
     })
 
     test('an invitee with an account logs in, joins the family and is not asked to buy again', async ({
       page,
+      context,
     }) => {
       const { username } = await aParentAccount()
       const invited = await anInvitedBen({ language })
@@ -163,10 +165,46 @@ for (const { language, width } of RUNS) {
       await page.getByRole('link', { name: text('invited.landing.haveAccount') }).click()
       await logIn(page, text, { username })
       await expectHeading(page, text('invited.account.title'))
-      await page.getByRole('button', { name: /Amara|Ben/ }).click()
-      await expect(page).toHaveURL(/\/join\/(home|invite\/billing-info)$/)
+      await page
+        .getByRole('button', { name: text('invited.account.joinButton', { name: 'Amara Okafor' }) })
+        .click()
+      await expectHeading(page, text('account.account.title'))
+      await expect(page.getByText(text('invited.account.joined'))).toBeVisible()
+      // The link is used up, and leads to the account it made.
       await open(page, invited)
-      await expect(page).toHaveURL(/\/join\/(login|account)/)
+      await expectHeading(page, text('account.account.title'))
+      await expect(page.getByText(text('invited.api.joined'))).toHaveCount(0)
+      await context.clearCookies()
+      await open(page, invited)
+      await expect(page.getByText(text('invited.api.joined'))).toBeVisible()
+      await expect(page).toHaveURL(/\/join\/login$/)
+    })
+
+    test('an invitee who seems to have an account is told so, and may log in or go on', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const invited = await anInvitedBen({ language })
+      await openAccountFor(invited)
+      await open(page, invited)
+      await page.getByRole('link', { name: text('invited.landing.start') }).click()
+      await fillParent(page, text, {
+        firstName: 'Ben',
+        lastName: 'Okafor',
+        email: invited.email,
+        phoneNumber: '6125550177',
+      })
+      await continueOn(page, text)
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+        text('invited.step1.duplicate'),
+      ])
+      await expectAccessible()
+      await expect(page.getByRole('link', { name: text('invited.step1.logIn') })).toHaveAttribute(
+        'href',
+        '/join/invite/account',
+      )
+      await page.getByRole('button', { name: text('invited.step1.goOn') }).click()
+      await expectHeading(page, text('join.packages.title'))
     })
 
     test('a rule that is broken does not use up the link', async ({ page }) => {

@@ -91,11 +91,12 @@ export async function enter(context: Context, step: InvitedStep): Promise<Invite
   return invited
 }
 
-/** A redirect to a step, to the product's home, or to the log-in with a word why. */
+/** A redirect to a step, to the product's home, or to the log-in with a word why; to the account where one is open. */
 export function redirectTo(context: Context, target: InvitedTarget): Response {
   const { links } = context.get(hostContext).site
   if (target === HOME) return redirectToLink(context, links.home)
   if (target !== LOG_IN) return redirect(target)
+  if (sessionOf(context).data.account) return redirectToLink(context, links.myAccount)
   leaveNotice(context, 'invited.api.joined')
   return redirectToLink(context, links.logIn)
 }

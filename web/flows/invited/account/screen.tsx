@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
 import { attachInvite } from '#domain/contracts/invites.ts'
 import { HOME } from '#domain/flows/invited.ts'
@@ -6,6 +6,7 @@ import { logOut } from '#domain/contracts/login.ts'
 import { call } from '../../../lib/api.server.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { hostContext } from '../../../lib/host.ts'
+import { redirectToLink } from '../../../lib/link.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
@@ -79,14 +80,15 @@ async function join(context: Context) {
   if (!isSubscriptionCurrent) return redirect('/invite/packages')
   if (!billingAddressComplete) return redirect('/invite/billing-info')
   leaveNotice(context, 'invited.account.joined')
-  return redirectTo(context, HOME)
+  return redirectToLink(context, context.get(hostContext).site.links.myAccount)
 }
 
 async function logOutHere(context: Context) {
   const { account } = sessionOf(context).data
   if (account) await call(context, logOut, { headers: bearer(account.auth) })
   sessionOf(context).set({ account: undefined })
-  return redirect('/invite')
+  // Loaded anew: the header says whose account is open.
+  return redirectDocument('/invite')
 }
 
 /** Somebody is logged in who is not the person invited, or has an account to join with. */
