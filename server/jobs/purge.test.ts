@@ -130,6 +130,25 @@ test('sessions that ran out are deleted, live ones stay', async () => {
   expect(left.map(({ hash }) => hash.toString('hex'))).toEqual(['02'])
 })
 
+test('codes that ran out, browsers not used for 400 days and names tried a month ago are forgotten', async () => {
+  const userId = await user()
+  await sql`insert into log_in_codes (user_id, browser_hash, code_hash, expires_at)
+            values (${userId}, '\\x01', '\\x01', now())`.execute(db)
+  for (const days of [399, 401])
+    await sql`insert into known_browsers (user_id, browser_hash, last_used_at)
+              values (${userId}, ${Buffer.from([days % 256])}, now() - make_interval(days => ${days}))`.execute(
+      db,
+    )
+  for (const days of [29, 31])
+    await sql`insert into unknown_names (name_hash, last_failed_at)
+              values (${Buffer.from([days])}, now() - make_interval(days => ${days}))`.execute(db)
+  expect(await purgeExpired.run(context)).toBe(3)
+  const browsers = await db.selectFrom('known_browsers').select('browser_hash').execute()
+  const names = await db.selectFrom('unknown_names').select('name_hash').execute()
+  expect(browsers.map(({ browser_hash }) => browser_hash[0])).toEqual([399 % 256])
+  expect(names.map(({ name_hash }) => name_hash[0])).toEqual([29])
+})
+
 test('an invitation that ran out can still ask for a new link, other bearers are gone after a month', async () => {
   const token = (purpose: string, days: number) =>
     sql`insert into tokens (hash, purpose, subject_id, expires_at)
