@@ -31,7 +31,8 @@ export function PlanCard(props: PlanCardProps) {
       {badge && <p className="plan-badge">{badge}</p>}
       <h2>{title}</h2>
       <p className="plan-price">
-        {price} {period && <small>{period}</small>}
+        {price}
+        {period && <small>{period}</small>}
       </p>
       <PlanSaving {...props} />
       {props.note && <p className="plan-note">{props.note}</p>}
