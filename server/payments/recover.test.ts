@@ -209,6 +209,23 @@ test('a gateway that is away for longer than a nonce lives is a person’s, unti
   expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
 })
 
+test('a payment left to a person that the gateway never got is ended by the sweep, and the buyer is asked again', async () => {
+  const { payments, faults } = testPayments(db, { faults: ['lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await endNonces(purchase.scopeId)
+  faults.push('errorBefore')
+  await letTimePass(db)
+  await payments.recoverOnce()
+  expect(await attempts(purchase.scopeId)).toMatchObject([{ state: 'manual' }])
+  await payments.sweepOnce(ALL_HOURS)
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({
+    outcome: 'declined',
+    text: 'pay.notCharged',
+  })
+  expect((await payments.placeOrder(otherCard(purchase), anyone)).outcome).toBe('paid')
+})
+
 test('a hold for another amount than was asked is released, not captured', async () => {
   const { gateway } = testPayments(db)
   const dearer: PaymentGateway = {
