@@ -58,6 +58,7 @@ export function LogInFields(props: LogInFieldsProps) {
         showLabel={text('join.credentials.password.show')}
         hideLabel={text('join.credentials.password.hide')}
         passwordRules={PASSWORD_RULES}
+        enterKeyHint="done"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         checklist={

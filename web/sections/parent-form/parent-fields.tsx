@@ -56,6 +56,7 @@ export function ParentFields({ values, errorOf, diallingCodes }: ParentFieldsPro
         hint={text('join.parent.phone.hint')}
         defaultValue={values.phoneNumber}
         countryName="phoneCountryCode"
+        enterKeyHint="done"
         countryLabel={text('join.parent.countryCode')}
         countries={diallingCodes}
         defaultCountry={values.phoneCountryCode || DEFAULT_DIALLING_CODE}

@@ -42,6 +42,7 @@ export function InvitationQuestion({ answer, pending }: InvitationQuestionProps)
           type="email"
           inputMode="email"
           autoComplete="off"
+          enterKeyHint="done"
         />
         <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
           {text('join.speedbump.submit')}
