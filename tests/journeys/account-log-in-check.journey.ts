@@ -1,5 +1,6 @@
+import type { BrowserContext } from '@playwright/test'
 import { aParentAccount, logIn, needNewPassword, WRONG_PASSWORD } from './support/account.ts'
-import { expect, mailSaying, test } from './support/journey.ts'
+import { expect, test, type KeptMail } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 
 const NEW_PASSWORD = 'walnut-lantern-52'
@@ -7,6 +8,18 @@ const RUNS = [
   { language: 'en', width: 'desktop' },
   { language: 'es-MX', width: 'phone' },
 ] as const
+
+/** The codes mailed to somebody, the newest first. */
+async function codesTo(
+  context: BrowserContext,
+  { recipient, subject }: { recipient: string; subject: string },
+): Promise<string[]> {
+  const answer = await context.request.get(`/dev/mail.json?recipient=${encodeURIComponent(recipient)}`)
+  const { mails } = (await answer.json()) as { mails: KeptMail[] }
+  return mails
+    .filter((mail) => mail.subject === subject)
+    .map(({ plain }) => /\b\d{6}\b/.exec(plain)?.[0] ?? '')
+}
 
 for (const { language, width } of RUNS) {
   test.describe(`${language}, ${width}`, () => {
@@ -40,9 +53,10 @@ for (const { language, width } of RUNS) {
       await page.getByRole('button', { name: text('account.logIn.newCode') }).click()
       await expect(page.getByText(text('account.logIn.asked.again'))).toBeVisible()
       const subject = text('mail.logInCode.subject', { brand: 'Evenhand' })
-      const { plain } = await mailSaying(context, { recipient: email, words: subject })
-      expect(plain).toContain(text('mail.logInCode.notYou'))
-      await code.fill(/\b\d{6}\b/.exec(plain)?.[0] ?? '')
+      const codes = () => codesTo(context, { recipient: email, subject })
+      await expect.poll(async () => (await codes()).length).toBe(2)
+      const [newest = ''] = await codes()
+      await code.fill(newest)
       await code.press('Enter')
 
       const chosen = page.getByLabel(text('account.newPassword.label'), { exact: true })
