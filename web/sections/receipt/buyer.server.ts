@@ -34,7 +34,7 @@ export function transactionDate(
   // Written here alone: browsers name zones otherwise, and the two must agree.
   return new Intl.DateTimeFormat(localeOf(context), {
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
