@@ -23,6 +23,8 @@ export type NewFamily = {
   marketingOptIn: boolean
   locale: string
   anonymousId: string | null
+  /** Of the discount link the family came by. */
+  referrerKey: string | null
 }
 
 /**
@@ -34,7 +36,7 @@ export async function createFamily(tx: Tx, family: NewFamily): Promise<{ familyI
   await insertBuyer(tx, family)
   const { id: familyId } = await tx
     .insertInto('families')
-    .defaultValues()
+    .values({ referrer_key: family.referrerKey })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (family.coParent) await insertCoParent(tx, family, family.coParent)

@@ -37,6 +37,7 @@ export async function completeRegistration(
     marketingOptIn: request.marketingOptIn,
     locale: draft.locale,
     anonymousId: draft.anonymous_id,
+    referrerKey: draft.referrer_key,
   })
   await recordConsents(tx, { draft, request })
   await startSubscriptions(tx, { draft, order, snapshot })

@@ -50,6 +50,7 @@ export async function aFamily(
       marketingOptIn: true,
       locale: 'en',
       anonymousId: null,
+      referrerKey: null,
     }),
   )
   return { familyId, ...people }

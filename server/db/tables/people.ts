@@ -62,7 +62,7 @@ export type PeopleTables = {
     created_at: Now
     erased_at: Nullable<Date>
   }
-  families: { id: Generated<string>; created_at: Now }
+  families: { id: Generated<string>; created_at: Now; referrer_key: Nullable<string> }
   family_members: {
     id: Generated<string>
     family_id: string

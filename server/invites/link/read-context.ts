@@ -7,6 +7,7 @@ import { couponsFor } from '#server/coupons/index.ts'
 import { findTokenOf } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { findFamilyOffer } from '../family-offer.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { findParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
 
@@ -56,7 +57,7 @@ async function contextOf(
   const [professional, coparentPackageId, availableCoupons, familyMembers] = await Promise.all([
     findProfessional(db, invitation.invited_by),
     findPackageOf(db, [parent.id, invitation.invited_by]),
-    couponsFor(db, null, locale),
+    findFamilyOffer(db, invitation.family_id).then(async (key) => couponsFor(db, key, locale)),
     findFamilyMembers(db, invitation.family_id),
   ])
   return {

@@ -55,6 +55,22 @@ test('an invited parent pays for themselves and sets credentials with the token 
   expect(set.status).toBe(204)
 })
 
+test('the discount link a family came by holds for the invited parent: announced, priced, charged', async () => {
+  const invitation = await readyToPay(db, call)
+  await db
+    .updateTable('families')
+    .set({ referrer_key: 'court15' })
+    .where('id', '=', invitation.familyId)
+    .execute()
+  const context = await call('POST', '/v2/invites/context', { bearer: invitation.token })
+  expect(context.body).toMatchObject({ availableCoupons: [{ couponCode: 'COURT15', percent: 15 }] })
+  const placed = placedOrder.parse((await place(invitation, await orderBody(invitation))).body)
+  expect(placed.pricingInfo.couponDetail).toMatchObject({ couponCode: 'COURT15' })
+  expect(placed.receipt.totals.total).toBe(placed.pricingInfo.totals.total)
+  const { subTotal, subTotalAfterDiscount } = placed.pricingInfo.totals
+  expect(subTotalAfterDiscount).toBe(subTotal - Math.round(subTotal * 0.15))
+})
+
 test('the token of the order still shows the receipt once it has set credentials, to its own parent alone', async () => {
   const invitation = await readyToPay(db, call)
   const other = await readyToPay(db, call)

@@ -1,5 +1,6 @@
 import type { Choice } from '#domain/pricing/package-offer.ts'
 import { priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
+import { findInviteesOffer } from '../family-offer.ts'
 import type { ParentRecord } from '../parent/parent-store.ts'
 
 /** What an invited parent would pay: at their own address, for themselves alone. */
@@ -8,5 +9,6 @@ export async function priceParentOrder(
   { id, address }: Pick<ParentRecord, 'id' | 'address'>,
   { choice, codes }: { choice: Choice; codes: readonly string[] },
 ): Promise<PriceOrderOutcome> {
-  return priceOrder(deps, { scopeId: id, choice, payForCoParent: false, codes, referrerKey: null, address })
+  const referrerKey = await findInviteesOffer(deps.db, id)
+  return priceOrder(deps, { scopeId: id, choice, payForCoParent: false, codes, referrerKey, address })
 }
