@@ -2,10 +2,10 @@ import type { NewParentOrderBody } from '#domain/contracts/orders.ts'
 import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { isTakenIn, needsVerification } from '#domain/payments/payment-options.ts'
+import { isTakenIn } from '#domain/payments/payment-options.ts'
 import { isAsDisplayed, purchasePrice, type PriceSnapshot } from '#server/orders/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { GivenPayment, Payments, PlaceOrderOutcome, Purchase } from '#server/payments/index.ts'
+import { givenPayment, type Payments, type PlaceOrderOutcome, type Purchase } from '#server/payments/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { sha256 } from '#server/platform/secrets.ts'
@@ -99,27 +99,8 @@ function purchaseOf({ draft, body, idempotencyKey, request }: Input, snapshot: P
   }
 }
 
-function paymentOf({ parent, address }: Registration, { payment }: NewParentOrderBody): GivenPayment | null {
-  if (payment.paymentType === 'NONE' || !payment.nonce || !address) return null
-  const card = payment.paymentType === 'CREDIT_CARD'
-  return {
-    method: payment.paymentType,
-    nonce: payment.nonce,
-    ...(payment.deviceData ? { deviceData: payment.deviceData } : {}),
-    sca: card && needsVerification(address.country) ? 'required' : 'none',
-    vault: payment.storePaymentOnFile,
-    customer: { email: parent.email, firstName: parent.firstName, lastName: parent.lastName },
-    billing: {
-      firstName: parent.firstName,
-      lastName: parent.lastName,
-      streetAddress: address.line1,
-      ...(address.line2 ? { extendedAddress: address.line2 } : {}),
-      locality: address.city,
-      ...(address.region ? { region: address.region } : {}),
-      postalCode: address.postalCode,
-      countryCode: address.country,
-    },
-  }
+function paymentOf({ parent, address }: Registration, { payment }: NewParentOrderBody) {
+  return givenPayment({ payment, deviceData: payment.deviceData, buyer: parent, address })
 }
 
 /** In the transaction that writes the order: the draft is still there, and still says what was priced. */

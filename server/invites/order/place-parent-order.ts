@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InvitedOrderBody } from '#domain/contracts/orders.ts'
 import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
-import { isTakenIn, needsVerification } from '#domain/payments/payment-options.ts'
-import type { AddressDraft } from '#domain/people/draft.ts'
+import { isTakenIn } from '#domain/payments/payment-options.ts'
 import { lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
@@ -12,7 +11,7 @@ import {
   type PriceOrderDeps,
   type PriceSnapshot,
 } from '#server/orders/index.ts'
-import type { GivenPayment, Payments, PlaceOrderOutcome, Purchase } from '#server/payments/index.ts'
+import { givenPayment, type Payments, type PlaceOrderOutcome, type Purchase } from '#server/payments/index.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import { findBearer } from '../bearer.ts'
@@ -102,33 +101,10 @@ function purchaseOf(input: Input, snapshot: PriceSnapshot): Purchase {
   }
 }
 
-function paymentOf(parent: ParentRecord, { payment, deviceData }: InvitedOrderBody): GivenPayment | null {
-  const { address, email } = parent
-  if (payment.paymentType === 'NONE' || !payment.nonce || !address || !email) return null
-  const device = deviceData ?? payment.deviceData
-  const card = payment.paymentType === 'CREDIT_CARD'
-  return {
-    method: payment.paymentType,
-    nonce: payment.nonce,
-    ...(device ? { deviceData: device } : {}),
-    sca: card && needsVerification(address.country) ? 'required' : 'none',
-    vault: payment.storePaymentOnFile,
-    customer: { email, firstName: parent.first_name, lastName: parent.last_name },
-    billing: billingOf(parent, address),
-  }
-}
-
-function billingOf({ first_name, last_name }: ParentRecord, address: AddressDraft): GivenPayment['billing'] {
-  return {
-    firstName: first_name,
-    lastName: last_name,
-    streetAddress: address.line1,
-    ...(address.line2 ? { extendedAddress: address.line2 } : {}),
-    locality: address.city,
-    ...(address.region ? { region: address.region } : {}),
-    postalCode: address.postalCode,
-    countryCode: address.country,
-  }
+function paymentOf(parent: ParentRecord, { payment, deviceData }: InvitedOrderBody) {
+  const { first_name: firstName, last_name: lastName, email, address } = parent
+  const buyer = { firstName, lastName, email }
+  return givenPayment({ payment, deviceData: deviceData ?? payment.deviceData, buyer, address })
 }
 
 /** In the transaction that writes the order: the link still opens, the address is the one that was priced. */
