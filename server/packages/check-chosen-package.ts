@@ -1,3 +1,5 @@
+import { countryOfPhone } from '#domain/people/phone-codes.ts'
+import { meetsCountryCriteria } from '#domain/pricing/country-criteria.ts'
 import {
   chosenFrom,
   type Choice,
@@ -5,15 +7,31 @@ import {
   type PackageOffer,
 } from '#domain/pricing/package-offer.ts'
 import type { Db } from '#server/db/database.ts'
-import { findPackages } from './package-store.ts'
+import { findPackageMarket, findPackages } from './package-store.ts'
 
-/** Whether a choice can be kept: complete, still to be built, or nothing that is sold. */
+/** Who chooses; the country is that of the bill, null before one is known. */
+export type Buyer = { phoneCountryCode: string; phoneNumber: string; country: string | null }
+
+/** Whether a choice can be kept: complete, still to be built, or nothing that is sold to this buyer. */
 export async function checkChosenPackage(
   db: Db,
   choice: Choice,
+  buyer: Buyer | null,
 ): Promise<'ok' | 'to-be-built' | 'not-offered'> {
   const { outcome } = await findChosenPackage(db, choice)
+  if (outcome === 'not-offered') return outcome
+  if (buyer && !(await isSoldTo(db, choice.packageId, buyer))) return 'not-offered'
   return outcome === 'chosen' ? 'ok' : outcome
+}
+
+async function isSoldTo(
+  db: Db,
+  packageId: number,
+  { phoneCountryCode, phoneNumber, country }: Buyer,
+): Promise<boolean> {
+  const packageMarket = await findPackageMarket(db, packageId)
+  const stated = country ?? countryOfPhone({ code: phoneCountryCode, number: phoneNumber }) ?? ''
+  return meetsCountryCriteria({ packageMarket, phoneCountryCode, country: stated }).meets
 }
 
 export type FoundChoice =

@@ -125,7 +125,7 @@ test('a package that is no longer sold is neither offered, nor found, nor chosen
   await db.updateTable('packages').set({ active: false }).where('id', '=', 1002).execute()
   expect((await ask()(GROUP)).body.packageIds).toEqual([1001, 1090])
   expect((await ask()('/v2/packages?ids=1002')).body).toEqual({ packages: [] })
-  expect(await checkChosenPackage(db, { packageId: 1002, productId: 'SUB2YEAR', services: [] })).toBe(
+  expect(await checkChosenPackage(db, { packageId: 1002, productId: 'SUB2YEAR', services: [] }, null)).toBe(
     'not-offered',
   )
   await db.updateTable('packages').set({ active: true }).where('id', '=', 1002).execute()
@@ -166,8 +166,23 @@ test.each([
   [{ packageId: 4711, productId: 'SUB1YEAR', services: [] }, 'not-offered'],
   [{ packageId: Number.MAX_SAFE_INTEGER, productId: 'SUB1YEAR', services: [] }, 'not-offered'],
 ] as const)('the choice %j is %s', async (choice, expected) => {
-  expect(await checkChosenPackage(db, choice)).toBe(expected)
+  expect(await checkChosenPackage(db, choice, null)).toBe(expected)
 })
+
+test.each([
+  ['+44', null, 'ok'],
+  ['+44', 'GB', 'ok'],
+  ['+1', null, 'not-offered'],
+  ['+1', 'GB', 'not-offered'],
+  ['+44', 'US', 'not-offered'],
+] as const)(
+  'a British package chosen with a phone of %s and a bill in %s is %s',
+  async (code, country, expected) => {
+    const choice = { packageId: 2061, productId: 'SUB1YEAR', services: [] }
+    const buyer = { phoneCountryCode: code, phoneNumber: '2079460132', country }
+    expect(await checkChosenPackage(db, choice, buyer)).toBe(expected)
+  },
+)
 
 test('seeding again leaves an operator’s prices, groups and codes as they are', async () => {
   await db.updateTable('packages').set({ price_minor: 1 }).where('id', '=', 1001).execute()

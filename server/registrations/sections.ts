@@ -144,7 +144,9 @@ async function readPackage(
 ): Promise<FieldError[]> {
   const { order } = input.body
   if (!order) return missing('order')
-  const chosen = await checkChosenPackage(db, order)
+  const { phoneCountryCode, phoneNumber } = changes.parent ?? input.draft.parent
+  const country = (changes.address ?? input.draft.address)?.country ?? null
+  const chosen = await checkChosenPackage(db, order, { phoneCountryCode, phoneNumber, country })
   if (chosen === 'not-offered') return [{ field: 'order.packageId', code: 'api.validation' }]
   changes.order = order
   // A build-your-own package counts as chosen only once its term and extras are.

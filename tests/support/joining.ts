@@ -53,6 +53,11 @@ export function aParent(changes: Record<string, unknown> = {}) {
   }
 }
 
+/** The same with a phone of the country that British packages are sold in. */
+export function aBriton() {
+  return aParent({ phoneCountryCode: '+44', phoneNumber: '2079460132' })
+}
+
 export function aCoParent(changes: Record<string, unknown> = {}) {
   return {
     firstName: 'Sam',
@@ -122,10 +127,10 @@ type Bought = {
 export async function aDraftReadyToPay(
   call: Call,
   {
-    parent = aParent(),
+    order = ESSENTIALS,
+    parent = order === ESSENTIALS_UK ? aBriton() : aParent(),
     coParent = aCoParent(),
     address = MINNEAPOLIS,
-    order = ESSENTIALS,
     timeZone = 'America/Chicago',
   }: Bought = {},
 ): Promise<Draft> {

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/database.ts'
 import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'
 import { checkChosenPackage } from '#server/packages/index.ts'
+import type { ParentRecord } from './parent-store.ts'
 
 /** What a body changes, made plain and judged. */
 export type Changes = {
@@ -25,9 +26,9 @@ export type Changes = {
   order?: NonNullable<ParentBody['order']> & { isBuilt: boolean }
 }
 export type ParentSection = (typeof PARENT_SECTIONS)[number]
-type Input = { body: ParentBody; timeZone: string | null; locale: Locale }
+type Input = { body: ParentBody; kept: ParentRecord; locale: Locale }
 
-/** Reads the sections a body names, with every error of all of them. `timeZone` is the one that is kept so far. */
+/** Reads the sections a body names, with every error of all of them. `kept` is the record so far. */
 export async function readSections(
   db: Db,
   input: Input,
@@ -74,14 +75,11 @@ function readPerson({ body }: Input, { changes }: { changes: Changes }): FieldEr
   return below('parent', checkParent(changes.parent))
 }
 
-function readAddress(
-  { body, timeZone: kept, locale }: Input,
-  { changes }: { changes: Changes },
-): FieldError[] {
+function readAddress({ body, kept, locale }: Input, { changes }: { changes: Changes }): FieldError[] {
   if (!body.address) return missing('address')
   const country = body.address.country ?? ''
   const region = body.address.region ?? ''
-  const timeZone = body.parent?.timeZone ?? kept ?? ''
+  const timeZone = body.parent?.timeZone ?? kept.time_zone ?? ''
   const { address, errors } = checkAddress(
     {
       line1: body.address.line1 ?? '',
@@ -132,8 +130,16 @@ async function readPackage(
 ): Promise<FieldError[]> {
   const { order } = input.body
   if (!order) return missing('order')
-  const chosen = await checkChosenPackage(db, order)
+  const chosen = await checkChosenPackage(db, order, buyerIn(input.kept, changes))
   if (chosen === 'not-offered') return [{ field: 'order.packageId', code: 'api.validation' }]
   changes.order = { ...order, isBuilt: chosen === 'ok' }
   return []
+}
+
+/** Who chooses the package; null while no phone says where they are. */
+function buyerIn(kept: ParentRecord, changes: Changes) {
+  const phoneCountryCode = changes.parent?.phoneCountryCode ?? kept.phone_country_code
+  const phoneNumber = changes.parent?.phoneNumber ?? kept.phone_number
+  const country = (changes.address ?? kept.address)?.country ?? null
+  return phoneCountryCode && phoneNumber ? { phoneCountryCode, phoneNumber, country } : null
 }

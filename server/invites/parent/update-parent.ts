@@ -48,7 +48,7 @@ export async function updateParent(deps: Deps, input: UpdateInput): Promise<Upda
   if (!parent) return { outcome: 'link-ended' }
   if (!mayChange(parent, input)) return { outcome: 'not-allowed' }
   const { body, locale } = input
-  const { changes, errors } = await readSections(deps.db, { body, timeZone: parent.time_zone, locale })
+  const { changes, errors } = await readSections(deps.db, { body, kept: parent, locale })
   if (errors.length > 0) return { outcome: 'refused', errors }
   const { warning, isSettled } = await lookForSecondAccount(deps, { input, changes })
   if (warning) return { outcome: 'refused', errors: [warning] }
