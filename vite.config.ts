@@ -9,11 +9,11 @@ const SHELL = /\/web\/(root|entry|screen-texts|sections\/shell\/)/
 const FORMS =
   /\/web\/(ui|lib)\/(?!payments|password|checklist|badge|choice-card|spinner|plan-card|combobox|use-combobox)|\/domain\/(messages|money|flows\/join|experiments|pricing\/package-texts|people\/(name|plain-text|email))|\/web\/sections\/(checkout\/order-lines|consent\/)/
 const PHONE = /\/domain\/people\/(parent|phone)|\/web\/sections\/parent-form\//
-const CREDENTIALS =
-  /\/domain\/people\/(password|username|referral)|\/web\/(ui\/(password-field|checklist)|sections\/credentials-form\/)/
+const COMBOBOX = /\/web\/ui\/(use-)?combobox/
+const PASSWORD = /\/web\/ui\/(password-field|checklist)/
+const CREDENTIALS = /\/domain\/people\/(password|username|referral)|\/web\/sections\/credentials-form\//
 /** A bill's address, wherever it is asked for. */
-const BILL =
-  /\/web\/(ui\/(use-)?combobox|sections\/checkout\/(address|bill|enter-into|time-zone|use-(ask|billing|places)|survive))/
+const BILL = /\/web\/sections\/checkout\/(address|bill|enter-into|time-zone|use-(ask|billing|places)|survive)/
 /** What the steps of the professional share. */
 const PROFESSIONAL =
   /\/domain\/(flows\/professional|professionals\/fields)\.|\/web\/flows\/professional\/(use-fields|paths)\./
@@ -34,6 +34,8 @@ export default defineConfig({
                 { name: 'shell', test: SHELL, priority: 4 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 3 },
                 { name: 'professional', test: PROFESSIONAL, priority: 2 },
+                { name: 'combobox', test: COMBOBOX, priority: 2 },
+                { name: 'password', test: PASSWORD, priority: 2 },
                 { name: 'phone', test: PHONE, priority: 2 },
                 { name: 'bill', test: BILL, priority: 1 },
                 { name: 'credentials', test: CREDENTIALS, priority: 1 },

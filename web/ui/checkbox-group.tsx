@@ -21,7 +21,7 @@ export function CheckboxGroup({ options, defaultValues, onChange, inline, ...fie
     <Fieldset {...field}>
       <div className="toggles" data-inline={inline || undefined}>
         {options.map((option, index) => (
-          <label className="toggle" key={option.value}>
+          <label className="toggle" key={option.value} data-hinted={option.hint ? true : undefined}>
             <input
               type="checkbox"
               id={index === 0 ? fieldId(field.name) : `${fieldId(field.name)}-${index}`}

@@ -11,8 +11,8 @@ export type CheckboxProps = Omit<FieldProps, 'optional' | 'label'> & {
 /** A box to tick. */
 export function Checkbox({ name, label, hint, error, errorLabel, boxed, ...input }: CheckboxProps) {
   return (
-    <div className="field">
-      <label className="toggle" data-plain={!boxed || undefined}>
+    <div className="field" data-plain={!boxed || undefined}>
+      <label className="toggle" data-hinted={hint ? true : undefined}>
         <input {...input} type="checkbox" {...controlProps({ name, hint, error })} />
         <span>
           {label}

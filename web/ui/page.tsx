@@ -10,6 +10,8 @@ export type PageProps = {
   /** `narrow` is the 450 px of a form. */
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
+  /** How many columns there are where the body is `.columns`. */
+  columns?: 1 | 2
   /** Moves the focus to the title on arrival and whenever it changes; false while the document loads. */
   takesFocus?: boolean
   children?: ReactNode
@@ -17,9 +19,17 @@ export type PageProps = {
 
 /** The main part of a page: one h1 and what belongs to it. */
 export function Page(props: PageProps) {
-  const { title, lede, back, steps, width = 'narrow', align = 'start', takesFocus = false, children } = props
+  const { title, lede, back, steps, columns, takesFocus = false, children } = props
+  const { width = 'narrow', align = 'start' } = props
   return (
-    <main className="page" id="main" tabIndex={-1} data-width={width} data-align={align}>
+    <main
+      className="page"
+      id="main"
+      tabIndex={-1}
+      data-width={width}
+      data-align={align}
+      data-columns={columns}
+    >
       <div className="page-head">
         {back}
         {steps}

@@ -58,6 +58,7 @@ export function Checkout(props: CheckoutProps) {
       trail={<CheckoutSteps state={state} onOpen={(view) => dispatch({ type: 'view-chosen', view })} />}
       form={state.view === 'BILLING' ? billingForm.form : payment}
       width="wide"
+      columns={state.view === 'REVIEW' ? 1 : 2}
     >
       <div className="columns">
         <div>

@@ -22,6 +22,7 @@ export type ScreenProps = {
   form?: { errors: readonly ShownError[]; attempt: number }
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
+  columns?: 1 | 2
   children?: ReactNode
 }
 

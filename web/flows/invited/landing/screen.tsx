@@ -60,7 +60,7 @@ export default function LandingScreen({ loaderData }: Route.ComponentProps) {
           ? text('invited.landing.byProfessional', { name: professional })
           : text('invited.landing.byParent')
       }
-      width={socialProof ? 'wide' : 'narrow'}
+      {...(socialProof ? { width: 'wide', columns: 2 } : {})}
     >
       {socialProof ? (
         <div className="columns">

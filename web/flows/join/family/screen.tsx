@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, useNavigation, type RouterContextProvider } from 'react-router'
 import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
@@ -15,11 +16,18 @@ import { FamilyForm } from './family-form.tsx'
 import { inRows, rowsIn } from '../../../sections/children/children-form-data.ts'
 import { familyIn } from './family-form-data.ts'
 import { answerInvitation, asksAboutInvitation } from './invitation.server.ts'
-import { InvitationAnswered, InvitationQuestion } from './invitation.tsx'
 import { afterFamily, saveFamily } from './save-family.server.ts'
 import type { Route } from './+types/screen.ts'
 
 type Context = Readonly<RouterContextProvider>
+
+/** Few people see them: they come when the question about the invitation is asked. */
+const InvitationQuestion = lazy(async () => ({
+  default: (await import('./invitation.tsx')).InvitationQuestion,
+}))
+const InvitationAnswered = lazy(async () => ({
+  default: (await import('./invitation.tsx')).InvitationAnswered,
+}))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'family')
@@ -83,7 +91,11 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
   const pending = useNavigation().state !== 'idle'
   const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
   if (actionData && 'invited' in actionData)
-    return <InvitationAnswered email={actionData.invited} pending={pending} />
+    return (
+      <Suspense>
+        <InvitationAnswered email={actionData.invited} pending={pending} />
+      </Suspense>
+    )
   const question = actionData && ('asks' in actionData || 'invitationError' in actionData) ? actionData : null
   return (
     <Screen
@@ -102,7 +114,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
         pending={pending}
         duplicateCoParent={answer?.duplicateCoParent ?? false}
       />
-      {question && <InvitationQuestion answer={question} pending={pending} />}
+      <Suspense>{question && <InvitationQuestion answer={question} pending={pending} />}</Suspense>
     </Screen>
   )
 }
