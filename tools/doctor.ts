@@ -1,6 +1,6 @@
 /**
  * `npm run doctor`: says what is missing on this machine and how to get it; ends with 1 when the application could
- * not start. With --write-documents (or --write-configuration) it renews the documents made from the source instead.
+ * not start. With --write-documents it renews the documents made from the source instead.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -8,10 +8,10 @@ import { documents } from './documents/documents.ts'
 import { examine, type Finding } from './examine.ts'
 
 const { values } = parseArgs({
-  options: { 'write-documents': { type: 'boolean' }, 'write-configuration': { type: 'boolean' } },
+  options: { 'write-documents': { type: 'boolean' } },
 })
 
-if (values['write-documents'] || values['write-configuration']) writeDocuments()
+if (values['write-documents']) writeDocuments()
 else report(await examine())
 
 function writeDocuments(): void {

@@ -71,5 +71,5 @@ function figuresOf(loads: readonly Load[], floorLcp: number): Figure[] {
 }
 
 function isCardSdk(script: string): boolean {
-  return /provider|hosted-fields|paypal|venmo|three-d-secure|data-collector/.test(script)
+  return /provider|card-fields|hosted-fields|paypal|venmo|three-d-secure|data-collector/.test(script)
 }

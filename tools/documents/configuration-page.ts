@@ -18,7 +18,7 @@ export function configurationPage(): string {
   const rows = Object.entries(properties).map(([name, schema]) => row(name, PROPERTY.parse(schema)))
   return `# Configuration
 
-Made from \`server/config.ts\` by \`npm run doctor -- --write-configuration\`; a test keeps it current.
+Made from \`server/config.ts\` by \`npm run doctor -- --write-documents\`; a test keeps it current.
 Settings are environment variables, read once at the start. An empty one counts as not given. All that is wrong
 with them is said in one error, and the process does not start. \`npm start\` and \`npm run dev\` set \`STAGE=local\`.
 
