@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/support/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // A machine may stall for seconds; what fails and then passes is reported as flaky.
   retries: 2,
