@@ -40,6 +40,7 @@ export async function issueTokens(tx: Db | Tx, secrets: Secrets, tokens: readonl
     .execute()
 }
 
+/** The same for one bearer. */
 export async function issueToken(tx: Db | Tx, secrets: Secrets, token: NewToken): Promise<void> {
   await issueTokens(tx, secrets, [token])
 }
