@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { screenStylesPlugin } from './web/vite-plugins/screen-styles.ts'
 import { screenTextsPlugin } from './web/vite-plugins/screen-texts.ts'
 
 /** What every page needs: the libraries, then our own frame around a page. */
 const BASE = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
-const SHELL = /\/web\/(root|entry|screen-texts|sections\/shell\/)/
+const SHELL = /\/web\/(root|entry|page-styles|screen-texts|sections\/shell\/)/
 /** What most screens need; the fields and rules that only some need are not among it. */
 const FORMS =
   /\/web\/(ui|lib)\/(?!payments|password|checklist|badge|choice-card|spinner|plan-card|combobox|use-combobox)|\/domain\/(messages|money|flows\/join|experiments|pricing\/package-texts|people\/(name|plain-text|email))|\/web\/sections\/(checkout\/order-lines|consent\/)/
@@ -22,7 +23,7 @@ const PROFESSIONAL =
 
 export default defineConfig({
   base: `${process.env.JOIN_BASE_PATH ?? '/join'}/`,
-  plugins: [screenTextsPlugin(), reactRouter()],
+  plugins: [screenTextsPlugin(), screenStylesPlugin(), reactRouter()],
   build: { target: 'es2022' },
   environments: {
     client: {

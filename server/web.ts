@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RequestHandler,
+  type ServerBuild,
+} from 'react-router'
 import type * as Entry from '../web/entry.server.tsx'
 import { compressed } from './platform/compress.ts'
 import { pagePolicy, type OtherHosts, type PaymentHosts } from './platform/security-headers.ts'
@@ -92,7 +97,15 @@ async function renderPage(
     countryHeader: config.COUNTRY_HEADER ?? null,
     pixels: config.AFFILIATE_PIXELS.split('|').filter(Boolean),
   })
-  const handler = createRequestHandler(build, config.production ? 'production' : 'development')
-  const response = await handler(request, context)
+  const response = await handlerOf(build, config.production ? 'production' : 'development')(request, context)
   return new Response(response.body, response)
+}
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>()
+
+/** Made once for a build: it compiles every path of the site. */
+function handlerOf(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
+  const made = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, made)
+  return made
 }

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { hostContext } from './lib/host.ts'
+import { leaveForAfterFirstPaint } from './lib/after-first-paint.server.ts'
 
 // The server sets the host through this copy of the key: the one bundled with the pages.
 export { hostContext } from './lib/host.ts'
@@ -18,7 +19,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     {
-      nonce,
+      nonce: { script: nonce, style: nonce },
       signal: request.signal,
       onError: () => {
         answerStatus = 500
@@ -26,8 +27,9 @@ export default async function handleRequest(
     },
   )
   await stream.allReady
+  const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: answerStatus, headers })
+  return new Response(leaveForAfterFirstPaint(html, nonce), { status: answerStatus, headers })
 }
 
 /** Errors of loaders and actions reach the log with their kind and place, never with what was typed. */

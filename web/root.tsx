@@ -9,7 +9,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { brandFor, type Brand } from '#domain/experiments/brand.ts'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import said from 'virtual:screen-texts'
 import type { Route } from './+types/root.ts'
 import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
@@ -26,7 +25,7 @@ import { Texts } from './lib/text.tsx'
 import type { HeaderAccount } from './sections/shell/account-menu.tsx'
 import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
 import { Shell } from './sections/shell/shell.tsx'
-import css from './styles/all.css?inline'
+import { PageStyles } from './page-styles.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   localeMiddleware,
@@ -81,12 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           rel="icon"
           href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath d='M2 15.5 11.5 7l9.5 8.5V27a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2z' fill='%230f6b62'/%3E%3Cpath d='M11 15.5 20.5 7l9.5 8.5V27a2 2 0 0 1-2 2H13a2 2 0 0 1-2-2z' fill='%23e9826b' opacity='.8'/%3E%3C/svg%3E"
         />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style
-          nonce={data?.nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? css : '' }}
-        />
+        <PageStyles nonce={data?.nonce} />
         <Meta />
       </head>
       <body>

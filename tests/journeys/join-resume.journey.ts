@@ -95,6 +95,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test('somebody else at the same device starts over and finds nothing', async ({ page }) => {
       const { email } = await reachBilling(page, text)
       await page.getByRole('button', { name: text('chrome.startOver') }).click()
+      await expectHeading(page, text('join.signup.title', { brand: 'Evenhand' }))
       await page.goto('/join/step1')
       await expectHeading(page, text('join.parent.title'))
       await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue('')

@@ -1,0 +1,28 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const START = /(<script nonce="[^"]*" )type="module" async=""/
+
+/**
+ * Leaves what a page needs only later for right after it was first drawn: its script and its font. Browsers ask for
+ * both before they draw anything, which takes a slow phone as long as laying out the page does.
+ *
+ * @param html a whole page, as React Router renders it
+ * @param nonce what allows the page's scripts
+ */
+export function leaveForAfterFirstPaint(html: string, nonce: string): string {
+  const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+  const late = `<script nonce="${nonce}">(${whatComesLater})(${JSON.stringify({ modules, figtree, nonce })})</script>`
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(START, '$1type="later"')
+    .replace('</body>', () => `${late}</body>`)
+}
+
+/** Runs in the page, on its own: it can use nothing of this file. Without script the font is in the style sheet. */
+const whatComesLater = `({ modules, figtree, nonce }) => requestAnimationFrame(() => setTimeout(() => {
+  const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), { nonce, ...properties }))
+  for (const href of modules) add('link', { rel: 'modulepreload', href })
+  add('script', { type: 'module', text: document.querySelector('script[type=later]').text })
+  document.fonts.add(new FontFace('Figtree Variable', 'url(' + figtree + ')', { weight: '300 900', display: 'swap' }))
+}))`

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Imports that bring code to the browser: types are gone by then. */
+const IMPORT =
+  /(?:^|\n)(?:import|export) (?!type )[^'"]*?from '([^']+)'|(?:^|\n)import '([^']+)'|import\('([^']+)'\)/g
+/** Contracts and the catalogue name texts they do not show. */
+const SILENT = /^domain\/(contracts|messages)\//
+
+/**
+ * The sources of a module and of all that it brings to the browser. What only the server runs (`*.server.ts`) is among
+ * them, for what it hands over, but what it imports is not.
+ *
+ * @param file from the project's root, such as `web/root.tsx`
+ */
+export function sourcesBroughtBy(file: string): string[] {
+  const sources = new Map<string, string>()
+  const read = (path: string) => {
+    if (sources.has(path) || SILENT.test(path) || !/\.tsx?$/.test(path)) return
+    const source = readFileSync(path, 'utf8')
+    sources.set(path, source)
+    if (!path.endsWith('.server.ts')) importsOf(path, source).forEach(read)
+  }
+  read(file)
+  return [...sources.values()]
+}
+
+function importsOf(path: string, source: string): string[] {
+  return [...source.matchAll(IMPORT)].flatMap((match) => {
+    const name = match[1] ?? match[2] ?? match[3] ?? ''
+    if (name.startsWith('#')) return [name.slice(1)]
+    return name.startsWith('.') ? [join(dirname(path), name)] : []
+  })
+}
