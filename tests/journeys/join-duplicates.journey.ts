@@ -85,3 +85,31 @@ for (const language of ['en', 'es-MX'] as const) {
     })
   })
 }
+
+test('going on is answered though the chat answers meanwhile', async ({ page }) => {
+  const text = wordsIn('en')
+  const leaving = Promise.withResolvers<void>()
+  await page.route(/\/join\/chat/, async (route) => {
+    await leaving.promise
+    await route.fallback()
+  })
+  await page.route(/__manifest.*step2/, async (route) => {
+    const chat = page.waitForResponse(/\/join\/chat/)
+    leaving.resolve()
+    await chat
+    // Whatever the page asks for because of it is asked for by now.
+    await page.evaluate(() => fetch('/join/duplicate.data'))
+    await route.fallback()
+  })
+  await page.goto('/join/step1')
+  await fillParent(page, text, {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: await amarasEmail(),
+    phoneNumber: '6125550142',
+  })
+  await continueOn(page, text)
+  await expectHeading(page, text('join.duplicate.title'))
+  await page.getByRole('button', { name: text('join.duplicate.continue') }).click()
+  await expectHeading(page, text('join.family.title'))
+})

@@ -2,8 +2,18 @@ import type { Messenger } from '#domain/contracts/chat.ts'
 
 type Command = (command: string, settings?: Record<string, unknown>) => void
 
-/** Loads the messenger's script and opens it for the signed-in visitor. Rejects when the script does not come. */
-export async function openMessenger({ scriptUrl, appId, token }: Messenger, nonce: string): Promise<void> {
+/**
+ * Asks our own route at `path` for the operator's messenger and opens it, if there is one. Rejects when the answer or
+ * the script does not come. The router's own way to ask would give up a page that is opening meanwhile.
+ */
+export async function openMessenger({ path, nonce }: { path: string; nonce: string }): Promise<void> {
+  const response = await fetch(path, { method: 'POST' })
+  // What flows/entry/chat.ts answers.
+  const { messenger } = (await response.json()) as { messenger: Messenger | null }
+  if (messenger) await show(messenger, nonce)
+}
+
+async function show({ scriptUrl, appId, token }: Messenger, nonce: string): Promise<void> {
   if (!command()) await loadScript(`${scriptUrl}${encodeURIComponent(appId)}`, nonce)
   const run = command()
   run?.('boot', { app_id: appId, intercom_user_jwt: token })

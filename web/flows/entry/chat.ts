@@ -5,9 +5,9 @@ import type { Route } from './+types/chat.ts'
 /** What the page needs to open the messenger. A failure is only logged: the page shows contact data anyway. */
 export async function action({ context }: Route.ActionArgs) {
   const result = await call(context, createChatUserToken, { body: {} }).catch(() => null)
-  if (result?.ok) return { messenger: result.body.messenger }
+  if (result?.ok) return Response.json({ messenger: result.body.messenger })
   process.stderr.write(
     `${JSON.stringify({ message: 'no token for the chat', status: result?.status ?? 0 })}\n`,
   )
-  return { messenger: null }
+  return Response.json({ messenger: null })
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useHref } from 'react-router'
 import { supportPhone } from '#domain/site.ts'
-import type { Messenger } from '#domain/contracts/chat.ts'
 import { useNonce, useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { ButtonAnchor, Button } from '../../ui/button.tsx'
@@ -70,19 +69,13 @@ function Contacts() {
 /** Opens the operator's messenger, if there is one. Whatever fails, the contacts stay on the page. */
 function useMessenger(open: boolean): void {
   const nonce = useNonce()
-  const fetcher = useFetcher<{ messenger: Messenger | null }>()
+  const path = useHref('/chat')
   const asked = useRef(false)
-  const { submit, data } = fetcher
   useEffect(() => {
     if (!open || asked.current) return
     asked.current = true
-    void submit(null, { method: 'post', action: '/chat' })
-  }, [open, submit])
-  useEffect(() => {
-    const messenger = data?.messenger
-    if (!messenger) return
     void import('../../lib/messenger.ts')
-      .then(({ openMessenger }) => openMessenger(messenger, nonce))
+      .then(({ openMessenger }) => openMessenger({ path, nonce }))
       .catch(() => null)
-  }, [data, nonce])
+  }, [open, path, nonce])
 }

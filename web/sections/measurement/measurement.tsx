@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { useFetcher, useHref, useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import type { Measurement as State } from '#domain/analytics/consent.ts'
 import { decideTracking } from '../../lib/analytics/track.ts'
 import { useStepEvents } from '../../lib/analytics/use-events.ts'
@@ -16,7 +16,6 @@ export function Measurement({ initial, certain }: MeasurementProps) {
   const text = useText()
   const [choice, setChoice] = useState<'on' | 'off' | null>(null)
   const state = choice ?? initial
-  const { submit } = useFetcher()
   const endpoint = useHref('/events')
   const action = useHref('/measurement')
   const from = useHref(useLocation().pathname)
@@ -31,10 +30,9 @@ export function Measurement({ initial, certain }: MeasurementProps) {
     const button = (event.nativeEvent as SubmitEvent).submitter
     const allowed = button instanceof HTMLButtonElement && button.value === 'allowed'
     setChoice(allowed ? 'on' : 'off')
-    void submit(
-      { choice: allowed ? 'allowed' : 'refused', scripted: 'yes' },
-      { method: 'post', action: '/measurement' },
-    )
+    // Not by the router: it would give up a page that is opening meanwhile.
+    const body = new URLSearchParams({ choice: allowed ? 'allowed' : 'refused', scripted: 'yes' })
+    void fetch(action, { method: 'POST', body, keepalive: true }).catch(() => null)
   }
   return (
     <form method="post" action={action} onSubmit={decide} className="measurement">
