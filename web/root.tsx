@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { brandFor, type Brand } from '#domain/experiments/brand.ts'
 import said from 'virtual:screen-texts'
@@ -14,6 +15,7 @@ import type { Route } from './+types/root.ts'
 import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
 import { hostContext } from './lib/host.ts'
 import { isLanguageChange } from './lib/language-change.ts'
+import { isLogIn } from './lib/log-in-change.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
 import { isMeasurementCertain, measurementOf } from './lib/measurement.server.ts'
 import { takeBanner } from './lib/notice.server.ts'
@@ -63,8 +65,10 @@ function headerAccount(context: Route.LoaderArgs['context']): HeaderAccount | nu
   return account ? { kind: account.kind ?? 'parent', firstName: account.firstName ?? null } : null
 }
 
-/** Texts and the site do not change while the language stays. */
-export const shouldRevalidate = isLanguageChange
+/** Texts and the site do not change while the language stays; who is logged in may. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return isLanguageChange(change) || isLogIn(change)
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, expectLoggedIn, logIn } from './support/account.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { anInvitedBen, endSubscriptionOf, type Invited } from './support/invitation.ts'
@@ -79,6 +79,7 @@ for (const { language, width } of RUNS) {
       await page.getByRole('checkbox').first().check()
       await page.getByRole('button', { name: text('join.credentials.submit') }).click()
       await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+      await expectLoggedIn(page, text, 'Ben')
       await page.getByRole('link', { name: text('join.credentials.now') }).click()
 
       await expectHeading(page, text('join.receipt.title'))

@@ -1,3 +1,4 @@
+import { expectLoggedIn } from './support/account.ts'
 import { expect, freshEmail, mailSaying, test, type Language } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import {
@@ -50,6 +51,7 @@ for (const language of ['en', 'es-MX'] satisfies Language[]) {
         'href',
         '/join/my-cases',
       )
+      await expectLoggedIn(page, text, 'Grace')
 
       await page.goto(link)
       await expectHeading(page, text('professional.password.heading'))

@@ -4,6 +4,7 @@ import type { Text } from '#domain/messages/text.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { aBuyer, aToken, credentialsApi, PASSWORD, someCredentials } from '#tests/support/credentials.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
+import { expect } from './journey.ts'
 
 export { PASSWORD }
 export const WRONG_PASSWORD = 'copper-kettle-42'
@@ -100,4 +101,11 @@ export async function logIn(
     .getByRole('main')
     .getByRole('button', { name: text('account.logIn.submit'), exact: true })
     .click()
+}
+
+/** The header of the page as it is open says whose account this is. */
+export async function expectLoggedIn(page: Page, text: Text, firstName: string): Promise<void> {
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: text('chrome.accountOf', { firstName }) })).toBeVisible()
+  await expect(header.getByRole('link', { name: text('chrome.logIn'), exact: true })).toHaveCount(0)
 }

@@ -6,6 +6,7 @@ import { agreeToTerms, setMarketingOptIn, updateParent } from '#domain/contracts
 import { call } from '../../lib/api.server.ts'
 import type { ShownError } from '../../lib/errors.ts'
 import { textIn } from '../../lib/form-data.ts'
+import { keepAccount } from '../../lib/keep-account.server.ts'
 import { textOf } from '../../lib/locale.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { credentialsIn } from './credentials-form-data.ts'
@@ -104,6 +105,7 @@ async function logInAfter(context: Context, form: FormData): Promise<boolean> {
   })
   if (!result.ok || !result.body.auth || !result.body.userId) return false
   const { auth, userId, redirectUrl } = result.body
-  sessionOf(context).set({ account: { auth, userId, kind: 'parent' }, afterLogIn: redirectUrl })
+  await keepAccount(context, { auth, userId, kind: 'parent' })
+  sessionOf(context).set({ afterLogIn: redirectUrl })
   return true
 }

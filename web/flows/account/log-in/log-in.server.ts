@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { readAccount } from '#domain/contracts/account.ts'
 import { logIn } from '#domain/contracts/login.ts'
 import { logInOutcome, type LogInDemand } from '#domain/flows/log-in.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
@@ -7,9 +6,10 @@ import { call } from '../../../lib/api.server.ts'
 import { inWords, type ShownError } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { hostContext } from '../../../lib/host.ts'
+import { keepAccount } from '../../../lib/keep-account.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
-import { bearer, endSession } from '../session.server.ts'
+import { endSession } from '../session.server.ts'
 import { checkLogIn, isDemand, NEW_CODE } from './check-log-in.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -84,8 +84,7 @@ function bodyOf(form: FormData, wanted: string | null) {
 /** Holds the new session; the one this browser held before ends. */
 async function keep(context: Context, { auth, userId }: { auth: string; userId: string }): Promise<void> {
   const before = sessionOf(context).data.account
-  const own = await call(context, readAccount, { headers: bearer(auth) })
-  const { kind, firstName } = own.ok ? own.body.user : {}
-  sessionOf(context).set({ account: { auth, userId, kind, firstName }, notice: undefined })
+  await keepAccount(context, { auth, userId })
+  sessionOf(context).set({ notice: undefined })
   if (before) await endSession(context, before.auth).catch(() => null)
 }

@@ -4,12 +4,15 @@ import { logIn } from '#domain/contracts/login.ts'
 import { call } from '../../../lib/api.server.ts'
 import type { ShownError } from '../../../lib/errors.ts'
 import { hostContext } from '../../../lib/host.ts'
+import { keepAccount } from '../../../lib/keep-account.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type LogIn = { username: string; password: string }
-export type PasswordAnswer = { outcome: 'set'; next: string } | { outcome: 'refused'; errors: ShownError[] }
+export type PasswordAnswer =
+  | { outcome: 'set'; loggedIn: boolean; next: string }
+  | { outcome: 'refused'; errors: ShownError[] }
 
 /** Sets a professional's username and password with the secret of their mail, and logs them in. */
 export async function setPassword(
@@ -21,7 +24,10 @@ export async function setPassword(
   const result = await call(context, setCredentials, { headers, body: chosen })
   if (result.ok) {
     sessionOf(context).set({ passwordLink: undefined, professional: undefined })
-    return { outcome: 'set', next: await logInAfter(context, chosen) }
+    const { links } = context.get(hostContext).site
+    // One who could not be logged in does it on the page for it.
+    const loggedIn = await logInAfter(context, chosen)
+    return { outcome: 'set', loggedIn, next: loggedIn ? links.myCases : links.logIn }
   }
   if (result.status === 401 || result.status === 403) return refused(text('professional.password.expired'))
   if (result.status === 409) return refused(text('professional.password.alreadySet'))
@@ -33,12 +39,10 @@ function refused(text: string): PasswordAnswer {
   return { outcome: 'refused', errors: [{ field: '', text }] }
 }
 
-/** Where the professional goes on: to their cases, or to the log-in page when that could not be done for them. */
-async function logInAfter(context: Context, body: LogIn): Promise<string> {
-  const { links } = context.get(hostContext).site
+async function logInAfter(context: Context, body: LogIn): Promise<boolean> {
   const result = await call(context, logIn, { body }).catch(() => null)
-  if (!result?.ok || !result.body.auth || !result.body.userId) return links.logIn
+  if (!result?.ok || !result.body.auth || !result.body.userId) return false
   const { auth, userId } = result.body
-  sessionOf(context).set({ account: { auth, userId, kind: 'professional' } })
-  return links.myCases
+  await keepAccount(context, { auth, userId, kind: 'professional' })
+  return true
 }

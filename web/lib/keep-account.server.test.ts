@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/page-visit.ts'
+import { keepAccount } from './keep-account.server.ts'
+
+const LOG_IN = {
+  auth: 'a'.repeat(43),
+  userId: '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11',
+  kind: 'parent',
+} as const
+const USER = {
+  userId: LOG_IN.userId,
+  kind: 'parent',
+  username: 'ben.ito',
+  firstName: 'Ben',
+  lastName: 'Ito',
+  email: 'ben@example.com',
+  marketingOptIn: false,
+}
+const NO_MORE = { subscriptions: [], familyMembers: [], orders: [] }
+
+const holding = (account: () => Response) =>
+  visit({
+    answers: { 'GET /v2/account': account },
+    session: {},
+    act: (context) => keepAccount(context, LOG_IN),
+  })
+
+test('a log-in is held with the name the header shows', async () => {
+  const { session } = await holding(() => Response.json({ user: USER, ...NO_MORE }))
+  expect(session.account).toEqual({ ...LOG_IN, firstName: 'Ben' })
+})
+
+test('an account that cannot be read is held without a name', async () => {
+  const { session } = await holding(() => Response.json({ status: 503, message: 'busy' }, { status: 503 }))
+  expect(session.account).toEqual(LOG_IN)
+})
+
+test('a log-in outlasts an API that does not answer', async () => {
+  const { session } = await holding(() => {
+    throw new TypeError('fetch failed')
+  })
+  expect(session.account).toEqual(LOG_IN)
+})

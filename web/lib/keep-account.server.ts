@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router'
+import { readAccount } from '#domain/contracts/account.ts'
+import { call } from './api.server.ts'
+import { sessionOf, type SessionData } from './session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type LogIn = Pick<NonNullable<SessionData['account']>, 'auth' | 'userId' | 'kind'>
+
+/** Holds the session that a log-in has begun; kind and name come from the account, where it can be read. */
+export async function keepAccount(context: Context, { auth, userId, kind }: LogIn): Promise<void> {
+  const own = await call(context, readAccount, { headers: { authorization: `Bearer ${auth}` } }).catch(
+    () => null,
+  )
+  const known = own?.ok ? { kind: own.body.user.kind, firstName: own.body.user.firstName } : { kind }
+  sessionOf(context).set({ account: { auth, userId, ...known } })
+}
