@@ -11,6 +11,8 @@ const account = z.object({
     lastName: z.string(),
     email: z.string().nullable(),
     marketingOptIn: z.boolean(),
+    /** Of their billing: their days are told by it. */
+    timeZone: z.string().nullable(),
   }),
   /** The newest first. */
   subscriptions: z.array(

@@ -28,6 +28,7 @@ test('a person sees themselves, the subscription, first names of the family and 
     lastName: 'Okafor',
     email,
     marketingOptIn: false,
+    timeZone: 'America/New_York',
   })
   expect(account.subscriptions).toMatchObject([
     {

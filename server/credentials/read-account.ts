@@ -18,7 +18,7 @@ async function readUser(db: Db, userId: string): Promise<Account['user']> {
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
     .select(['users.kind', 'credentials.username', 'users.first_name', 'users.last_name', 'users.email'])
-    .select('users.marketing_opt_in')
+    .select(['users.marketing_opt_in', 'users.time_zone'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
@@ -29,6 +29,7 @@ async function readUser(db: Db, userId: string): Promise<Account['user']> {
     lastName: row.last_name,
     email: row.email,
     marketingOptIn: row.marketing_opt_in,
+    timeZone: row.time_zone,
   }
 }
 

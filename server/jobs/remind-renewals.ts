@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isLocale, type Locale } from '#domain/messages/locales.ts'
 import { formatMoney } from '#domain/money.ts'
+import { localTime } from '#domain/places/local-time.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { BATCH } from './in-batches.ts'
@@ -68,17 +69,8 @@ async function enqueueReminder(db: Db, due: DueReminder): Promise<void> {
     mail: {
       kind: 'renewal-reminder',
       days: due.days_left,
-      date: longDate(due.renews_at, { locale, timeZone: due.time_zone }),
+      date: localTime(due.renews_at, { locale, timeZone: due.time_zone, style: 'day' }),
       amount: formatMoney(due.renewal_minor, { currency: due.currency, locale }),
     },
   })
-}
-
-/** A day in words where the person lives; in UTC when the zone is not known here, so that no mail is held up. */
-function longDate(date: Date, { locale, timeZone }: { locale: Locale; timeZone: string | null }): string {
-  try {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(date)
-  } catch {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-  }
 }

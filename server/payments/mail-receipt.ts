@@ -1,5 +1,6 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { textFor, type Text } from '#domain/messages/text.ts'
+import { localTime } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail, type Receipt } from '#server/email/index.ts'
 import type { PaidOrder } from './purchase.ts'
@@ -8,15 +9,19 @@ import { receiptView } from './receipt-view.ts'
 export type ReceiptMail = {
   order: PaidOrder
   recipient: string
+  /** Of the buyer’s billing. */
+  timeZone: string | null
   paidForCoParent: string | null
 }
 
 /** Leaves the receipt to be mailed, with the amounts of the page to the cent; once an order. */
-export async function mailReceipt(tx: Tx, { order, recipient, paidForCoParent }: ReceiptMail): Promise<void> {
+export async function mailReceipt(
+  tx: Tx,
+  { order, recipient, timeZone, paidForCoParent }: ReceiptMail,
+): Promise<void> {
   const { locale } = order
   const { pricingInfo, receipt } = receiptView(order, locale)
   const text = textFor(locale)
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const { renewal, totals, vat } = pricingInfo
   await enqueueMail(tx, {
     dedupe: `receipt:${order.id}`,
@@ -25,7 +30,7 @@ export async function mailReceipt(tx: Tx, { order, recipient, paidForCoParent }:
     mail: {
       kind: 'receipt',
       orderNo: order.orderNo,
-      date: date.format(order.paidAt),
+      date: localTime(order.paidAt, { locale, timeZone, style: 'day' }),
       lines: pricingInfo.lines.map(({ label, amountFormatted }) => ({ label, amount: amountFormatted })),
       subtotal: totals.subTotalFormatted,
       discount: discountOf(pricingInfo),

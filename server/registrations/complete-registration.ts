@@ -52,6 +52,7 @@ export async function completeRegistration(
   await mailReceipt(tx, {
     order,
     recipient: draft.parent.email,
+    timeZone: draft.parent.timeZone,
     paidForCoParent: snapshot.payForCoParent ? (draft.co_parent?.firstName ?? null) : null,
   })
   await recordSubscription(tx, {

@@ -15,6 +15,7 @@ const USER = {
   lastName: 'Ito',
   email: 'ben@example.com',
   marketingOptIn: false,
+  timeZone: null,
 }
 const NO_MORE = { subscriptions: [], familyMembers: [], orders: [] }
 

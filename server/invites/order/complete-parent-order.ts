@@ -28,7 +28,7 @@ export async function completeParentOrder(
   await recordConsents(tx, { parent, request, order })
   await startSubscription(tx, order)
   await moveOn(tx, { secrets, order, parent, familyId: request.familyId })
-  await mailReceipt(tx, { order, recipient: parent.email, paidForCoParent: null })
+  await mailReceipt(tx, { order, recipient: parent.email, timeZone: parent.time_zone, paidForCoParent: null })
   await recordSubscription(tx, {
     snapshot: readPriceSnapshot(order.snapshot),
     orderId: order.id,

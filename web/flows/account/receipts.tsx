@@ -6,10 +6,10 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import { useDate } from './use-date.ts'
 
 /** What somebody paid, the newest first. */
-export function Receipts({ orders }: { orders: Account['orders'] }) {
+export function Receipts({ orders, timeZone }: { orders: Account['orders']; timeZone: string | null }) {
   const text = useText()
   const locale = useLocale()
-  const date = useDate()
+  const date = useDate(timeZone)
   const items = orders.map(({ transactionId, transactionDateTime, totalMinor, currency, refunded }) => ({
     term: (
       <>

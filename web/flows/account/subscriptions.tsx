@@ -6,23 +6,34 @@ import { DescriptionList, type DescriptionItem } from '../../ui/description-list
 import { useDate } from './use-date.ts'
 
 type Subscription = Account['subscriptions'][number]
+type Dated = { subscription: Subscription; timeZone: string | null }
 
 /** What somebody has subscribed to, and what happens at the end of the term. */
-export function Subscriptions({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+export function Subscriptions({
+  subscriptions,
+  timeZone,
+}: {
+  subscriptions: readonly Subscription[]
+  timeZone: string | null
+}) {
   const text = useText()
   return (
     <Card title={text('account.subscription.title')}>
       {subscriptions.length === 0 && <p>{text('account.subscription.none')}</p>}
       {subscriptions.map((each) => (
-        <SubscriptionLines key={`${each.packageId} ${each.startsAt}`} subscription={each} />
+        <SubscriptionLines
+          key={`${each.packageId} ${each.startsAt}`}
+          subscription={each}
+          timeZone={timeZone}
+        />
       ))}
     </Card>
   )
 }
 
-function SubscriptionLines({ subscription }: { subscription: Subscription }) {
+function SubscriptionLines({ subscription, timeZone }: Dated) {
   const text = useText()
-  const date = useDate()
+  const date = useDate(timeZone)
   const { displayName, status, termYears, startsAt, autoRenew } = subscription
   const renews = status === 'current' && autoRenew
   const items: DescriptionItem[] = [
@@ -33,7 +44,7 @@ function SubscriptionLines({ subscription }: { subscription: Subscription }) {
       description: text('account.subscription.years', { years: termYears }),
     },
     { term: text('account.subscription.since'), description: date(startsAt) },
-    ...useEnd(subscription),
+    ...useEnd({ subscription, timeZone }),
   ]
   return (
     <div className="stack">
@@ -47,10 +58,11 @@ function SubscriptionLines({ subscription }: { subscription: Subscription }) {
   )
 }
 
-function useEnd({ status, autoRenew, renewsAt, renewalMinor, currency }: Subscription): DescriptionItem[] {
+function useEnd({ subscription, timeZone }: Dated): DescriptionItem[] {
+  const { status, autoRenew, renewsAt, renewalMinor, currency } = subscription
   const text = useText()
   const locale = useLocale()
-  const date = useDate()
+  const date = useDate(timeZone)
   if (status !== 'current' || !autoRenew)
     return [{ term: text('account.subscription.until'), description: date(renewsAt) }]
   const amount = formatMoney(renewalMinor, { currency, locale })

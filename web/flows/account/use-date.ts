@@ -1,7 +1,8 @@
+import { localTime } from '#domain/places/local-time.ts'
 import { useLocale } from '../../lib/text.tsx'
 
-/** Writes a moment as a day in the language of the page; in UTC, so that server and browser agree. */
-export function useDate(): (moment: string) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' })
-  return (moment) => format.format(new Date(moment))
+/** Writes a moment as the day it is where the person lives, in the language of the page. */
+export function useDate(timeZone: string | null): (moment: string) => string {
+  const locale = useLocale()
+  return (moment) => localTime(new Date(moment), { locale, timeZone, style: 'day' })
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
+import { localTime } from '#domain/places/local-time.ts'
 import { call } from '../../lib/api.server.ts'
 import { localeOf } from '../../lib/locale.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
@@ -31,14 +32,5 @@ export function transactionDate(
   context: Context,
   { instant, timeZone }: { instant: string; timeZone: string | null },
 ): string {
-  // Written here alone: browsers name zones otherwise, and the two must agree.
-  return new Intl.DateTimeFormat(localeOf(context), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: timeZone ?? 'UTC',
-  }).format(new Date(instant))
+  return localTime(new Date(instant), { locale: localeOf(context), timeZone, style: 'minute' })
 }

@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     subscriptions,
     orders,
+    timeZone: user.timeZone,
     notice,
     address: parent.ok ? await named(context, parent.body.address) : null,
   }
@@ -62,7 +63,7 @@ function nameIn(list: readonly { code: string; name: string }[], wanted: string)
 export default function BillingScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const site = useSite()
-  const { subscriptions, orders, address, notice } = loaderData
+  const { subscriptions, orders, timeZone, address, notice } = loaderData
   return (
     <Screen title={text('account.billing.title')} lede={text('account.billing.lede')} width="medium">
       {notice && (
@@ -71,7 +72,7 @@ export default function BillingScreen({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="stack">
-        <Subscriptions subscriptions={subscriptions} />
+        <Subscriptions subscriptions={subscriptions} timeZone={timeZone} />
         <Card
           title={text('account.billing.address')}
           action={
@@ -82,7 +83,7 @@ export default function BillingScreen({ loaderData }: Route.ComponentProps) {
         >
           {address ? <AddressLines address={address} /> : <p>{text('account.billing.noAddress')}</p>}
         </Card>
-        <Receipts orders={orders} />
+        <Receipts orders={orders} timeZone={timeZone} />
       </div>
       <p className="aside">
         {text('account.billing.change', {

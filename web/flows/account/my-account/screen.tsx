@@ -77,8 +77,8 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
         </Notice>
       )}
       <div className="stack">
-        <Subscriptions subscriptions={subscriptions} />
-        <Receipts orders={orders} />
+        <Subscriptions subscriptions={subscriptions} timeZone={user.timeZone} />
+        <Receipts orders={orders} timeZone={user.timeZone} />
         <Marketing optIn={user.marketingOptIn} pending={pending} />
       </div>
       <Family members={familyMembers} mayInvite={mayInvite} />

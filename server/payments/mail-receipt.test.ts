@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { placedOrder } from '#domain/contracts/orders.ts'
+import { localTime } from '#domain/places/local-time.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { invitedApi, mailsTo, readyToPay } from '#tests/support/invited.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
+import { aDraftReadyToPay, aParent, joinApi } from '#tests/support/joining.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import { readPaidOrder } from './paid-order.ts'
+
+const { db } = await testDatabase()
+const joining = joinApi(db)
+const invited = invitedApi(db)
+
+const day = (moment: string, timeZone: string) =>
+  localTime(new Date(moment), { locale: 'en', timeZone, style: 'day' })
+/** A place whose day is not the one of UTC while this runs. */
+const now = new Date().toISOString()
+const ELSEWHERE =
+  day(now, 'Pacific/Kiritimati') === day(now, 'UTC') ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+
+const receiptTo = async (recipient: string) =>
+  (await mailsTo(db, recipient)).find(({ kind }) => kind === 'receipt')
+
+test('the receipt of a payment half an hour before midnight is mailed with that day', async () => {
+  const draft = await aDraftReadyToPay(joining)
+  await placeOrder(joining, draft, await anOrder(joining, draft))
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('scope_id', '=', draft.signupId)
+    .executeTakeFirstOrThrow()
+  const order = await readPaidOrder(db, row, new Date())
+  await db.transaction().execute(async (tx) =>
+    mailReceipt(tx, {
+      order: { ...order, id: randomUUID(), paidAt: new Date('2027-01-01T06:30:00Z') },
+      recipient: 'late@example.com',
+      timeZone: 'America/Denver',
+      paidForCoParent: null,
+    }),
+  )
+  expect(await receiptTo('late@example.com')).toMatchObject({ date: 'December 31, 2026' })
+})
+
+test('a parent who signs up gets the day of their own billing', async () => {
+  const parent = aParent()
+  const draft = await aDraftReadyToPay(joining, { parent })
+  const lives = { parent: JSON.stringify({ ...parent, timeZone: ELSEWHERE }) }
+  await db.updateTable('registrations').set(lives).where('id', '=', draft.signupId).execute()
+  const placed = await placeOrder(joining, draft, await anOrder(joining, draft))
+  const { transactionDateTime } = placedOrder.parse(placed.body).receipt
+  expect(await receiptTo(parent.email)).toMatchObject({ date: day(transactionDateTime, ELSEWHERE) })
+})
+
+test('an invited parent gets the day of theirs', async () => {
+  const invitation = await readyToPay(db, invited)
+  const lives = { time_zone: ELSEWHERE }
+  await db.updateTable('users').set(lives).where('id', '=', invitation.coParentId).execute()
+  const body = await anInvitedOrder(invited, invitation)
+  const placed = await placeInvitedOrder(invited, invitation, { body })
+  const { transactionDateTime } = placedOrder.parse(placed.body).receipt
+  expect(await receiptTo(invitation.coParentEmail)).toMatchObject({
+    date: day(transactionDateTime, ELSEWHERE),
+  })
+})
