@@ -11,7 +11,7 @@ const FORMS =
   /\/web\/(ui|lib)\/(?!payments|password|checklist|badge|choice-card|spinner|plan-card|combobox|use-combobox)|\/domain\/(messages|money|flows\/join|experiments|pricing\/package-texts|people\/(name|plain-text|email))|\/web\/sections\/(checkout\/order-lines|consent\/)/
 const PHONE = /\/domain\/people\/(parent|phone)|\/web\/sections\/parent-form\//
 const COMBOBOX = /\/web\/ui\/(use-)?combobox/
-const PASSWORD = /\/web\/ui\/(password-field|checklist)/
+const PASSWORD = /\/web\/ui\/(password-field|checklist)|\/domain\/flows\/log-in/
 const CREDENTIALS = /\/domain\/people\/(password|username|referral)|\/web\/sections\/credentials-form\//
 /** A bill's address, wherever it is asked for. */
 const BILL = /\/web\/sections\/checkout\/(address|bill|enter-into|time-zone|use-(ask|billing|places)|survive)/

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from './app.ts'
@@ -24,7 +24,11 @@ await seedCatalogue(db, { samples: !config.production })
 
 const services = createServices({ config, db, log, isStopping: () => stopping })
 const app = createApi(services)
-const pages = process.argv.includes('--dev') ? await developmentPages() : null
+const server = createServer((request, response) => {
+  if (pages) pages.assets(request, response, () => void listener(request, response))
+  else void listener(request, response)
+})
+const pages = process.argv.includes('--dev') ? await developmentPages(server) : null
 mountWeb(app, {
   config,
   sessionKey: services.secrets.sessionKey,
@@ -39,10 +43,6 @@ mountWeb(app, {
 const listener = getRequestListener((request, env) =>
   app.fetch(request, { ...env, address: env.incoming.socket.remoteAddress ?? '' }),
 )
-const server = createServer((request, response) => {
-  if (pages) pages.assets(request, response, () => void listener(request, response))
-  else void listener(request, response)
-})
 server.headersTimeout = 15_000
 server.requestTimeout = 70_000
 server.keepAliveTimeout = 65_000
@@ -99,9 +99,10 @@ type DevelopmentPages = {
 }
 
 /** Pages that follow the source as it is edited. */
-async function developmentPages(): Promise<DevelopmentPages> {
+async function developmentPages(server: Server): Promise<DevelopmentPages> {
   const { createServer: createVite } = await import('vite')
-  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+  // Its socket on our own port: pages may open no other.
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as ReturnType<typeof builtPages>,
     assets: (request, response, next) => {
