@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { memoryLimits } from '#server/platform/limits.ts'
 import type { Limit, Limits } from '#server/platform/limits.ts'
@@ -20,15 +20,18 @@ export type Person = {
 /** How much an active parent's account resembles this parent: the e-mail, and with it the name or the phone. */
 export async function likenessOfParent(db: Db, person: Person): Promise<Likeness> {
   if (!person.emailNormalised) return 'none'
-  const { rows } = await sql<{ two: boolean }>`
-    select bool_or(lower(last_name) = lower(${person.lastName})
-                   or (phone_country_code = ${person.phoneCountryCode} and phone_number = ${person.phoneNumber})) as two
+  const { rows } = await likenessQuery(person).execute(db)
+  return rows[0]?.likeness ?? 'none'
+}
+
+/** The question of `likenessOfParent` as one row, for a statement that goes on from the answer. */
+export function likenessQuery(person: Person): RawBuilder<{ likeness: Likeness }> {
+  return sql`
+    select case when bool_or(lower(last_name) = lower(${person.lastName})
+                             or (phone_country_code = ${person.phoneCountryCode} and phone_number = ${person.phoneNumber}))
+                then 'two-attributes' when count(*) > 0 then 'email-only' else 'none' end as likeness
     from users
-    where kind = 'parent' and email_normalised = ${person.emailNormalised} and activated_at is not null
-    having count(*) > 0`.execute(db)
-  const match = rows[0]
-  if (!match) return 'none'
-  return match.two ? 'two-attributes' : 'email-only'
+    where kind = 'parent' and email_normalised = ${person.emailNormalised} and activated_at is not null`
 }
 
 /** Whether an active parent has this last name together with this e-mail or phone. */

@@ -3,6 +3,7 @@ export {
   ANSWERS_PER_DRAFT,
   duplicateBudget,
   likenessOfParent,
+  likenessQuery,
   resemblesActiveCoParent,
   type DuplicateBudget,
   type Likeness,

@@ -19,7 +19,8 @@ export function identify({ log, trustedHops }: { log: Log; trustedHops: number }
     c.set('requestId', randomUUID())
     c.set('address', clientAddress(c.req.header('x-forwarded-for'), c.env?.address ?? '', trustedHops))
     await next()
-    c.header('request-id', c.get('requestId'))
+    // Not `c.header`: after the answer is made, that makes it anew and turns its body into a stream.
+    c.res.headers.set('request-id', c.get('requestId'))
     if (HEALTH_PATHS.has(c.req.path)) return
     log.info('request', {
       requestId: c.get('requestId'),

@@ -8,8 +8,8 @@ import type { ParentDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
-import { likenessOfParent, type DuplicateBudget } from '#server/families/index.ts'
-import { insertRegistration } from './registration-store.ts'
+import { likenessQuery, type DuplicateBudget, type Likeness } from '#server/families/index.ts'
+import { insertRegistration, insertWhenUnlike } from './registration-store.ts'
 
 export type CreateInput = {
   body: RegistrationBody
@@ -34,11 +34,8 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
   if (errors.length > 0)
     return { outcome: 'refused', errors: errors.map((e) => ({ ...e, field: `parent.${e.field}` })) }
 
-  const duplicate = await duplicateAnswer(deps, input, parent)
-  if (duplicate) return { outcome: 'refused', errors: [duplicate] }
-
   const { signupId, registrationKey } = identity(deps.secrets, input)
-  const expiresAt = await insertRegistration(deps.db, {
+  const draft = {
     id: signupId,
     keyHash: deps.secrets.hash('registration', registrationKey),
     parent,
@@ -46,19 +43,31 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
     referrerKey: input.referrerKey,
     locale: input.locale,
     anonymousId: input.anonymousId,
-  })
-  return { outcome: 'created', signupId, registrationKey, expiresAt }
+  }
+  const person = { ...parent, emailNormalised: normaliseEmail(parent.email) }
+  const made = await insertWhenUnlike(deps.db, { draft, likeness: likenessQuery(person) })
+  if (made.expires_at) return { outcome: 'created', signupId, registrationKey, expiresAt: made.expires_at }
+
+  const duplicate = await duplicateAnswer(deps, input, { person, likeness: made.likeness })
+  if (duplicate) return { outcome: 'refused', errors: [duplicate] }
+  return {
+    outcome: 'created',
+    signupId,
+    registrationKey,
+    expiresAt: await insertRegistration(deps.db, draft),
+  }
 }
 
+type Known = { person: ParentDraft & { emailNormalised: string }; likeness: Likeness }
+
+/** What somebody is told whose e-mail has an account; null when they may go on. */
 async function duplicateAnswer(
   deps: Deps,
   input: CreateInput,
-  parent: ParentDraft,
+  { person, likeness }: Known,
 ): Promise<FieldError | null> {
-  const emailNormalised = normaliseEmail(parent.email)
-  const likeness = await likenessOfParent(deps.db, { ...parent, emailNormalised })
-  if (likeness === 'none') return null
-  await tellOwner(deps.db, { parent, emailNormalised, locale: input.locale })
+  const { emailNormalised } = person
+  await tellOwner(deps.db, { parent: person, emailNormalised, locale: input.locale })
   if (likeness === 'email-only' || input.body.parentDuplicateConfirmed) return null
   const reveal = await deps.duplicates.mayReveal({ address: input.address, emailNormalised })
   return reveal ? { field: 'parent.duplicate', code: 'join.duplicate.warning' } : null
