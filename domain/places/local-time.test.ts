@@ -11,6 +11,12 @@ test('what is paid half an hour before midnight is paid on that day, in a mail a
   expect(localTime(LATE, { ...there, style: 'minute' })).toMatch(/^Dec 31, 2026, 11:30\sPM MST$/)
 })
 
+test('two attempts in the same minute are told apart', () => {
+  const there = { locale: 'es-MX', timeZone: DENVER, style: 'second' } as const
+  const later = new Date(LATE.getTime() + 1000)
+  expect(localTime(LATE, there)).not.toBe(localTime(later, there))
+})
+
 test('it is written in the language of the reader', () => {
   const there = { locale: 'es-MX', timeZone: DENVER } as const
   expect(localTime(LATE, { ...there, style: 'day' })).toBe('31 de diciembre de 2026')

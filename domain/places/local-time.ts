@@ -2,6 +2,8 @@ import type { Locale } from '../messages/locales.ts'
 
 const STYLES = {
   day: { dateStyle: 'long' },
+  /** The time alone, so fine that two attempts differ. */
+  second: { timeStyle: 'medium' },
   /** With the name of the zone: a browser may call it otherwise than the server. */
   minute: {
     day: 'numeric',
@@ -21,7 +23,7 @@ export type LocalTime = {
 }
 
 /**
- * A moment in words as the clock where somebody lives shows it: the day alone, or to the minute. In UTC where their
+ * A moment in words as the clock where somebody lives shows it: the day, the day to the minute, or the time. In UTC where their
  * time zone is missing or not known here, so that nothing is held up by it.
  */
 export function localTime(moment: Date, { locale, timeZone, style }: LocalTime): string {

@@ -40,6 +40,30 @@ for (const [country, phone] of PHONES) {
   })
 }
 
+test('trying again in vain is said anew each time, whoever does not answer', async ({ context }) => {
+  // The browser complains on the console when it is offline.
+  const page = await context.newPage()
+  const email = freshEmail('grace')
+  const fault = await breakAccountsOf(email)
+  await reachSecurity(page, text, { email })
+  await fillSecurity(page, text)
+  await submit(page, text)
+  await expectHeading(page, text('professional.error.heading'))
+  const said = page.getByRole('status').filter({ hasText: 'not created' })
+  await expect(said).not.toContainText('Tried again')
+  const tryAgain = page.getByRole('button', { name: text('professional.error.tryAgain') })
+  await tryAgain.click()
+  await expect(said).toContainText(/Still not answering. Tried again at \d+:\d+:\d+/)
+  const first = await said.innerText()
+  await context.setOffline(true)
+  await tryAgain.click()
+  await expect(said).not.toHaveText(first)
+  await context.setOffline(false)
+  await fault.repair()
+  await tryAgain.click()
+  await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+})
+
 test('from the error the way back leads to the practice, and the security details are asked for anew', async ({
   page,
 }) => {

@@ -69,6 +69,8 @@ const sessionShape = z.object({
       /** The key of the creating call; a new one once what is sent may have changed. */
       attempt: z.string(),
       outcome: z.enum(['ERROR', 'SUCCESS']).optional(),
+      /** When a failed submission failed once more, in milliseconds. */
+      failedAgain: z.number().optional(),
       created: createProfessional.answers[201].optional(),
       /** What trying again needs, from a failed submission until the time in milliseconds. */
       security: z.object({ answer: z.string(), code: z.string(), until: z.number() }).optional(),

@@ -100,6 +100,7 @@ export const professional = {
   'professional.error.heading': 'Something went wrong',
   'professional.error.text':
     'Something went wrong, and your account was not created. What you entered is kept. Try again, or call us at {phone}.',
+  'professional.error.again': 'Still not answering. Tried again at {time}.',
   'professional.error.tryAgain': 'Try again',
   'professional.error.back': 'Back to your practice',
 

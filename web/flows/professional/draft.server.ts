@@ -69,12 +69,13 @@ export function keepCompleted(context: Context, completed: number): void {
 /** How long a failed submission can be tried again without entering the security details anew. */
 const TRY_AGAIN_MS = 30 * 60 * 1000
 
-/** After a failed submission: everything stays, with the security details for a while. */
+/** After a failed submission: everything stays, with the security details for a while. Failing again is noted. */
 export function keepFailure(context: Context, { securityAnswer, securityCode }: ProfessionalForm): void {
   const { professional } = sessionOf(context).data
   if (!professional) return
   const security = { answer: securityAnswer, code: securityCode, until: Date.now() + TRY_AGAIN_MS }
-  sessionOf(context).set({ professional: { ...professional, outcome: 'ERROR', security } })
+  const again = professional.outcome === 'ERROR' ? { failedAgain: Date.now() } : {}
+  sessionOf(context).set({ professional: { ...professional, ...again, outcome: 'ERROR', security } })
 }
 
 /** After a successful submission only what was created is kept, for the success screen. */

@@ -1,21 +1,37 @@
 import { Form, useNavigation } from 'react-router'
+import { localTime } from '#domain/places/local-time.ts'
 import { supportPhone } from '#domain/site.ts'
 import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useLocale, useText } from '../../lib/text.tsx'
 import { Screen } from '../../sections/shell/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { pathOf } from './paths.ts'
 
+type ErrorScreenProps = {
+  country: string | null
+  /** Of the practice: the clock the person goes by. */
+  timeZone: string | null
+  /** When the server was tried again in vain, written out: browsers may write it otherwise. */
+  failedAgain: string | null
+  /** When it could not even be reached, in milliseconds. */
+  unreachableAt: number | null
+}
+
 /** The submission failed: nothing is lost, it can be tried again, and somebody answers the phone. */
-export function ErrorScreen({ country }: { country: string | null }) {
+export function ErrorScreen({ country, timeZone, failedAgain, unreachableAt }: ErrorScreenProps) {
   const text = useText()
+  const locale = useLocale()
   const site = useSite()
   const pending = useNavigation().state !== 'idle'
+  const time =
+    unreachableAt === null
+      ? failedAgain
+      : localTime(new Date(unreachableAt), { locale, timeZone, style: 'second' })
   return (
     <Screen title={text('professional.error.heading')}>
-      <Notice tone="error" live>
+      <Notice tone="error" live title={time && text('professional.error.again', { time })}>
         <CallUs phone={supportPhone(site, country)} />
       </Notice>
       <Form method="post">

@@ -5,13 +5,16 @@ import {
   stepNumber,
   type ProfessionalStep,
 } from '#domain/flows/professional.ts'
+import { localTime } from '#domain/places/local-time.ts'
 import { textIn } from '../../lib/form-data.ts'
+import { localeOf } from '../../lib/locale.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { namesOf, readChoices, readPlaces } from './choices.server.ts'
 import { firstOpenStep, leaveFailure, readDraft } from './draft.server.ts'
 import { ErrorScreen, SuccessScreen } from './later.ts'
 import { OUTCOME_PATH, pathOf } from './paths.ts'
 import { saveStep } from './save-step.server.ts'
+import { isUnreachable } from './unreachable.ts'
 import { StepScreen } from './step-screen.tsx'
 import { tryAgain } from './submit.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -31,11 +34,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   if (stored?.outcome === 'ERROR') {
     if (wanted !== 'TWO' && asked !== null) throw redirect(OUTCOME_PATH)
-    if (wanted === null) return { state: 'ERROR' as const, country: stored.form.country ?? null }
+    if (wanted === null) {
+      const { country = null, timezone: timeZone = null } = stored.form
+      return { state: 'ERROR' as const, country, timeZone, failedAgain: failedAgainAt(context) }
+    }
     leaveFailure(context)
   }
   // Whoever comes for the first time is spared the way round by the address of step 1.
   return loadStep(context, asked === null && progress.completed === 0 ? 'ONE' : wanted)
+}
+
+/** When trying again failed, by the clock of the practice; null after the first failure. */
+function failedAgainAt(context: Route.LoaderArgs['context']): string | null {
+  const { failedAgain, form } = readDraft(context).stored ?? {}
+  if (failedAgain === undefined) return null
+  const there = { locale: localeOf(context), timeZone: form?.timezone ?? null }
+  return localTime(new Date(failedAgain), { ...there, style: 'second' })
 }
 
 async function loadStep(context: Route.LoaderArgs['context'], wanted: ProfessionalStep | null) {
@@ -59,12 +73,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
 }
 
-/** One object: what it is shows at once, and the action stays in the file of the screen. */
-const UNREACHABLE = { unreachable: true as const }
-
 /** Nothing can be read anew while the server cannot be reached. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult !== UNREACHABLE && defaultShouldRevalidate
+  return !isUnreachable(actionResult) && defaultShouldRevalidate
 }
 
 /** A network that gives out must not take away what was typed. */
@@ -73,7 +84,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    return UNREACHABLE
+    return { unreachable: true as const, at: Date.now() }
   }
 }
 
@@ -83,7 +94,7 @@ export default function ProfessionalScreen({ loaderData, actionData }: Route.Com
     case 'SUCCESS':
       return <SuccessScreen created={loaderData.created} named={loaderData.named} />
     case 'ERROR':
-      return <ErrorScreen country={loaderData.country} />
+      return <ErrorScreen {...loaderData} unreachableAt={isUnreachable(actionData) ? actionData.at : null} />
     default:
       return <StepScreen key={loaderData.state} {...loaderData} step={loaderData.state} answer={actionData} />
   }

@@ -18,9 +18,7 @@ import { useKeepTyped } from './use-keep-typed.ts'
 import { useLeafing } from './use-leafing.ts'
 import { useRetell } from './use-retell.ts'
 import { useStepAddress } from './use-step-address.ts'
-
-/** What the browser answers itself when the server cannot be reached. */
-export type Unreachable = { unreachable: true }
+import { isUnreachable, type Unreachable } from './unreachable.ts'
 
 type Props = {
   step: ProfessionalStep
@@ -51,9 +49,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   const form = answer && 'form' in answer ? answer.form : loaded.form
   const shown = useMemo(
     () =>
-      answer && 'unreachable' in answer
-        ? { errors: [{ field: '', text: text('professional.unreachable') }] }
-        : answer,
+      isUnreachable(answer) ? { errors: [{ field: '', text: text('professional.unreachable') }] } : answer,
     [answer, text],
   )
   const errors = useFormErrors({
