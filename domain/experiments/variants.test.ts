@@ -13,14 +13,22 @@ test('the refresh is for everybody but parents who are logged in; ugly-duckling 
   expect(brandFor({ flags: treated, isParentLoggedIn: true })).toBe('refresh')
 })
 
-test('on the packages P0, P1 and P2 have the refresh, P3 has not', () => {
-  expect((['P0', 'P1', 'P2', 'P3'] as const).map(brandOfPackages)).toEqual([
-    'refresh',
-    'refresh',
-    'refresh',
-    'classic',
-  ])
-})
+test.each([
+  [{ flags: ALL_OFF, isParentLoggedIn: false }, 'refresh'],
+  [{ flags: treated, isParentLoggedIn: true }, 'refresh'],
+  [{ flags: ALL_OFF, isParentLoggedIn: true }, 'classic'],
+] as const)(
+  'on the packages P3 is classic, and P0, P1 and P2 look as the pages before (%o)',
+  (visitor, others) => {
+    const groups = ['P0', 'P1', 'P2', 'P3'] as const
+    expect(groups.map((group) => brandOfPackages(group, visitor))).toEqual([
+      others,
+      others,
+      others,
+      'classic',
+    ])
+  },
+)
 
 test.each([
   ['P3', 'Off', { pricesBuild: false, picksBuild: true }],

@@ -46,6 +46,8 @@ for (const width of ['phone', 'desktop'] as const) {
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBe(width === 'phone' ? 450 : 480)
+      const box = await picture.boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width === 'phone' ? 450 / 180 : 1, 1)
       await expect(page.getByRole('link', { name: text('invited.landing.start') })).toBeVisible()
       await expectAccessible()
     })

@@ -89,7 +89,7 @@ test('the packages: premium as our pick, recorded calls, and their places do not
   await expect(page.getByText(text('package.core.recordedCalls')).first()).toBeVisible()
 })
 
-test('group P3 shows a card to pick, or prices it, in the classic look; P1 keeps the refreshed one', async ({
+test('group P3 shows one card to pick, or prices it, in the classic look; P1 keeps the refreshed one', async ({
   page,
   expectAccessible,
 }) => {
@@ -98,10 +98,12 @@ test('group P3 shows a card to pick, or prices it, in the classic look; P1 keeps
   await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
   await expectHeading(page, text('join.packages.title'))
   await expect(page.getByText(text('join.packages.pickMe'), { exact: true })).toBeVisible()
+  await expect(page.getByText(text('join.packages.popular'))).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'classic')
   await expectAccessible()
   await openWith(page, { priceInBuild: 'Treatment' }, '/join/step3')
   await expect(page.getByText(text('join.packages.pickMe'), { exact: true })).toHaveCount(0)
+  await expect(page.getByText(text('join.packages.popular'))).toBeVisible()
   await openWith(page, { grow805: 'Off', grow621: 'Treatment' }, '/join/step3')
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'refresh')
 })

@@ -5,6 +5,8 @@ export type PlanFeature = { text: ReactNode; /** False draws a dash instead of a
 export type PlanCardProps = {
   title: ReactNode
   price: ReactNode
+  /** `price` is words rather than an amount, and takes the height of one. */
+  wordy?: boolean
   /** Beside the price, such as “/ year”. */
   period?: ReactNode
   /** The price without the saving, struck through; `wasLabel` is said before it, hidden. */
@@ -25,12 +27,12 @@ export type PlanCardProps = {
 
 /** What is offered, at what price, and a button; put several into PlanCards. */
 export function PlanCard(props: PlanCardProps) {
-  const { title, price, period, features = [], badge, highlighted, chosen, children } = props
+  const { title, price, wordy, period, features = [], badge, highlighted, chosen, children } = props
   return (
     <section className="plan" data-highlighted={highlighted || undefined} data-chosen={chosen || undefined}>
       {badge && <p className="plan-badge">{badge}</p>}
       <h2>{title}</h2>
-      <p className="plan-price">
+      <p className="plan-price" data-wordy={wordy || undefined}>
         {price}
         {period && <small>{period}</small>}
       </p>

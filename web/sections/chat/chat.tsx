@@ -58,7 +58,7 @@ function Contacts() {
         <ButtonAnchor variant="secondary" href={`mailto:${site.supportEmail}`}>
           {text('chrome.chat.write', { email: site.supportEmail })}
         </ButtonAnchor>
-        <ButtonAnchor variant="text" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+        <ButtonAnchor variant="secondary" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
           {text('chrome.chat.call', { phone })}
         </ButtonAnchor>
       </div>

@@ -20,34 +20,35 @@ export type PlanProps = {
   pending: boolean
 }
 
-/** What most families choose. */
+/** What most families choose; it stands out unless another card does, so that one card alone is recommended. */
 const POPULAR = 'premium'
 
 /** One package: name, price with what the coupon takes off, what is in it, and the button that chooses it. */
 export function Plan({ plan, years, coupon, chosen, variants, pending }: PlanProps) {
   const text = useText()
-  const popular = plan.analyticsPackage.startsWith(POPULAR)
   const picked = plan.buildYourOwn && variants.picksBuild
+  const standsOut = picked || (!variants.picksBuild && plan.analyticsPackage.startsWith(POPULAR))
   const priced = !plan.buildYourOwn || variants.pricesBuild
   const price = usePrice({ plan, years, coupon })
   return (
     <PlanCard
       title={plan.displayName}
       price={priced ? price.now : text('join.packages.pickMe.price')}
+      wordy={!priced}
       period={priced ? text(years === 2 ? 'join.packages.perTwoYears' : 'join.packages.perYear') : undefined}
       {...(priced && price.saving
         ? { was: price.regular, wasLabel: text('join.packages.was'), saving: price.saving }
         : {})}
       note={chosen ? text('join.packages.chosen') : undefined}
-      badge={picked || popular ? text(badgeOf({ picked, variants })) : undefined}
-      highlighted={picked || (popular && !variants.picksBuild)}
+      badge={standsOut ? text(badgeOf({ picked, variants })) : undefined}
+      highlighted={standsOut}
       chosen={chosen}
       features={useFeatures(plan, variants)}
     >
       <SubmitButton
         name="packageId"
         value={plan.id}
-        variant={picked || (popular && !variants.picksBuild) ? 'primary' : 'secondary'}
+        variant={standsOut ? 'primary' : 'secondary'}
         pending={pending}
         pendingText={text('chrome.sending')}
         slowText={text('chrome.slow')}

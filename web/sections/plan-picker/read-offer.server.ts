@@ -31,15 +31,17 @@ export async function readOffer(
   { group, coupons: [coupon], chosenId }: Offered,
 ): Promise<PackagesOffer> {
   const { packageIds, pricingGroupName } = group
-  const chosen = chosenId ?? sessionOf(context).data.pricingSelection ?? null
+  const session = sessionOf(context).data
+  const flags = flagsOf(context)
+  const chosen = chosenId ?? session.pricingSelection ?? null
   return {
     packages: await readPackagesOf(context, packageIds),
     coupon: coupon
       ? { code: coupon.couponCode, percent: coupon.percent, amountMinor: coupon.discount }
       : null,
     chosenId: chosen !== null && packageIds.includes(chosen) ? chosen : null,
-    variants: planVariants(flagsOf(context), pricingGroupName),
-    brand: brandOfPackages(pricingGroupName),
+    variants: planVariants(flags, pricingGroupName),
+    brand: brandOfPackages(pricingGroupName, { flags, isParentLoggedIn: session.account?.kind === 'parent' }),
     notice: takeNotice(context),
   }
 }

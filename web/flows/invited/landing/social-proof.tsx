@@ -11,8 +11,8 @@ export function SocialProof() {
         <source media="(max-width: 600px)" srcSet={narrow} width="450" height="180" />
         <img src={wide} width="480" height="480" alt="" className="picture" />
       </picture>
-      <blockquote>{text('invited.proof.one')}</blockquote>
-      <blockquote>{text('invited.proof.two')}</blockquote>
+      <blockquote className="quote">{text('invited.proof.one')}</blockquote>
+      <blockquote className="quote">{text('invited.proof.two')}</blockquote>
     </aside>
   )
 }
