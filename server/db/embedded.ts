@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { arch, platform, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -21,7 +21,7 @@ export type EmbeddedServer = { url: string; stop: () => Promise<void> }
  * @throws when the platform has no shipped server or the cluster cannot be created.
  */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedServer> {
-  const cluster = join(folder, 'postgres')
+  const cluster = resolve(folder, 'postgres')
   await mkdir(folder, { recursive: true })
   const password = await secretFile(join(folder, 'postgres-password'))
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
