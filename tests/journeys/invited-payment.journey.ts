@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 import { ESSENTIALS, ESSENTIALS_UK, LONDON, MINNEAPOLIS } from '#tests/support/joining.ts'
+import { aParentAccount, logIn } from './support/account.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { anInvitedBen, openAccountFor, revokeLinksOf, type Invited } from './support/invitation.ts'
 import { expect, test, type Language } from './support/journey.ts'
@@ -143,7 +144,7 @@ test.describe('es-MX, desktop', () => {
     })
   })
 
-  test('an account that appears while its parent is paying leads to the duplicate page', async ({
+  test('an account that appears while its parent is paying leads to the duplicate page, and from there to joining with it', async ({
     page,
     context,
     expectAccessible,
@@ -157,5 +158,9 @@ test.describe('es-MX, desktop', () => {
     await expectHeading(page, text('join.duplicate.title'))
     await expect(page.getByText(text('join.duplicate.lede', { name: 'Ben', email }))).toBeVisible()
     await expectAccessible()
+    const { username } = await aParentAccount()
+    await page.getByRole('link', { name: text('join.duplicate.logInAndJoin') }).click()
+    await logIn(page, text, { username })
+    await expectHeading(page, text('invited.account.title'))
   })
 })

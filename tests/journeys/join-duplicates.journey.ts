@@ -34,6 +34,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.duplicate.title'))
       await expect(page.getByText(text('join.duplicate.lede', { name: 'Amara', email }))).toBeVisible()
       await expect(page.getByText(text('join.duplicate.warning'))).toBeVisible()
+      await expect(page.getByRole('link', { name: text('join.duplicate.logInAndJoin') })).toHaveCount(0)
       expect(page.url()).not.toContain(email)
       await expectAccessible()
       await page.getByRole('button', { name: text('join.duplicate.continue') }).click()

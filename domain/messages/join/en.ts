@@ -122,6 +122,7 @@ export const join = {
   'join.duplicate.step1': 'Look in your email for an invitation or an earlier receipt from us.',
   'join.duplicate.step2': 'If you may have signed up before, retrieve your password and log in.',
   'join.duplicate.step3': 'Or call us: we connect the two of you so that nobody pays twice.',
+  'join.duplicate.logInAndJoin': 'Log in and join this family',
   'join.duplicate.call': 'Call {phone}',
   'join.duplicate.retrieve': 'Retrieve password',
   'join.duplicate.continue': 'Continue anyway',

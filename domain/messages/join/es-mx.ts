@@ -128,6 +128,7 @@ export const join: Translation<typeof english> = {
   'join.duplicate.step1': 'Busca en tu correo una invitación o un recibo anterior de nuestra parte.',
   'join.duplicate.step2': 'Si quizá ya te habías registrado, recupera tu contraseña e inicia sesión.',
   'join.duplicate.step3': 'O llámanos: los conectamos para que nadie pague dos veces.',
+  'join.duplicate.logInAndJoin': 'Iniciar sesión y unirme a esta familia',
   'join.duplicate.call': 'Llama al {phone}',
   'join.duplicate.retrieve': 'Recuperar contraseña',
   'join.duplicate.continue': 'Continuar de todos modos',

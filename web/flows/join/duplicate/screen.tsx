@@ -8,7 +8,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
 import { Chat } from '../../../sections/chat/chat.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
-import { ButtonAnchor } from '../../../ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { joinState, readDraft } from '../draft.server.ts'
@@ -29,10 +29,12 @@ async function mayContinue(context: Context): Promise<'send-parent' | 'packages'
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { duplicate } = sessionOf(context).data
+  const { duplicate, invite } = sessionOf(context).data
   return {
     name: duplicate?.name ?? null,
     email: duplicate?.email ?? null,
+    /** Whoever holds an invitation may join with an account they have; whether they have one is not said. */
+    isInvited: invite !== undefined,
     mayContinue: await mayContinue(context),
     chat: isTreatment(flagsOf(context), 'chat'),
   }
@@ -49,7 +51,7 @@ export default function DuplicateScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const site = useSite()
   const phone = supportPhone(site, null)
-  const { name, email } = loaderData
+  const { name, email, isInvited } = loaderData
   const pending = useNavigation().state !== 'idle'
   return (
     <Screen
@@ -66,7 +68,11 @@ export default function DuplicateScreen({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
       <div className="actions">
-        <ButtonAnchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+        {isInvited && <ButtonLink to="/invite/account">{text('join.duplicate.logInAndJoin')}</ButtonLink>}
+        <ButtonAnchor
+          variant={isInvited ? 'secondary' : 'primary'}
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+        >
           {text('join.duplicate.call', { phone })}
         </ButtonAnchor>
         <ButtonAnchor variant="secondary" href={site.links.passwordRetrieval}>
