@@ -1,2 +1,1 @@
-export { countryName } from './country-names.ts'
 export { mountLookups } from './routes.ts'

@@ -14,7 +14,7 @@ import {
   type PhoneCountry,
 } from '#domain/professionals/options.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
-import { countryNames, diallingCodeNames } from './country-names.ts'
+import { countryNames, diallingCodeNames } from '#domain/places/country-names.ts'
 import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'
 

@@ -1,38 +1,61 @@
 import type { RouterContextProvider } from 'react-router'
+import { isCountry } from '#domain/addresses/countries.ts'
 import { readCountryLookup, readLookups, readRegionLookup, type Lookups } from '#domain/contracts/lookups.ts'
 import { DIALLING_CODES } from '#domain/people/phone-codes.ts'
+import type { Region } from '#domain/places/regions.ts'
+import type { Timezone } from '#domain/places/time-zones.ts'
 import { call } from './api.server.ts'
 import { packDiallingCodes } from './dialling-codes.ts'
+import { localeOf } from './locale.server.ts'
 
 type Context = Readonly<RouterContextProvider>
+type Place = { country: string; region: string }
+type Places = { regions: readonly Region[]; timezones: readonly Timezone[] }
+
+const NOT_FOUND = 404
+
+/** The built-in lists are large, and read only when they are needed. */
+const builtIn = () => import('./built-in-lookups.server.ts')
 
 async function lookups(context: Context): Promise<Lookups | null> {
-  const result = await call(context, readLookups, {})
-  return result.ok ? result.body : null
+  const result = await call(context, readLookups, {}).catch(() => null)
+  return result?.ok ? result.body : null
 }
 
-/** The country codes of a phone field, packed, the frequent ones first; without the lookup still every code. */
+/** The country codes of a phone field, packed, the frequent ones first: the lookup's, or else the built-in ones. */
 export async function readDiallingCodes(context: Context): Promise<string> {
   const countries = new Map(DIALLING_CODES.map(({ code, countries: [largest = ''] }) => [code, largest]))
   const found = await lookups(context)
-  const named = found?.diallingCodes ?? DIALLING_CODES.map(({ code }) => ({ key: code, label: code }))
+  const named = found?.diallingCodes ?? (await builtIn()).diallingCodeNames(localeOf(context))
   return packDiallingCodes(
     named.map(({ key, label }) => ({ country: countries.get(key) ?? '', code: key, label })),
   )
 }
 
-/** Every country a bill may go to, in the language of the person. */
+/** Every country a bill may go to, in the language of the person: the lookup's, or else the built-in ones. */
 export async function readCountries(context: Context): Promise<{ code: string; name: string }[]> {
   const found = await lookups(context)
-  return (found?.countries ?? []).map(({ key, label }) => ({ code: key, name: label }))
+  const named = found?.countries ?? (await builtIn()).countryNames(localeOf(context))
+  return named.map(({ key, label }) => ({ code: key, name: label }))
 }
 
-/** Regions of a country, and the time zones of it or of one region; null when they cannot be had. */
-export async function readPlaces(context: Context, { country, region }: { country: string; region: string }) {
-  const found = await call(context, readCountryLookup, { params: { country } })
-  if (!found.ok) return null
+/**
+ * Regions of a country, and the time zones of it or of one region: the lookup's, or else the built-in ones. Null for a
+ * country there is not.
+ */
+export async function readPlaces(context: Context, place: Place): Promise<Places | null> {
+  const { country, region } = place
+  if (!isCountry(country)) return null
+  const found = await call(context, readCountryLookup, { params: { country } }).catch(() => null)
+  if (!found?.ok) return builtInPlaces(context, place)
   const { regions, timezones } = found.body
   if (!region) return { regions, timezones }
-  const narrowed = await call(context, readRegionLookup, { params: { country, region } })
-  return { regions, timezones: narrowed.ok ? narrowed.body.timezones : timezones }
+  const narrowed = await call(context, readRegionLookup, { params: place }).catch(() => null)
+  if (narrowed?.ok) return { regions, timezones: narrowed.body.timezones }
+  // A region the country does not have narrows nothing.
+  return narrowed?.status === NOT_FOUND ? { regions, timezones } : builtInPlaces(context, place)
+}
+
+async function builtInPlaces(context: Context, place: Place): Promise<Places> {
+  return (await builtIn()).placesOf({ ...place, locale: localeOf(context) })
 }

@@ -1,6 +1,6 @@
-import { COUNTRIES, FIRST_COUNTRIES } from '#domain/addresses/countries.ts'
-import { LOCALES, type Locale } from '#domain/messages/locales.ts'
-import { DIALLING_CODES, FIRST_DIALLING_CODES } from '#domain/people/phone-codes.ts'
+import { COUNTRIES, FIRST_COUNTRIES } from '../addresses/countries.ts'
+import { LOCALES, type Locale } from '../messages/locales.ts'
+import { DIALLING_CODES, FIRST_DIALLING_CODES } from '../people/phone-codes.ts'
 
 export type Option = { key: string; label: string }
 
