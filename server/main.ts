@@ -46,6 +46,12 @@ const listener = getRequestListener((request, env) =>
 server.headersTimeout = 15_000
 server.requestTimeout = 70_000
 server.keepAliveTimeout = 65_000
+server.on('error', (error) => {
+  process.stderr.write(
+    `Port ${config.PORT} cannot be used (${error.message}). Stop what uses it, or set PORT.\n`,
+  )
+  process.exit(1)
+})
 if (config.ROLE !== 'worker') {
   server.listen(config.PORT, config.HOST, () => {
     const { port } = server.address() as AddressInfo
