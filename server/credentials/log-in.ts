@@ -19,7 +19,7 @@ export const FAILURES_IN_A_ROW_MAX = 100
 /** Wrong passwords in a row on a name after which a strange browser is asked for a mailed code. */
 export const FAILURES_BEFORE_CODE = 3
 /** Whoever is asked for a code waits as long whether or not there is such an account, password and mail. */
-const EVEN_ANSWER_MS = 250
+export const EVEN_ANSWER_MS = 250
 
 export type LogInInput = {
   username: string
