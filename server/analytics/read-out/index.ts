@@ -57,14 +57,18 @@ export function mountReadOut(
 async function readOut(db: Db, wanted: z.infer<typeof query>) {
   const cohorts = await readCohorts(db, wanted)
   const flags = linesBy(cohorts, ({ flag }) => flag).toSorted(byVerdict)
-  const choice: Choice = { ...wanted, flag: wanted.flag ?? flags[0]?.name ?? 'none' }
-  const ofFlag = cohorts.filter(({ flag }) => flag === choice.flag)
+  const chosen = wanted.flag ?? flags[0]?.name ?? null
+  const choice: Choice = { ...wanted, flag: chosen }
+  const ofFlag = cohorts.filter(({ flag }) => flag === chosen)
+  if (chosen === null || ofFlag.length === 0) return readOutPage({ choice, flags, parts: null })
   return readOutPage({
     choice,
     flags,
-    funnel: funnelOf(ofFlag, await readSteps(db, choice)),
-    days: linesBy(ofFlag, ({ day }) => day).toSorted((a, b) => a.name.localeCompare(b.name)),
-    countries: linesBy(ofFlag, ({ country }) => country),
+    parts: {
+      funnel: funnelOf(ofFlag, await readSteps(db, { ...wanted, flag: chosen })),
+      days: linesBy(ofFlag, ({ day }) => day).toSorted((a, b) => a.name.localeCompare(b.name)),
+      countries: linesBy(ofFlag, ({ country }) => country),
+    },
   })
 }
 

@@ -29,6 +29,11 @@ export function readOutAnswer(flags: readonly Line[]) {
 function answer(term: string, names: readonly string[]) {
   return html`<div>
     <dt>${term}</dt>
-    <dd>${names.length > 0 ? names.join(', ') : 'none'}</dd>
+    <dd>${names.length > 0 ? listed(names) : 'none'}</dd>
   </div>`
+}
+
+/** Names stay in one piece where a line ends. */
+function listed(names: readonly string[]) {
+  return names.map((name, place) => html`${place > 0 && ', '}<span>${name}</span>`)
 }

@@ -6,17 +6,17 @@ import { STYLE_ELEMENT } from './read-out-style.ts'
 import type { Line } from './summarise.ts'
 
 export const PERIODS = [7, 30, 90, 365] as const
-export type Choice = { flag: string; days: number; country: string | null; signUp: SignUp }
+export type Choice = { flag: string | null; days: number; country: string | null; signUp: SignUp }
+type Parts = { funnel: readonly Line[]; days: readonly Line[]; countries: readonly Line[] }
 export type ReadOut = {
   choice: Choice
   flags: readonly Line[]
-  funnel: readonly Line[]
-  days: readonly Line[]
-  countries: readonly Line[]
+  /** The chosen experiment by its parts; null when nobody met it. */
+  parts: Parts | null
 }
 
 /** The operator's page: every experiment at a glance, and one of them by step, day and country. */
-export function readOutPage({ choice, flags, funnel, days, countries }: ReadOut) {
+export function readOutPage({ choice, flags, parts }: ReadOut) {
   const linkTo = (flag: string) => `?${new URLSearchParams({ ...parametersOf(choice), flag }).toString()}`
   return html`<!doctype html>
     <html lang="en">
@@ -35,13 +35,18 @@ export function readOutPage({ choice, flags, funnel, days, countries }: ReadOut)
             Of twenty steps, days or countries one leans to a side by chance alone.
           </p>
           ${form(choice)} ${readOutAnswer(flags)} ${key()}
-          ${flags.length > 0 ? readOutTable({ caption: 'Which variant wins, and is it sure?', first: 'Experiment', lines: flags, decides: true, link: linkTo, chosen: choice.flag }) : html`<p>No experiment ran in this period.</p>`}
-          ${readOutTable({ caption: `Funnel of ${choice.flag}`, first: 'Step', lines: funnel })}
-          ${readOutTable({ caption: `${choice.flag} by day`, first: 'Day (UTC)', lines: days })}
-          ${readOutTable({ caption: `${choice.flag} by country`, first: 'Country', lines: countries })}
+          ${flags.length > 0 ? readOutTable({ caption: 'Which variant wins, and is it sure?', first: 'Experiment', lines: flags, decides: true, link: linkTo, ...(choice.flag ? { chosen: choice.flag } : {}) }) : html`<p>No experiment ran in this period.</p>`}
+          ${choice.flag !== null && partsOf(choice.flag, parts)}
         </main>
       </body>
     </html>`
+}
+
+function partsOf(flag: string, parts: Parts | null) {
+  if (!parts) return html`<p>Nobody met ${flag} in this period.</p>`
+  return html`${readOutTable({ caption: `Funnel of ${flag}`, first: 'Step', lines: parts.funnel })}
+  ${readOutTable({ caption: `${flag} by day`, first: 'Day (UTC)', lines: parts.days })}
+  ${readOutTable({ caption: `${flag} by country`, first: 'Country', lines: parts.countries })}`
 }
 
 function parametersOf({ days, country, signUp }: Choice): Record<string, string> {
@@ -50,7 +55,7 @@ function parametersOf({ days, country, signUp }: Choice): Record<string, string>
 
 function form({ flag, days, country, signUp }: Choice) {
   return html`<form>
-    <input type="hidden" name="flag" value="${flag}" />
+    ${flag !== null && html`<input type="hidden" name="flag" value="${flag}" />`}
     <label
       >Days
       <select name="days">

@@ -20,7 +20,7 @@ tbody th{position:sticky;left:0;background:var(--card)}[aria-current]{text-decor
 thead th{font-size:.8125rem;color:var(--ink-2)}
 svg{display:block}.control{fill:var(--control)}.treatment{fill:var(--treatment)}.axis{stroke:var(--ink-2)}.interval{stroke:var(--ink);stroke-width:2}.ink{fill:var(--ink)}
 .key svg{display:inline-block;margin-right:.375rem}.key{display:flex;gap:1.5rem;font-size:.875rem}
-.answer{display:grid;gap:.25rem 1rem;margin:0 0 1.5rem;max-width:60rem}.answer div{display:grid;grid-template-columns:10rem 1fr;gap:1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+.answer{display:grid;gap:.25rem 1rem;margin:0 0 1.5rem;max-width:60rem}.answer div{display:grid;grid-template-columns:10rem 1fr;gap:1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}dd span{display:inline-block;max-width:100%}
 @media(max-width:40rem){th,td{padding:.5rem .3125rem}table{font-size:.8125rem}.answer div{grid-template-columns:1fr;gap:0}}
 .wins{color:var(--good);font-weight:600}.loses{color:var(--bad);font-weight:600}.open{color:var(--ink-2)}
 `

@@ -48,6 +48,15 @@ async function visit({ flag = 'venmo', variant, steps, buys, country = 'US' }: V
     .execute()
 }
 
+test('before anybody has met an experiment, the page says so and shows no empty tables', async () => {
+  const { status, text } = await page()
+  expect(status).toBe(200)
+  expect(text).toContain('No experiment ran in this period.')
+  expect(text).not.toContain('<table')
+  expect(text).not.toContain('name="flag"')
+  expect((await page('?flag=venmo')).text).toContain('Nobody met venmo in this period.')
+})
+
 test('the page says which variant wins, by step, day and country', async () => {
   for (let index = 0; index < 120; index += 1) {
     await visit({ variant: 'Control', steps: ['parent', 'family'], buys: index < 12 })
@@ -64,7 +73,7 @@ test('the page says which variant wins, by step, day and country', async () => {
   expect(text).toContain('50.0 % (60/120)')
   expect(text).toContain('+40.0 pp')
   expect(text).toContain('▲ Treatment, sure')
-  expect(text).toContain('<dt>Treatment wins</dt> <dd>venmo</dd>')
+  expect(text).toContain('<dt>Treatment wins</dt> <dd><span>venmo</span></dd>')
   expect(text).toContain('▲ leans to Treatment')
   expect(text).toContain('packages</th>')
   expect(text).toContain('0.0 % (0/120)')
