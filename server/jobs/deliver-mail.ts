@@ -1,5 +1,5 @@
 import type { Mailer } from '#server/email/index.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/platform/job.ts'
 
 /** Sends what is in the outbox; `wake('deliver-mail')` after a commit sends it without waiting for the next look. */
 export function deliverMail(mailer: Mailer): Job {

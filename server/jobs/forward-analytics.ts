@@ -1,5 +1,5 @@
 import { forwardEvents, type EventForwarder } from '#server/analytics/index.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/platform/job.ts'
 
 /** Sends what was measured on to the operator's analytics service. */
 export function forwardAnalytics({

@@ -1,4 +1,4 @@
-import type { JobContext } from './job.ts'
+import type { JobContext } from '#server/platform/job.ts'
 
 export const BATCH = 500
 

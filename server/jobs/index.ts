@@ -1,6 +1,5 @@
 export { deliverMail } from './deliver-mail.ts'
 export { forwardAnalytics } from './forward-analytics.ts'
-export type { Job } from './job.ts'
 export { purgeDrafts } from './purge-drafts.ts'
 export { purgeExpired } from './purge-expired.ts'
 export { purgeInvitations } from './purge-invitations.ts'

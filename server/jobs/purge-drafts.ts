@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { inBatches } from './in-batches.ts'
-import type { Job, JobContext } from './job.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
 
 /** How long the co-parent's and the children's data stay in a draft nobody touches. */
 const IDLE_HOURS = 24

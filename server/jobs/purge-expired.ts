@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { RENEWAL_DAYS } from '#server/invites/index.ts'
 import { inBatches } from './in-batches.ts'
-import type { Job, JobContext } from './job.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
 
 const OTHER_TOKEN_DAYS = 30
 /** How long a browser counts as one its person logs in from. */

@@ -1,6 +1,6 @@
 import { expireInvitations, forgetAddresses, forgetTyped } from '#server/invites/index.ts'
 import { inBatches } from './in-batches.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/platform/job.ts'
 
 /**
  * Forgets what people typed who were invited and did not go on, ends the invitations nobody can follow any more, and

@@ -5,7 +5,7 @@ import { localTime } from '#domain/places/local-time.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { BATCH } from './in-batches.ts'
-import type { Job, JobContext } from './job.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
 
 /** A subscription that renews by itself is announced twice. */
 const REMINDER_DAYS = [30, 7] as const

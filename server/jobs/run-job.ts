@@ -1,5 +1,5 @@
 import { describeError } from '#server/platform/log.ts'
-import type { Job, JobContext } from './job.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
 import { claimSchedule, releaseSchedule, type Lease } from './schedule.ts'
 
 const RETRY_SECONDS = 60

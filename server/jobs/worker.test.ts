@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/platform/job.ts'
 import { claimSchedule, releaseSchedule } from './schedule.ts'
 import { createWorker } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import { describeError, type Log } from '#server/platform/log.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Job, JobContext } from './job.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
 import { runJob } from './run-job.ts'
 
 /** How often a process looks whether a scheduled job is due, at the longest. */

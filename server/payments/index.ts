@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Job } from '#server/jobs/index.ts'
+import type { Job } from '#server/platform/job.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Api } from '#server/platform/mount.ts'

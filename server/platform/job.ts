@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from './log.ts'
 
 export type JobContext = {
   db: Db
