@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { ERROR_PLACES } from '#domain/analytics/events.ts'
 import { checkUsername, setCredentials } from '#domain/contracts/credentials.ts'
 import { logIn } from '#domain/contracts/login.ts'
@@ -9,7 +9,7 @@ import { textIn } from '../../lib/form-data.ts'
 import { keepAccount } from '../../lib/keep-account.server.ts'
 import { textOf } from '../../lib/locale.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
-import { credentialsIn } from './credentials-form-data.ts'
+import { credentialsIn, shownAgain } from './credentials-form-data.ts'
 import type { UsernameAnswer } from './use-username-check.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -33,6 +33,18 @@ export type CredentialsRefusal = {
   failed?: (typeof ERROR_PLACES)[number]
 }
 export type CredentialsAnswer = { outcome: 'set'; loggedIn: boolean } | CredentialsRefusal
+
+/** Answers the form: a question about a username, or what became of setting the credentials. */
+export async function answerCredentials(
+  context: Context,
+  { request, token, userId }: { request: Request; token: string; userId: string },
+) {
+  const form = await request.formData()
+  if (textIn(form, 'intent') === 'username')
+    return askUsername(context, { token, username: textIn(form, 'username') })
+  const answer = await setFromForm(context, { token, userId, form })
+  return answer.outcome === 'set' ? answer : data({ ...answer, typed: shownAgain(form) }, { status: 422 })
+}
 
 type Entered = { token: string; userId: string; form: FormData }
 

@@ -1,12 +1,8 @@
 import { INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
-import { valuesIn } from '../../../lib/form-data.ts'
 import { useText } from '../../../lib/text.tsx'
-import { BillingView } from '../../../sections/checkout/billing-view.tsx'
+import { BillingScreen } from '../../../sections/checkout/billing-screen.tsx'
 import { billingIn } from '../../../sections/checkout/checkout-action.server.ts'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
-import { useAsk } from '../../../sections/checkout/use-ask.ts'
-import { useBilling } from '../../../sections/checkout/use-billing.ts'
-import { Screen } from '../../../sections/shell/screen.tsx'
 import { readInvitedBilling } from '../address.server.ts'
 import { enter } from '../invitation.server.ts'
 import { saveBilling } from './save-billing.server.ts'
@@ -35,26 +31,15 @@ export function shouldRevalidate(): boolean {
 /** The one thing missing of a place that is paid: where its parent lives. */
 export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { person, countries, back } = loaderData
-  const { ask, busy } = useAsk('billing')
-  const billing = useBilling(loaderData)
+  const { back, ...known } = loaderData
   return (
-    <Screen
+    <BillingScreen
       title={text('invited.billing.title')}
       lede={text('invited.billing.lede')}
       back={back ? invitedFlow.billingInfo.back : null}
       step={{ number: 2, total: INVITED_STEPS_TOTAL }}
-      form={billing.form}
-    >
-      <BillingView
-        person={{ name: `${person.firstName} ${person.lastName}`, email: person.email }}
-        address={billing.address}
-        countries={countries}
-        billing={billing}
-        busy={busy}
-        submitText={text('chrome.continue')}
-        onSubmit={async (form) => ask(valuesIn(form))}
-      />
-    </Screen>
+      known={known}
+      submitText={text('chrome.continue')}
+    />
   )
 }

@@ -1,20 +1,16 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { call } from '../../../../lib/api.server.ts'
-import { valuesIn } from '../../../../lib/form-data.ts'
 import { hostContext } from '../../../../lib/host.ts'
 import { redirectToLink } from '../../../../lib/link.server.ts'
 import { leaveNotice } from '../../../../lib/notice.server.ts'
 import { useText } from '../../../../lib/text.tsx'
 import { readBillingForm } from '../../../../sections/checkout/billing-form.server.ts'
-import { BillingView } from '../../../../sections/checkout/billing-view.tsx'
+import { BillingScreen } from '../../../../sections/checkout/billing-screen.tsx'
 import { billingIn } from '../../../../sections/checkout/checkout-action.server.ts'
 import { refuseBilling } from '../../../../sections/checkout/refuse-billing.server.ts'
 import { saveParentAddress } from '../../../../sections/checkout/save-address.server.ts'
 import { surviveOutage } from '../../../../sections/checkout/survive-outage.ts'
-import { useAsk } from '../../../../sections/checkout/use-ask.ts'
-import { useBilling } from '../../../../sections/checkout/use-billing.ts'
-import { Screen } from '../../../../sections/shell/screen.tsx'
 import { bearer, enterAccount } from '../../session.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -69,25 +65,13 @@ export function shouldRevalidate(): boolean {
 /** Where a parent lives: the form of the checkout, for later. */
 export default function BillingAddressScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { person, countries } = loaderData
-  const { ask, busy } = useAsk('billing')
-  const billing = useBilling(loaderData)
   return (
-    <Screen
+    <BillingScreen
       title={text('account.billing.address')}
       lede={text('account.billing.addressLede')}
       back={BILLING}
-      form={billing.form}
-    >
-      <BillingView
-        person={{ name: `${person.firstName} ${person.lastName}`, email: person.email }}
-        address={billing.address}
-        countries={countries}
-        billing={billing}
-        busy={busy}
-        submitText={text('account.billing.save')}
-        onSubmit={async (form) => ask(valuesIn(form))}
-      />
-    </Screen>
+      known={loaderData}
+      submitText={text('account.billing.save')}
+    />
   )
 }

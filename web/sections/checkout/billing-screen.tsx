@@ -1,0 +1,32 @@
+import { valuesIn } from '../../lib/form-data.ts'
+import { Screen, type ScreenProps } from '../shell/screen.tsx'
+import type { BillingForm } from './billing-form.server.ts'
+import { BillingView } from './billing-view.tsx'
+import { useAsk } from './use-ask.ts'
+import { useBilling } from './use-billing.ts'
+
+export type BillingScreenProps = Pick<ScreenProps, 'title' | 'lede' | 'back' | 'step'> & {
+  known: BillingForm
+  /** What the button says. */
+  submitText: string
+}
+
+/** A screen that asks where somebody lives and nothing else; its route answers as the checkout does. */
+export function BillingScreen({ known, submitText, ...screen }: BillingScreenProps) {
+  const { person, countries } = known
+  const { ask, busy } = useAsk('billing')
+  const billing = useBilling(known)
+  return (
+    <Screen {...screen} form={billing.form}>
+      <BillingView
+        person={{ name: `${person.firstName} ${person.lastName}`, email: person.email }}
+        address={billing.address}
+        countries={countries}
+        billing={billing}
+        busy={busy}
+        submitText={submitText}
+        onSubmit={async (form) => ask(valuesIn(form))}
+      />
+    </Screen>
+  )
+}
