@@ -1,11 +1,8 @@
-import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testSite } from '#tests/support/site.ts'
-import { hostContext } from './host.ts'
-import { sessionMiddleware, sessionOf, type Session, type SessionData } from './session.server.ts'
+import { inSession } from '#tests/support/page-visit.ts'
+import { sessionOf, type Session, type SessionData } from './session.server.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-const SESSION_KEY = new Uint8Array(32).fill(7)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })
@@ -19,29 +16,8 @@ async function visit(
   cookie: string,
   act: (session: Session) => void = () => undefined,
 ): Promise<{ data: SessionData; cookie: string }> {
-  const context = new RouterContextProvider()
-  context.set(hostContext, {
-    site: testSite,
-    fetchApi: async () => Promise.reject(new Error('no call is expected')),
-    address: '192.0.2.1',
-    nonce: '',
-    sessionKey: SESSION_KEY,
-    secureCookies: true,
-    testMode: true,
-    development: false,
-    countryHeader: null,
-    pixels: [],
-  })
-  const request = new Request('https://evenhand.example/join/step1', { headers: { cookie } })
-  const response = await sessionMiddleware(
-    { request, context, params: {}, url: new URL(request.url), pattern: '' },
-    async () => {
-      act(sessionOf(context))
-      return new Response()
-    },
-  )
-  const written = response instanceof Response ? response.headers.getSetCookie() : []
-  return { data: sessionOf(context).data, cookie: keptBy(cookie, written) }
+  const { session, cookies } = await inSession({ cookie, act: (context) => act(sessionOf(context)) })
+  return { data: session, cookie: keptBy(cookie, cookies) }
 }
 
 /** What a browser sends back after some `Set-Cookie` headers; it keeps none of more than 4096 bytes. */

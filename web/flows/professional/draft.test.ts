@@ -1,12 +1,11 @@
-import { RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { EMPTY_FORM, type ProfessionalForm } from '#domain/professionals/fields.ts'
 import { TEXT_LIMITS } from '#domain/professionals/limits.ts'
 import { TEXT_FIELDS } from '#domain/professionals/normalise.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
-import { testSite } from '#tests/support/site.ts'
-import { hostContext } from '../../lib/host.ts'
-import { sessionMiddleware, sessionOf } from '../../lib/session.server.ts'
+import { inSession } from '#tests/support/page-visit.ts'
+import { sessionOf } from '../../lib/session.server.ts'
 import { keepFailure, keepStep, readDraft, storable } from './draft.server.ts'
 
 /** What Chromium, Firefox and Safari keep of a cookie, and the headers Node reads of a request. */
@@ -28,36 +27,11 @@ function fullOf(letter: string): ProfessionalForm {
   return { ...form, hearAboutUs: 'OTHER', roles: [...rolesOf('US')], securityAnswer: letter.repeat(100) }
 }
 
-async function visit(cookie: string, act: (context: RouterContextProvider) => void): Promise<string[]> {
-  const context = new RouterContextProvider()
-  context.set(hostContext, {
-    site: testSite,
-    fetchApi: async () => Promise.reject(new Error('no call is expected')),
-    address: '192.0.2.1',
-    nonce: '',
-    sessionKey: new Uint8Array(32),
-    secureCookies: true,
-    testMode: false,
-    development: false,
-    countryHeader: null,
-    pixels: [],
-  })
-  const request = new Request('https://evenhand.example/join/pro', { headers: { cookie } })
-  const response = await sessionMiddleware(
-    { request, url: new URL(request.url), pattern: '/pro', context, params: {} },
-    async () => {
-      act(context)
-      return new Response()
-    },
-  )
-  return response instanceof Response ? response.headers.getSetCookie() : []
-}
-
 test.each(['x', 'ñ', '漢', '𠮷'])(
   'a draft as long as its rules allow, all of %s, is kept by the browser whole',
   async (letter) => {
     const form = fullOf(letter)
-    const cookies = await visit('', (context) => {
+    const act = (context: Readonly<RouterContextProvider>) => {
       sessionOf(context).set({
         registration: { signupId: crypto.randomUUID(), registrationKey: 'k'.repeat(43) },
         account: { auth: 'a'.repeat(43), userId: crypto.randomUUID(), kind: 'professional' },
@@ -66,14 +40,14 @@ test.each(['x', 'ñ', '漢', '𠮷'])(
       })
       keepStep(context, { step: 'THREE', form })
       keepFailure(context, form)
-    })
+    }
+    const { cookies } = await inSession({ act })
     for (const each of cookies) expect(each.length).toBeLessThanOrEqual(COOKIE_BYTES)
     const sent = cookies.map((each) => each.split(';')[0]).join('; ')
     expect(sent.length).toBeLessThan(HEADER_BYTES - 4096)
-    await visit(sent, (context) => {
-      expect(readDraft(context).stored?.form).toEqual(storable(form))
-      expect(readDraft(context).stored?.security?.answer).toBe(form.securityAnswer)
-    })
+    const { answer: draft } = await inSession({ cookie: sent, act: readDraft })
+    expect(draft.stored?.form).toEqual(storable(form))
+    expect(draft.stored?.security?.answer).toBe(form.securityAnswer)
   },
 )
 

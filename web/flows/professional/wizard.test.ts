@@ -1,13 +1,11 @@
 import * as fc from 'fast-check'
-import { RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { bodyOf } from '#domain/professionals/mapping.ts'
 import { completeForm } from '#domain/professionals/normalise.ts'
-import { testSite } from '#tests/support/site.ts'
-import { hostContext } from '../../lib/host.ts'
-import { sessionMiddleware } from '../../lib/session.server.ts'
+import { inSession } from '#tests/support/page-visit.ts'
 import { readChoices, readPlaces } from './choices.server.ts'
 import { readDraft } from './draft.server.ts'
 import { keepTyped, saveStep } from './save-step.server.ts'
@@ -16,29 +14,11 @@ import { tryAgain } from './submit.server.ts'
 const text = textFor('en')
 type Api = (path: string, request: Request) => Response | Promise<Response>
 
+type Act = (context: Readonly<RouterContextProvider>) => Promise<void>
+
 /** Does something as a visitor with a session of their own, before an API that answers as told. */
-async function visit(api: Api, act: (context: RouterContextProvider) => Promise<void>): Promise<void> {
-  const context = new RouterContextProvider()
-  context.set(hostContext, {
-    site: testSite,
-    fetchApi: async (request) => api(new URL(request.url).pathname, request),
-    address: '192.0.2.1',
-    nonce: '',
-    sessionKey: new Uint8Array(32),
-    secureCookies: false,
-    testMode: true,
-    development: false,
-    countryHeader: null,
-    pixels: [],
-  })
-  const request = new Request('http://localhost/join/pro')
-  await sessionMiddleware(
-    { request, url: new URL(request.url), pattern: '/pro', context, params: {} },
-    async () => {
-      await act(context)
-      return new Response()
-    },
-  )
+async function visit(api: Api, act: Act): Promise<void> {
+  await inSession({ act, fetchApi: async (request) => api(new URL(request.url).pathname, request) })
 }
 
 function submitted(step: ProfessionalStep, fields: Record<string, string> = {}): FormData {
@@ -100,7 +80,7 @@ test('the validator is called with the step’s fields, the language, the visito
 const SECRETS = { securityAnswer: 'Northern Light', securityCode: '4821', securityCodeConfirm: '4821' }
 
 /** Goes through the three steps with a server that accepts everything but, perhaps, the creation. */
-async function submitAll(context: RouterContextProvider): Promise<unknown> {
+async function submitAll(context: Readonly<RouterContextProvider>): Promise<unknown> {
   await saveStep(context, submitted('ONE', { firstName: 'Grace', email: 'grace@lake.example' }))
   await saveStep(context, submitted('TWO', { practiceName: 'Lake Street', country: 'GB' }))
   // The country was another one, so step 2 is sent again.

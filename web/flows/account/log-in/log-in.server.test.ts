@@ -1,17 +1,14 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
-import { testSite } from '#tests/support/site.ts'
-import { hostContext } from '../../../lib/host.ts'
-import { sessionMiddleware, sessionOf } from '../../../lib/session.server.ts'
-import { logInWith, type LogInResult } from './log-in.server.ts'
+import { visit } from '#tests/support/page-visit.ts'
+import { logInWith } from './log-in.server.ts'
 
 const text = textFor('en')
 const AUTH = 'a'.repeat(43)
 const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
 const RIGHT = { username: 'amara.okafor', password: 'copper-kettle-41' }
 
-type Sent = { path: string; authorization: string | null; body: unknown }
+const done = () => new Response(null, { status: 204 })
 
 /** Logs in with a form against an API that answers as told; says what was sent to it and what is held after. */
 async function attempt({
@@ -23,36 +20,14 @@ async function attempt({
   answer: () => Response
   heldBefore?: string
 }) {
-  const sent: Sent[] = []
-  const context = new RouterContextProvider()
-  context.set(hostContext, {
-    site: testSite,
-    fetchApi: async (request) => {
-      const body: unknown = request.body ? await request.json() : null
-      const { pathname } = new URL(request.url)
-      sent.push({ path: pathname, authorization: request.headers.get('authorization'), body })
-      return pathname === '/v2/login' ? answer() : new Response(null, { status: 204 })
-    },
-    address: '10.0.0.1',
-    nonce: '',
-    sessionKey: new Uint8Array(32),
-    secureCookies: false,
-    testMode: true,
-    development: false,
-    countryHeader: null,
-    pixels: [],
-  })
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  let result: LogInResult | undefined
-  const request = new Request('http://localhost/join/login')
-  const args = { request, url: new URL(request.url), pattern: '/login', context, params: {} }
-  await sessionMiddleware(args, async () => {
-    if (heldBefore) sessionOf(context).set({ account: { auth: heldBefore, userId: USER } })
-    result = await logInWith(context, { form, wanted: null })
-    return new Response()
+  const visited = await visit({
+    answers: { 'POST /v2/login': answer, 'GET /v2/account': done, 'POST /v2/logout': done },
+    session: heldBefore ? { account: { auth: heldBefore, userId: USER } } : {},
+    act: async (context) => logInWith(context, { form, wanted: null }),
   })
-  return { result, sent, held: sessionOf(context).data.account }
+  return { result: visited.answer, sent: visited.sent, held: visited.session.account }
 }
 
 const answers = (body: object) => () => Response.json(body)
@@ -70,7 +45,7 @@ test('a good answer is held, and leads where it says', async () => {
 test('the session held before ends when a new one begins', async () => {
   const before = 'b'.repeat(43)
   const { sent, held } = await attempt({ fields: RIGHT, answer: letIn, heldBefore: before })
-  expect(sent.at(-1)).toMatchObject({ path: '/v2/logout', authorization: `Bearer ${before}` })
+  expect(sent.at(-1)).toMatchObject({ call: 'POST /v2/logout', authorization: `Bearer ${before}` })
   expect(held?.auth).toBe(AUTH)
 })
 
