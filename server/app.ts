@@ -15,12 +15,12 @@ import type { Services } from './services.ts'
 export function createApi(services: Services): Api {
   const app: Api = new Hono<Env>()
   const https = services.config.site.origin.startsWith('https:')
+  const baseHeaders = Object.entries({ ...BASE_HEADERS, ...(https ? HTTPS_HEADERS : {}) })
   app.use(identify({ log: services.log, trustedHops: services.config.TRUSTED_PROXY_HOPS }))
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries({ ...BASE_HEADERS, ...(https ? HTTPS_HEADERS : {}) })) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    }
+    const { headers } = c.res
+    for (const [name, value] of baseHeaders) if (!headers.has(name)) headers.set(name, value)
   })
   app.use(limitTime())
   app.use(`${services.config.site.basePath}/*`, refuseCrossSite(), limitBody())

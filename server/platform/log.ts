@@ -34,13 +34,28 @@ export type Log = {
   alert: (message: string, fields?: Fields) => void
 }
 
-/** Structured lines on standard output. Messages are fixed sentences; values go into allowed fields only. */
+/** Lines are written together: at this many bytes, or when the oldest has waited this long. */
+const WRITE_AT_BYTES = 8192
+const WRITE_EVERY_MS = 50
+
+/**
+ * Structured lines on standard output. Messages are fixed sentences; values go into allowed fields only. What waits
+ * to be written is written when the process exits, also by a crash; an alert does not wait.
+ */
 export function openLog({ level }: { level: string }): Log {
-  const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const output = pino.destination({
+    sync: false,
+    minLength: WRITE_AT_BYTES,
+    periodicFlush: WRITE_EVERY_MS,
+  })
+  const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output)
   return {
     info: (message, fields) => logger.info(allowed(fields), message),
     warn: (message, fields) => logger.warn(allowed(fields), message),
-    alert: (message, fields) => logger.error({ ...allowed(fields), alert: true }, message),
+    alert: (message, fields) => {
+      logger.error({ ...allowed(fields), alert: true }, message)
+      output.flush()
+    },
   }
 }
 

@@ -38,16 +38,31 @@ type Parts = { params: unknown; query: unknown; headers: unknown; body: unknown 
 async function parseParts(contract: Contract, c: Context<Env>): Promise<Parts | Refusal> {
   const body = contract.body ? await readJson(c) : undefined
   if (body === UNREADABLE) return refuse(400, 'api.badRequest')
-  const sources = { params: c.req.param(), query: c.req.query(), headers: c.req.header(), body }
+  const sources = {
+    params: () => c.req.param(),
+    query: () => c.req.query(),
+    headers: () => namedHeaders(c, contract.headers),
+    body: () => body,
+  }
   const parts: Parts = { params: undefined, query: undefined, headers: undefined, body: undefined }
   for (const name of ['params', 'headers', 'query', 'body'] as const) {
     const schema = contract[name]
     if (!schema) continue
-    const parsed = schema.safeParse(sources[name])
+    const parsed = schema.safeParse(sources[name]())
     if (!parsed.success) return misshapen(name, parsed.error)
     parts[name] = parsed.data
   }
   return parts
+}
+
+/** The headers a contract names, rather than a copy of all there are. */
+function namedHeaders(c: Context<Env>, schema: Contract['headers']): Record<string, string> {
+  const named: Record<string, string> = {}
+  for (const name of Object.keys(schema?.shape ?? {})) {
+    const value = c.req.header(name)
+    if (value !== undefined) named[name] = value
+  }
+  return named
 }
 
 const UNREADABLE = Symbol('unreadable')

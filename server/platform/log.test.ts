@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** What a process that logs and then does `after` has written when it is gone. */
+function written(after: string): string {
+  const program = `
+    import { openLog } from '${new URL('./log.ts', import.meta.url).href}'
+    const log = openLog({ level: 'info' })
+    log.info('listening')
+    log.alert('a payment needs a person')
+    log.info('request', { status: 201, email: 'amara@example.com' })
+    ${after}`
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }).stdout
+}
+
+test.each([
+  ['comes to its end', ''],
+  ['exits', 'process.exit(0)'],
+  ['crashes', "throw new Error('out of luck')"],
+])('no line is lost when the process %s', (_case, after) => {
+  const lines = written(after)
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg)
+  expect(lines.toSorted()).toEqual(['a payment needs a person', 'listening', 'request'])
+})
+
+test('a field that is not on the list is not written', () => {
+  expect(written('')).not.toContain('amara@example.com')
+})
