@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textFor } from '../messages/text.ts'
-import { CORE_BENEFITS, packageTexts, RECORDED_CALLS, serviceTexts } from './package-texts.ts'
+import { coreBenefits, packageTexts, serviceTexts } from './package-texts.ts'
 
 const english = textFor('en')
 
@@ -31,10 +31,10 @@ test.each([
 })
 
 test('every package brings messages, a calendar and expenses; in the experiment recorded calls as well', () => {
-  expect([...CORE_BENEFITS.map((key) => english(key)), english(RECORDED_CALLS)]).toEqual([
-    'Time-stamped messages',
-    'Shared calendar',
-    'Expense log',
+  const core = ['Time-stamped messages', 'Shared calendar', 'Expense log']
+  expect(coreBenefits({ recordsCalls: false }).map((key) => english(key))).toEqual(core)
+  expect(coreBenefits({ recordsCalls: true }).map((key) => english(key))).toEqual([
+    ...core,
     'Recorded audio and video calls',
   ])
 })

@@ -24,15 +24,16 @@ const PACKAGES: Readonly<Record<string, Texts>> = {
   'premium-uk': { name: 'package.premium-uk.name', description: 'package.premium-uk.description' },
 }
 
-/** What every package holds, whatever its services. */
-export const CORE_BENEFITS = [
+const CORE_BENEFITS = [
   'package.core.messages',
   'package.core.calendar',
   'package.core.expenses',
 ] as const satisfies readonly MessageKey[]
 
-/** What every package holds for those in the experiment of recorded calls. */
-export const RECORDED_CALLS = 'package.core.recordedCalls' satisfies MessageKey
+/** What every package holds, whatever its services; in Treatment of recorded calls, those as well. */
+export function coreBenefits({ recordsCalls }: { recordsCalls: boolean }): readonly MessageKey[] {
+  return recordsCalls ? [...CORE_BENEFITS, 'package.core.recordedCalls'] : CORE_BENEFITS
+}
 
 /** The texts of a service, or null for one that an operator added without texts. */
 export function serviceTexts(service: string): Texts | null {

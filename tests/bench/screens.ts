@@ -47,14 +47,35 @@ export async function walkTo({ screen, ...walk }: Walk & { screen: string }): Pr
   })
 }
 
-/** Buys, so that the other parent is invited, and opens their link. Returns what the invited parent then carries. */
-export async function walkToInvitation(walk: Walk): Promise<Cookie[]> {
+/** The ways from an invitation to the screens behind it. */
+const INVITED_WAYS = {
+  '/invite': async () => undefined,
+  '/invite/packages': nameInvited,
+  '/invite/payment': async (page: Page) => inTurn(page, [nameInvited, choosePremium]),
+}
+
+/**
+ * Buys, so that the other parent is invited, opens their link and walks on to a screen of theirs. Returns what the
+ * invited parent then carries.
+ */
+export async function walkToInvitation({
+  screen,
+  ...walk
+}: Walk & { screen: keyof typeof INVITED_WAYS }): Promise<Cookie[]> {
   await walkTo({ ...walk, screen: '/credentials' })
   return asVisitor(walk, async (page) => {
     await expect.poll(async () => newestInvitation(page)).toBeDefined()
     await page.goto((await newestInvitation(page)) ?? '')
     await page.waitForURL('**/invite')
+    await INVITED_WAYS[screen](page)
   })
+}
+
+async function nameInvited(page: Page): Promise<void> {
+  await page.getByRole('link', { name: text('invited.landing.start') }).click()
+  await page.getByLabel(text('join.parent.phoneNumber'), { exact: true }).fill('6125550177')
+  await continueOn(page, text)
+  await page.waitForURL('**/invite/packages')
 }
 
 async function newestInvitation(page: Page): Promise<string | undefined> {

@@ -47,8 +47,23 @@ function pages({ origin, browser: browserPath }: Options): Measured[] {
     },
     {
       path: '/invite',
-      cookies: async () => walkToInvitation({ origin, browserPath }),
+      cookies: async () => walkToInvitation({ origin, browserPath, screen: '/invite' }),
       variants: alone('socialProof'),
+    },
+    {
+      path: '/invite/packages',
+      cookies: async () => walkToInvitation({ origin, browserPath, screen: '/invite/packages' }),
+      variants: {
+        ...alone('grow805', 'grow722', 'grow621', 'recordedCalls'),
+        'premium-pick-me-1 in P1': { grow621: 'Treatment', premiumPickMe: 'Treatment' },
+        'price-in-choose-your-own in P3': { grow805: 'Treatment', priceInBuild: 'Treatment' },
+      },
+    },
+    {
+      path: '/invite/payment',
+      cookies: async () => walkToInvitation({ origin, browserPath, screen: '/invite/payment' }),
+      variants: alone('venmo', 'paypalInJoin', 'ukCardPayments'),
+      act: { open: openPaymentView, whole: cardFields },
     },
   ]
 }

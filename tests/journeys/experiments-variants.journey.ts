@@ -87,6 +87,9 @@ test('the packages: premium as our pick, recorded calls, and their places do not
   expect(await premium.boundingBox()).toEqual(place)
   await openWith(page, { recordedCalls: 'Treatment' }, '/join/step3')
   await expect(page.getByText(text('package.core.recordedCalls')).first()).toBeVisible()
+  await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
+  await expectHeading(page, text('join.build.title'))
+  await expect(page.getByText(text('package.core.recordedCalls'))).toBeVisible()
 })
 
 test('group P3 shows one card to pick, or prices it, in the classic look; P1 keeps the refreshed one', async ({
@@ -144,6 +147,8 @@ for (const variant of ['Control', 'Treatment'] as const) {
     )
     await expect(variant === 'Treatment' ? card : sorry).toBeVisible()
     await expect(variant === 'Treatment' ? sorry : card).toHaveCount(0)
+    const waiting = variant === 'Treatment' ? 'checkout.payment.waiting' : 'checkout.payment.waitingCode'
+    await expect(page.getByText(text(waiting))).toBeVisible()
     await expectAccessible()
   })
 }

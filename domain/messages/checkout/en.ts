@@ -74,6 +74,7 @@ export const checkout = {
   'checkout.payment.submit': 'Review order',
   'checkout.payment.waiting': 'Complete your card details to go on.',
   'checkout.payment.waitingWallet': 'Continue with {wallet} above to go on.',
+  'checkout.payment.waitingCode': 'A subscription code for the whole amount lets you go on.',
   'checkout.free.title': 'No payment needed today',
   'checkout.free.text': 'Your code covers the whole amount. No card is needed and nothing renews by itself.',
 

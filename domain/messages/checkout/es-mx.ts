@@ -73,6 +73,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.payment.submit': 'Revisar pedido',
   'checkout.payment.waiting': 'Completa los datos de tu tarjeta para continuar.',
   'checkout.payment.waitingWallet': 'Continúa con {wallet} arriba para seguir.',
+  'checkout.payment.waitingCode': 'Puedes continuar con un código de suscripción por todo el importe.',
   'checkout.free.title': 'Hoy no necesitas pagar',
   'checkout.free.text':
     'Tu código cubre todo el importe. No hace falta tarjeta y nada se renueva por sí solo.',

@@ -8,7 +8,7 @@ export type BuildScreenProps = Required<Pick<ScreenProps, 'back' | 'step'>> &
   Omit<BuildYourOwnProps, 'pending'> & { answer: { error: string } | undefined }
 
 /** The page on which a parent of either flow puts a package together from its parts. */
-export function BuildScreen({ plan, built, totals, answer, back, step }: BuildScreenProps) {
+export function BuildScreen({ answer, back, step, ...build }: BuildScreenProps) {
   const text = useText()
   const pending = useNavigation().state !== 'idle'
   return (
@@ -18,7 +18,7 @@ export function BuildScreen({ plan, built, totals, answer, back, step }: BuildSc
           {answer.error}
         </Notice>
       )}
-      <BuildYourOwn plan={plan} built={built} totals={totals} pending={pending} />
+      <BuildYourOwn {...build} pending={pending} />
     </Screen>
   )
 }

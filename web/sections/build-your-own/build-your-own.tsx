@@ -15,11 +15,13 @@ export type BuildYourOwnProps = {
   /** What was built before. */
   built: { productId: string; services: readonly string[] } | null
   totals: BuildTotals
+  /** Recorded calls are among the benefits. */
+  recordsCalls: boolean
   pending: boolean
 }
 
 /** Length and extras of a package that a parent puts together, with its running total before taxes. */
-export function BuildYourOwn({ plan, built, totals, pending }: BuildYourOwnProps) {
+export function BuildYourOwn({ plan, built, totals, recordsCalls, pending }: BuildYourOwnProps) {
   const text = useText()
   const [productId, setProductId] = useState(built?.productId || plan.terms[0]?.productId)
   const [chosen, setChosen] = useState<readonly string[]>(built?.services ?? [])
@@ -41,7 +43,7 @@ export function BuildYourOwn({ plan, built, totals, pending }: BuildYourOwnProps
           label: `${text(each.years === 1 ? 'join.packages.oneYear' : 'join.packages.twoYears')} · ${each.priceFormatted}`,
         }))}
       />
-      <IncludedServices services={plan.services} />
+      <IncludedServices services={plan.services} recordsCalls={recordsCalls} />
       <ExtraBoxes extras={term.extras} chosen={chosen} onChange={setChosen} />
       <Card>
         <output aria-live="polite">

@@ -1,12 +1,18 @@
-import { CORE_BENEFITS, serviceTexts } from '#domain/pricing/package-texts.ts'
+import { coreBenefits, serviceTexts } from '#domain/pricing/package-texts.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+type IncludedServicesProps = {
+  services: readonly string[]
+  /** See `coreBenefits`. */
+  recordsCalls: boolean
+}
+
 /** What is in every package that is built, at no price. */
-export function IncludedServices({ services }: { services: readonly string[] }) {
+export function IncludedServices({ services, recordsCalls }: IncludedServicesProps) {
   const text = useText()
   const names = [
-    ...CORE_BENEFITS.map((key) => text(key)),
+    ...coreBenefits({ recordsCalls }).map((key) => text(key)),
     ...services.flatMap((service) => {
       const texts = serviceTexts(service)
       return texts ? [`${text(texts.name)}: ${text(texts.description)}`] : []

@@ -2,7 +2,7 @@ import { useRef, type FormEvent } from 'react'
 import { mayReview, type CheckoutAction, type CheckoutState } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
-import { paymentOptions } from '#domain/payments/payment-options.ts'
+import { paymentOptions, type PaymentOptions } from '#domain/payments/payment-options.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CodeEntry, type CodeEntryProps } from './code-entry.tsx'
 import { MethodChoice } from './method-choice.tsx'
+import { offeredMethods } from './payment-methods.ts'
 import type { useCardFields } from './use-card-fields.ts'
 import type { ProviderState } from './use-provider.ts'
 
@@ -41,11 +42,7 @@ export function PaymentView(props: PaymentViewProps) {
   const codePending = codes.typed.trim() !== ''
   const ready = mayReview(state, { codePending, total: pricing.totals.total })
 
-  const { paymentMethod } = state
-  const waiting =
-    paymentMethod === 'creditCard'
-      ? text('checkout.payment.waiting')
-      : text('checkout.payment.waitingWallet', { wallet: text(`checkout.payment.${paymentMethod}`) })
+  const waiting = useWaiting(props)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -86,6 +83,19 @@ export function PaymentView(props: PaymentViewProps) {
   )
 }
 
+/** What is missing before the order can be reviewed. */
+function useWaiting({ state: { paymentMethod }, provider, country, allowed }: PaymentViewProps): string {
+  const text = useText()
+  if (offeredMethods(optionsOf(provider.state, country), allowed).length === 0)
+    return text('checkout.payment.waitingCode')
+  if (paymentMethod === 'creditCard') return text('checkout.payment.waiting')
+  return text('checkout.payment.waitingWallet', { wallet: text(`checkout.payment.${paymentMethod}`) })
+}
+
+function optionsOf(state: ProviderState, country: string): PaymentOptions {
+  return state.status === 'ready' ? state.config : paymentOptions(country)
+}
+
 function Ways({ provider, card, country, ...props }: PaymentViewProps) {
   const text = useText()
   const { state } = provider
@@ -106,7 +116,7 @@ function Ways({ provider, card, country, ...props }: PaymentViewProps) {
       key={country}
       {...props}
       provider={state.status === 'ready' ? state.provider : null}
-      options={state.status === 'ready' ? state.config : paymentOptions(country)}
+      options={optionsOf(state, country)}
       amount={{ amountMinor: total, currency: currencyCode }}
       card={{ ...card, containers: props.containers, holderName: props.holderName, onFocus: card.focus }}
     />

@@ -3,7 +3,7 @@ import type { PlanVariants } from '#domain/experiments/plan-variants.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { couponDiscount } from '#domain/pricing/discounts.ts'
-import { CORE_BENEFITS, packageTexts, RECORDED_CALLS, serviceTexts } from '#domain/pricing/package-texts.ts'
+import { coreBenefits, packageTexts, serviceTexts } from '#domain/pricing/package-texts.ts'
 import { salePercent } from '#domain/pricing/percent.ts'
 import { useLocale, useText } from '../../lib/text.tsx'
 import { PlanCard, type PlanFeature } from '../../ui/plan-card.tsx'
@@ -84,8 +84,7 @@ function usePrice({ plan, years, coupon }: Pick<PlanProps, 'plan' | 'years' | 'c
 
 function useFeatures(plan: PackageView, { recordsCalls }: PlanVariants): PlanFeature[] {
   const text = useText()
-  const benefits: readonly MessageKey[] = recordsCalls ? [...CORE_BENEFITS, RECORDED_CALLS] : CORE_BENEFITS
-  const core = benefits.map((key) => ({ text: text(key) }))
+  const core = coreBenefits({ recordsCalls }).map((key) => ({ text: text(key) }))
   const services = plan.services.flatMap((service) => {
     const texts = serviceTexts(service)
     return texts ? [{ text: text(texts.name) }] : []

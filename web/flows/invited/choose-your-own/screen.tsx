@@ -1,5 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { isTreatment } from '#domain/experiments/flags.ts'
 import { INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
+import { flagsOf } from '../../../lib/flags.server.ts'
 import { localeOf } from '../../../lib/locale.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
 import { buildTotals, termsOf } from '../../../sections/build-your-own/read-totals.server.ts'
@@ -19,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { parent, plan } = await enterBuild(context)
   const [coupon] = (await readOwnContext(context))?.availableCoupons ?? []
   const totals = buildTotals(plan, { coupon: termsOf(coupon), locale: localeOf(context) })
-  return { plan, built: parent.order, totals }
+  const recordsCalls = isTreatment(flagsOf(context), 'recordedCalls')
+  return { plan, built: parent.order, totals, recordsCalls }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

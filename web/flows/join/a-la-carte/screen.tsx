@@ -1,5 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { isTreatment } from '#domain/experiments/flags.ts'
 import { joinFlow, JOIN_PATHS, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { flagsOf } from '../../../lib/flags.server.ts'
 import { localeOf } from '../../../lib/locale.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
 import { builtIn } from '../../../sections/build-your-own/built-in.ts'
@@ -23,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { draft, plan } = await enterBuild(context)
   const [coupon] = await couponsOfDraft(context)
   const totals = buildTotals(plan, { coupon: termsOf(coupon), locale: localeOf(context) })
-  return { plan, built: draft.order, totals }
+  const recordsCalls = isTreatment(flagsOf(context), 'recordedCalls')
+  return { plan, built: draft.order, totals, recordsCalls }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
