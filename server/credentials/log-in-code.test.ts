@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import type { Mail } from '#server/email/index.ts'
 import { anAccount, credentialsApi, fieldsOf, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
 import { EVEN_ANSWER_MS } from './log-in.ts'
 import { spendCode } from './log-in-code.ts'
 
@@ -40,16 +40,8 @@ async function aTriedAccount() {
 }
 
 async function codesTo(email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(({ payload }) => {
-    const mail = payload as Mail
-    return mail.kind === 'log-in-code' ? [mail.code] : []
-  })
+  const mails = await mailsOfKind(db, { recipient: email, kind: 'log-in-code' })
+  return mails.map(({ code }) => code)
 }
 
 async function askedFor(username: string, email: string, browser?: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Mail } from '#server/email/index.ts'
 import { aFamily } from '#tests/support/people.ts'
 import {
   anAccount,
@@ -11,6 +10,7 @@ import {
   statusesOf,
 } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)
@@ -31,16 +31,8 @@ async function logsIn(username: string, password: string): Promise<boolean> {
 
 /** The links mailed to an address, the oldest first. */
 async function linksOf(email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(({ payload }) => {
-    const mail = payload as Mail
-    return mail.kind === 'password-reset' ? [mail.url] : []
-  })
+  const mails = await mailsOfKind(db, { recipient: email, kind: 'password-reset' })
+  return mails.map(({ url }) => url)
 }
 
 async function linkTokenOf(email: string): Promise<string> {

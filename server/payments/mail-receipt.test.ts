@@ -4,7 +4,8 @@ import { placedOrder } from '#domain/contracts/orders.ts'
 import { localTime } from '#domain/places/local-time.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { invitedApi, mailsTo, readyToPay } from '#tests/support/invited.ts'
+import { invitedApi, readyToPay } from '#tests/support/invited.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { aDraftReadyToPay, aParent, joinApi } from '#tests/support/joining.ts'
 import { mailReceipt } from './mail-receipt.ts'
@@ -21,8 +22,7 @@ const now = new Date().toISOString()
 const ELSEWHERE =
   day(now, 'Pacific/Kiritimati') === day(now, 'UTC') ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
 
-const receiptTo = async (recipient: string) =>
-  (await mailsTo(db, recipient)).find(({ kind }) => kind === 'receipt')
+const receiptTo = async (recipient: string) => (await mailsOfKind(db, { recipient, kind: 'receipt' }))[0]
 
 test('the receipt of a payment half an hour before midnight is mailed with that day', async () => {
   const draft = await aDraftReadyToPay(joining)

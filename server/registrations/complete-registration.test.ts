@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { anInvitation, mailsTo } from '#tests/support/invited.ts'
+import { anInvitation } from '#tests/support/invited.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import {
   aCoParent,
   aDraftReadyToPay,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Called } from '#tests/support/api.ts'
 import { fieldsOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { mailsTo } from '#tests/support/invited.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { aCoParent, aDraft, aParent, draftOf, joinApi } from '#tests/support/joining.ts'
 import { aFamily } from '#tests/support/people.ts'
 

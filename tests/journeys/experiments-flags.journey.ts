@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { FLAG_NAMES, type Flags, type Variant } from '#domain/experiments/flags.ts'
-import { openDatabase, type Db } from '#server/db/database.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { fillCard, VISA } from './support/checkout.ts'
+import { withDatabase } from './support/database.ts'
 import { anInvitedBen } from './support/invitation.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
@@ -12,15 +12,6 @@ import { payNow, reachBilling, reachPayment, review } from './support/reach-paym
 import { openWith } from './support/variants.ts'
 
 const text = wordsIn('en')
-
-async function inDatabase<T>(ask: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
-  try {
-    return await ask(db)
-  } finally {
-    await db.destroy()
-  }
-}
 
 for (const width of ['phone', 'desktop'] as const) {
   test.describe(width, () => {
@@ -78,7 +69,7 @@ for (const [variant, title] of [
   test(`new packages, ${variant}: a confirmed duplicate meets “${text(title)}” after step 2`, async ({
     page,
   }) => {
-    const { email } = await inDatabase(aFamily)
+    const { email } = await withDatabase(aFamily)
     await openWith(page, { newPackages: variant }, '/join/step1')
     const lastName = 'Okafor'
     await fillParent(page, text, {
@@ -110,7 +101,7 @@ for (const [variant, noted] of [
     await payNow(page, text)
     await expectHeading(page, text('join.credentials.title'))
     const attributes = () =>
-      inDatabase(async (db) => {
+      withDatabase(async (db) => {
         const { rows } = await sql<{ attributes: unknown }>`select m.attributes from family_members m
           join users u on u.id = m.user_id where u.email = ${coParentEmail}`.execute(db)
         return rows

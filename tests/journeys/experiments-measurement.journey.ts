@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { sql } from 'kysely'
-import { openDatabase } from '#server/db/database.ts'
+import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, fillLondon, MINNEAPOLIS, VISA } from './support/checkout.ts'
-import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { continueOn, expectHeading, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
 import { payNow, reachBilling, review } from './support/reach-payment.ts'
 
 const text = wordsIn('en')
@@ -11,22 +11,22 @@ type Kept = { kind: string; anonymous_id: string | null; properties: Record<stri
 
 /** Events kept since the beginning of a test that say something only this test says. */
 async function eventsAbout(words: string): Promise<Kept[]> {
-  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
-  const { rows } = await sql<Kept>`
-    select kind, anonymous_id, properties from analytics_events where anonymous_id in (
-      select anonymous_id from analytics_events where properties->>'email' = ${words} or properties->>'country' = ${words})
-    order by id`.execute(db)
-  await db.destroy()
+  const { rows } = await withDatabase((db) =>
+    sql<Kept>`
+      select kind, anonymous_id, properties from analytics_events where anonymous_id in (
+        select anonymous_id from analytics_events where properties->>'email' = ${words} or properties->>'country' = ${words})
+      order by id`.execute(db),
+  )
   return rows
 }
 
 /** As if the token of a purchase had run out before its owner chose a password. */
 async function revokeTokensOf(email: string): Promise<void> {
-  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
-  await sql`update tokens set revoked_at = now() where subject_id in (select id from users where email = ${email})`.execute(
-    db,
+  await withDatabase((db) =>
+    sql`update tokens set revoked_at = now() where subject_id in (select id from users where email = ${email})`.execute(
+      db,
+    ),
   )
-  await db.destroy()
 }
 
 async function visitor(
@@ -48,9 +48,7 @@ test('in the US a purchase leaves its steps, exposures and sale, and nobody’s 
   const context = await visitor(browser, { locale: 'en-US', timezoneId: 'America/Chicago' })
   const page = await context.newPage()
   const email = freshEmail('noor')
-  await page.goto('/join/step1')
-  await fillParent(page, text, { firstName: 'Noor', lastName: 'Haddad', email, phoneNumber: '6125550142' })
-  await continueOn(page, text)
+  await sendParent(page, text, { firstName: 'Noor', lastName: 'Haddad', email })
   await fillCoParent(page, text, { firstName: 'Sami', lastName: 'Haddad', email: freshEmail('sami') })
   await continueOn(page, text)
   await page

@@ -1,16 +1,11 @@
-import { openDatabase } from '#server/db/database.ts'
 import { aFamily } from '#tests/support/people.ts'
+import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
-import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { continueOn, expectHeading, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
 
 /** Amara Okafor has an account already. */
 async function amarasEmail(): Promise<string> {
-  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
-  try {
-    return (await aFamily(db)).email
-  } finally {
-    await db.destroy()
-  }
+  return (await withDatabase(aFamily)).email
 }
 
 for (const language of ['en', 'es-MX'] as const) {
@@ -23,14 +18,7 @@ for (const language of ['en', 'es-MX'] as const) {
       expectAccessible,
     }) => {
       const email = await amarasEmail()
-      await page.goto('/join/step1')
-      await fillParent(page, text, {
-        firstName: 'Amara',
-        lastName: 'Okafor',
-        email,
-        phoneNumber: '6125550142',
-      })
-      await continueOn(page, text)
+      await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email })
       await expectHeading(page, text('join.duplicate.title'))
       await expect(page.getByText(text('join.duplicate.lede', { name: 'Amara', email }))).toBeVisible()
       await expect(page.getByText(text('join.duplicate.warning'))).toBeVisible()
@@ -48,14 +36,7 @@ for (const language of ['en', 'es-MX'] as const) {
       context,
     }) => {
       const email = await amarasEmail()
-      await page.goto('/join/step1')
-      await fillParent(page, text, {
-        firstName: 'Eve',
-        lastName: 'Stranger',
-        email,
-        phoneNumber: '6125550142',
-      })
-      await continueOn(page, text)
+      await sendParent(page, text, { firstName: 'Eve', lastName: 'Stranger', email })
       await expectHeading(page, text('join.family.title'))
       const mail = await mailSaying(context, { recipient: email, words: 'Evenhand' })
       expect(mail.plain).not.toContain('Stranger')
@@ -67,14 +48,7 @@ for (const language of ['en', 'es-MX'] as const) {
       expectAccessible,
     }) => {
       const coParentEmail = await amarasEmail()
-      await page.goto('/join/step1')
-      await fillParent(page, text, {
-        firstName: 'Ben',
-        lastName: 'Ito',
-        email: freshEmail('ben'),
-        phoneNumber: '6125550142',
-      })
-      await continueOn(page, text)
+      await sendParent(page, text, { firstName: 'Ben', lastName: 'Ito', email: freshEmail('ben') })
       await fillCoParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: coParentEmail })
       await continueOn(page, text)
       await expect(page.getByText(text('join.family.duplicate'))).toBeVisible()
@@ -102,14 +76,7 @@ test('going on is answered though the chat answers meanwhile', async ({ page }) 
     await page.evaluate(() => fetch('/join/duplicate.data'))
     await route.fallback()
   })
-  await page.goto('/join/step1')
-  await fillParent(page, text, {
-    firstName: 'Amara',
-    lastName: 'Okafor',
-    email: await amarasEmail(),
-    phoneNumber: '6125550142',
-  })
-  await continueOn(page, text)
+  await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: await amarasEmail() })
   await expectHeading(page, text('join.duplicate.title'))
   await page.getByRole('button', { name: text('join.duplicate.continue') }).click()
   await expectHeading(page, text('join.family.title'))

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { textFor, type Text } from '#domain/messages/text.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
-import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import {
+  continueOn,
+  expectHeading,
+  fillChild,
+  fillCoParent,
+  fillParent,
+  sendParent,
+  wordsIn,
+} from './support/parent.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
 
 /** The summary has the focus, and each of its lines takes one to its field. */
@@ -20,9 +28,7 @@ async function expectSummary(page: Page, lines: readonly string[]): Promise<void
 }
 
 async function reachFamily(page: Page, text: Text, email: string): Promise<void> {
-  await page.goto('/join/step1')
-  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: '6125550142' })
-  await continueOn(page, text)
+  await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email })
   await expectHeading(page, text('join.family.title'))
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/db/database.ts'
 import { fillAddress, fillCard, MINNEAPOLIS, VISA } from './support/checkout.ts'
+import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
-import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { continueOn, expectHeading, fillChild, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
 
 for (const language of ['en', 'es-MX'] as const) {
@@ -15,14 +15,7 @@ for (const language of ['en', 'es-MX'] as const) {
       context,
     }) => {
       const [email, coParentEmail] = [freshEmail('amara'), freshEmail('jordan')]
-      await page.goto('/join/step1')
-      await fillParent(page, text, {
-        firstName: 'Amara',
-        lastName: 'Okafor',
-        email,
-        phoneNumber: '6125550142',
-      })
-      await continueOn(page, text)
+      await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email })
       await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Reyes', email: coParentEmail })
       await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Reyes' })
       await continueOn(page, text)
@@ -106,13 +99,13 @@ for (const language of ['en', 'es-MX'] as const) {
 
     test('a draft that has expired leads to the first step, which says so once', async ({ page }) => {
       const { email } = await reachBilling(page, text)
-      const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
-      await db
-        .updateTable('registrations')
-        .set({ expires_at: sql<Date>`now() - interval '1 minute'` })
-        .where(sql<string>`parent->>'email'`, '=', email)
-        .execute()
-      await db.destroy()
+      await withDatabase((db) =>
+        db
+          .updateTable('registrations')
+          .set({ expires_at: sql<Date>`now() - interval '1 minute'` })
+          .where(sql<string>`parent->>'email'`, '=', email)
+          .execute(),
+      )
       await page.goto('/join/payment')
       await expectHeading(page, text('join.parent.title'))
       await expect(page.getByText(text('join.parent.expired'))).toBeVisible()

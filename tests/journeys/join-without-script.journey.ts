@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { errorId, fieldId } from '#web/ui/field-id.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { fillAddress, MINNEAPOLIS } from './support/checkout.ts'
-import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import {
+  continueOn,
+  expectHeading,
+  fillChild,
+  fillCoParent,
+  fillParent,
+  sendParent,
+  wordsIn,
+} from './support/parent.ts'
 
 const text = wordsIn('en')
 
@@ -23,9 +31,7 @@ test('a form sent before the script has arrived says what is wrong and keeps wha
   const page = await context.newPage()
   const field = (name: string) => page.locator(`#${fieldId(name)}`)
   const email = freshEmail('amara')
-  await page.goto('/join/step1')
-  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: '6125550142' })
-  await continueOn(page, text)
+  await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email })
 
   await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email })
   await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: '' })

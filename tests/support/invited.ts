@@ -20,6 +20,7 @@ import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { ALL_OFF } from '#domain/experiments/flags.ts'
 import { testApi, type Call } from './api.ts'
 import { anAccount, testSecrets } from './credentials.ts'
+import { mailsTo } from './mails.ts'
 import { leaveReceipt, testPayments } from './payments.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSite } from './site.ts'
@@ -77,27 +78,17 @@ export async function anInvitation(
   return { ...people, ...(await mailedTokens(db, people.coParentEmail)) }
 }
 
-type SentMail = { kind: string; url: string; optOutUrl?: string }
-
-/** The mails left for an address, the oldest first. */
-export async function mailsTo(db: Db, recipient: string): Promise<SentMail[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ payload }) => payload as SentMail)
-}
-
 /** The tokens in the newest mail to an address. */
 export async function mailedTokens(
   db: Db,
   recipient: string,
 ): Promise<{ token: string; optOutToken: string }> {
   const mail = (await mailsTo(db, recipient)).at(-1)
-  if (!mail) throw new Error(`no mail was left for ${recipient}`)
-  return { token: tokenIn(mail.url), optOutToken: tokenIn(mail.optOutUrl ?? '') }
+  if (!mail || !('url' in mail)) throw new Error(`no mail with a link was left for ${recipient}`)
+  return {
+    token: tokenIn(mail.url ?? ''),
+    optOutToken: tokenIn('optOutUrl' in mail ? (mail.optOutUrl ?? '') : ''),
+  }
 }
 
 function tokenIn(url: string): string {

@@ -8,8 +8,8 @@ import {
   invitedApi,
   loggedIn,
   mailedTokens,
-  mailsTo,
 } from '#tests/support/invited.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { issueToken } from '#server/credentials/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { aBuyer, fieldsOf, someCredentials, testSecrets } from '#tests/support/credentials.ts'

@@ -3,14 +3,8 @@ import { expect, test } from 'vitest'
 import { someCredentials, statusesOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { newSecret } from '#server/platform/secrets.ts'
-import {
-  anInvitation,
-  benTypes,
-  invitedApi,
-  loggedIn,
-  mailedTokens,
-  mailsTo,
-} from '#tests/support/invited.ts'
+import { anInvitation, benTypes, invitedApi, loggedIn, mailedTokens } from '#tests/support/invited.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { aSubscription } from '#tests/support/people.ts'
 import { LINKS_PER_DAY } from './request-link.ts'
 

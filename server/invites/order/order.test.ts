@@ -10,11 +10,11 @@ import {
   benTypes,
   invitedApi,
   loggedIn,
-  mailsTo,
   PACKAGE,
   readyToPay,
   type TestInvitation,
 } from '#tests/support/invited.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { aSubscription } from '#tests/support/people.ts'
 

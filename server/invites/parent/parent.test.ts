@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { aBuyer, anAccount, aToken, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import {
-  anInvitation,
-  BEN_LIVES,
-  benTypes,
-  invitedApi,
-  loggedIn,
-  mailsTo,
-  PACKAGE,
-} from '#tests/support/invited.ts'
+import { anInvitation, BEN_LIVES, benTypes, invitedApi, loggedIn, PACKAGE } from '#tests/support/invited.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)

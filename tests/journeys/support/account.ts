@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { aBuyer, aToken, credentialsApi, PASSWORD, someCredentials } from '#tests/support/credentials.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
+import { withDatabase } from './database.ts'
 import { expect } from './journey.ts'
 
 export { PASSWORD }
@@ -78,15 +79,6 @@ export function endSessions(username: string): Promise<void> {
 async function setCredentials(db: Db, bearer: string, body: unknown): Promise<void> {
   const answer = await credentialsApi(db)('POST', '/v2/credentials', { bearer, body })
   if (answer.status !== 204) throw new Error(`no account was made: ${JSON.stringify(answer.body)}`)
-}
-
-async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 2 })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
 }
 
 /** Fills in the log-in page and sends it. */

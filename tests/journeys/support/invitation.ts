@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/db/database.ts'
-import type { Db } from '#server/db/database.ts'
 import { createInvite, inviteLinks } from '#server/invites/index.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { aProfessionalsSession, mailedTokens } from '#tests/support/invited.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
+import { withDatabase } from './database.ts'
 import type { Language } from './journey.ts'
 
 export type Invited = { familyId: string; userId: string; email: string; token: string; optOutToken: string }
@@ -15,16 +14,6 @@ type Options = {
   /** The billing address is known as well. */
   billing?: boolean
   byProfessional?: boolean
-}
-
-/** Does something with the journeys’ database. */
-async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
 }
 
 /** Ben, invited into Amara’s family; the token is in the mail he got. */

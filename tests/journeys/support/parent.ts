@@ -17,6 +17,13 @@ export async function fillParent(page: Page, text: Text, parent: Parent): Promis
   await page.getByLabel(text('join.parent.phoneNumber'), { exact: true }).fill(parent.phoneNumber)
 }
 
+/** A parent in the US enters the first step and sends it. */
+export async function sendParent(page: Page, text: Text, parent: Omit<Parent, 'phoneNumber'>): Promise<void> {
+  await page.goto('/join/step1')
+  await fillParent(page, text, { ...parent, phoneNumber: '6125550142' })
+  await continueOn(page, text)
+}
+
 export async function continueOn(page: Page, text: Text): Promise<void> {
   await page.getByRole('button', { name: text('chrome.continue'), exact: true }).click()
 }

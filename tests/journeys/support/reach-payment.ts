@@ -2,21 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 import { freshEmail } from './journey.ts'
 import { fillAddress, MINNEAPOLIS } from './checkout.ts'
-import { continueOn, expectHeading, fillCoParent, fillParent } from './parent.ts'
+import { continueOn, expectHeading, fillCoParent, sendParent } from './parent.ts'
 
 export type Buyer = { email: string; coParentEmail: string }
 
 /** A parent who has chosen Premium and stands before the bill. */
 export async function reachBilling(page: Page, text: Text): Promise<Buyer> {
   const buyer = { email: freshEmail('amara'), coParentEmail: freshEmail('jordan') }
-  await page.goto('/join/step1')
-  await fillParent(page, text, {
-    firstName: 'Amara',
-    lastName: 'Okafor',
-    email: buyer.email,
-    phoneNumber: '6125550142',
-  })
-  await continueOn(page, text)
+  await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: buyer.email })
   await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: buyer.coParentEmail })
   await continueOn(page, text)
   await page

@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/database.ts'
+import type { Mail } from '#server/email/index.ts'
+
+/** The mails left for an address, the oldest first. */
+export async function mailsTo(db: Db, recipient: string): Promise<Mail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+  // What `enqueueMail` was given.
+  return rows.map(({ payload }) => payload as Mail)
+}
+
+type Kind = Mail['kind']
+type Of<K extends Kind> = Extract<Mail, { kind: K }>
+
+/** Those of one kind. */
+export async function mailsOfKind<K extends Kind>(
+  db: Db,
+  { recipient, kind }: { recipient: string; kind: K },
+): Promise<Of<K>[]> {
+  const mails = await mailsTo(db, recipient)
+  return mails.filter((mail): mail is Of<K> => mail.kind === kind)
+}
