@@ -36,7 +36,7 @@ const sessionShape = z.object({
       firstName: z.string().optional(),
     })
     .optional(),
-  /** Where log-in after credentials leads; shown as the receipt's button. */
+  /** Where the log-in after credentials leads: the receipt's button goes there. */
   afterLogIn: z.string().optional(),
   /** A sentence for the next page, by message key. */
   notice: z.string().optional(),

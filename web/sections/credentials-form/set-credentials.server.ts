@@ -3,9 +3,11 @@ import type { ERROR_PLACES } from '#domain/analytics/events.ts'
 import { checkUsername, setCredentials } from '#domain/contracts/credentials.ts'
 import { logIn } from '#domain/contracts/login.ts'
 import { agreeToTerms, setMarketingOptIn, updateParent } from '#domain/contracts/parents.ts'
+import { logInOutcome } from '#domain/flows/log-in.ts'
 import { call } from '../../lib/api.server.ts'
 import type { ShownError } from '../../lib/errors.ts'
 import { textIn } from '../../lib/form-data.ts'
+import { hostContext } from '../../lib/host.ts'
 import { keepAccount } from '../../lib/keep-account.server.ts'
 import { textOf } from '../../lib/locale.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
@@ -107,17 +109,19 @@ function failed(context: Context, place: keyof typeof FAILED): CredentialsRefusa
 }
 
 async function logInAfter(context: Context, form: FormData): Promise<boolean> {
+  const { site } = context.get(hostContext)
   const result = await call(context, logIn, {
     body: {
       username: textIn(form, 'username'),
       password: textIn(form, 'password'),
       submit: 'Login',
       _eventId: 'submit',
+      redirectUrl: site.links.home,
     },
   })
-  if (!result.ok || !result.body.auth || !result.body.userId) return false
-  const { auth, userId, redirectUrl } = result.body
-  await keepAccount(context, { auth, userId, kind: 'parent' })
-  sessionOf(context).set({ afterLogIn: redirectUrl })
+  const answer = result.ok ? logInOutcome(site, result.body) : null
+  if (answer?.outcome !== 'in') return false
+  await keepAccount(context, { auth: answer.auth, userId: answer.userId, kind: 'parent' })
+  sessionOf(context).set({ afterLogIn: answer.target })
   return true
 }

@@ -2,11 +2,10 @@ import { redirect } from 'react-router'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { call } from '../../../lib/api.server.ts'
-import { redirectToLink } from '../../../lib/link.server.ts'
-import { hostContext } from '../../../lib/host.ts'
 import { pixelsOf, saleOf } from '../../../lib/pixels.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { buyerKeys, readBuyer, transactionDate } from '../../../sections/receipt/buyer.server.ts'
+import { leaveReceipt } from '../../../sections/receipt/leave-receipt.server.ts'
 import { ReceiptScreen } from '../../../sections/receipt/receipt-screen.tsx'
 import type { Route } from './+types/screen.ts'
 
@@ -39,13 +38,8 @@ async function readPaidOrder(context: Context, buyer: ParentView | null) {
   return null
 }
 
-/** Log in: everything held here is forgotten, and the product’s home decides. */
 export function action({ context }: Route.ActionArgs) {
-  const { account } = sessionOf(context).data
-  sessionOf(context).clear()
-  const { links } = context.get(hostContext).site
-  if (account) sessionOf(context).set({ account })
-  return redirectToLink(context, account ? links.home : links.logIn)
+  return leaveReceipt(context)
 }
 
 /** The receipt is read once. */

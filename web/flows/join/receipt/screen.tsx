@@ -3,10 +3,9 @@ import { readCurrentOrder } from '#domain/contracts/orders.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
-import { hostContext } from '../../../lib/host.ts'
-import { redirectToLink } from '../../../lib/link.server.ts'
 import { pixelsOf, saleOf } from '../../../lib/pixels.server.ts'
 import { readBuyer, transactionDate } from '../../../sections/receipt/buyer.server.ts'
+import { leaveReceipt } from '../../../sections/receipt/leave-receipt.server.ts'
 import { ReceiptScreen } from '../../../sections/receipt/receipt-screen.tsx'
 import { draftKey, readDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -49,13 +48,8 @@ async function readPaidOrder(context: Context, buyer: ParentView | null) {
   return { receipt, pricingInfo, date, email: registration.parent.email }
 }
 
-/** Log in: everything held here is forgotten, and the product’s home decides. */
 export function action({ context }: Route.ActionArgs) {
-  const { account } = sessionOf(context).data
-  sessionOf(context).clear()
-  const { site } = context.get(hostContext)
-  if (account) sessionOf(context).set({ account })
-  return redirectToLink(context, account ? site.links.home : site.links.logIn)
+  return leaveReceipt(context)
 }
 
 /** The receipt is read once. */

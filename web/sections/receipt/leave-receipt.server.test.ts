@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/page-visit.ts'
+import { testSite } from '#tests/support/site.ts'
+import { leaveReceipt } from './leave-receipt.server.ts'
+
+const account = {
+  auth: 'a'.repeat(43),
+  userId: '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11',
+  kind: 'parent',
+} as const
+const registration = { signupId: account.userId, registrationKey: 'k'.repeat(43) }
+const { home, logIn } = testSite.links
+const below = (link: string) => link.slice(testSite.basePath.length)
+
+test.each([
+  ['where the log-in said', { account, afterLogIn: '/join/my-cases' }, '/my-cases'],
+  ['home when the log-in said nothing', { account }, below(home)],
+  ['to the log-in page without a log-in', {}, below(logIn)],
+])('the button of the receipt leads %s', async (_where, session, target) => {
+  const { answer } = await visit({ answers: {}, session, act: async (context) => leaveReceipt(context) })
+  expect(answer.headers.get('location')).toBe(target)
+})
+
+test('who is logged in stays so; the sign-up is forgotten', async () => {
+  const left = await visit({
+    answers: {},
+    session: { account, registration, afterLogIn: '/join/home' },
+    act: async (context) => leaveReceipt(context),
+  })
+  expect(left.session).toEqual({ visitor: left.session.visitor, account })
+})
