@@ -138,11 +138,13 @@ async function force(origin: string, cookies: readonly Cookie[], flags: Variants
   await answer.body?.cancel()
 }
 
-/** From billing to the ways to pay. */
+/** From billing to the ways to pay, until the page has moved up to them. */
 async function openPaymentView(page: Page): Promise<void> {
   await fillAddress(page, text, MINNEAPOLIS)
   await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
   await page.getByRole('heading', { level: 1, name: text('checkout.payment.title') }).waitFor()
+  await page.waitForFunction(() => scrollY === 0)
+  await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
 }
 
 async function cardFields(page: Page): Promise<void> {
