@@ -192,9 +192,12 @@ for (const language of ['en', 'es-MX'] as const) {
       await payNow(page, text)
       await expectHeading(page, text('join.credentials.title'))
       const question = page.getByLabel(text('join.credentials.securityQuestion'), { exact: true })
-      await question.press('ArrowDown')
       const suggested = page.getByRole('listbox', { name: text('join.credentials.securityQuestion.list') })
-      await expect(suggested.getByRole('option')).toHaveCount(6)
+      // A press before the script has arrived opens nothing.
+      await expect(async () => {
+        await question.press('ArrowDown')
+        await expect(suggested.getByRole('option')).toHaveCount(6, { timeout: 1000 })
+      }).toPass()
       await question.fill('My first river?')
       await page.getByLabel(text('join.credentials.securityAnswer'), { exact: true }).fill('my first river?')
       await page.getByLabel(text('join.credentials.securityCode'), { exact: true }).fill('48')

@@ -137,3 +137,24 @@ test('a bill sent before the script has arrived is kept, and nothing of it stand
   )
   await context.close()
 })
+
+test('a bill sent before the script has arrived leads on to the payment once it has', async ({ page }) => {
+  const text = wordsIn('en')
+  await reachBilling(page, text)
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await fillAddress(page, text, { ...MINNEAPOLIS, timezone: 'America/Chicago' })
+  const posted = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click({ noWaitAfter: true })
+  await posted
+  script.resolve()
+  await expectHeading(page, text('checkout.payment.title'))
+  await page.goBack()
+  await expect(page.getByLabel(text('checkout.billing.line1'), { exact: true })).toHaveValue(
+    MINNEAPOLIS.line1,
+  )
+})

@@ -24,8 +24,9 @@ export async function anInvitedBen({ language, paid, billing, byProfessional }: 
     const professional = byProfessional ? await aProfessionalsSession(db) : null
     if (paid) await aSubscription(db, { payerId: family.parentId, userId })
     if (billing) await db.updateTable('users').set(HOME).where('id', '=', userId).execute()
-    await db.transaction().execute((tx) =>
-      createInvite(tx, {
+    // Read before it is committed: once the mail has left, its link is kept no longer.
+    const tokens = await db.transaction().execute(async (tx) => {
+      await createInvite(tx, {
         secrets: testSecrets,
         links: inviteLinks(testSite),
         invite: {
@@ -38,9 +39,10 @@ export async function anInvitedBen({ language, paid, billing, byProfessional }: 
           paid: paid ?? false,
           locale: language,
         },
-      }),
-    )
-    return { familyId, userId, email, ...(await mailedTokens(db, email)) }
+      })
+      return mailedTokens(tx, email)
+    })
+    return { familyId, userId, email, ...tokens }
   })
 }
 

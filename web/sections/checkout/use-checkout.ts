@@ -1,4 +1,5 @@
-import { useCallback, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useActionData } from 'react-router'
 import { checkoutReducer, startCheckout, type ReadCard } from '#domain/flows/checkout.ts'
 import { track } from '../../lib/analytics/track.ts'
 import { useStepView } from '../../lib/analytics/use-events.ts'
@@ -6,6 +7,7 @@ import { valuesIn } from '../../lib/form-data.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
 import type { AddressValues } from './address-fields.tsx'
 import { addressOf, issuerAddress } from './billing-address.ts'
+import type { BillingAnswer, CheckoutAnswer } from './checkout-answers.ts'
 import type { CheckoutProps } from './checkout.tsx'
 import { useAsk } from './use-ask.ts'
 import { useCardFields } from './use-card-fields.ts'
@@ -56,14 +58,16 @@ export function useCheckout({ person, address, ...props }: CheckoutProps) {
   async function saveBilling(form: FormData) {
     const fields = valuesIn(form)
     const answer = await askBilling.ask({ ...fields, ...pricing.choices })
-    if (answer.outcome === 'saved') {
-      pricing.set(answer.pricing)
-      if (answer.mismatch) track({ kind: 'mismatch', place: 'payment' })
-      setBilling(addressOf(fields))
-      dispatch({ type: 'billing-done', country: answer.country })
-    }
+    if (answer.outcome === 'saved') goOnToPayment(answer, addressOf(fields))
     return answer
   }
+  function goOnToPayment(saved: SavedBilling, kept: AddressValues) {
+    pricing.set(saved.pricing)
+    if (saved.mismatch) track({ kind: 'mismatch', place: 'payment' })
+    setBilling(kept)
+    dispatch({ type: 'billing-done', country: saved.country })
+  }
+  useBillingSentEarly((saved) => goOnToPayment(saved, address))
 
   const payment = usePay({
     state,
@@ -93,6 +97,17 @@ export function useCheckout({ person, address, ...props }: CheckoutProps) {
     saveBilling,
     finishPayment,
   }
+}
+
+type SavedBilling = Extract<BillingAnswer, { outcome: 'saved' }>
+
+/** Goes on where the form was sent before the script had arrived: the page came anew, with the bill it kept. */
+function useBillingSentEarly(goOn: (saved: SavedBilling) => void): void {
+  const answer = useActionData<CheckoutAnswer>()
+  const follow = useEffectEvent(() => {
+    if (answer?.intent === 'billing' && answer.outcome === 'saved') goOn(answer)
+  })
+  useEffect(() => follow(), [])
 }
 
 function holderNameIn(page: Document, fallback: string): string {
