@@ -8,7 +8,9 @@ const BASE = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const SHELL = /\/web\/(root|entry|page-styles|screen-texts|sections\/shell\/)/
 /** What most screens need; the fields and rules that only some need are not among it. */
 const FORMS =
-  /\/web\/(ui|lib)\/(?!payments|password|checklist|badge|choice-card|spinner|plan-card|combobox|use-combobox)|\/domain\/(messages|money|flows\/join|experiments|pricing\/package-texts|people\/(name|plain-text|email))|\/web\/sections\/(checkout\/order-lines|consent\/)/
+  /\/web\/(ui|lib)\/(?!payments|password|checklist|choice-card|spinner|plan-card|combobox|use-combobox)|\/domain\/(messages|flows\/join|experiments|people\/(name|plain-text|email))|\/web\/sections\/consent\//
+/** Packages and prices, from their choice to the receipt. */
+const PRICES = /\/domain\/(money|pricing\/package-texts)|\/web\/sections\/checkout\/order-lines/
 const PHONE = /\/domain\/people\/(parent|phone)|\/web\/sections\/parent-form\//
 const COMBOBOX = /\/web\/ui\/(use-)?combobox/
 const PASSWORD = /\/web\/ui\/(password-field|checklist)|\/domain\/flows\/log-in/
@@ -37,6 +39,7 @@ export default defineConfig({
                 { name: 'base', test: BASE, priority: 5 },
                 { name: 'shell', test: SHELL, priority: 4 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 3 },
+                { name: 'prices', test: PRICES, minShareCount: 2, priority: 3 },
                 { name: 'professional', test: PROFESSIONAL, priority: 2 },
                 { name: 'combobox', test: COMBOBOX, priority: 2 },
                 { name: 'password', test: PASSWORD, priority: 2 },
