@@ -24,8 +24,10 @@ export async function likenessOfParent(db: Db, person: Person): Promise<Likeness
   return rows[0]?.likeness ?? 'none'
 }
 
-/** The question of `likenessOfParent` as one row, for a statement that goes on from the answer. */
-export function likenessQuery(person: Person): RawBuilder<{ likeness: Likeness }> {
+/** The question of `likenessOfParent` as one row, for a statement that goes on from the answer and may hold the person in columns. */
+export function likenessQuery(
+  person: Person | Record<keyof Person, RawBuilder<string>>,
+): RawBuilder<{ likeness: Likeness }> {
   return sql`
     select case when bool_or(lower(last_name) = lower(${person.lastName})
                              or (phone_country_code = ${person.phoneCountryCode} and phone_number = ${person.phoneNumber}))

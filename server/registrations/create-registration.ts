@@ -8,8 +8,9 @@ import type { ParentDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
-import { likenessQuery, type DuplicateBudget, type Likeness } from '#server/families/index.ts'
-import { insertRegistration, insertWhenUnlike } from './registration-store.ts'
+import type { DuplicateBudget, Likeness } from '#server/families/index.ts'
+import type { InsertWhenUnlike } from './insert-when-unlike.ts'
+import { insertRegistration } from './registration-store.ts'
 
 export type CreateInput = {
   body: RegistrationBody
@@ -24,7 +25,7 @@ export type CreateOutcome =
   | { outcome: 'created'; signupId: string; registrationKey: string; expiresAt: Date }
   | { outcome: 'refused'; errors: readonly FieldError[] }
 
-type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget }
+type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget; insertWhenUnlike: InsertWhenUnlike }
 
 /** Starts a draft for a parent. Somebody whose e-mail has an account is told by mail, never on the page. */
 export async function createRegistration(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
@@ -44,12 +45,14 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
     locale: input.locale,
     anonymousId: input.anonymousId,
   }
-  const person = { ...parent, emailNormalised: normaliseEmail(parent.email) }
-  const made = await insertWhenUnlike(deps.db, { draft, likeness: likenessQuery(person) })
-  if (made.expires_at) return { outcome: 'created', signupId, registrationKey, expiresAt: made.expires_at }
+  const emailNormalised = normaliseEmail(parent.email)
+  const { likeness, expiresAt } = await deps.insertWhenUnlike({ ...draft, emailNormalised })
+  if (expiresAt) return { outcome: 'created', signupId, registrationKey, expiresAt }
 
-  const duplicate = await duplicateAnswer(deps, input, { person, likeness: made.likeness })
-  if (duplicate) return { outcome: 'refused', errors: [duplicate] }
+  if (likeness !== 'none') {
+    const duplicate = await duplicateAnswer(deps, input, { person: { ...parent, emailNormalised }, likeness })
+    if (duplicate) return { outcome: 'refused', errors: [duplicate] }
+  }
   return {
     outcome: 'created',
     signupId,

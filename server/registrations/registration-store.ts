@@ -1,7 +1,6 @@
-import { sql, type RawBuilder, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Likeness } from '#server/families/index.ts'
 import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS, type Registration } from './registration.ts'
 
 export type NewRegistration = {
@@ -15,43 +14,21 @@ export type NewRegistration = {
   anonymousId: string | null
 }
 
-const COLUMNS = sql`id, key_hash, parent, parent_duplicate_confirmed, referrer_key, locale, anonymous_id,
-                    last_completed_step`
-const SAME_DRAFT_AGAIN = sql`on conflict (id) do update set touched_at = registrations.touched_at`
-
-function valuesOf(draft: NewRegistration): RawBuilder<unknown> {
-  return sql`${draft.id}::uuid, ${draft.keyHash}::bytea, ${JSON.stringify(draft.parent)}::jsonb,
-             ${draft.parentDuplicateConfirmed}::boolean, ${draft.referrerKey}::text, ${draft.locale}::text,
-             ${draft.anonymousId}::text, 1`
-}
+/** What a new draft is given; the database makes the rest. */
+export const COLUMNS = sql`id, key_hash, parent, parent_duplicate_confirmed, referrer_key, locale, anonymous_id,
+                           last_completed_step`
 
 /** Inserts a draft, or finds the one the same request made before. Returns when it expires. */
 export async function insertRegistration(db: Db | Tx, draft: NewRegistration): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
-    insert into registrations (${COLUMNS}) values (${valuesOf(draft)}) ${SAME_DRAFT_AGAIN}
+    insert into registrations (${COLUMNS})
+    values (${draft.id}, ${draft.keyHash}, ${JSON.stringify(draft.parent)}, ${draft.parentDuplicateConfirmed},
+            ${draft.referrerKey}, ${draft.locale}, ${draft.anonymousId}, 1)
+    on conflict (id) do update set touched_at = registrations.touched_at
     returning expires_at`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('the draft was not inserted')
   return row.expires_at
-}
-
-/**
- * Asks how much an account resembles the parent and inserts the draft when the answer is `none`, in one statement:
- * nearly every sign-up is of somebody new. `expires_at` is null when nothing was inserted.
- */
-export async function insertWhenUnlike(
-  db: Db | Tx,
-  { draft, likeness }: { draft: NewRegistration; likeness: RawBuilder<{ likeness: Likeness }> },
-): Promise<{ likeness: Likeness; expires_at: Date | null }> {
-  const { rows } = await sql<{ likeness: Likeness; expires_at: Date | null }>`
-    with account as (${likeness}),
-         made as (insert into registrations (${COLUMNS})
-                  select ${valuesOf(draft)} from account where likeness = 'none' ${SAME_DRAFT_AGAIN}
-                  returning expires_at)
-    select likeness, expires_at from account left join made on true`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('a count is always one row')
-  return row
 }
 
 export type Found = { found: 'draft'; draft: Registration } | { found: 'none' } | { found: 'wrong-key' }

@@ -12,6 +12,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { createRegistration } from './create-registration.ts'
 import { recordIdentity } from './record-identity.ts'
 import { duplicateBudget } from '#server/families/index.ts'
+import { insertingWhenUnlike } from './insert-when-unlike.ts'
 import { registrationView } from './registration.ts'
 import { findRegistration, paymentOf } from './registration-store.ts'
 import { updateRegistration, type UpdateOutcome } from './update-registration.ts'
@@ -25,12 +26,13 @@ const CREATIONS_PER_HOUR = 30
 export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
   const creations = deps.limits.create('registrations', { points: CREATIONS_PER_HOUR, seconds: 3600 })
   const duplicates = duplicateBudget(deps.limits)
+  const insertWhenUnlike = insertingWhenUnlike(deps.db)
 
   mount(api, createContract, async ({ headers, body, request }) => {
     const limited = await creations(request.address)
     if (limited) return limited
     const result = await createRegistration(
-      { ...deps, duplicates },
+      { ...deps, duplicates, insertWhenUnlike },
       {
         body,
         referrerKey: headers['referrer-key'] ?? null,

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { inGroups, type Groups } from './in-groups.ts'
+
+/** Doubles numbers, and keeps the groups they came in. */
+function doubling(changes: Partial<Groups<number, number>> = {}) {
+  const groups: number[][] = []
+  const double = inGroups<number, number>({
+    run: async (items) => {
+      groups.push([...items])
+      if (items.includes(13)) throw new Error('thirteen')
+      return items.map((item) => item * 2)
+    },
+    mayBlameOne: () => true,
+    atMost: 100,
+    patienceMs: 10_000,
+    ...changes,
+  })
+  return { double, groups }
+}
+
+test('the first goes at once, those that come meanwhile go together, and each has its own result', async () => {
+  const { double, groups } = doubling()
+  await expect(Promise.all([1, 2, 3, 4].map(double))).resolves.toEqual([2, 4, 6, 8])
+  await expect(double(5)).resolves.toBe(10)
+  expect(groups).toEqual([[1], [2, 3, 4], [5]])
+})
+
+test('no group is larger than allowed', async () => {
+  const { double, groups } = doubling({ atMost: 2 })
+  await Promise.all([1, 2, 3, 4].map(double))
+  expect(groups).toEqual([[1], [2, 3], [4]])
+})
+
+test('one that fails is told, and those beside it succeed', async () => {
+  const { double } = doubling()
+  const outcomes = await Promise.allSettled([1, 2, 13, 4, 5, 6].map(double))
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
+    2,
+    4,
+    'failed',
+    8,
+    10,
+    12,
+  ])
+})
+
+test('what is nobody’s fault fails the whole group, once, and not the next', async () => {
+  const { double, groups } = doubling({ mayBlameOne: () => false })
+  const outcomes = await Promise.allSettled([1, 13, 3].map(double))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  await expect(double(4)).resolves.toBe(8)
+  expect(groups).toEqual([[1], [13, 3], [4]])
+})
+
+test('nobody is answered before their group is done', async () => {
+  const done = Promise.withResolvers<readonly string[]>()
+  const answered: string[] = []
+  const tell = inGroups<string, string>({
+    run: async (items) => (items.includes('second') ? done.promise : items),
+    mayBlameOne: () => false,
+    atMost: 100,
+    patienceMs: 10_000,
+  })
+  const first = tell('first').then((answer) => answered.push(answer))
+  const second = tell('second').then((answer) => answered.push(answer))
+  await first
+  expect(answered).toEqual(['first'])
+  done.resolve(['second'])
+  await second
+  expect(answered).toEqual(['first', 'second'])
+})
+
+test('a group that hangs holds the next one up no longer than its patience', async () => {
+  const { double } = doubling({
+    run: async (items) => (items.includes(1) ? new Promise(() => undefined) : items.map((item) => item * 2)),
+    patienceMs: 1,
+  })
+  void double(1)
+  await expect(double(2)).resolves.toBe(4)
+})

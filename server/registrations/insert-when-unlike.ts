@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { ParentDraft } from '#domain/people/draft.ts'
+import type { Db } from '#server/db/database.ts'
+import { likenessQuery, type Likeness } from '#server/families/index.ts'
+import { inGroups } from '#server/platform/in-groups.ts'
+import { COLUMNS, type NewRegistration } from './registration-store.ts'
+
+type Draft = NewRegistration & { parent: ParentDraft; emailNormalised: string }
+/** `expiresAt` is null when nothing was inserted: an account is alike, or the same request was here before. */
+type Inserted = { likeness: Likeness; expiresAt: Date | null }
+export type InsertWhenUnlike = (draft: Draft) => Promise<Inserted>
+
+const DRAFTS_A_STATEMENT = 100
+/** A statement that takes longer hangs, or waits for a lock: others go past it. */
+const PATIENCE_MS = 500
+/** PostgreSQL's classes of data that cannot be kept: 22 and 23. */
+const UNFIT = /^2[23]/
+
+/**
+ * Asks how much an account resembles the parent and inserts the draft when the answer is `none`: nearly every
+ * sign-up is of somebody new. Those who come together share a statement, and with it its commit.
+ */
+export function insertingWhenUnlike(db: Db): InsertWhenUnlike {
+  return inGroups({
+    run: async (drafts: readonly Draft[]) => insertAll(db, drafts),
+    mayBlameOne: (error) => error instanceof Error && 'code' in error && UNFIT.test(String(error.code)),
+    atMost: DRAFTS_A_STATEMENT,
+    patienceMs: PATIENCE_MS,
+  })
+}
+
+async function insertAll(db: Db, drafts: readonly Draft[]): Promise<Inserted[]> {
+  // In the order of ids, so that two processes with the same drafts never wait for each other.
+  const { rows } = await sql<{ id: string; likeness: Likeness; expires_at: Date | null }>`
+    with given as (select * from json_to_recordset(${JSON.stringify(drafts.map(rowOf))}::json)
+                     as row (id uuid, key_hash bytea, parent jsonb, parent_duplicate_confirmed boolean,
+                             referrer_key text, locale text, anonymous_id text, email_normalised text)),
+         asked as (select given.*, likeness from given cross join lateral (${LIKENESS}) account),
+         made as (insert into registrations (${COLUMNS})
+                  select id, key_hash, parent, parent_duplicate_confirmed, referrer_key, locale, anonymous_id, 1
+                  from asked where likeness = 'none' order by id on conflict (id) do nothing
+                  returning id, expires_at)
+    select id, likeness, expires_at from asked left join made using (id)`.execute(db)
+  const answers = new Map(rows.map((row) => [row.id, row]))
+  return drafts.map(({ id }) => {
+    const answer = answers.get(id)
+    if (!answer) throw new Error('every draft has a row')
+    return { likeness: answer.likeness, expiresAt: answer.expires_at }
+  })
+}
+
+const LIKENESS = likenessQuery({
+  lastName: sql`given.parent ->> 'lastName'`,
+  emailNormalised: sql`given.email_normalised`,
+  phoneCountryCode: sql`given.parent ->> 'phoneCountryCode'`,
+  phoneNumber: sql`given.parent ->> 'phoneNumber'`,
+})
+
+function rowOf(draft: Draft): Record<string, unknown> {
+  return {
+    id: draft.id,
+    key_hash: `\\x${draft.keyHash.toString('hex')}`,
+    parent: draft.parent,
+    parent_duplicate_confirmed: draft.parentDuplicateConfirmed,
+    referrer_key: draft.referrerKey,
+    locale: draft.locale,
+    anonymous_id: draft.anonymousId,
+    email_normalised: draft.emailNormalised,
+  }
+}
