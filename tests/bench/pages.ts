@@ -9,7 +9,7 @@ type Options = { origin: string; browser: string; rounds: number; tell: (line: s
 const TIMES_FLOOR = 1.3
 const KILO = 1000
 
-/** Loads every screen and the floor in turn, round after round, and holds each to its budget. */
+/** Loads every screen, each just after the floor, round after round, and holds each to its budget. */
 export async function measurePages({
   origin,
   browser,
@@ -21,8 +21,8 @@ export async function measurePages({
   const floorTimes: number[] = []
   const loads = new Map<string, Load[]>(screens.map(({ path }) => [path, []]))
   for (let round = 1; round <= rounds; round += 1) {
-    floorTimes.push((await loadPage(floor.url, { browser, cookies: [] })).lcp)
     for (const { path, cookies } of screens) {
+      floorTimes.push((await loadPage(floor.url, { browser, cookies: [] })).lcp)
       const load = await loadPage(`${origin}/join${path}`, { browser, cookies })
       loads.get(path)?.push(load)
       tell(

@@ -1,14 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import { readCountries, readPlaces } from '../../lib/lookups.server.ts'
+import { packNames } from '../../lib/packed-names.ts'
 import { countryOf, type Buyer } from '../plan-picker/offered-packages.server.ts'
 import type { AddressValues } from './address-fields.tsx'
-import type { Country, Places } from './use-places.ts'
+import type { Places } from './use-places.ts'
 
 export type BillingForm = {
   person: { firstName: string; lastName: string; email: string }
   address: AddressValues
-  countries: Country[]
+  /** As `packNames` packs them. */
+  countries: string
   places: Places
 }
 type Known = {
@@ -40,7 +42,7 @@ export async function readBillingForm(
       country,
       timezone: timeZone ?? '',
     },
-    countries,
+    countries: packNames(countries),
     places: places ?? { regions: [], timezones: [] },
   }
 }

@@ -1,4 +1,5 @@
 import { valuesIn } from '../../lib/form-data.ts'
+import { useNames } from '../../lib/packed-names.ts'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import type { BillingForm } from './billing-form.server.ts'
 import { BillingView } from './billing-view.tsx'
@@ -21,7 +22,7 @@ export function BillingScreen({ known, submitText, ...screen }: BillingScreenPro
       <BillingView
         person={{ name: `${person.firstName} ${person.lastName}`, email: person.email }}
         address={billing.address}
-        countries={countries}
+        countries={useNames(countries)}
         billing={billing}
         busy={busy}
         submitText={submitText}

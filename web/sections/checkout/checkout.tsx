@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
+import { useNames } from '../../lib/packed-names.ts'
 import { useText } from '../../lib/text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -13,13 +14,14 @@ import { OrderSummary } from './order-summary.tsx'
 import { Processing } from './processing.tsx'
 import { useBilling } from './use-billing.ts'
 import { useCheckout } from './use-checkout.ts'
-import type { Country, Places } from './use-places.ts'
+import type { Places } from './use-places.ts'
 import { VIEW_HASHES } from './use-view-history.ts'
 
 export type CheckoutProps = {
   person: { firstName: string; lastName: string; email: string }
   address: AddressValues
-  countries: readonly Country[]
+  /** As `packNames` packs them. */
+  countries: string
   places: Places
   pricing: PricingInfo
   /** First name of the co-parent whose subscription may be paid for too; null where that is not offered. */
@@ -45,6 +47,7 @@ const BEHIND = { PAYMENT: VIEW_HASHES.BILLING, REVIEW: VIEW_HASHES.PAYMENT } as 
 export function Checkout(props: CheckoutProps) {
   const text = useText()
   const checkout = useCheckout(props)
+  const countries = useNames(props.countries)
   const billingForm = useBilling(props)
   const { state, dispatch, pricing, billing, payment, fullName } = checkout
   if (payment.processing) return <Processing />
@@ -66,7 +69,7 @@ export function Checkout(props: CheckoutProps) {
             <BillingView
               person={{ name: fullName, email: props.person.email }}
               address={billing ?? billingForm.address}
-              countries={props.countries}
+              countries={countries}
               billing={billingForm}
               busy={checkout.billingBusy}
               submitText={text('checkout.billing.submit')}
@@ -100,7 +103,7 @@ export function Checkout(props: CheckoutProps) {
                 state={state}
                 dispatch={dispatch}
                 pricing={pricing.info}
-                billTo={billToLines(fullName, billing, props.countries)}
+                billTo={billToLines(fullName, billing, countries)}
                 coParentName={props.coParentName}
                 onPay={() => void payment.pay()}
               />

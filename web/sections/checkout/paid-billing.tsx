@@ -1,3 +1,4 @@
+import { useNames } from '../../lib/packed-names.ts'
 import { useText } from '../../lib/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
@@ -25,7 +26,7 @@ export function PaidBilling({ billing, nextPath }: { billing: BillingForm; nextP
           />
           <AddressFields
             values={address}
-            countries={countries}
+            countries={useNames(countries)}
             places={places}
             errorOf={() => undefined}
             searchable={false}
