@@ -160,6 +160,19 @@ for (const language of ['en', 'es-MX'] as const) {
       await review(page, text)
     })
 
+    test('card fields asked for too often say to wait, not to check the connection', async ({
+      page,
+      context,
+    }) => {
+      await context.route(/sandbox-gateway/, (route) => route.fulfill({ status: 404, body: '' }))
+      await reachPayment(page, text)
+      await expect(page.getByText(text('checkout.card.failed'))).toBeVisible({ timeout: 30_000 })
+      await expect(async () => {
+        await page.getByRole('button', { name: text('checkout.retry') }).click()
+        await expect(page.getByText(text('api.tooMany'))).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+    })
+
     test('the card names what is wrong, and the review stays closed until it is right', async ({
       page,
       expectAccessible,

@@ -114,7 +114,7 @@ export const join: Translation<typeof english> = {
   'join.build.included': 'Incluido',
   'join.build.extras': 'Extras opcionales',
   'join.build.add': '+ {price}',
-  'join.build.total': 'Total antes de impuestos',
+  'join.build.total': 'Total sin impuestos',
   'join.build.submit': 'Continuar al pago',
   'join.build.updating': 'Actualizando el total',
 

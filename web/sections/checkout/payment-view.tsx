@@ -102,7 +102,7 @@ function Ways({ provider, card, country, ...props }: PaymentViewProps) {
   if (state.status === 'failed' || card.status === 'failed') {
     return (
       <Notice tone="error" live>
-        <p>{text('checkout.card.failed')}</p>
+        <p>{(state.status === 'failed' && state.said) || text('checkout.card.failed')}</p>
         <Button variant="secondary" onClick={provider.retry}>
           {text('checkout.retry')}
         </Button>

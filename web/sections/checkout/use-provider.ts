@@ -7,7 +7,9 @@ import { useLocale } from '../../lib/text.tsx'
 import type { Ask } from './use-ask.ts'
 
 export type ProviderState =
-  | { status: 'waiting' | 'loading' | 'failed' }
+  | { status: 'waiting' | 'loading' }
+  /** With what the API said, where it was asked and refused. */
+  | { status: 'failed'; said: string | null }
   | { status: 'ready'; provider: PaymentProvider; config: ClientToken }
 
 /**
@@ -32,12 +34,14 @@ export function useProvider({ country, askToken }: { country: string | null; ask
       return answer.outcome === 'token' ? answer.token : null
     }
     const load = async (): Promise<ProviderState> => {
-      const config = await renew()
-      if (!config) return { status: 'failed' }
+      const answer = await ask.current({ country })
+      if (answer.outcome !== 'token')
+        return { status: 'failed', said: answer.outcome === 'failed' ? answer.text : null }
+      const config = answer.token
       const loaded = await loadProvider({ config, locale, cspNonce, renew })
       return loaded.outcome === 'ready'
         ? { status: 'ready', provider: loaded.provider, config }
-        : { status: 'failed' }
+        : { status: 'failed', said: null }
     }
     setState({ status: 'loading' })
     const loading = load()
