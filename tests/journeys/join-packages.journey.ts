@@ -84,9 +84,14 @@ for (const language of ['en', 'es-MX'] as const) {
         .click()
       await expectHeading(page, text('checkout.billing.title'))
       await expect(page.getByText('30.60').locator('visible=true')).toBeVisible()
-      await expect(
-        page.getByText(text('checkout.summary.discount', { percent: 15 })).locator('visible=true'),
-      ).toBeVisible()
+      const discount = page
+        .getByText(text('checkout.summary.discount', { percent: 15 }))
+        .locator('visible=true')
+        .locator('xpath=ancestor::dt/..')
+      await expect(discount).toBeVisible()
+      const beside = [discount.locator('dt'), discount.locator('dd')].map((part) => part.boundingBox())
+      const [line, amount] = await Promise.all(beside)
+      expect(amount?.y).toBe(line?.y)
       expect(await shownTotal(page, text)).toContain('173.40')
     })
 
