@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { fillAddress, fillCard, MINNEAPOLIS, VISA } from './support/checkout.ts'
+import type { Text } from '#domain/messages/text.ts'
+import { fillAddress, fillCard, MINNEAPOLIS, VISA, type Address } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
@@ -138,8 +140,8 @@ test('a bill sent before the script has arrived is kept, and nothing of it stand
   await context.close()
 })
 
-test('a bill sent before the script has arrived leads on to the payment once it has', async ({ page }) => {
-  const text = wordsIn('en')
+/** Opens the bill anew, sends it before the script has arrived, and then lets the script come. */
+async function sendBillEarly(page: Page, text: Text, address: Address): Promise<void> {
   await reachBilling(page, text)
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -147,11 +149,27 @@ test('a bill sent before the script has arrived leads on to the payment once it 
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
-  await fillAddress(page, text, { ...MINNEAPOLIS, timezone: 'America/Chicago' })
+  await fillAddress(page, text, address)
   const posted = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: text('checkout.billing.submit') }).click({ noWaitAfter: true })
   await posted
   script.resolve()
+}
+
+test('a bill sent before the script has arrived and refused keeps what was typed and what is wrong', async ({
+  page,
+}) => {
+  const text = wordsIn('en')
+  await sendBillEarly(page, text, { ...MINNEAPOLIS, line1: '12' })
+  await expect(page).toHaveURL(/#billing$/)
+  await expect(page.locator('.error-summary')).toContainText(text('rules.address.line1'))
+  await expect(page.getByLabel(text('checkout.billing.line1'), { exact: true })).toHaveValue('12')
+  await expect(page.getByLabel(text('checkout.billing.city'), { exact: true })).toHaveValue(MINNEAPOLIS.city)
+})
+
+test('a bill sent before the script has arrived leads on to the payment once it has', async ({ page }) => {
+  const text = wordsIn('en')
+  await sendBillEarly(page, text, { ...MINNEAPOLIS, timezone: 'America/Chicago' })
   await expectHeading(page, text('checkout.payment.title'))
   await page.goBack()
   await expect(page.getByLabel(text('checkout.billing.line1'), { exact: true })).toHaveValue(

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useActionData } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { lateRules } from '../../lib/late-rules.ts'
@@ -11,8 +12,9 @@ const rules = lateRules(async () => (await import('./check-billing.ts')).checkBi
 /** The billing form: what it begins with, its lists of places and its errors; they outlast the form itself. */
 export function useBilling(known: { address: AddressValues; places: Places }) {
   const text = useText()
-  // There is one only when the form was sent before the script had arrived.
-  const answer = useActionData<CheckoutAnswer>()
+  // There is one only when the form was sent before the script had arrived; giving the view its place in the
+  // history would forget it, and what was typed with it.
+  const [answer] = useState(useActionData<CheckoutAnswer>())
   const refused = answer?.intent === 'billing' && answer.outcome === 'refused' ? answer : null
   const { address, places: initial } = refused?.typed ?? known
   const places = usePlaces({ initial, country: address.country, region: address.region })
