@@ -85,9 +85,16 @@ for (const language of ['en', 'es-MX'] as const) {
       await review(page, text)
       await payNow(page, text)
       await expectHeading(page, text('checkout.processing.title'))
+      await page.reload()
+      await expectHeading(page, text('checkout.processing.title'))
+      const looked = Promise.withResolvers<void>()
+      await page.route('**/payment*', async (route) => {
+        await looked.promise
+        await route.fallback()
+      })
       await expect(page.getByRole('button', { name: text('checkout.review.pay') })).toHaveCount(0)
       await expectAccessible()
-      await page.reload()
+      looked.resolve()
       await expect(page.getByRole('heading', { level: 1, name: text('join.credentials.title') })).toBeVisible(
         { timeout: 45_000 },
       )
