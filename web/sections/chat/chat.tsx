@@ -8,17 +8,19 @@ import { Card } from '../../ui/card.tsx'
 
 /**
  * A way to talk to people: the operator's messenger, loaded when it is opened, or how to reach them. It opens by
- * itself where asked to, and takes no focus then.
+ * itself where asked to, and takes no focus then; whoever opens or closes it keeps their place.
  */
 export function Chat({ opensItself }: { opensItself: boolean }) {
   const text = useText()
   const [open, setOpen] = useState(opensItself)
   const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   useMessenger(open)
   if (!open) {
     return (
       <p className="chat">
         <Button
+          ref={opener}
           variant="secondary"
           aria-expanded={false}
           onClick={() => {
@@ -36,7 +38,13 @@ export function Chat({ opensItself }: { opensItself: boolean }) {
       <Card
         title={text('chrome.chat.title')}
         action={
-          <Button variant="text" onClick={() => setOpen(false)}>
+          <Button
+            variant="text"
+            onClick={() => {
+              setOpen(false)
+              requestAnimationFrame(() => opener.current?.focus())
+            }}
+          >
             {text('chrome.close')}
           </Button>
         }

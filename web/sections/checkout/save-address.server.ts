@@ -2,13 +2,15 @@ import type { RouterContextProvider } from 'react-router'
 import { updateParent, type ParentView } from '#domain/contracts/parents.ts'
 import { call, type CallResult } from '../../lib/api.server.ts'
 import type { BillingInput } from './checkout-action.server.ts'
+import { withOnlyTimeZone } from './only-time-zone.server.ts'
 
 /** Keeps where a parent lives, with the time zone that goes with it; the headers bear that they may. */
 export async function saveParentAddress(
   context: Readonly<RouterContextProvider>,
   { headers, parent }: { headers: { authorization: string }; parent: ParentView },
-  { timeZone, ...address }: BillingInput,
+  input: BillingInput,
 ): Promise<CallResult<typeof updateParent>> {
+  const { timeZone, ...address } = await withOnlyTimeZone(context, input)
   const { userId, firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
   return call(context, updateParent, {
     params: { userId },

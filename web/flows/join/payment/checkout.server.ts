@@ -22,6 +22,7 @@ import type {
 } from '../../../sections/checkout/checkout-answers.ts'
 import { paidBy } from '../../../sections/checkout/order-body.server.ts'
 import { answerOrder, refusePayment } from '../../../sections/checkout/pay-answer.server.ts'
+import { withOnlyTimeZone } from '../../../sections/checkout/only-time-zone.server.ts'
 import { refuseBilling } from '../../../sections/checkout/refuse-billing.server.ts'
 import { holdCredentials } from '../hold-credentials.server.ts'
 import { isMismatch } from '../../../sections/plan-picker/offered-packages.server.ts'
@@ -52,7 +53,7 @@ async function saveBilling(
 ): Promise<BillingAnswer | Response> {
   const draft = await readDraft(context)
   if (!draft) return redirect('/step1')
-  const { timeZone, ...address } = input
+  const { timeZone, ...address } = await withOnlyTimeZone(context, input)
   const result = await call(context, updateRegistration, {
     ...key,
     body: {
