@@ -135,7 +135,15 @@ for (const language of ['en', 'es-MX'] as const) {
       )
       await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('12')
       await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('Xy')
-      await page.getByLabel(text('lookup.region.state'), { exact: true }).selectOption('MN')
+      const zonesOfState = Promise.withResolvers<void>()
+      await page.route(/\/places\.data/, async (route) => {
+        await zonesOfState.promise
+        await route.continue()
+      })
+      const state = page.getByLabel(text('lookup.region.state'), { exact: true })
+      await state.selectOption('MN')
+      await expect(state, 'stays while its time zones are on their way').toHaveValue('MN')
+      zonesOfState.resolve()
       // The one time zone of the state is chosen by itself, and is not asked for any more.
       const zone = page.getByLabel(text('checkout.billing.timezone'), { exact: true })
       await expect(zone).toHaveValue('America/Chicago')

@@ -38,8 +38,11 @@ export function AddressFields({ values, countries, places, errorOf, searchable =
   })
   const fields = useRef<HTMLDivElement>(null)
   const { timezones } = places
+  const shown = useRef(timezones)
   // A place with one time zone answers the question itself: what was said against the empty field is looked at again.
   useEffect(() => {
+    if (timezones === shown.current) return
+    shown.current = timezones
     const field = fields.current?.querySelector('[name=timezone]')
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [timezones])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 export type Country = { code: string; name: string }
@@ -18,20 +18,25 @@ export function usePlaces({ initial, ...start }: Options) {
   const fetcher = useFetcher<Places | null>()
   const [country, setCountry] = useState(start.country)
   const [region, setRegion] = useState(start.region)
-  const [changed, setChanged] = useState(false)
-  const loading = fetcher.state !== 'idle'
-  const places = changed ? (fetcher.data ?? null) : initial
+  const [elsewhere, setElsewhere] = useState(false)
+  const [unanswered, setUnanswered] = useState(0)
+  // The router tells of its asking when nothing more urgent is left to draw; a form may be sent before.
+  const loading = unanswered > 0 || fetcher.state !== 'idle'
+  // Another region leaves the lists as they are until its own are there: the field that was used stays where it is.
+  const held = elsewhere ? null : initial
+  const places = fetcher.data === undefined ? held : fetcher.data
 
   function load(of: { country: string; region: string }) {
-    setChanged(true)
-    void fetcher.load(`/places?${new URLSearchParams(of).toString()}`)
+    setUnanswered((number) => number + 1)
+    const answered = () => startTransition(() => setUnanswered((number) => number - 1))
+    void fetcher.load(`/places?${new URLSearchParams(of).toString()}`).finally(answered)
   }
   return {
     country,
     region,
     loading,
-    failed: changed && !loading && fetcher.data === null,
-    regions: places?.regions ?? NOT_KNOWN,
+    failed: !loading && fetcher.data === null,
+    regions: (places ?? held)?.regions ?? NOT_KNOWN,
     timezones: places?.timezones ?? NOT_KNOWN,
     /** For the rules: nothing is held against a choice while the lists are on their way. */
     offered: {
@@ -41,6 +46,7 @@ export function usePlaces({ initial, ...start }: Options) {
     chooseCountry: (chosen: string) => {
       setCountry(chosen)
       setRegion('')
+      setElsewhere(true)
       load({ country: chosen, region: '' })
     },
     chooseRegion: (chosen: string) => {
