@@ -16,7 +16,9 @@ export default defineConfig({
   reporter: process.env.CI ? 'dot' : 'line',
   use: {
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // A trace of every journey would cost a quarter of the whole run: what failed is traced when it is tried again.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: { args: ['--no-sandbox'], ...(CHROMIUM ? { executablePath: CHROMIUM } : {}) },
   },
 })

@@ -59,7 +59,7 @@ test('the messenger loads when chat is opened, signed in without a name; on the 
     asked.push(route.request().url())
     await route.fulfill({ contentType: 'text/javascript', body: MESSENGER })
   })
-  await page.goto('/join/signup')
+  await page.goto('/join/signup', { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: text('chrome.chat.open') })).toBeVisible()
   expect(asked).toEqual([])
   await page.getByRole('button', { name: text('chrome.chat.open') }).click()

@@ -96,7 +96,7 @@ test('group P3 shows one card to pick, or prices it, in the classic look; P1 kee
   page,
   expectAccessible,
 }) => {
-  await openWith(page, { grow805: 'Treatment', priceInBuild: 'Control' })
+  await openWith(page, { grow805: 'Treatment', priceInBuild: 'Control', premiumPickMe: 'Control' })
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'refresh')
   await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
   await expectHeading(page, text('join.packages.title'))
@@ -167,6 +167,7 @@ test('chat is on the first page and on the duplicate page alone, where it opens 
   expectAccessible,
 }) => {
   await openWith(page, { chat: 'Treatment' })
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: text('chrome.chat.open') }).click()
   await expect(page.getByRole('heading', { name: text('chrome.chat.title') })).toBeVisible()
   await expectAccessible()

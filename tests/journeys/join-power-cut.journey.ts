@@ -2,7 +2,7 @@ import { expect } from './support/journey.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { test } from './support/own-app.ts'
 import { wordsIn } from './support/parent.ts'
-import { payNow, reachPayment, review } from './support/reach-payment.ts'
+import { expectFound, payNow, reachPayment, review } from './support/reach-payment.ts'
 
 test.describe.configure({ timeout: 180_000 })
 const text = wordsIn('en')
@@ -23,12 +23,7 @@ for (const [point, what] of [
 
     await own.start()
     await page.reload()
-    // Who comes back before the payment is found waits for it; who comes back later sees where the bill went.
-    const paid = page.getByRole('heading', { level: 1, name: text('checkout.paid.title') })
-    const credentials = page.getByRole('heading', { level: 1, name: text('join.credentials.title') })
-    await expect(paid.or(credentials)).toBeVisible({ timeout: 90_000 })
-    if (await paid.isVisible()) await page.getByRole('link', { name: text('chrome.continue') }).click()
-    await expect(credentials).toBeVisible()
+    await expectFound(page, text)
     await expect(page.getByText(text('join.credentials.confirmed', { email }))).toBeVisible()
     const journal = await own.db.selectFrom('sandbox_journal').select('event').orderBy('id').execute()
     expect(journal.map(({ event }) => event)).toEqual(['authorised', 'captured'])

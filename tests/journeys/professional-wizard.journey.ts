@@ -159,8 +159,12 @@ test('a reload keeps everything but the security answer and the codes', async ({
 test('what is typed survives a reload before the step was sent, also if it was refused', async ({ page }) => {
   await page.goto('/join/pro')
   await page.waitForLoadState('networkidle')
+  // The answer to hearAboutUs is the last that is given.
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/pro/draft') && (answer.request().postData()?.includes('OTHER') ?? false),
+  )
   await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: 'OTHER' })
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/pro/draft'))
   await goOn(page, text)
   await expectProblems(page, ['Tell us how you heard about us'])
   await kept

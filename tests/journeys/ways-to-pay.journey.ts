@@ -1,7 +1,14 @@
 import { expect, test } from './support/journey.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
-import { payNow, reachPayment, review, shownTotal } from './support/reach-payment.ts'
+import {
+  expectFound,
+  holdPaymentStatus,
+  payNow,
+  reachPayment,
+  review,
+  shownTotal,
+} from './support/reach-payment.ts'
 
 const DECLINED = { ...VISA, number: '4000 1111 1111 1115' }
 const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
@@ -83,21 +90,14 @@ for (const language of ['en', 'es-MX'] as const) {
       await reachPayment(page, text)
       await fillCard(page, text, ANSWER_LOST)
       await review(page, text)
+      const status = await holdPaymentStatus(page)
       await payNow(page, text)
       await expectHeading(page, text('checkout.processing.title'))
-      await page.reload()
-      await expectHeading(page, text('checkout.processing.title'))
-      const looked = Promise.withResolvers<void>()
-      await page.route('**/payment*', async (route) => {
-        await looked.promise
-        await route.fallback()
-      })
       await expect(page.getByRole('button', { name: text('checkout.review.pay') })).toHaveCount(0)
       await expectAccessible()
-      looked.resolve()
-      await expect(page.getByRole('heading', { level: 1, name: text('join.credentials.title') })).toBeVisible(
-        { timeout: 45_000 },
-      )
+      await page.reload()
+      status.release()
+      await expectFound(page, text)
     })
 
     test('codes are applied, refused and taken off; the total follows', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
-import { freshEmail } from './journey.ts'
+import { expect, freshEmail } from './journey.ts'
 import { fillAddress, MINNEAPOLIS } from './checkout.ts'
 import { continueOn, expectHeading, fillCoParent, sendParent } from './parent.ts'
 
@@ -35,6 +35,28 @@ export async function review(page: Page, text: Text): Promise<void> {
 
 export async function payNow(page: Page, text: Text): Promise<void> {
   await page.getByRole('button', { name: text('checkout.review.pay') }).click()
+}
+
+/**
+ * Waits until a payment is found whose answer was lost. Who comes back before it is found waits for it; who comes
+ * back later sees where the bill went, and goes on from there.
+ */
+export async function expectFound(page: Page, text: Text): Promise<void> {
+  const paid = page.getByRole('heading', { level: 1, name: text('checkout.paid.title') })
+  const credentials = page.getByRole('heading', { level: 1, name: text('join.credentials.title') })
+  await expect(paid.or(credentials)).toBeVisible({ timeout: 90_000 })
+  if (await paid.isVisible()) await page.getByRole('link', { name: text('chrome.continue') }).click()
+  await expect(credentials).toBeVisible()
+}
+
+/** Keeps the page from hearing what became of a payment, so that its waiting can be looked at. */
+export async function holdPaymentStatus(page: Page): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/payment\.data/, async (route) => {
+    if (route.request().postData()?.includes('intent=status')) await released
+    await route.fallback()
+  })
+  return { release }
 }
 
 /** The total the page shows now. */
