@@ -24,7 +24,7 @@ export const test = base.extend<Options & Fixtures>({
   // Playwright wants a destructured first parameter even where nothing is needed.
   // oxlint-disable-next-line no-empty-pattern
   address: async ({}, use) => {
-    await use(`10.${octet()}.${octet()}.${octet()}`)
+    await use(freshAddress())
   },
   context: async ({ browser, width, language, address }, use) => {
     const context = await browser.newContext({
@@ -72,6 +72,11 @@ export function listenForComplaints(page: Page): string[] {
 }
 
 const octet = () => Math.floor(Math.random() * 250) + 1
+
+/** A private network address nobody else in this run is likely to have. */
+export function freshAddress(): string {
+  return `10.${octet()}.${octet()}.${octet()}`
+}
 
 export type KeptMail = { subject: string; html: string; plain: string; links: string[] }
 

@@ -2,16 +2,18 @@ import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 import { expect, freshEmail } from './journey.ts'
 import { fillAddress, MINNEAPOLIS } from './checkout.ts'
-import { continueOn, expectHeading, fillCoParent, sendParent } from './parent.ts'
+import { postCoParent, postParent } from './first-steps.ts'
+import { expectHeading } from './parent.ts'
 
 export type Buyer = { email: string; coParentEmail: string }
 
 /** A parent who has chosen Premium and stands before the bill. */
 export async function reachBilling(page: Page, text: Text): Promise<Buyer> {
   const buyer = { email: freshEmail('amara'), coParentEmail: freshEmail('jordan') }
-  await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: buyer.email })
-  await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: buyer.coParentEmail })
-  await continueOn(page, text)
+  const lastName = 'Okafor'
+  await postParent(page, { firstName: 'Amara', lastName, email: buyer.email, phoneNumber: '6125550142' })
+  await postCoParent(page, { firstName: 'Jordan', lastName, email: buyer.coParentEmail })
+  await page.goto('/join/step3')
   await page
     .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
     .click()

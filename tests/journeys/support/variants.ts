@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { FLAGS, type FlagName, type Flags } from '#domain/experiments/flags.ts'
 import type { Text } from '#domain/messages/text.ts'
-import { continueOn, expectHeading, fillParent } from './parent.ts'
+import { postParent } from './first-steps.ts'
+import { continueOn, expectHeading } from './parent.ts'
 
 /** Opens a page with some variants forced for this visitor; they hold from then on. */
 export async function openWith(page: Page, flags: Partial<Flags>, path = '/join/signup'): Promise<void> {
@@ -9,17 +10,16 @@ export async function openWith(page: Page, flags: Partial<Flags>, path = '/join/
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}${forced.join('&')}`)
 }
 
-/** Goes through the first two steps; the co-parent's e-mail is not known, only their phone. */
+/** Fills in the second step after the first was sent; the co-parent's e-mail is not known, only their phone. */
 export async function fillFamilyWithoutEmail(
   page: Page,
   text: Text,
   email: string,
   { code, number }: { code: string; number: string } = { code: '+1', number: '6125550142' },
 ): Promise<void> {
-  await page.goto('/join/step1')
-  await page.getByLabel(text('join.parent.countryCode')).selectOption(code)
-  await fillParent(page, text, { firstName: 'Ines', lastName: 'Ortega', email, phoneNumber: number })
-  await continueOn(page, text)
+  const [lastName, phoneCountryCode, phoneNumber] = ['Ortega', code, number]
+  await postParent(page, { firstName: 'Ines', lastName, email, phoneCountryCode, phoneNumber })
+  await page.goto('/join/step2')
   await expectHeading(page, text('join.family.title'))
   const group = page.getByRole('group', { name: text('join.family.coParent'), exact: true })
   await group.getByLabel(text('join.parent.firstName'), { exact: true }).fill('Luis')

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect, freshAddress } from './journey.ts'
+import type { CoParent, Parent } from './parent.ts'
+
+/** What a phone number in the US is sent with. */
+const US = '+1'
+
+/**
+ * The first step, sent as a browser without a script sends it: nothing of it is drawn. For journeys that are about a
+ * later screen; the visitor’s cookies are those of the page.
+ */
+export async function postParent(
+  page: Page,
+  { phoneCountryCode = US, ...parent }: Parent & { phoneCountryCode?: string },
+): Promise<void> {
+  const form = { ...parent, phoneCountryCode, attempt: crypto.randomUUID() }
+  await post(page, { path: '/join/step1', form, leadsTo: '/join/step2' })
+}
+
+/** The second step, sent in the same way. */
+export async function postCoParent(page: Page, coParent: CoParent): Promise<void> {
+  const form = Object.fromEntries(
+    Object.entries(coParent).map(([name, value]) => [`coParent.${name}`, value]),
+  )
+  await post(page, { path: '/join/step2', form, leadsTo: '/join/step3' })
+}
+
+async function post(
+  page: Page,
+  { path, form, leadsTo }: { path: string; form: Record<string, string>; leadsTo: string },
+): Promise<void> {
+  const language = await page.evaluate(() => navigator.language)
+  const headers = { 'x-forwarded-for': freshAddress(), 'accept-language': language }
+  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 })
+  expect({ status: answer.status(), to: answer.headers().location }).toEqual({ status: 302, to: leadsTo })
+}
