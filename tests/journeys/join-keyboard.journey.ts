@@ -71,6 +71,9 @@ test('from sign-up to the receipt with the keyboard alone', async ({ page }) => 
     [text('checkout.card.code'), '123'],
   ] as const) {
     await tabTo(page, card(label))
+    // The frame shows nothing of it: its box does.
+    const box = page.locator('.card-place', { has: page.locator(`iframe[title="${label}"]`) })
+    await expect(box).not.toHaveCSS('box-shadow', 'none')
     await page.keyboard.type(digits)
   }
   await press(page, button(text('checkout.payment.submit')))

@@ -9,6 +9,7 @@ import type { CardErrors, CardStatus } from './use-card-fields.ts'
 export type CardFormProps = {
   status: CardStatus
   errors: CardErrors
+  focused: CardField | null
   containers: RefObject<Record<CardField, HTMLElement | null>>
   holderName: string
   onFocus: (field: CardField) => void
@@ -17,13 +18,22 @@ export type CardFormProps = {
 }
 
 /** The card: its holder in our field, its numbers in the provider's. */
-export function CardForm({ status, errors, containers, holderName, onFocus, onPlaced }: CardFormProps) {
+export function CardForm({
+  status,
+  errors,
+  focused,
+  containers,
+  holderName,
+  onFocus,
+  onPlaced,
+}: CardFormProps) {
   const text = useText()
   useEffect(onPlaced, [onPlaced])
   const place = (field: CardField, label: string) => (
     <CardPlace
       label={label}
       error={errors[field]}
+      focused={focused === field}
       onFocus={() => onFocus(field)}
       place={(element) => (containers.current[field] = element)}
     />
@@ -52,12 +62,13 @@ export function CardForm({ status, errors, containers, holderName, onFocus, onPl
 type CardPlaceProps = {
   label: string
   error: string | undefined
+  focused: boolean
   place: (element: HTMLElement | null) => void
   onFocus: () => void
 }
 
 /** The place of one of the provider's frames; pressing its label takes the focus into the frame. */
-function CardPlace({ label, error, place, onFocus }: CardPlaceProps) {
+function CardPlace({ label, error, focused, place, onFocus }: CardPlaceProps) {
   const text = useText()
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
@@ -70,6 +81,7 @@ function CardPlace({ label, error, place, onFocus }: CardPlaceProps) {
       <div
         className="input card-place"
         data-invalid={error ? true : undefined}
+        data-focused={focused || undefined}
         ref={(node) => {
           element.current = node
           place(node)

@@ -28,11 +28,15 @@ type Options = {
   onChange: (state: CardState) => void
 }
 
-/** Puts the provider's card fields into their places and keeps what is wrong with each, in the page's words. */
+/**
+ * Puts the provider's card fields into their places and keeps what is wrong with each, in the page's words, and
+ * which of them has the focus: the page does not see into their frames.
+ */
 export function useCardFields({ provider, containers, onChange }: Options) {
   const text = useText()
   const [status, setStatus] = useState<CardStatus>('loading')
   const [errors, setErrors] = useState<CardErrors>({})
+  const [focused, setFocused] = useState<CardField | null>(null)
   const [placed, setPlaced] = useState(0)
   const fields = useRef<CardFields | null>(null)
   const report = useRef(onChange)
@@ -57,6 +61,8 @@ export function useCardFields({ provider, containers, onChange }: Options) {
       styles: stylesOf(places.number),
       onChange: (state, field, event) => {
         const { valid, empty } = state.fields[field]
+        if (event === 'focus') setFocused(field)
+        if (event === 'blur') setFocused((held) => (held === field ? null : held))
         if (valid) setErrors((held) => ({ ...held, [field]: undefined }))
         else if (event === 'blur' && !empty) setErrors((held) => ({ ...held, [field]: text(ERRORS[field]) }))
         report.current(state)
@@ -92,6 +98,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
   return {
     status,
     errors,
+    focused,
     read,
     focus: (field: CardField) => fields.current?.focus(field),
     /** Says that the containers are there anew: fields that were in earlier ones are gone. */
