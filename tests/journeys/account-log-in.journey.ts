@@ -10,8 +10,6 @@ import { expectHeading, sendParent, wordsIn } from './support/parent.ts'
 
 const RUNS = [
   { language: 'en', width: 'desktop' },
-  { language: 'en', width: 'phone' },
-  { language: 'es-MX', width: 'desktop' },
   { language: 'es-MX', width: 'phone' },
 ] as const
 
@@ -169,21 +167,22 @@ test('a session that has run out says so, and goes on where it was', async ({ pa
   await expectHeading(page, text('account.billing.title'))
 })
 
-for (const to of [
-  'https://evil.example/',
-  '//evil.example/',
-  '/join/login',
-  '/join/../../evil',
-  '/\\evil.example',
-]) {
-  test(`a link to the log-in page leads nowhere else: ${to}`, async ({ page }) => {
-    const text = wordsIn('en')
-    const { username } = await aParentAccount()
+test('a link to the log-in page leads nowhere else', async ({ page, context }) => {
+  const text = wordsIn('en')
+  const { username } = await aParentAccount()
+  for (const to of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/join/login',
+    '/join/../../evil',
+    '/\\evil.example',
+  ]) {
+    await context.clearCookies()
     await page.goto(`/join/login?to=${encodeURIComponent(to)}`)
     await logIn(page, text, { username })
-    await expect(page).toHaveURL(/\/join\/account$/)
-  })
-}
+    await expect(page, to).toHaveURL(/\/join\/account$/)
+  }
+})
 
 test('after five wrong passwords the page says to wait, and not whether the last was right', async ({
   page,

@@ -6,6 +6,7 @@ import {
   field,
   fillSecurity,
   goOn,
+  PRACTICES,
   reachSecurity,
   submit,
   type PracticeCountry,
@@ -15,6 +16,7 @@ const text = wordsIn('en')
 
 const PHONES: [PracticeCountry, string][] = [
   ['US', '+1 (855) 555-0132'],
+  ['CA', '+1 (855) 555-0132'],
   ['MX', '+1 (855) 555-0132'],
   ['GB', '+44 20 7946 0132'],
   ['IE', '+44 20 7946 0132'],
@@ -22,7 +24,7 @@ const PHONES: [PracticeCountry, string][] = [
   ['NZ', '+64 9 555 0132'],
 ]
 for (const [country, phone] of PHONES) {
-  test(`a registration from ${country} that fails names ${phone}, and trying again succeeds`, async ({
+  test(`a practice in ${country} has a region, zone and role of its own; a registration that fails names ${phone}, and trying again succeeds`, async ({
     page,
     expectAccessible,
   }) => {
@@ -37,6 +39,7 @@ for (const [country, phone] of PHONES) {
     await fault.repair()
     await page.getByRole('button', { name: text('professional.error.tryAgain') }).click()
     await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+    await expect(page.getByText(text(`professional.role.${PRACTICES[country].role}`))).toBeVisible()
   })
 }
 

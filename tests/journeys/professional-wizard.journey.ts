@@ -47,9 +47,6 @@ const FOLLOW_UPS: Record<string, { fields: ProfessionalField[]; asks: string[] }
     asks: ['Enter the name of your colleague', 'Choose the role of your colleague'],
   },
   OTHER: { fields: ['referralOtherExplain'], asks: ['Tell us how you heard about us'] },
-  SEARCH_ENGINE: { fields: [], asks: [] },
-  REFERRED_FR: { fields: [], asks: [] },
-  NEWS_STORY: { fields: [], asks: [] },
 }
 const ANSWERS: Partial<Record<ProfessionalField, string>> = {
   referralBenchOfficerName: 'Hon. A. Reyes',
@@ -63,10 +60,8 @@ for (const [source, { fields, asks }] of Object.entries(FOLLOW_UPS)) {
   test(`whoever heard of us through ${source} is asked ${fields.length} things more`, async ({ page }) => {
     await page.goto('/join/pro')
     await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: source })
-    if (fields.length > 0) {
-      await goOn(page, text)
-      await expectProblems(page, asks)
-    }
+    await goOn(page, text)
+    await expectProblems(page, asks)
     for (const name of fields) {
       const control = field(page, text, name)
       const isList = name.endsWith('Position') || name.endsWith('Role')
@@ -76,6 +71,18 @@ for (const [source, { fields, asks }] of Object.entries(FOLLOW_UPS)) {
     await expectStep(page, text, 'two')
   })
 }
+
+test('whoever heard of us elsewhere is asked nothing more', async ({ page }) => {
+  await page.goto('/join/pro')
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  for (const source of ['SEARCH_ENGINE', 'REFERRED_FR', 'NEWS_STORY']) {
+    await field(page, text, 'hearAboutUs').selectOption(source)
+    await goOn(page, text)
+    await expectStep(page, text, 'two')
+    await dot(page, text, 'ONE').click()
+    await expectStep(page, text, 'one')
+  }
+})
 
 test('the dots open what is reachable, forward and back, and nothing typed is lost', async ({ page }) => {
   await page.goto('/join/pro')

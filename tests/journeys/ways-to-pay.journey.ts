@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
 import { expect, test } from './support/journey.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
@@ -12,6 +14,12 @@ import {
 
 const DECLINED = { ...VISA, number: '4000 1111 1111 1115' }
 const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
+
+/** From the review back to how to pay. */
+async function changePayWith(page: Page, text: Text): Promise<void> {
+  const what = text('checkout.review.payWith')
+  await page.getByRole('button', { name: text('checkout.review.changeWhat', { what }) }).click()
+}
 
 for (const language of ['en', 'es-MX'] as const) {
   test.describe(language, () => {
@@ -29,11 +37,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expect(page.getByRole('alert')).toContainText(text('pay.declined'))
       await expectAccessible()
 
-      await page
-        .getByRole('button', {
-          name: text('checkout.review.changeWhat', { what: text('checkout.review.payWith') }),
-        })
-        .click()
+      await changePayWith(page, text)
       await fillCard(page, text, VISA)
       await review(page, text)
       await expect(page.getByText('12 Maple Avenue')).toBeVisible()
@@ -124,29 +128,29 @@ for (const language of ['en', 'es-MX'] as const) {
       await expect.poll(() => shownTotal(page, text)).toBe(before)
     })
 
-    test('a fee waiver needs no card', async ({ page, expectAccessible }) => {
+    test('a fee waiver needs no card; taken off again it asks for one, which can be typed', async ({
+      page,
+      expectAccessible,
+    }) => {
       await reachPayment(page, text)
-      await page.getByText(text('checkout.code.question')).click()
-      await page.getByLabel(text('checkout.code')).fill('WAIVER-FULL')
-      await page.getByRole('button', { name: text('checkout.code.apply'), exact: true }).click()
-      await expect(page.getByText(text('checkout.free.title'))).toBeVisible()
+      const waive = async () => {
+        await page.getByText(text('checkout.code.question')).click()
+        await page.getByLabel(text('checkout.code')).fill('WAIVER-FULL')
+        await page.getByRole('button', { name: text('checkout.code.apply'), exact: true }).click()
+        await expect(page.getByText(text('checkout.free.title'))).toBeVisible()
+      }
+      await waive()
       await expectAccessible()
+      await page.getByRole('button', { name: text('checkout.code.remove', { code: 'WAIVER-FULL' }) }).click()
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      await changePayWith(page, text)
+      await waive()
       await review(page, text)
       await expect(page.getByText(text('checkout.review.noRenewal'))).toBeVisible()
       await expect(page.getByText(text('checkout.summary.noRenewal'), { exact: true })).toBeVisible()
       await page.getByRole('button', { name: text('checkout.review.complete') }).click()
       await expectHeading(page, text('join.credentials.title'))
-    })
-
-    test('a waiver that is taken off again asks for a card, which can be typed', async ({ page }) => {
-      await reachPayment(page, text)
-      await page.getByText(text('checkout.code.question')).click()
-      await page.getByLabel(text('checkout.code')).fill('WAIVER-FULL')
-      await page.getByRole('button', { name: text('checkout.code.apply'), exact: true }).click()
-      await expect(page.getByText(text('checkout.free.title'))).toBeVisible()
-      await page.getByRole('button', { name: text('checkout.code.remove', { code: 'WAIVER-FULL' }) }).click()
-      await fillCard(page, text, VISA)
-      await review(page, text)
     })
 
     test('paying for the co-parent doubles the subscription, and can be undone', async ({ page }) => {
