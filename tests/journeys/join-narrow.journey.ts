@@ -62,6 +62,9 @@ for (const language of ['en', 'es-MX'] as const) {
         await page.getByRole('button', { name: text('join.build.submit') }).click()
         await expectHeading(page, text('checkout.billing.title'))
         await fits()
+        // The order stands above the form, and the keyboard meets it before.
+        await page.getByRole('link', { name: text('chrome.back'), exact: true }).press('Tab')
+        await expect(page.locator('summary').filter({ hasText: text('checkout.summary.show') })).toBeFocused()
         await fillAddress(page, text, MINNEAPOLIS)
         await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
         await expectHeading(page, text('checkout.payment.title'))

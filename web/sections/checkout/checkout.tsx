@@ -64,6 +64,9 @@ export function Checkout(props: CheckoutProps) {
       columns={state.view === 'REVIEW' ? 1 : 2}
     >
       <div className="columns">
+        {state.view !== 'REVIEW' && (
+          <OrderSummary pricing={pricing.info} changePath={props.changePath} busy={pricing.busy} />
+        )}
         <div>
           {state.view === 'BILLING' && (
             <BillingView
@@ -110,9 +113,6 @@ export function Checkout(props: CheckoutProps) {
             )}
           </Suspense>
         </div>
-        {state.view !== 'REVIEW' && (
-          <OrderSummary pricing={pricing.info} changePath={props.changePath} busy={pricing.busy} />
-        )}
       </div>
     </Screen>
   )
