@@ -37,6 +37,7 @@ for (const language of ['en', 'es-MX'] as const) {
         await fits()
         await page.goto('/join/step1?discount=1&ref=court15&pct=MTU=')
         await continueOn(page, text)
+        await expect(page.locator('.error-summary')).toBeVisible()
         await fits()
         await fillParent(page, text, {
           firstName: 'Amara',
