@@ -59,6 +59,8 @@ test('from sign-up to the receipt with the keyboard alone', async ({ page }) => 
   await type(page, text('checkout.billing.line1'), '12 Maple Avenue')
   await type(page, text('checkout.billing.city'), 'Minneapolis')
   await type(page, text('lookup.region.state'), 'Minnesota')
+  const zone = page.getByLabel(text('checkout.billing.timezone'), { exact: true })
+  await expect(zone, 'of the state typed to its end').toHaveValue('America/Chicago')
   await type(page, text('lookup.postalCode.zip'), '55401')
   await press(page, button(text('checkout.billing.submit')))
 

@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 export type Country = { code: string; name: string }
@@ -15,27 +15,31 @@ type Options = { initial: Places; country: string; region: string }
 
 /** Country and region of an address, with the regions and time zones that follow from them. */
 export function usePlaces({ initial, ...start }: Options) {
-  const fetcher = useFetcher<Places | null>()
+  const { load, data, state } = useFetcher<Places | null>()
   const [country, setCountry] = useState(start.country)
   const [region, setRegion] = useState(start.region)
   const [elsewhere, setElsewhere] = useState(false)
-  const [unanswered, setUnanswered] = useState(0)
+  const wanted = new URLSearchParams({ country, region }).toString()
+  const [asked, setAsked] = useState(wanted)
+  const [asking, setAsking] = useState(false)
   // The router tells of its asking when nothing more urgent is left to draw; a form may be sent before.
-  const loading = unanswered > 0 || fetcher.state !== 'idle'
+  const loading = asking || asked !== wanted || state !== 'idle'
+  // One question at a time: a state typed letter by letter asks several, and the router may keep an earlier answer.
+  useEffect(() => {
+    if (asking || asked === wanted) return
+    setAsked(wanted)
+    setAsking(true)
+    void load(`/places?${wanted}`).finally(() => startTransition(() => setAsking(false)))
+  }, [asking, asked, wanted, load])
   // Another region leaves the lists as they are until its own are there: the field that was used stays where it is.
   const held = elsewhere ? null : initial
-  const places = fetcher.data === undefined ? held : fetcher.data
+  const places = data === undefined ? held : data
 
-  function load(of: { country: string; region: string }) {
-    setUnanswered((number) => number + 1)
-    const answered = () => startTransition(() => setUnanswered((number) => number - 1))
-    void fetcher.load(`/places?${new URLSearchParams(of).toString()}`).finally(answered)
-  }
   return {
     country,
     region,
     loading,
-    failed: !loading && fetcher.data === null,
+    failed: !loading && data === null,
     regions: (places ?? held)?.regions ?? NOT_KNOWN,
     timezones: places?.timezones ?? NOT_KNOWN,
     /** For the rules: nothing is held against a choice while the lists are on their way. */
@@ -47,13 +51,9 @@ export function usePlaces({ initial, ...start }: Options) {
       setCountry(chosen)
       setRegion('')
       setElsewhere(true)
-      load({ country: chosen, region: '' })
     },
-    chooseRegion: (chosen: string) => {
-      setRegion(chosen)
-      load({ country, region: chosen })
-    },
-    reload: () => load({ country, region }),
+    chooseRegion: setRegion,
+    reload: () => setAsked(''),
   }
 }
 export type PlaceChoice = ReturnType<typeof usePlaces>
