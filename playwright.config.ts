@@ -2,6 +2,28 @@ import { defineConfig } from '@playwright/test'
 
 const { CHROMIUM } = process.env
 
+/**
+ * A full Chromium draws two pages of its own for the address bar of each window, an eighth of a journey's work. Of two
+ * lists the browser heeds the last, so that what Playwright switches off itself is said again.
+ */
+const SWITCHED_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
@@ -19,6 +41,9 @@ export default defineConfig({
     // A trace of every journey would cost a quarter of the whole run: what failed is traced when it is tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { args: ['--no-sandbox'], ...(CHROMIUM ? { executablePath: CHROMIUM } : {}) },
+    launchOptions: {
+      args: ['--no-sandbox', `--disable-features=${SWITCHED_OFF.join(',')}`],
+      ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
+    },
   },
 })

@@ -185,7 +185,7 @@ test('chat is on the first page and on the duplicate page alone, where it opens 
 })
 
 test('the panel of development forces variants', async ({ page, expectAccessible }) => {
-  await page.goto('/join/signup')
+  await page.goto('/join/signup', { waitUntil: 'networkidle' })
   await page.getByText(text('chrome.variants')).click()
   await page.getByLabel('remove-co-parent-status').selectOption('Treatment')
   await expectAccessible()

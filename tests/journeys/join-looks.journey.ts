@@ -18,6 +18,7 @@ const PROPERTIES = [
 /** How everything on the page is drawn, in the order of the document. */
 async function looksOf(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0)
+  await expect(page.getByRole('main').locator('.input:hover')).toHaveCount(0)
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => family.includes('Figtree Variable') && status === 'loaded',

@@ -33,6 +33,8 @@ export async function reachPayment(page: Page, text: Text): Promise<Buyer> {
 export async function review(page: Page, text: Text): Promise<void> {
   await page.getByRole('button', { name: text('checkout.payment.submit') }).click()
   await expectHeading(page, text('checkout.review.title'))
+  // Back leads out of the review once it has its place in the history.
+  await expect(page).toHaveURL(/#review$/)
 }
 
 export async function payNow(page: Page, text: Text): Promise<void> {
