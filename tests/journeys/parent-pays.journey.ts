@@ -4,6 +4,8 @@ import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn
 
 const RUNS = [
   { language: 'en', width: 'desktop' },
+  { language: 'en', width: 'phone' },
+  { language: 'es-MX', width: 'desktop' },
   { language: 'es-MX', width: 'phone' },
 ] as const
 
