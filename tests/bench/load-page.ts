@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { chromium, type CDPSession, type Cookie, type Page, type Response } from '@playwright/test'
 import { blockingTime, layoutShift, readVitals, watchVitals } from './page-vitals.ts'
+import { waitUntilQuiet } from './wait-until-quiet.ts'
 
 /** One cold load. Sizes in bytes, as gzip makes them but for fonts and what the page itself weighs on the wire; times in ms. */
 export type Load = {
@@ -40,6 +41,7 @@ export async function loadPage(
     act?: Act
   },
 ): Promise<Load> {
+  await waitUntilQuiet()
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const context = await browser.newContext({ ...PHONE, locale: 'en' })

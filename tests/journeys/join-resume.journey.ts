@@ -140,14 +140,33 @@ test('a bill sent before the script has arrived is kept, and nothing of it stand
   await context.close()
 })
 
-/** Opens the bill anew, sends it before the script has arrived, and then lets the script come. */
-async function sendBillEarly(page: Page, text: Text, address: Address): Promise<void> {
-  await reachBilling(page, text)
+/** Lets the page’s script come no sooner than it is asked to. */
+async function holdScript(page: Page): Promise<{ resolve: () => void }> {
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await script.promise
     await route.continue()
   })
+  return script
+}
+
+test('what is pressed before the script has arrived is done once it has', async ({ page }) => {
+  const text = wordsIn('en')
+  const script = await holdScript(page)
+  await page.goto('/join/login', { waitUntil: 'domcontentloaded' })
+  const password = page.getByLabel(text('account.logIn.password'), { exact: true })
+  await password.fill('quiet-harbour-7!')
+  await page.getByRole('button', { name: text('account.logIn.show') }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  script.resolve()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('quiet-harbour-7!')
+})
+
+/** Opens the bill anew, sends it before the script has arrived, and then lets the script come. */
+async function sendBillEarly(page: Page, text: Text, address: Address): Promise<void> {
+  await reachBilling(page, text)
+  const script = await holdScript(page)
   await page.reload({ waitUntil: 'commit' })
   await fillAddress(page, text, address)
   const posted = page.waitForResponse((response) => response.request().method() === 'POST')

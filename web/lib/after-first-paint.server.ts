@@ -1,4 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { PAGE_AWAKE } from './replay-early-input.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const START = /(<script nonce="[^"]*" )type="module" async=""/
@@ -12,7 +13,7 @@ const START = /(<script nonce="[^"]*" )type="module" async=""/
  */
 export function leaveForAfterFirstPaint(html: string, nonce: string): string {
   const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href)
-  const late = `<script nonce="${nonce}">(${whatComesLater})(${JSON.stringify({ modules, figtree, nonce })})</script>`
+  const late = `<script nonce="${nonce}">(${keepEarlyPresses})('${PAGE_AWAKE}');(${whatComesLater})(${JSON.stringify({ modules, figtree, nonce })})</script>`
   return html
     .replaceAll(PRELOAD, '')
     .replace(START, '$1type="later"')
@@ -26,3 +27,17 @@ const whatComesLater = `({ modules, figtree, nonce }) => requestAnimationFrame((
   add('script', { type: 'module', text: document.querySelector('script[type=later]').text })
   document.fonts.add(new FontFace('Figtree Variable', 'url(' + figtree + ')', { weight: '300 900', display: 'swap' }))
 }))`
+
+/**
+ * Runs in the page too: presses a button again that needs the page's script, once the script can answer. It listens
+ * behind React, which may wake because of a press and then answers that one itself.
+ */
+const keepEarlyPresses = `(awake) => {
+  const pressed = new Set()
+  const keep = ({ target }) => pressed.add(target.closest('button[type=button]:not([popovertarget])'))
+  window.addEventListener('click', keep)
+  document.addEventListener(awake, () => {
+    window.removeEventListener('click', keep)
+    for (const button of pressed) if (button?.isConnected) button.click()
+  }, { once: true })
+}`

@@ -1,7 +1,10 @@
+/** Tells whoever kept early presses that they can be answered. */
+export const PAGE_AWAKE = 'page-awake'
+
 /**
- * On a slow phone people type before the page's script has arrived. The browser keeps what they typed, but the
- * components have not seen it and would overwrite it at their next change. This tells them, once, as if it were
- * entered now.
+ * On a slow phone people type and press before the page's script has arrived. The browser keeps what they typed, but
+ * the components have not seen it and would overwrite it at their next change. This tells them, once, as if it were
+ * entered now; what was pressed comes after it.
  */
 export function replayEarlyInput(page: Document): void {
   for (const select of page.querySelectorAll('select')) {
@@ -13,6 +16,7 @@ export function replayEarlyInput(page: Document): void {
     if (input.type === 'checkbox' || input.type === 'radio') replayTick(input)
     else if (input.type !== 'hidden' && input.value !== input.defaultValue) replayTyping(input)
   }
+  page.dispatchEvent(new Event(PAGE_AWAKE))
 }
 
 function wasChosen({ options }: HTMLSelectElement): boolean {
