@@ -1,5 +1,6 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '../../lib/text.tsx'
+import { Aside } from '../../ui/aside.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -18,13 +19,13 @@ export function OrderSummary({ pricing, changePath, busy }: OrderSummaryProps) {
   const text = useText()
   if (!pricing) {
     return (
-      <aside className="summary" aria-label={text('checkout.summary')}>
+      <Aside className="summary" aria-label={text('checkout.summary')}>
         <Spinner>{text('checkout.summary.loading')}</Spinner>
-      </aside>
+      </Aside>
     )
   }
   return (
-    <aside className="summary" aria-label={text('checkout.summary')} aria-busy={busy}>
+    <Aside className="summary" aria-label={text('checkout.summary')} aria-busy={busy}>
       <div className="summary-wide">
         <SummaryBody pricing={pricing} changePath={changePath} titled />
       </div>
@@ -40,7 +41,7 @@ export function OrderSummary({ pricing, changePath, busy }: OrderSummaryProps) {
           <SummaryBody pricing={pricing} changePath={changePath} />
         </Disclosure>
       </div>
-    </aside>
+    </Aside>
   )
 }
 
