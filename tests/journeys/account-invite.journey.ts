@@ -86,7 +86,7 @@ for (const { language, width } of RUNS) {
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('rules.email')])
       await expectAccessible()
       await email.fill(freshEmail('eli'))
-      await email.press('Enter')
+      await page.getByRole('button', { name: text('account.invite.send'), exact: true }).click()
       await expect(page.getByText(text('account.invite.sent'))).toBeVisible()
     })
   })

@@ -18,6 +18,10 @@ const PROPERTIES = [
 /** How everything on the page is drawn, in the order of the document. */
 async function looksOf(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0)
+  // The browser learns where the pointer is with the next picture it draws.
+  await page.evaluate(
+    async () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
   await expect(page.getByRole('main').locator('.input:hover')).toHaveCount(0)
   await page.waitForFunction(() =>
     [...document.fonts].some(
