@@ -96,7 +96,7 @@ export function Checkout(props: CheckoutProps) {
                   coParent={pricing.coParentOffer(props.coParentName)}
                   onPayForCoParent={pricing.payForCoParent}
                   onDone={checkout.finishPayment}
-                  busy={pricing.busy}
+                  busy={checkout.paymentBusy}
                   allowed={props.allowed}
                 />
               </div>

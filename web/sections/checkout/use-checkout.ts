@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, useTransition } from 'react'
 import { useActionData } from 'react-router'
 import { checkoutReducer, startCheckout, type ReadCard } from '#domain/flows/checkout.ts'
 import { track } from '../../lib/analytics/track.ts'
@@ -21,6 +21,8 @@ const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as co
 /** What the payment page knows and can do: its views, the price, the provider's fields, and paying. */
 export function useCheckout({ person, address, ...props }: CheckoutProps) {
   const [state, dispatch] = useReducer(checkoutReducer, address.country, startCheckout)
+  // A view that is not there yet is waited for behind the one in sight.
+  const [opening, open] = useTransition()
   useStepView(STEPS[state.view])
   useViewHistory(state, dispatch)
   const [billing, setBilling] = useState<AddressValues | null>(null)
@@ -53,7 +55,7 @@ export function useCheckout({ person, address, ...props }: CheckoutProps) {
   async function finishPayment() {
     const needsCard = pricing.info.totals.total > 0 && state.paymentMethod === 'creditCard' && !state.card
     if (needsCard && !(await readCard())) return
-    dispatch({ type: 'payment-done' })
+    open(() => dispatch({ type: 'payment-done' }))
   }
   async function saveBilling(form: FormData) {
     const fields = valuesIn(form)
@@ -64,8 +66,10 @@ export function useCheckout({ person, address, ...props }: CheckoutProps) {
   function goOnToPayment(saved: SavedBilling, kept: AddressValues) {
     pricing.set(saved.pricing)
     if (saved.mismatch) track({ kind: 'mismatch', place: 'payment' })
-    setBilling(kept)
-    dispatch({ type: 'billing-done', country: saved.country })
+    open(() => {
+      setBilling(kept)
+      dispatch({ type: 'billing-done', country: saved.country })
+    })
   }
   useBillingSentEarly((saved) => goOnToPayment(saved, address))
 
@@ -88,7 +92,8 @@ export function useCheckout({ person, address, ...props }: CheckoutProps) {
     dispatch,
     pricing,
     billing,
-    billingBusy: askBilling.busy,
+    billingBusy: askBilling.busy || opening,
+    paymentBusy: pricing.busy || opening,
     provider,
     card,
     containers,
