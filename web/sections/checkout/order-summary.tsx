@@ -1,6 +1,5 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '../../lib/text.tsx'
-import { Aside } from '../../ui/aside.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -19,13 +18,13 @@ export function OrderSummary({ pricing, changePath, busy }: OrderSummaryProps) {
   const text = useText()
   if (!pricing) {
     return (
-      <Aside className="summary" aria-label={text('checkout.summary')}>
+      <aside className="summary" aria-label={text('checkout.summary')}>
         <Spinner>{text('checkout.summary.loading')}</Spinner>
-      </Aside>
+      </aside>
     )
   }
   return (
-    <Aside className="summary" aria-label={text('checkout.summary')} aria-busy={busy}>
+    <aside className="summary" aria-label={text('checkout.summary')} aria-busy={busy}>
       <div className="summary-wide">
         <SummaryBody pricing={pricing} changePath={changePath} titled />
       </div>
@@ -41,7 +40,7 @@ export function OrderSummary({ pricing, changePath, busy }: OrderSummaryProps) {
           <SummaryBody pricing={pricing} changePath={changePath} />
         </Disclosure>
       </div>
-    </Aside>
+    </aside>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useText } from '../../../lib/text.tsx'
-import { Aside } from '../../../ui/aside.tsx'
 import narrow from './two-homes-narrow.svg?url'
 import wide from './two-homes-wide.svg?url'
 
@@ -7,13 +6,13 @@ import wide from './two-homes-wide.svg?url'
 export function SocialProof() {
   const text = useText()
   return (
-    <Aside aria-label={text('invited.proof.title')} className="stack" data-narrow="after">
+    <aside aria-label={text('invited.proof.title')} className="stack" data-narrow="after">
       <picture>
         <source media="(max-width: 600px)" srcSet={narrow} width="450" height="180" />
         <img src={wide} width="480" height="480" alt="" className="picture" />
       </picture>
       <blockquote className="quote">{text('invited.proof.one')}</blockquote>
       <blockquote className="quote">{text('invited.proof.two')}</blockquote>
-    </Aside>
+    </aside>
   )
 }
