@@ -44,7 +44,7 @@ export function Page(props: PageProps) {
   )
 }
 
-/** On a phone what stands above comes last in the document: drawn without it, the page would move. */
+/** On a phone what stands above comes after the title in the document: drawn without it, the page would move. */
 function WholeAtOnce() {
   return (
     <>
