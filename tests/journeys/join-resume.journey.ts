@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
 import { fillAddress, fillCard, MINNEAPOLIS, VISA, type Address } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
+import { holdScript } from './support/hold-script.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
@@ -140,16 +141,6 @@ test('a bill sent before the script has arrived is kept, and nothing of it stand
   await context.close()
 })
 
-/** Lets the page’s script come no sooner than it is asked to. */
-async function holdScript(page: Page): Promise<{ resolve: () => void }> {
-  const script = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await script.promise
-    await route.continue()
-  })
-  return script
-}
-
 test('what is pressed before the script has arrived is done once it has', async ({ page }) => {
   const text = wordsIn('en')
   const script = await holdScript(page)
@@ -158,7 +149,7 @@ test('what is pressed before the script has arrived is done once it has', async 
   await password.fill('quiet-harbour-7!')
   await page.getByRole('button', { name: text('account.logIn.show') }).click()
   await expect(password).toHaveAttribute('type', 'password')
-  script.resolve()
+  script.release()
   await expect(password).toHaveAttribute('type', 'text')
   await expect(password).toHaveValue('quiet-harbour-7!')
 })
@@ -172,7 +163,7 @@ async function sendBillEarly(page: Page, text: Text, address: Address): Promise<
   const posted = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: text('checkout.billing.submit') }).click({ noWaitAfter: true })
   await posted
-  script.resolve()
+  script.release()
 }
 
 test('a bill sent before the script has arrived and refused keeps what was typed and what is wrong', async ({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { errorId, fieldId } from '#web/ui/field-id.ts'
+import { holdScript } from './support/hold-script.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
-import { fillAddress, MINNEAPOLIS } from './support/checkout.ts'
+import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import {
   continueOn,
   expectHeading,
@@ -11,6 +12,7 @@ import {
   sendParent,
   wordsIn,
 } from './support/parent.ts'
+import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
 const text = wordsIn('en')
 
@@ -60,18 +62,14 @@ test('a form sent before the script has arrived says what is wrong and keeps wha
   await context.close()
 })
 
-test('what is typed while the script is on its way stays, and counts', async ({ page, context }) => {
-  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
-  await context.route(/\.js$/, async (route) => {
-    await arrives
-    await route.continue()
-  })
+test('what is typed while the script is on its way stays, and counts', async ({ page }) => {
+  const script = await holdScript(page)
   const field = (name: string) => page.locator(`#${fieldId(name)}`)
   await page.goto('/join/step1', { waitUntil: 'commit' })
   const email = freshEmail('amara')
   await fillParent(page, text, { firstName: 'Amara', lastName: '', email, phoneNumber: '55 1234-5678' })
   await field('phoneCountryCode').selectOption('+52')
-  arrive()
+  script.release()
   await expect(field('phoneNumber')).toHaveValue('5512345678')
   await expect(page.getByText('MX +52', { exact: true })).toBeVisible()
   await continueOn(page, text)
@@ -82,4 +80,22 @@ test('what is typed while the script is on its way stays, and counts', async ({ 
   await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
   await expect(field('email')).toHaveValue(email)
   await expect(field('phoneCountryCode')).toHaveValue('+52')
+})
+
+test('credentials filled in while the script is on its way lack nothing once it is there', async ({
+  page,
+}) => {
+  const { email } = await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  const script = await holdScript(page)
+  await page.reload({ waitUntil: 'commit' })
+  await fillCredentials(page, text, { username: `amara_${email.slice(6, 14)}`, password: 'quiet-harbour-7!' })
+  await page.getByRole('checkbox').first().check()
+  script.release()
+  await expect(page.getByText(text('join.credentials.lacking'))).toHaveCount(0)
+  await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
 })
