@@ -244,7 +244,7 @@ test('a network that gives out says so and keeps what was typed', async ({ conte
   await fillContact(page, text, aContact(freshEmail('grace')))
   await context.setOffline(true)
   await goOn(page, text)
-  await expectProblems(page, [text('professional.unreachable')])
+  await expectProblems(page, [text('chrome.unreachable')])
   await expect(field(page, text, 'firstName')).toHaveValue('Grace')
   await context.setOffline(false)
   await goOn(page, text)

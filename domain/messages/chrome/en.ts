@@ -29,6 +29,7 @@ export const chrome = {
   'chrome.fieldError': 'Error:',
   'chrome.step': 'Step {step} of {total}',
   'chrome.sending': 'Processing...',
+  'chrome.unreachable': 'We could not reach the server. What you entered is still here. Try again.',
   'chrome.slow': 'This can take up to a minute.',
   'chrome.notFound.title': 'We can’t find that page',
   'chrome.notFound.text':

@@ -31,6 +31,8 @@ export const chrome: Translation<typeof english> = {
   'chrome.fieldError': 'Error:',
   'chrome.step': 'Paso {step} de {total}',
   'chrome.sending': 'Procesando...',
+  'chrome.unreachable':
+    'No pudimos conectar con el servidor. Lo que escribiste sigue aquí. Inténtalo de nuevo.',
   'chrome.slow': 'Esto puede tardar hasta un minuto.',
   'chrome.notFound.title': 'No encontramos esa página',
   'chrome.notFound.text':

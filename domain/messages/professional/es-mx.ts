@@ -92,8 +92,6 @@ export const professional: Translation<typeof english> = {
     'El país cambió, y con él la región, la zona horaria y tus funciones. Revísalas abajo.',
   'professional.lookupFailed':
     'Algo salió mal con tu solicitud. Inténtalo de nuevo más tarde. Puedes continuar con las listas de abajo.',
-  'professional.unreachable':
-    'No pudimos conectar con el servidor. Lo que escribiste sigue aquí. Inténtalo de nuevo.',
   'professional.suggestions': 'Preguntas sugeridas',
   'professional.secretsAgain':
     'Por tu seguridad no guardamos la respuesta ni el código. Escríbelos de nuevo.',

@@ -14,7 +14,7 @@ import { firstOpenStep, leaveFailure, readDraft } from './draft.server.ts'
 import { ErrorScreen, SuccessScreen } from './later.ts'
 import { OUTCOME_PATH, pathOf } from './paths.ts'
 import { saveStep } from './save-step.server.ts'
-import { isUnreachable } from './unreachable.ts'
+import { isUnreachable, reach } from '../../lib/unreachable.ts'
 import { StepScreen } from './step-screen.tsx'
 import { tryAgain } from './submit.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -80,12 +80,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 /** A network that gives out must not take away what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { unreachable: true as const, at: Date.now() }
-  }
+  return reach(serverAction)
 }
 
 /** The professional's registration: three steps, and what came of them. */

@@ -1,4 +1,4 @@
-import { useMemo, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
@@ -18,7 +18,7 @@ import { useKeepTyped } from './use-keep-typed.ts'
 import { useLeafing } from './use-leafing.ts'
 import { useRetell } from './use-retell.ts'
 import { useStepAddress } from './use-step-address.ts'
-import { isUnreachable, type Unreachable } from './unreachable.ts'
+import { useArrived, type Unreachable } from '../../lib/unreachable.ts'
 
 type Props = {
   step: ProfessionalStep
@@ -47,11 +47,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   const typing = useKeepTyped(formRef)
   useStepAddress(step)
   const form = answer && 'form' in answer ? answer.form : loaded.form
-  const shown = useMemo(
-    () =>
-      isUnreachable(answer) ? { errors: [{ field: '', text: text('professional.unreachable') }] } : answer,
-    [answer, text],
-  )
+  const { shown } = useArrived(answer)
   const errors = useFormErrors({
     answer: shown,
     check: (entered) => rules.check({ entered, step, choices, places, text }),

@@ -10,6 +10,7 @@ import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
+import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -54,14 +55,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...result, kept, newCode, diallingCodes }, { status })
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(serverAction)
+}
+
 /** Username and password; anything else only when the server asks for it. */
 export default function LogInScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { brand, links } = useSite()
   const { wanted, notice } = loaderData
-  const demand = actionData?.demand ?? null
-  const diallingCodes = useDiallingCodes(actionData?.diallingCodes ?? '')
-  const form = useFormErrors({ check: (entered) => inWords(checkLogIn(entered), text), answer: actionData })
+  const { answer, shown } = useArrived(actionData)
+  const demand = answer?.demand ?? null
+  const diallingCodes = useDiallingCodes(answer?.diallingCodes ?? '')
+  const form = useFormErrors({ check: (entered) => inWords(checkLogIn(entered), text), answer: shown })
   const { state, formData } = useNavigation()
   const asksNewCode = formData?.has(NEW_CODE) ?? false
   const pending = state !== 'idle' && !asksNewCode
@@ -70,19 +76,19 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
       {notice && !demand && <Notice>{notice}</Notice>}
       {demand && (
         <Notice live>
-          {actionData?.newCode
+          {answer?.newCode
             ? text('account.logIn.asked.again')
             : text(`account.logIn.asked.${demand}`, { minutes: LOG_IN_CODE_MINUTES })}
         </Notice>
       )}
       <Form method="post" {...form.formProps}>
         <input type="hidden" name="to" value={wanted ?? ''} />
-        <UsernameAndPassword username={actionData?.kept.username} errorOf={form.errorOf} last={!demand} />
+        <UsernameAndPassword username={answer?.kept.username} errorOf={form.errorOf} last={!demand} />
         {demand && (
           <Suspense>
             <AskedFields
               demand={demand}
-              kept={actionData?.kept}
+              kept={answer?.kept}
               diallingCodes={diallingCodes}
               errorOf={form.errorOf}
             />

@@ -8,6 +8,7 @@ import { textIn } from '../../../lib/form-data.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
+import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -35,14 +36,19 @@ function emailErrors(email: string): FieldError[] {
   return code ? [{ field: 'email', code }] : []
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(serverAction)
+}
+
 /** Asks for a link that sets a new password. The page after it is the same for every address. */
 export default function PasswordScreen({ actionData }: Route.ComponentProps) {
   const text = useText()
   const check = (entered: FormData) => inWords(emailErrors(tidyEmail(textIn(entered, 'email'))), text)
-  const form = useFormErrors({ check, answer: actionData })
+  const { answer, shown } = useArrived(actionData)
+  const form = useFormErrors({ check, answer: shown })
   const pending = useNavigation().state !== 'idle'
   const { links } = useSite()
-  if (actionData?.sentTo) return <LinkSent email={actionData.sentTo} />
+  if (answer?.sentTo) return <LinkSent email={answer.sentTo} />
   return (
     <Screen title={text('account.password.title')} lede={text('account.password.lede')} form={form}>
       <Form method="post" {...form.formProps}>
@@ -52,7 +58,7 @@ export default function PasswordScreen({ actionData }: Route.ComponentProps) {
           label={text('account.password.email')}
           error={form.errorOf('email')}
           errorLabel={text('chrome.fieldError')}
-          defaultValue={actionData?.email}
+          defaultValue={answer?.email}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -5,7 +5,9 @@ import { sessionOf } from '../../../lib/session.server.ts'
 import { readCredentialChoices } from '../../../sections/credentials-form/choices.server.ts'
 import { CredentialsScreen } from '../../../sections/credentials-form/credentials-screen.tsx'
 import { answerCredentials } from '../../../sections/credentials-form/set-credentials.server.ts'
+import { surviveOutageOfCredentials } from '../../../sections/credentials-form/survive-outage.ts'
 import { termsFor } from '../../../sections/credentials-form/terms-for.ts'
+import { useCredentialsAnswer } from '../../../sections/credentials-form/use-credentials-answer.ts'
 import { enter, leaveLink } from '../invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -41,6 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return surviveOutageOfCredentials({ request, serverAction })
+}
+
 /** After a question about a username nothing here has changed. */
 export function shouldRevalidate(): boolean {
   return false
@@ -52,7 +58,7 @@ export default function InvitedCredentialsScreen({ loaderData, actionData }: Rou
   return (
     <CredentialsScreen
       known={loaderData}
-      answer={actionData}
+      answer={useCredentialsAnswer(actionData)}
       confirmsPayment={paidHere}
       next={paidHere ? '/invite/receipt' : '/invite/home'}
     />

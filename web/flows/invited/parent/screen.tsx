@@ -4,6 +4,7 @@ import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { textIn, tickedIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { useText } from '../../../lib/text.tsx'
+import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { checkParentForm } from '../../../sections/parent-form/check-parent-form.ts'
 import { ParentFields } from '../../../sections/parent-form/parent-fields.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
@@ -48,12 +49,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return saved instanceof Response ? saved : data({ ...saved, values: valuesIn(form) }, { status: 422 })
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(serverAction)
+}
+
 /** Who the invited parent is: name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { parent, offer } = loaderData
   const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
-  const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: actionData })
+  const { answer, shown } = useArrived(actionData)
+  const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: shown })
   const pending = useNavigation().state !== 'idle'
   return (
     <>
@@ -67,11 +73,11 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
       >
         <Form method="post" {...form.formProps}>
           <ParentFields
-            values={actionData?.values ?? parent}
+            values={answer?.values ?? parent}
             errorOf={form.errorOf}
             diallingCodes={diallingCodes}
           />
-          {actionData?.mayHaveAccount && (
+          {answer?.mayHaveAccount && (
             <>
               <input type="hidden" name="duplicateConfirmed" value="true" />
               <ButtonLink to="/invite/account" variant="secondary" full>
@@ -80,7 +86,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
             </>
           )}
           <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-            {text(actionData?.mayHaveAccount ? 'invited.step1.goOn' : 'chrome.continue')}
+            {text(answer?.mayHaveAccount ? 'invited.step1.goOn' : 'chrome.continue')}
           </SubmitButton>
         </Form>
       </Screen>

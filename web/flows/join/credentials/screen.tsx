@@ -5,7 +5,9 @@ import { sessionOf } from '../../../lib/session.server.ts'
 import { readCredentialChoices } from '../../../sections/credentials-form/choices.server.ts'
 import { CredentialsScreen } from '../../../sections/credentials-form/credentials-screen.tsx'
 import { answerCredentials } from '../../../sections/credentials-form/set-credentials.server.ts'
+import { surviveOutageOfCredentials } from '../../../sections/credentials-form/survive-outage.ts'
 import { termsFor } from '../../../sections/credentials-form/terms-for.ts'
+import { useCredentialsAnswer } from '../../../sections/credentials-form/use-credentials-answer.ts'
 import { enter } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -31,6 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerCredentials(context, { request, ...held })
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return surviveOutageOfCredentials({ request, serverAction })
+}
+
 /** After a question about a username nothing here has changed. */
 export function shouldRevalidate(): boolean {
   return false
@@ -38,5 +44,12 @@ export function shouldRevalidate(): boolean {
 
 /** Paid; what is left is how to log in. */
 export default function JoinCredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <CredentialsScreen known={loaderData} answer={actionData} confirmsPayment next="/receipt" />
+  return (
+    <CredentialsScreen
+      known={loaderData}
+      answer={useCredentialsAnswer(actionData)}
+      confirmsPayment
+      next="/receipt"
+    />
+  )
 }

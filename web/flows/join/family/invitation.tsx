@@ -6,6 +6,7 @@ import { Screen } from '../../../sections/shell/screen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldId } from '../../../ui/field-id.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -19,12 +20,14 @@ const FIELD = 'invitationEmail'
 /** Asks whether the co-parent is to be invited; closing it is a “not now”. */
 export function InvitationQuestion({ answer, pending }: InvitationQuestionProps) {
   const text = useText()
-  const error = 'invitationError' in answer ? answer.invitationError : undefined
-  useEffect(() => {
-    if ('invitationError' in answer) document.getElementById(fieldId(FIELD))?.focus()
-  }, [answer])
   const submit = useSubmit()
   const [open, setOpen] = useState(true)
+  const error = 'invitationError' in answer ? answer.invitationError : undefined
+  useEffect(() => {
+    if (!('invitationError' in answer)) return
+    setOpen(true)
+    document.getElementById(fieldId(FIELD))?.focus()
+  }, [answer])
   const skip = () => {
     setOpen(false)
     void submit({ intent: 'invitation', answer: 'skip' }, { method: 'post' })
@@ -56,7 +59,16 @@ export function InvitationQuestion({ answer, pending }: InvitationQuestionProps)
 }
 
 /** What was answered, said back before the flow goes on. */
-export function InvitationAnswered({ email, pending }: { email: string | null; pending: boolean }) {
+export function InvitationAnswered({
+  email,
+  pending,
+  problem,
+}: {
+  email: string | null
+  pending: boolean
+  /** Why going on did not succeed. */
+  problem: string | undefined
+}) {
   const text = useText()
   return (
     <Screen
@@ -64,6 +76,11 @@ export function InvitationAnswered({ email, pending }: { email: string | null; p
       lede={email ? text('join.speedbump.thanks.text', { email }) : text('join.speedbump.skipped.text')}
       step={{ number: 2, total: JOIN_STEPS_TOTAL }}
     >
+      {problem && (
+        <Notice tone="warning" live>
+          {problem}
+        </Notice>
+      )}
       <Form method="post">
         <input type="hidden" name="intent" value="go-on" />
         <SubmitButton pending={pending} pendingText={text('chrome.sending')}>

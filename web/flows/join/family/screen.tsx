@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { data, useNavigation, type RouterContextProvider } from 'react-router'
 import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
@@ -7,6 +7,7 @@ import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
+import { isUnreachable, surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
@@ -80,23 +81,32 @@ async function answerQuestion(context: Context, form: FormData) {
   return answerInvitation(context, { draft, email })
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(serverAction)
+}
+
 /** The co-parent and the children, and whether the co-parent is to be invited. */
 export default function FamilyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const answer = actionData && 'errors' in actionData ? actionData : null
+  const { answer: last, shown } = useArrived(actionData)
+  const answer = last && 'errors' in last ? last : null
+  const asked = last && ('asks' in last || 'invitationError' in last) ? last : null
+  const unreachable = useMemo(
+    () => (isUnreachable(actionData) ? { invitationError: text('chrome.unreachable') } : null),
+    [actionData, text],
+  )
   const form = useFormErrors({
     check: (entered) => checkFamilyForm(entered, { parent: loaderData.parent, text }),
-    answer,
+    answer: shown && 'errors' in shown && !asked ? shown : null,
   })
   const pending = useNavigation().state !== 'idle'
   const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
-  if (actionData && 'invited' in actionData)
+  if (last && 'invited' in last)
     return (
       <Suspense>
-        <InvitationAnswered email={actionData.invited} pending={pending} />
+        <InvitationAnswered email={last.invited} pending={pending} problem={unreachable?.invitationError} />
       </Suspense>
     )
-  const question = actionData && ('asks' in actionData || 'invitationError' in actionData) ? actionData : null
   return (
     <Screen
       title={text('join.family.title')}
@@ -114,7 +124,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
         pending={pending}
         duplicateCoParent={answer?.duplicateCoParent ?? false}
       />
-      <Suspense>{question && <InvitationQuestion answer={question} pending={pending} />}</Suspense>
+      <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} pending={pending} />}</Suspense>
     </Screen>
   )
 }

@@ -8,6 +8,7 @@ import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { standingOffer } from '../../../lib/offer.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
 import { useText } from '../../../lib/text.tsx'
+import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OfferBanner } from '../../../ui/offer-banner.tsx'
@@ -49,12 +50,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return saved instanceof Response ? saved : data({ ...saved, values: valuesIn(form) }, { status: 422 })
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(serverAction)
+}
+
 /** The parent who starts the family: name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { parent, notice, offer, offerText, attempt } = loaderData
   const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
-  const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: actionData })
+  const { answer, shown } = useArrived(actionData)
+  const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: shown })
   const pending = useNavigation().state !== 'idle'
   return (
     <>
@@ -70,7 +76,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
         <Form method="post" {...form.formProps}>
           <input type="hidden" name="attempt" value={attempt} />
           <ParentFields
-            values={actionData?.values ?? parent ?? {}}
+            values={answer?.values ?? parent ?? {}}
             errorOf={form.errorOf}
             diallingCodes={diallingCodes}
           />

@@ -7,6 +7,7 @@ import { leaveNotice } from '../../../../lib/notice.server.ts'
 import { sessionOf } from '../../../../lib/session.server.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/text.tsx'
+import { surviveOutage, useArrived } from '../../../../lib/unreachable.ts'
 import { Screen } from '../../../../sections/shell/screen.tsx'
 import { ButtonAnchor } from '../../../../ui/button.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
@@ -34,9 +35,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument('/login')
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(serverAction)
+}
+
 /** What the link of a mail leads to: a new password. */
 export default function NewPasswordScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.hasLink ? <Fields answer={actionData} /> : <NoLink />
+  const { shown } = useArrived(actionData)
+  return loaderData.hasLink ? <Fields answer={shown} /> : <NoLink />
 }
 
 function Fields({ answer }: { answer: { errors: readonly ShownError[] } | undefined }) {

@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router'
+import { expect, test } from 'vitest'
+import { isUnreachable, reach, surviveOutage } from './unreachable.ts'
+
+const failing = (error: unknown) => async () => Promise.reject(error)
+
+test('that the server cannot be reached is an answer, with the status of an error', async () => {
+  expect(isUnreachable(await reach(failing(new TypeError('Failed to fetch'))))).toBe(true)
+  expect(await surviveOutage(failing(new TypeError('Failed to fetch')))).toMatchObject({
+    data: { unreachable: true },
+    init: { status: 503 },
+  })
+})
+
+test('what the server answers passes as it is', async () => {
+  const answer = data({ errors: [] }, { status: 422 })
+  expect(await surviveOutage(async () => Promise.resolve(answer))).toBe(answer)
+  const elsewhere = redirect('/step2')
+  await expect(surviveOutage(failing(elsewhere))).rejects.toBe(elsewhere)
+  const notFound = { status: 404, statusText: '', internal: false, data: null }
+  await expect(surviveOutage(failing(notFound))).rejects.toBe(notFound)
+})

@@ -1,0 +1,24 @@
+import { textIn } from '../../lib/form-data.ts'
+import { isUnreachable, reach, surviveOutage } from '../../lib/unreachable.ts'
+import type { UsernameAnswer } from './use-username-check.ts'
+
+/** Longer than anybody waits for a word about a username; the final submission decides. */
+const USERNAME_LIMIT_MS = 5000
+
+type Asked<Answer> = { request: Request; serverAction: () => Promise<Answer> }
+
+/**
+ * For the `clientAction` of a page with credentials: what is typed there survives a network that gives out. Whether a
+ * username is free is then not known.
+ */
+export async function surviveOutageOfCredentials<Answer>({ request, serverAction }: Asked<Answer>) {
+  const form = await request.clone().formData()
+  if (textIn(form, 'intent') !== 'username') return surviveOutage(serverAction)
+  const unknown: UsernameAnswer = { username: textIn(form, 'username'), state: 'unknown' }
+  const answer = await Promise.race([reach(serverAction), after(USERNAME_LIMIT_MS, unknown)])
+  return isUnreachable(answer) ? unknown : answer
+}
+
+async function after<Answer>(milliseconds: number, answer: Answer): Promise<Answer> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, answer))
+}
