@@ -1,5 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 
 export { expect }
 export type Width = 'phone' | 'desktop'
@@ -12,7 +18,7 @@ const VIEWPORTS: Record<Width, { width: number; height: number }> = {
 
 type Options = { width: Width; language: Language }
 type Fixtures = {
-  /** Fails the test on any accessibility finding of the page as it is now. */
+  /** Fails the test on any accessibility finding of the page as it is now, and on a link of it that leads nowhere. */
   expectAccessible: () => Promise<void>
   /** A private network address, so that this test's limits are its own. */
   address: string
@@ -46,8 +52,9 @@ export const test = base.extend<Options & Fixtures>({
     await use(page)
     expect(complaints, 'nothing complained on the console').toEqual([])
   },
-  expectAccessible: async ({ page }, use) => {
+  expectAccessible: async ({ page, request }, use) => {
     await use(async () => {
+      await expectLinksLead(page, request)
       const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
         // Only frames need a second page, where their findings are put together.
@@ -69,6 +76,24 @@ export function listenForComplaints(page: Page): string[] {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
   })
   return complaints
+}
+
+const paths = new Set<string>()
+
+/** Asks for each path the page links to, as a stranger who has no cookies: nothing of the visitor's is used up. */
+async function expectLinksLead(page: Page, stranger: APIRequestContext): Promise<void> {
+  const { origin, pathname } = new URL(page.url())
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')))
+  const found = links.filter((link) => link.startsWith(origin)).map((link) => new URL(link).pathname)
+  for (const path of new Set(found)) {
+    if (path === pathname || paths.has(path)) continue
+    const headers = { 'x-forwarded-for': freshAddress() }
+    const answer = await stranger.get(`${origin}${path}`, { headers, maxRedirects: 0 })
+    expect(answer.status(), `${path} leads somewhere`).toBeLessThan(400)
+    paths.add(path)
+  }
 }
 
 const octet = () => Math.floor(Math.random() * 250) + 1

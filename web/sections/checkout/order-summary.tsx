@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '../../lib/text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -52,7 +53,7 @@ function SummaryBody({ pricing, changePath, titled = false }: BodyProps) {
     <>
       <div className="summary-head">
         {titled && <h2>{text('checkout.summary')}</h2>}
-        {changePath && <a href={changePath}>{text('checkout.summary.change')}</a>}
+        {changePath && <Link to={changePath}>{text('checkout.summary.change')}</Link>}
       </div>
       <OrderLines pricing={pricing} />
       <p className="summary-secure">
