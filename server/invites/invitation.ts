@@ -11,38 +11,36 @@ export type InvitationState = Invitation['state']
 export const INVITED_STEP_PARENT = 1
 export const INVITED_STEP_PACKAGE = 2
 
+/** States in which an invitation has ended without being taken up. */
+const LOST_STATES = ['expired', 'declined', 'revoked'] as const satisfies InvitationState[]
+
 /**
  * States in which an invitation is over. `expired` is written when its last link can no longer be renewed; a link that
  * ran out but can be renewed is no state of the invitation, and is told from its token.
  */
-export const ENDED_STATES = ['active', 'expired', 'declined', 'revoked'] as const satisfies InvitationState[]
+export const ENDED_STATES = ['active', ...LOST_STATES] as const satisfies InvitationState[]
+
+type Invitee = Pick<Bearer, 'userId' | 'familyId'>
 
 /** The invitation that a bearer may act on; of a session, the newest that is open. */
-export async function findOpenInvitation(
-  db: Db | Tx,
-  { userId, familyId }: Pick<Bearer, 'userId' | 'familyId'>,
-): Promise<Invitation | null> {
-  const query = db
-    .selectFrom('invites')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('state', 'not in', ENDED_STATES)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-  const found = await (familyId ? query.where('family_id', '=', familyId) : query).executeTakeFirst()
-  return found ?? null
+export function findOpenInvitation(db: Db | Tx, invitee: Invitee): Promise<Invitation | null> {
+  return newest(db, { ...invitee, not: ENDED_STATES })
 }
 
 /** The invitation somebody buys through, or has bought through, so that a repeated order is recognised. */
-export async function findBuyersInvitation(
+export function findBuyersInvitation(db: Db | Tx, invitee: Invitee): Promise<Invitation | null> {
+  return newest(db, { ...invitee, not: LOST_STATES })
+}
+
+async function newest(
   db: Db | Tx,
-  { userId, familyId }: Pick<Bearer, 'userId' | 'familyId'>,
+  { userId, familyId, not }: Invitee & { not: readonly InvitationState[] },
 ): Promise<Invitation | null> {
   const query = db
     .selectFrom('invites')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('state', 'not in', ['expired', 'declined', 'revoked'])
+    .where('state', 'not in', not)
     .orderBy('created_at', 'desc')
     .limit(1)
   const found = await (familyId ? query.where('family_id', '=', familyId) : query).executeTakeFirst()
