@@ -28,7 +28,10 @@ async function reachBritishPayment(page: Page, text: Text): Promise<void> {
     .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium-uk.name') }) })
     .click()
   await expectHeading(page, text('checkout.billing.title'))
-  await expect(page.getByLabel(text('checkout.billing.country'), { exact: true })).toHaveValue('GB')
+  const country = page.getByLabel(text('checkout.billing.country'), { exact: true })
+  await expect(country).toHaveValue('GB')
+  // A browser that fills in addresses chooses it once more; its nations and time zone stay.
+  await country.selectOption('GB')
   await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('1 Long Lane')
   await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('London')
   await page.getByLabel(text('lookup.region.nation'), { exact: true }).selectOption('ENG')

@@ -48,6 +48,7 @@ export function usePlaces({ initial, ...start }: Options) {
       timezones: places && !loading ? places.timezones.map(({ id }) => id) : null,
     },
     chooseCountry: (chosen: string) => {
+      if (chosen === country) return
       setCountry(chosen)
       setRegion('')
       setElsewhere(true)
