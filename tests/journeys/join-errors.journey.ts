@@ -273,4 +273,8 @@ test('the texts the specification gives are said word for word', () => {
   expect(text('rules.child.parentEmail')).toBe(
     "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
   )
+  expect(text('join.receipt.title')).toBe("You're all set!")
+  expect(text('join.credentials.done')).toBe(
+    "You're all set! Your username and password have been created. Please wait while we redirect you.",
+  )
 })

@@ -42,7 +42,7 @@ for (const language of ['en', 'es-MX'] as const) {
         await fillParent(page, text, {
           firstName: 'Amara',
           lastName: 'Okafor',
-          email: freshEmail('amara'),
+          email: freshEmail('amara.okafor-de-la-garza.and.family'),
           phoneNumber: '6125550142',
         })
         await continueOn(page, text)

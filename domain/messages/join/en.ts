@@ -160,13 +160,15 @@ export const join = {
   'join.credentials.submit': 'Complete Signup',
   'join.credentials.lacking': 'Something is still missing. Press the button to see what.',
   'join.credentials.done':
-    'You’re all set! Your username and password have been created. Please wait while we redirect you.',
+    "You're all set! Your username and password have been created. Please wait while we redirect you.",
   'join.credentials.now': 'Continue now',
   'join.credentials.failed': 'Something went wrong with your request. Please try again later.',
+  'join.credentials.expired':
+    'This page or link has run out, or was used before. Your order is safe. Log in, or choose “Forgot password?” and we email you a new link.',
   'join.credentials.alreadySet': 'You have already chosen a username and password. Log in with them.',
   'join.credentials.termsFailed': 'cannot set agreed to terms',
 
-  'join.receipt.title': 'You’re all set!',
+  'join.receipt.title': "You're all set!",
   'join.receipt.activated': 'Your account is activated.',
   'join.receipt.sent': 'We sent a confirmation email to {email}.',
   'join.receipt.step1.title': 'Check your email',
@@ -176,7 +178,7 @@ export const join = {
   'join.receipt.step2': 'Use the username and password you just created, here or in the app.',
   'join.receipt.ios': 'Download for iOS',
   'join.receipt.android': 'Download for Android',
-  'join.receipt.login': 'Log in',
+  'join.receipt.login': 'Log In',
   'join.receipt.pleaseLogIn': 'Please log in with your new username and password.',
   'join.receipt.print': 'Print receipt',
   'join.receipt.transaction': 'Transaction summary',

@@ -173,6 +173,8 @@ export const join: Translation<typeof english> = {
     '¡Todo listo! Se crearon tu nombre de usuario y tu contraseña. Espera mientras te llevamos.',
   'join.credentials.now': 'Continuar ahora',
   'join.credentials.failed': 'Algo salió mal con tu solicitud. Inténtalo de nuevo más tarde.',
+  'join.credentials.expired':
+    'Esta página o este enlace venció o ya se usó. Tu pedido está a salvo. Inicia sesión, o elige «¿Olvidaste tu contraseña?» y te enviaremos un enlace nuevo.',
   'join.credentials.alreadySet':
     'Ya elegiste un nombre de usuario y una contraseña. Inicia sesión con ellos.',
   'join.credentials.termsFailed': 'no se pudo registrar la aceptación de los términos',

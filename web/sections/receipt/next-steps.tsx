@@ -17,15 +17,15 @@ export function NextSteps({ email, pleaseLogIn }: { email: string; pleaseLogIn: 
         <h2>{text('join.receipt.step2.title')}</h2>
         <p>{text(pleaseLogIn ? 'join.receipt.pleaseLogIn' : 'join.receipt.step2')}</p>
         <div className="actions no-print">
+          <Form method="post" reloadDocument>
+            <Button type="submit">{text('join.receipt.login')}</Button>
+          </Form>
           <ButtonAnchor variant="secondary" href={links.iosApp}>
             {text('join.receipt.ios')}
           </ButtonAnchor>
           <ButtonAnchor variant="secondary" href={links.androidApp}>
             {text('join.receipt.android')}
           </ButtonAnchor>
-          <Form method="post" reloadDocument>
-            <Button type="submit">{text('join.receipt.login')}</Button>
-          </Form>
         </div>
       </li>
     </ol>
