@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { aFamily } from '#tests/support/people.ts'
 import {
   anAccount,
+  aBuyer,
   aToken,
   credentialsApi,
   fieldsOf,
   PASSWORD,
+  someCredentials,
   statusesOf,
 } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -84,6 +86,19 @@ test('nobody learns from the answer whether an address has an account', async ()
   expect(shapes[0]).toMatchObject({ status: 202, body: null })
   expect(await linksOf(email)).toHaveLength(2)
   expect(await linksOf(family.email)).toEqual([])
+})
+
+test('who has paid and never chose a username and password is mailed a link that leads there', async () => {
+  const buyer = await aBuyer(db)
+  await request(buyer.email)
+  const url = new URL((await linksOf(buyer.email)).at(-1) ?? '')
+  expect([url.pathname, url.searchParams.get('id')]).toEqual(['/join/credentials', buyer.parentId])
+  const bearer = url.searchParams.get('token') ?? ''
+  expect((await setNew(bearer)).status).toBe(403)
+  const chosen = someCredentials()
+  expect((await call('POST', '/v2/credentials', { bearer, body: chosen })).status).toBe(204)
+  expect(await logsIn(chosen.username, PASSWORD)).toBe(true)
+  expect(await linksOf(buyer.email)).toHaveLength(1)
 })
 
 test('a newer link makes the older one useless', async () => {

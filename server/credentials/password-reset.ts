@@ -16,7 +16,10 @@ const ACCOUNTS_PER_EMAIL = 3
 
 type Deps = { db: Db; secrets: Secrets; site: Site }
 
-/** Mails a link to every account of an address. The caller learns nothing, whether there was one or not. */
+/**
+ * Mails a link to every account of an address: to a parent who has paid and has yet to choose username and password,
+ * one that leads there. The caller learns nothing, whether there was an account or not.
+ */
 export async function requestPasswordReset(
   deps: Deps,
   { email, locale }: { email: string; locale: Locale },
@@ -26,15 +29,27 @@ export async function requestPasswordReset(
   })
 }
 
-type Account = { user_id: string; email: string | null }
+type Account = { id: string; email: string | null; credentials_of: string | null }
 
 function accountsOf(tx: Tx, email: string): Promise<Account[]> {
   return tx
     .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['credentials.user_id', 'users.email'])
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'credentials.user_id as credentials_of'])
     .where('users.email_normalised', '=', normaliseEmail(email))
     .where('users.erased_at', 'is', null)
+    .where((users) =>
+      users.or([
+        users('credentials.user_id', 'is not', null),
+        users.exists(
+          users
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.payer_id', '=', 'users.id')
+            .where('orders.state', '=', 'paid'),
+        ),
+      ]),
+    )
     .orderBy('users.created_at')
     .limit(ACCOUNTS_PER_EMAIL)
     .execute()
@@ -47,20 +62,25 @@ async function mailLink(
 ): Promise<void> {
   if (!account.email) return
   const secret = newSecret()
-  await revokeTokens(tx, { purposes: ['password-reset'], subjectId: account.user_id })
+  const purpose = account.credentials_of ? 'password-reset' : 'credentials'
+  // The token of the order, which opens the page of credentials too, stays as it is.
+  if (account.credentials_of) await revokeTokens(tx, { purposes: [purpose], subjectId: account.id })
   await issueToken(tx, secrets, {
-    purpose: 'password-reset',
-    subjectId: account.user_id,
+    purpose,
+    subjectId: account.id,
     secret,
     ttlSeconds: RESET_MINUTES * 60,
   })
+  const path = account.credentials_of
+    ? `/password/new?token=${secret}`
+    : `/credentials?token=${secret}&id=${account.id}`
   await enqueueMail(tx, {
     dedupe: `password-reset:${sha256(secret).toString('hex')}`,
     recipient: account.email,
     locale,
     mail: {
       kind: 'password-reset',
-      url: `${site.origin}${site.basePath}/password/new?token=${secret}`,
+      url: `${site.origin}${site.basePath}${path}`,
       minutes: RESET_MINUTES,
     },
   })

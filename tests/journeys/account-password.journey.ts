@@ -1,6 +1,8 @@
 import { aParentAccount, logIn, PASSWORD } from './support/account.ts'
+import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
+import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
 const NEW_PASSWORD = 'quiet-harbour-7!'
 const RUNS = [
@@ -81,3 +83,36 @@ for (const token of ['', 'abc', 'x'.repeat(5000)]) {
     await expect(page).toHaveURL(/\/password\/new$/)
   })
 }
+
+test('who has paid and left before choosing a username is mailed a link that leads there, once', async ({
+  page,
+  context,
+}) => {
+  const text = wordsIn('en')
+  const { email } = await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  await context.clearCookies()
+
+  await page.goto('/join/password')
+  await page.getByLabel(text('account.password.email')).fill(email)
+  await page.getByRole('button', { name: text('account.password.submit') }).click()
+  await expectHeading(page, text('account.password.sent'))
+  const { plain } = await mailSaying(context, { recipient: email, words: '/join/credentials?token=' })
+  const link = /http\S+\/credentials\?\S+/.exec(plain)?.[0] ?? ''
+  await page.goto(link)
+  await expectHeading(page, text('join.credentials.title'))
+  await expect(page).toHaveURL(/\/credentials$/)
+  const username = email.split('@')[0] ?? ''
+  await fillCredentials(page, text, { username, password: NEW_PASSWORD })
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto(link)
+  await expectHeading(page, text('account.logIn.title'))
+  await expect(page.getByText(text('join.credentials.expired'))).toBeVisible()
+})

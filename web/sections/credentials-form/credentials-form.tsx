@@ -49,9 +49,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
         checked={checked}
         errorOf={form.errorOf}
       >
-        {terms === 'inside' && <TermsFields errorOf={form.errorOf} marketingTicked={false} />}
+        {terms === 'inside' && <TermsFields typed={typed} errorOf={form.errorOf} marketingTicked={false} />}
       </LogInFields>
-      {terms === 'below' && <TermsFields errorOf={form.errorOf} marketingTicked />}
+      {terms === 'below' && <TermsFields typed={typed} errorOf={form.errorOf} marketingTicked />}
       <SubmitButton
         pending={pending}
         pendingText={text('chrome.sending')}

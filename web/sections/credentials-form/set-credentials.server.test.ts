@@ -35,7 +35,6 @@ const failing = (status: number) => () => Response.json({ status, message: 'no' 
 test.each([
   ['the terms could not be recorded', { terms: failing(503) }, 'terms', 'termsFailed'],
   ['the username could not be kept', { credentials: failing(500) }, 'credentials', 'failed'],
-  ['the token has run out', { parent: failing(401) }, 'credentials', 'failed'],
 ] as const)('when %s, the person and analytics are told', async (_what, answers, failed, message) => {
   const { answer } = await attempt(answers)
   expect(answer).toEqual({
@@ -43,6 +42,10 @@ test.each([
     failed,
     errors: [{ field: '', text: text(`join.credentials.${message}`) }],
   })
+})
+
+test('a token that has run out, or was used in another tab, is no failure of ours', async () => {
+  expect((await attempt({ parent: failing(401) })).answer).toEqual({ outcome: 'gone' })
 })
 
 test('terms that could not be recorded leave no credentials behind', async () => {

@@ -34,7 +34,12 @@ export type CredentialsRefusal = {
   /** What failed that the person could not help; told to analytics. */
   failed?: (typeof ERROR_PLACES)[number]
 }
-export type CredentialsAnswer = { outcome: 'set'; loggedIn: boolean } | CredentialsRefusal
+/** The token has run out, or was used elsewhere. */
+type Gone = { outcome: 'gone' }
+export type CredentialsAnswer = { outcome: 'set'; loggedIn: boolean } | CredentialsRefusal | Gone
+
+/** The API knows no such bearer, or none any more. */
+export const NO_BEARER = 401
 
 /** Answers the form: a question about a username, or what became of setting the credentials. */
 export async function answerCredentials(
@@ -45,7 +50,7 @@ export async function answerCredentials(
   if (textIn(form, 'intent') === 'username')
     return askUsername(context, { token, username: textIn(form, 'username') })
   const answer = await setFromForm(context, { token, userId, form })
-  return answer.outcome === 'set' ? answer : data({ ...answer, typed: shownAgain(form) }, { status: 422 })
+  return answer.outcome === 'refused' ? data({ ...answer, typed: shownAgain(form) }, { status: 422 }) : answer
 }
 
 type Entered = { token: string; userId: string; form: FormData }
@@ -75,7 +80,7 @@ type About = Omit<ReturnType<typeof credentialsIn>, 'username' | 'password'>
 async function keepAboutParent(
   context: Context,
   { token, userId, about }: Entered & { about: About },
-): Promise<CredentialsRefusal | null> {
+): Promise<CredentialsRefusal | Gone | null> {
   const parent = { params: { userId }, headers: bearer(token) }
   const { referral, agreedToTerms, marketingOptIn, ...security } = about
   const parts = [
@@ -85,6 +90,7 @@ async function keepAboutParent(
   for (const body of parts) {
     const kept = await call(context, updateParent, { ...parent, body })
     if (kept.ok) continue
+    if (kept.status === NO_BEARER) return { outcome: 'gone' }
     const { validationErrors: errors } = kept.problem
     return errors ? { outcome: 'refused', errors } : failed(context, 'credentials')
   }

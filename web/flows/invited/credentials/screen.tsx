@@ -38,6 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const bearer = bearerOf(context)
   if (!bearer) return redirect('/invite')
   const answer = await answerCredentials(context, { request, ...bearer })
+  if ('outcome' in answer && answer.outcome === 'gone') return leaveLink(context)
   // The link is used up; the order just paid is still needed for the receipt.
   if ('outcome' in answer) sessionOf(context).set({ invite: undefined, endedInvite: undefined })
   return answer

@@ -1,23 +1,27 @@
-import { redirect } from 'react-router'
 import { readParent } from '#domain/contracts/parents.ts'
+import { HOME } from '#domain/flows/join.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { readCredentialChoices } from '../../../sections/credentials-form/choices.server.ts'
 import { CredentialsScreen } from '../../../sections/credentials-form/credentials-screen.tsx'
-import { answerCredentials } from '../../../sections/credentials-form/set-credentials.server.ts'
+import { answerCredentials, NO_BEARER } from '../../../sections/credentials-form/set-credentials.server.ts'
 import { surviveOutageOfCredentials } from '../../../sections/credentials-form/survive-outage.ts'
 import { termsFor } from '../../../sections/credentials-form/terms-for.ts'
 import { useCredentialsAnswer } from '../../../sections/credentials-form/use-credentials-answer.ts'
-import { enter } from '../draft.server.ts'
+import { enter, redirectTo } from '../draft.server.ts'
+import { leaveCredentials, takeLink } from './link.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const taken = await takeLink(context, request)
+  if (taken) throw taken
   await enter(context, 'credentials')
   const held = sessionOf(context).data.credentials
-  if (!held) throw redirect('/signup')
+  if (!held) throw redirectTo(context, HOME)
   const { token, userId, email } = held
   const headers = { authorization: `Bearer ${token}` }
   const parent = await call(context, readParent, { params: { userId }, headers })
+  if (!parent.ok && parent.status === NO_BEARER) throw leaveCredentials(context)
   return {
     email,
     ...(await readCredentialChoices(context)),
@@ -29,8 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const held = sessionOf(context).data.credentials
-  if (!held) return redirect('/signup')
-  return answerCredentials(context, { request, ...held })
+  if (!held) return redirectTo(context, HOME)
+  const answer = await answerCredentials(context, { request, ...held })
+  return 'outcome' in answer && answer.outcome === 'gone' ? leaveCredentials(context) : answer
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

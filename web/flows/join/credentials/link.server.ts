@@ -1,0 +1,41 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { readParent } from '#domain/contracts/parents.ts'
+import { call } from '../../../lib/api.server.ts'
+import { hostContext } from '../../../lib/host.ts'
+import { redirectToLink } from '../../../lib/link.server.ts'
+import { leaveNotice } from '../../../lib/notice.server.ts'
+import { sessionOf } from '../../../lib/session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What a mailed link carries; anything else was never in one of our mails. */
+const mailed = z.object({ token: z.string().regex(/^[\w-]{43}$/), id: z.uuid() })
+
+/**
+ * Keeps what the mailed link of a buyer carries, `?token=…&id=…`, and takes it out of the address at once. Answers
+ * where to go, or null without a link.
+ */
+export async function takeLink(context: Context, request: Request): Promise<Response | null> {
+  const { searchParams } = new URL(request.url)
+  if (!searchParams.has('token')) return null
+  const link = mailed.safeParse(Object.fromEntries(searchParams))
+  if (!link.success) return leaveCredentials(context)
+  const { token, id: userId } = link.data
+  const headers = { authorization: `Bearer ${token}` }
+  const parent = await call(context, readParent, { params: { userId }, headers })
+  if (!parent.ok) return leaveCredentials(context)
+  sessionOf(context).set({ credentials: { token, userId, email: parent.body.email ?? '' } })
+  return redirect('/credentials')
+}
+
+/**
+ * Forgets a token that has run out or was used. Its owner logs in, or asks there for a new link; whoever is logged in
+ * already goes on.
+ */
+export function leaveCredentials(context: Context): Response {
+  const session = sessionOf(context)
+  session.set({ credentials: undefined })
+  if (!session.data.account) leaveNotice(context, 'join.credentials.expired')
+  return redirectToLink(context, context.get(hostContext).site.links.logIn)
+}
