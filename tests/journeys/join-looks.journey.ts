@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { postCoParent, postParent } from './support/first-steps.ts'
+import { serveInPieces } from './support/in-pieces.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { openWith } from './support/variants.ts'
 
 const PROPERTIES = [
   'display',
@@ -66,3 +69,35 @@ test('a screen looks the same whether it was reached from another or opened', as
     .click()
   await expectSameWhenOpened(page, text('checkout.billing.title'))
 })
+
+/** Text that is a little wider once the font is there moves what stands beside it by a pixel. */
+const UNSEEN_SHIFT = 0.001
+
+for (const path of ['/join/step2', '/join/step3']) {
+  test(`${path} stands still while it arrives`, async ({ page }) => {
+    await openWith(page, { grow805: 'Treatment' })
+    const name = { lastName: 'Okafor', phoneNumber: '6125550142' }
+    await postParent(page, { ...name, firstName: 'Amara', email: freshEmail('amara') })
+    await postCoParent(page, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
+    const slow = await serveInPieces(process.env.JOURNEY_ORIGIN ?? '')
+    await page.goto(`${slow.origin}${path}`)
+    await page.evaluate(async () => document.fonts.ready)
+    expect(await shiftOf(page)).toBeLessThan(UNSEEN_SHIFT)
+    slow.stop()
+  })
+}
+
+/** How much of what is seen has moved by how much since the page was asked for, as browsers score it. */
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    async () =>
+      new Promise<number>((known) => {
+        const note = (entries: PerformanceEntryList) =>
+          // Layout shifts are not in the DOM types.
+          known(entries.reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+        const observer = new PerformanceObserver((list) => note(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => note(observer.takeRecords())))
+      }),
+  )
+}

@@ -39,18 +39,7 @@ export function Page(props: PageProps) {
         {lede && <p className="page-lede">{lede}</p>}
       </div>
       <div className="page-body">{children}</div>
-      {columns && <WholeAtOnce />}
     </main>
-  )
-}
-
-/** On a phone what stands above comes after the title in the document: drawn without it, the page would move. */
-function WholeAtOnce() {
-  return (
-    <>
-      <link rel="expect" href="#page-end" blocking="render" />
-      <span id="page-end" hidden />
-    </>
   )
 }
 
