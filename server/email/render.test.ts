@@ -68,9 +68,12 @@ test('no line break or invisible character of a name gets into the subject or st
   for (const value of Object.values(headers)) expect(value).not.toMatch(/[\r\n]/)
 })
 
-test('an invitation has no amount, no date and no word of hurry, and a way out', () => {
+test('an invitation has no amount, no date and no word of hurry, the phone of support and a way out', () => {
   const { html, plain, headers } = render(mailOf('invitation'), { site, locale: 'en' })
-  expect(visible(html)).not.toMatch(/\$|€|£|\d{4}|hurry|last chance|urgent|now!|\bex\b/i)
+  const phone = site.supportPhones.default
+  expect(plain).toContain(`Or call us: ${phone}`)
+  expect(visible(html)).toContain(`Or call us: ${phone}`)
+  expect(visible(html).replace(phone, '')).not.toMatch(/\$|€|£|\d{4}|hurry|last chance|urgent|now!|\bex\b/i)
   expect(plain).toContain('Your subscription has been paid.')
   expect(plain).toContain(mailOf('invitation').optOutUrl)
   expect(headers['List-Unsubscribe']).toBe(`<${mailOf('invitation').optOutUrl}>`)

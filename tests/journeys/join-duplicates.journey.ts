@@ -25,7 +25,19 @@ for (const language of ['en', 'es-MX'] as const) {
       await expect(page.getByRole('link', { name: text('join.duplicate.logInAndJoin') })).toHaveCount(0)
       expect(page.url()).not.toContain(email)
       await expectAccessible()
+      const answer = Promise.withResolvers<void>()
+      await page.route(/duplicate\.data/, async (route) => {
+        await answer.promise
+        await route.fallback()
+      })
       await page.getByRole('button', { name: text('join.duplicate.continue') }).click()
+      const waiting = page.getByRole('button', { name: text('chrome.sending') })
+      const colours = await waiting.evaluate((button) => {
+        const { color, backgroundColor } = getComputedStyle(button)
+        return { color, backgroundColor }
+      })
+      expect(colours.color, 'the words are told from their ground').not.toBe(colours.backgroundColor)
+      answer.resolve()
       await expectHeading(page, text('join.family.title'))
       await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
       await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue(email)
@@ -51,7 +63,10 @@ for (const language of ['en', 'es-MX'] as const) {
       await sendParent(page, text, { firstName: 'Ben', lastName: 'Ito', email: freshEmail('ben') })
       await fillCoParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: coParentEmail })
       await continueOn(page, text)
-      await expect(page.getByText(text('join.family.duplicate'))).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: text('join.family.duplicate') }),
+        'the page goes to what stands above the button that was pressed',
+      ).toBeFocused()
       await expectAccessible()
       await continueOn(page, text)
       await expectHeading(page, text('join.duplicate.title'))

@@ -12,6 +12,7 @@ import {
   sendParent,
   wordsIn,
 } from './support/parent.ts'
+import { fillFamilyWithoutEmail, openWith } from './support/variants.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
 const text = wordsIn('en')
@@ -61,6 +62,35 @@ test('a form sent before the script has arrived says what is wrong and keeps wha
   await expect(field('timezone')).toHaveValue('America/Chicago')
   await context.close()
 })
+
+for (const { answer, heading } of [
+  { answer: 'join.speedbump.submit', heading: 'join.speedbump.thanks' },
+  { answer: 'join.speedbump.skip', heading: 'join.speedbump.skipped' },
+] as const) {
+  test(`the question about inviting is put without a script too: “${text(answer)}”`, async ({
+    browser,
+    address,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: process.env.JOURNEY_ORIGIN ?? '',
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'x-forwarded-for': address },
+    })
+    const page = await context.newPage()
+    await openWith(page, { parentBSpeedbump: 'Treatment' })
+    await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
+    const question = page.getByLabel(text('join.speedbump.email'))
+    await question.fill('luis@')
+    await page.getByRole('button', { name: text('join.speedbump.submit'), exact: true }).click()
+    await expect(page.locator(`#${errorId('invitationEmail')}`)).toContainText(text('join.speedbump.error'))
+    await question.fill(freshEmail('luis'))
+    await page.getByRole('button', { name: text(answer), exact: true }).click()
+    await expectHeading(page, text(heading))
+    await continueOn(page, text)
+    await expectHeading(page, text('join.packages.title'))
+    await context.close()
+  })
+}
 
 test('what is typed while the script is on its way stays, and counts', async ({ page }) => {
   const script = await holdScript(page)

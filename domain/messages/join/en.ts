@@ -127,7 +127,6 @@ export const join = {
   'join.duplicate.retrieve': 'Retrieve password',
   'join.duplicate.continue': 'Continue anyway',
   'join.duplicate.continue.text': 'If this is your first account with us, go on. What you entered is kept.',
-  'join.duplicate.chat': 'Chat with support',
 
   'join.credentials.title': 'Almost there...',
   'join.credentials.confirmed': 'Order confirmed! We sent a confirmation email to {email}.',

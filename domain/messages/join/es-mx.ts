@@ -134,7 +134,6 @@ export const join: Translation<typeof english> = {
   'join.duplicate.continue': 'Continuar de todos modos',
   'join.duplicate.continue.text':
     'Si esta es tu primera cuenta con nosotros, sigue adelante. Se conserva lo que escribiste.',
-  'join.duplicate.chat': 'Chatea con soporte',
 
   'join.credentials.title': 'Ya casi...',
   'join.credentials.confirmed': '¡Pedido confirmado! Enviamos un correo de confirmación a {email}.',

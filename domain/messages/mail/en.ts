@@ -1,6 +1,7 @@
 export const mail = {
   'mail.linkFallback': 'If the button does not work, open this address in your browser:',
   'mail.footer.help': 'Questions? Write to us:',
+  'mail.footer.call': 'Or call us: {phone}',
   'mail.footer.why': 'You receive this email because of what happened on {brand}, not as advertising.',
   'mail.footer.optOut': 'Stop invitations to this address',
   'mail.logIn': 'Log in',

@@ -4,6 +4,7 @@ import type { mail as english } from './en.ts'
 export const mail: Translation<typeof english> = {
   'mail.linkFallback': 'Si el botón no funciona, abre esta dirección en tu navegador:',
   'mail.footer.help': '¿Tienes preguntas? Escríbenos:',
+  'mail.footer.call': 'O llámanos: {phone}',
   'mail.footer.why': 'Recibes este correo por algo que ocurrió en {brand}, no como publicidad.',
   'mail.footer.optOut': 'Dejar de recibir invitaciones en esta dirección',
   'mail.logIn': 'Iniciar sesión',

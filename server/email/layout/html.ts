@@ -1,3 +1,4 @@
+import { supportPhone } from '#domain/site.ts'
 import { anchor } from './anchor.ts'
 import { blockHtml } from './block-html.ts'
 import type { Content, TemplateContext } from './content.ts'
@@ -41,7 +42,8 @@ ${footer(content, { site, text, locale })}
 
 function footer({ optOutUrl }: Content, { site, text }: TemplateContext): string {
   const help = `${escapeHtml(text('mail.footer.help'))} ${anchor(`mailto:${site.supportEmail}`, site.supportEmail)}`
-  const parts = [help, escapeHtml(text('mail.footer.why', { brand: site.brand }))]
+  const call = escapeHtml(text('mail.footer.call', { phone: supportPhone(site, null) }))
+  const parts = [`${help}<br>${call}`, escapeHtml(text('mail.footer.why', { brand: site.brand }))]
   if (optOutUrl) parts.push(anchor(optOutUrl, text('mail.footer.optOut')))
   return parts.map((part) => `<p style="margin:0 0 8px">${part}</p>`).join('\n')
 }

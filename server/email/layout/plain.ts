@@ -5,6 +5,7 @@ import { oneLine } from './escape.ts'
 export function plainOf(content: Content, { site, text }: TemplateContext): string {
   const footer = [
     `${text('mail.footer.help')} ${site.supportEmail}`,
+    text('mail.footer.call', { phone: site.supportPhones.default }),
     text('mail.footer.why', { brand: site.brand }),
     ...(content.optOutUrl ? [`${text('mail.footer.optOut')}: ${content.optOutUrl}`] : []),
   ]

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import type { ShownError } from '../../lib/errors.ts'
@@ -6,6 +6,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
+import { useAwake } from '../../ui/use-awake.ts'
 
 export type ScreenProps = {
   title: string
@@ -30,7 +31,7 @@ export type ScreenProps = {
 export function Screen({ title, back, backText, step, trail, form, children, ...page }: ScreenProps) {
   const text = useText()
   const { brand } = useSite()
-  const navigated = useNavigated()
+  const tookAnothersPlace = useAwake()
   const errors = form?.errors ?? []
   const named = text('chrome.pageTitle', { title, brand })
   return (
@@ -39,7 +40,7 @@ export function Screen({ title, back, backText, step, trail, form, children, ...
       <Page
         {...page}
         title={title}
-        takesFocus={navigated}
+        takesFocus={tookAnothersPlace}
         back={back ? <BackLink to={back}>{backText ?? text('chrome.back')}</BackLink> : null}
         steps={
           step ? (
@@ -63,16 +64,5 @@ export function Screen({ title, back, backText, step, trail, form, children, ...
         {children}
       </Page>
     </>
-  )
-}
-
-const never = () => () => {}
-
-/** Whether this page took the place of another; false for one that came with the document, while that comes alive. */
-function useNavigated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   )
 }

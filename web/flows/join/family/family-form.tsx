@@ -35,7 +35,7 @@ export function FamilyForm({
   return (
     <Form method="post" {...form.formProps}>
       {duplicateCoParent && (
-        <Notice tone="warning" title={text('join.family.duplicate')} live>
+        <Notice tone="warning" title={text('join.family.duplicate')} live takesFocus>
           <p>{text('join.family.duplicate.text', { phone: supportPhone(site, null) })}</p>
           <input type="hidden" name="coParentDuplicateConfirmed" value="true" />
         </Notice>

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldId } from '../../../ui/field-id.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
 
 type InvitationQuestionProps = {
   /** What the action answered; a new object is a new refusal. */
@@ -17,12 +19,22 @@ type InvitationQuestionProps = {
 }
 const FIELD = 'invitationEmail'
 
-/** Asks whether the co-parent is to be invited; closing it is a “not now”. */
-export function InvitationQuestion({ answer, pending }: InvitationQuestionProps) {
+/** Asks whether the co-parent is to be invited. A browser without a script opens no dialog: there it is a card. */
+export function InvitationQuestion(props: InvitationQuestionProps) {
+  const awake = useAwake()
+  if (awake) return <InDialog {...props} />
+  return (
+    <noscript>
+      <InCard {...props} />
+    </noscript>
+  )
+}
+
+/** Closing it is a “not now”. */
+function InDialog({ answer, pending }: InvitationQuestionProps) {
   const text = useText()
   const submit = useSubmit()
   const [open, setOpen] = useState(true)
-  const error = 'invitationError' in answer ? answer.invitationError : undefined
   useEffect(() => {
     if (!('invitationError' in answer)) return
     setOpen(true)
@@ -34,13 +46,40 @@ export function InvitationQuestion({ answer, pending }: InvitationQuestionProps)
   }
   return (
     <Dialog open={open} onClose={skip} title={text('join.speedbump.title')} closeLabel={text('chrome.close')}>
+      <Question answer={answer} pending={pending}>
+        <Button variant="text" full onClick={skip}>
+          {text('join.speedbump.skip')}
+        </Button>
+      </Question>
+    </Dialog>
+  )
+}
+
+function InCard(props: InvitationQuestionProps) {
+  const text = useText()
+  return (
+    <Card title={text('join.speedbump.title')}>
+      <Question {...props}>
+        <Button variant="text" full type="submit" name="answer" value="skip">
+          {text('join.speedbump.skip')}
+        </Button>
+      </Question>
+    </Card>
+  )
+}
+
+/** @param props.children the way to skip */
+function Question({ answer, pending, children }: InvitationQuestionProps & { children: ReactNode }) {
+  const text = useText()
+  return (
+    <>
       <p>{text('join.speedbump.text')}</p>
       <Form method="post" noValidate>
         <input type="hidden" name="intent" value="invitation" />
         <TextField
           name={FIELD}
           label={text('join.speedbump.email')}
-          error={error}
+          error={'invitationError' in answer ? answer.invitationError : undefined}
           errorLabel={text('chrome.fieldError')}
           type="email"
           inputMode="email"
@@ -50,11 +89,9 @@ export function InvitationQuestion({ answer, pending }: InvitationQuestionProps)
         <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
           {text('join.speedbump.submit')}
         </SubmitButton>
-        <Button variant="text" full onClick={skip}>
-          {text('join.speedbump.skip')}
-        </Button>
+        {children}
       </Form>
-    </Dialog>
+    </>
   )
 }
 

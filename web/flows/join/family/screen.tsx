@@ -115,6 +115,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       step={{ number: 2, total: JOIN_STEPS_TOTAL }}
       form={form}
     >
+      <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} pending={pending} />}</Suspense>
       {loaderData.notice && <Notice>{loaderData.notice}</Notice>}
       <FamilyForm
         {...loaderData}
@@ -124,7 +125,6 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
         pending={pending}
         duplicateCoParent={answer?.duplicateCoParent ?? false}
       />
-      <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} pending={pending} />}</Suspense>
     </Screen>
   )
 }
