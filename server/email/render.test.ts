@@ -26,6 +26,7 @@ test.each(cases)('$name has every text filled in', ({ mail, locale }) => {
   expect(subject).not.toBe('')
   for (const form of [subject, visible(html), plain])
     expect(form).not.toMatch(/mail\.[a-z]+\.|[{}]|undefined|null/i)
+  expect(plain).not.toMatch(/[.?!]:/)
 })
 
 test.each(cases)('$name says the same in HTML and in plain text', ({ mail, locale }) => {

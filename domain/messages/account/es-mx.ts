@@ -164,7 +164,7 @@ export const account: Translation<typeof english> = {
   'account.terms.changes': 'Cambios',
   'account.terms.changesText': 'Si estos términos o un precio cambian, te escribimos al menos 30 días antes.',
 
-  'account.privacy.title': 'Política de privacidad',
+  'account.privacy.title': 'Aviso de privacidad',
   'account.privacy.lede': 'Qué sabemos de ti, para qué y quién lo ve.',
   'account.privacy.kept': 'Lo que guardamos',
   'account.privacy.keptText':

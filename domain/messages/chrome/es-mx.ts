@@ -17,7 +17,7 @@ export const chrome: Translation<typeof english> = {
   'chrome.language.change': 'Cambiar idioma',
   'chrome.leave': 'Salir de esta página',
   'chrome.terms': 'Términos y condiciones',
-  'chrome.privacy': 'Política de privacidad',
+  'chrome.privacy': 'Aviso de privacidad',
   'chrome.help': 'Ayuda',
   'chrome.contact': 'Contacto',
   'chrome.footer': 'Acerca de {brand}',

@@ -26,7 +26,8 @@ function blockPlain(block: Block): string {
       block.rows.map((row) => `${oneLine(row.label)}: ${oneLine(row.value)}`),
     )
   }
-  return `${oneLine(block.label)}:\n${block.url.replace(/^mailto:/, '')}`
+  const label = oneLine(block.label)
+  return `${/[.?!]$/.test(label) ? label : `${label}:`}\n${block.url.replace(/^mailto:/, '')}`
 }
 
 function lines(title: string, rows: readonly string[]): string {
