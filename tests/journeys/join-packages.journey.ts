@@ -1,6 +1,7 @@
 import { expect, freshEmail, test } from './support/journey.ts'
 import { fillAddress, fillCard, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { postCoParent, postParent } from './support/first-steps.ts'
 import { payNow, review, shownTotal } from './support/reach-payment.ts'
 import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
@@ -103,3 +104,35 @@ test('a broken discount link says nothing and takes nothing off', async ({ page 
   await expectHeading(page, text('join.parent.title'))
   await expect(page.getByText('15%')).toHaveCount(0)
 })
+
+test('a package that is being kept says so in colours that can be read, under the pointer too', async ({
+  page,
+}) => {
+  const text = wordsIn('en')
+  await page.goto('/join/signup')
+  const parent = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142' }
+  await postParent(page, { ...parent, email: freshEmail('amara') })
+  await postCoParent(page, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
+  await page.goto('/join/step3')
+  const kept = Promise.withResolvers<void>()
+  await page.route(/step3\.data/, async (route) => {
+    await kept.promise
+    await route.fallback()
+  })
+  const essentials = text('package.essentials.name')
+  await page.getByRole('button', { name: text('join.packages.choose', { name: essentials }) }).click()
+  const waiting = page.getByRole('button', { name: text('chrome.sending') })
+  await expect(waiting).toHaveCSS('background-color', await colourOf(page, '--brand-deep'))
+  await expect(waiting).toHaveCSS('color', 'rgb(255, 255, 255)')
+  kept.resolve()
+  await expectHeading(page, text('checkout.billing.title'))
+})
+
+/** What a token of six hexadecimal digits is as a computed colour. */
+async function colourOf(page: Page, token: string): Promise<string> {
+  const hex = await page.evaluate(
+    (name) => getComputedStyle(document.documentElement).getPropertyValue(name),
+    token,
+  )
+  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+}

@@ -25,11 +25,11 @@ export function Family({ members, mayInvite }: FamilyProps) {
         ))}
       </ul>
       {mayInvite && (
-        <p className="aside">
-          <ButtonLink to="/account/invite" variant="text">
+        <div className="actions">
+          <ButtonLink to="/account/invite" variant="secondary">
             {text('account.invite.title')}
           </ButtonLink>
-        </p>
+        </div>
       )}
     </section>
   )

@@ -32,14 +32,12 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/my-cases/family" variant="secondary">
             {text('account.cases.enter')}
           </ButtonLink>
-        </div>
-        {isWaiting && (
-          <p className="aside">
-            <ButtonLink to="/account/invite" variant="text">
+          {isWaiting && (
+            <ButtonLink to="/account/invite" variant="secondary">
               {text('account.invite.title')}
             </ButtonLink>
-          </p>
-        )}
+          )}
+        </div>
       </section>
       <section className="section">
         <Card title={text('account.cases.profile')}>
