@@ -2,6 +2,7 @@ import { useState, type ClipboardEvent, type ComponentProps } from 'react'
 import { keepDigitsIn } from './digits.ts'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 import { fieldId } from './field-id.ts'
+import { Select } from './select.tsx'
 
 /** `short` is what the closed list shows, such as “US +1”; `label` what the open one does. */
 export type PhoneCountry = { value: string; label: string; short: string }
@@ -51,7 +52,7 @@ export function PhoneField(props: PhoneFieldProps) {
     <Field {...field}>
       <div className="phone">
         <div className="phone-country">
-          <select
+          <Select
             className="input"
             id={fieldId(countryName)}
             name={countryName}
@@ -66,7 +67,7 @@ export function PhoneField(props: PhoneFieldProps) {
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
           <span className="phone-short" aria-hidden="true">
             {countries.find(({ value }) => value === country)?.short}
           </span>

@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react'
 import { controlProps, Field, type FieldProps } from './field.tsx'
+import { Select, type SelectProps } from './select.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectGroup = { label: string; options: readonly SelectOption[] }
 
 export type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'className' | 'children'> & {
+  Omit<SelectProps, keyof FieldProps | 'id' | 'className' | 'children'> & {
     options: readonly (SelectOption | SelectGroup)[]
     /** `low` keeps the open list at 350 px where the browser lets us. */
     'data-menu'?: 'low'
@@ -27,10 +27,10 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <Field {...{ name, label, hint, error, errorLabel, optional }}>
-      <select {...select} {...controlProps({ name, hint, error })} className="input">
+      <Select {...select} {...controlProps({ name, hint, error })} className="input">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         <Options options={options} />
-      </select>
+      </Select>
     </Field>
   )
 }
