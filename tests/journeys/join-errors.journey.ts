@@ -46,7 +46,15 @@ for (const language of ['en', 'es-MX'] as const) {
       page,
       expectAccessible,
     }) => {
-      await page.goto('/join/step1')
+      await page.goto('/join/step1', { waitUntil: 'networkidle' })
+      const email = page.getByLabel(text('join.parent.email'), { exact: true })
+      await email.pressSequentially('ana@')
+      await expect(email).not.toHaveAttribute('aria-invalid')
+      await email.press('Tab')
+      await expect(email).toHaveAccessibleDescription(new RegExp(text('rules.email')))
+      await expect(page.locator('.error-summary')).toHaveCount(0)
+      await email.fill('')
+      await expect(email).toHaveAccessibleDescription(text('join.parent.email.hint'))
       await continueOn(page, text)
       const names = ['firstName', 'lastName', 'email', 'phoneNumber'] as const
       await expectSummary(

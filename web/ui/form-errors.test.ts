@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorOf, initialFormErrors, isCheckDue, reduceFormErrors } from './form-errors.ts'
+import { errorOf, initialFormErrors, isCheckDue, reduceFormErrors, summedUp } from './form-errors.ts'
 
 const untouched = initialFormErrors([])
 const tooShort = { field: 'name', text: 'Enter 1 to 20 characters' }
@@ -10,16 +10,29 @@ function refused(...errors: { field: string; text: string }[]) {
   return reduceFormErrors(untouched, { kind: 'refused', from: 'rules', errors })
 }
 
-test('nothing is checked before the first submission', () => {
-  expect(isCheckDue(untouched, 'blur')).toBe(false)
-  expect(isCheckDue(untouched, 'input')).toBe(false)
+test('before the first submission a form is checked on leaving a field that something was entered in', () => {
+  expect(isCheckDue(untouched, { moment: 'blur', entered: true })).toBe(true)
+  expect(isCheckDue(untouched, { moment: 'blur', entered: false })).toBe(false)
+  expect(isCheckDue(untouched, { moment: 'input', entered: true })).toBe(false)
+})
+
+test('what is found before the first submission stands at its field, and is not summed up', () => {
+  const left = reduceFormErrors(untouched, {
+    kind: 'checked',
+    field: 'name',
+    moment: 'blur',
+    errors: [tooShort, same],
+  })
+  expect([errorOf(left, 'name'), errorOf(left, same.field)]).toEqual([tooShort.text, undefined])
+  expect(summedUp(left)).toEqual([])
+  expect(summedUp(refused(tooShort))).toMatchObject([tooShort])
 })
 
 test('after a submission a form is checked on leaving a field, and while typing only if it shows errors', () => {
   const clean = reduceFormErrors(untouched, { kind: 'accepted' })
-  expect(isCheckDue(clean, 'blur')).toBe(true)
-  expect(isCheckDue(clean, 'input')).toBe(false)
-  expect(isCheckDue(refused(tooShort), 'input')).toBe(true)
+  expect(isCheckDue(clean, { moment: 'blur', entered: false })).toBe(true)
+  expect(isCheckDue(clean, { moment: 'input', entered: true })).toBe(false)
+  expect(isCheckDue(refused(tooShort), { moment: 'input', entered: true })).toBe(true)
 })
 
 test('each refused submission moves the focus once more', () => {

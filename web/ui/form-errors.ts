@@ -40,10 +40,21 @@ export function reduceFormErrors(state: FormErrors, event: FormErrorsEvent): For
 
 /**
  * Whether to look at the form again: while typing only as long as it shows errors, so that they go as soon
- * as they are mended; on leaving a field after the first submission.
+ * as they are mended; on leaving a field that something was entered in, and any field after the first submission.
  */
-export function isCheckDue(state: FormErrors, moment: CheckMoment): boolean {
-  return moment === 'input' ? state.errors.length > 0 : state.submitted
+export function isCheckDue(
+  state: FormErrors,
+  {
+    moment,
+    entered,
+  }: { moment: CheckMoment; /** The field was changed and is not empty. */ entered: boolean },
+): boolean {
+  return moment === 'input' ? state.errors.length > 0 : entered || state.submitted
+}
+
+/** The errors to sum up: before the first submission those of a field stand at that field alone. */
+export function summedUp(state: FormErrors): readonly ShownError[] {
+  return state.submitted ? state.errors : []
 }
 
 /** The first error of a field. */

@@ -1,6 +1,13 @@
-import { useReducer, useState, type FormEvent } from 'react'
+import { useReducer, useRef, useState, type FormEvent } from 'react'
 import type { ShownError } from '../lib/errors.ts'
-import { errorOf, initialFormErrors, isCheckDue, reduceFormErrors, type CheckMoment } from './form-errors.ts'
+import {
+  errorOf,
+  initialFormErrors,
+  isCheckDue,
+  reduceFormErrors,
+  summedUp,
+  type CheckMoment,
+} from './form-errors.ts'
 import { useAfterPress } from './use-after-press.ts'
 
 export type FormErrorsOptions = {
@@ -19,6 +26,7 @@ type At = Pick<FormEvent<HTMLFormElement>, 'target' | 'currentTarget'>
 export function useFormErrors({ check, answer }: FormErrorsOptions) {
   const [state, dispatch] = useReducer(reduceFormErrors, answer?.errors ?? [], initialFormErrors)
   const [seen, setSeen] = useState(answer)
+  const changed = useRef(new Set<string>())
   const afterPress = useAfterPress()
   if (answer !== seen) {
     setSeen(answer)
@@ -34,12 +42,15 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
 
   function look({ target, currentTarget }: At, moment: CheckMoment) {
     const field = nameOf(target)
-    if (!field || !isCheckDue(state, moment)) return
+    if (!field) return
+    if (moment === 'input') changed.current.add(field)
+    const entered = changed.current.has(field) && isFilled(target)
+    if (!isCheckDue(state, { moment, entered })) return
     dispatch({ kind: 'checked', field, moment, errors: check?.(new FormData(currentTarget)) ?? [] })
   }
 
   return {
-    errors: state.errors,
+    errors: summedUp(state),
     attempt: state.attempt,
     errorOf: (field: string) => errorOf(state, field),
     /** Whether the rules have nothing against the form as it stands. */
@@ -64,9 +75,17 @@ function submitterOf({ nativeEvent }: FormEvent<HTMLFormElement>): HTMLElement |
 }
 
 function nameOf(target: EventTarget): string {
-  const isField =
+  return isField(target) ? target.name : ''
+}
+
+function isFilled(target: EventTarget): boolean {
+  return isField(target) && target.value.trim() !== ''
+}
+
+function isField(target: EventTarget) {
+  return (
     target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||
     target instanceof HTMLTextAreaElement
-  return isField ? target.name : ''
+  )
 }
