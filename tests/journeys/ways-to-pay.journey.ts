@@ -41,6 +41,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await fillCard(page, text, VISA)
       await review(page, text)
       await expect(page.getByText('12 Maple Avenue')).toBeVisible()
+      await expect(page.getByText(text('pay.declined'))).toHaveCount(0)
       await payNow(page, text)
       await expectHeading(page, text('join.credentials.title'))
     })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, useTransition } from 'react'
 import { useActionData } from 'react-router'
-import { checkoutReducer, startCheckout, type ReadCard } from '#domain/flows/checkout.ts'
+import { checkoutReducer, startCheckout, type CheckoutAction, type ReadCard } from '#domain/flows/checkout.ts'
 import { track } from '../../lib/analytics/track.ts'
 import { useStepView } from '../../lib/analytics/use-events.ts'
 import { valuesIn } from '../../lib/form-data.ts'
@@ -16,17 +16,27 @@ import { usePricing } from './use-pricing.ts'
 import { useProvider } from './use-provider.ts'
 import { useViewHistory } from './use-view-history.ts'
 
+/** What gives the review something to pay with. */
+const ANEW: readonly CheckoutAction['type'][] = ['paypal-approved', 'venmo-approved', 'payment-done']
 const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as const
 
 /** What the payment page knows and can do: its views, the price, the provider's fields, and paying. */
 export function useCheckout({ person, address, ...props }: CheckoutProps) {
-  const [state, dispatch] = useReducer(checkoutReducer, address.country, startCheckout)
+  const [state, reduce] = useReducer(checkoutReducer, address.country, startCheckout)
   // A view that is not there yet is waited for behind the one in sight.
   const [opening, open] = useTransition()
+  function dispatch(action: CheckoutAction) {
+    if (ANEW.includes(action.type)) payment.forgetRefusal()
+    reduce(action)
+  }
   useStepView(STEPS[state.view])
-  useViewHistory(state, dispatch)
+  useViewHistory(state, reduce)
   const [billing, setBilling] = useState<AddressValues | null>(null)
-  const pricing = usePricing({ initial: props.pricing, dispatch, paysForCoParent: state.isPayingForCoparent })
+  const pricing = usePricing({
+    initial: props.pricing,
+    dispatch: reduce,
+    paysForCoParent: state.isPayingForCoparent,
+  })
   const askBilling = useAsk('billing')
   const { ask: askToken } = useAsk('token')
   const { ask: askPay } = useAsk('pay')
@@ -40,7 +50,7 @@ export function useCheckout({ person, address, ...props }: CheckoutProps) {
   const card = useCardFields({
     provider: provider.state.status === 'ready' ? provider.state.provider : null,
     containers,
-    onChange: useCallback(({ valid }) => dispatch({ type: 'card-changed', complete: valid }), []),
+    onChange: useCallback(({ valid }) => reduce({ type: 'card-changed', complete: valid }), []),
   })
   const fullName = `${person.firstName} ${person.lastName}`
 
@@ -75,7 +85,7 @@ export function useCheckout({ person, address, ...props }: CheckoutProps) {
 
   const payment = usePay({
     state,
-    dispatch,
+    dispatch: reduce,
     provider: provider.state,
     pricing: pricing.info,
     codes: pricing.codes,

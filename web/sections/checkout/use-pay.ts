@@ -79,7 +79,9 @@ export function usePay(options: Options) {
     }
     settle(await askPay(unanswered.current))
   }
-  return { pay, processing, errors, attempt, codes, total: pricing.totals.total }
+  /** What was refused is not said of another way to pay. */
+  const forgetRefusal = () => setErrors([])
+  return { pay, forgetRefusal, processing, errors, attempt, codes, total: pricing.totals.total }
 }
 
 type Nonce =
