@@ -29,9 +29,9 @@ export type Site = {
 
 /**
  * The support number for a country; NZ, AU and GB with IE have their own, all others the North American one.
- * Its spaces are no-break spaces, so that no line ends within the number.
+ * Its spaces are no-break spaces and a word joiner follows each hyphen, so that no line ends within the number.
  */
 export function supportPhone(site: Pick<Site, 'supportPhones'>, country: string | null | undefined): string {
   const phone = (country && site.supportPhones[country]) || site.supportPhones.default
-  return phone.replaceAll(' ', '\u00a0')
+  return phone.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
 }

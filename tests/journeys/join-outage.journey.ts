@@ -1,23 +1,27 @@
+import type { Page } from '@playwright/test'
 import { textFor } from '#domain/messages/text.ts'
+import { aParentAccount, logIn } from './support/account.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
+const text = textFor('en')
+
+/** Loses the network, sends, and expects to read why nothing came of it. */
+async function sendInVain(page: Page, send: () => Promise<void>): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await send()
+  await expect(page.locator('.error-summary')).toBeFocused()
+  await expect(page.locator('.error-summary').getByRole('listitem')).toHaveText([text('chrome.unreachable')])
+  await page.context().setOffline(false)
+}
+
 test('a network that gives out says so on every form, and keeps what was typed', async ({ context }) => {
-  const text = textFor('en')
   // A page of its own: that the browser complains of the lost network is what is wanted here.
   const page = await context.newPage()
-  const sentInVain = async (send: () => Promise<void>) => {
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await send()
-    await expect(page.locator('.error-summary')).toBeFocused()
-    await expect(page.locator('.error-summary').getByRole('listitem')).toHaveText([
-      text('chrome.unreachable'),
-    ])
-    await context.setOffline(false)
-  }
+  const sentInVain = async (send: () => Promise<void>) => sendInVain(page, send)
   await page.goto('/join/step1')
   await fillParent(page, text, {
     firstName: 'Amara',
@@ -52,4 +56,44 @@ test('a network that gives out says so on every form, and keeps what was typed',
   await sentInVain(async () => page.getByRole('button', { name: text('join.credentials.submit') }).click())
   await page.getByRole('button', { name: text('join.credentials.submit') }).click()
   await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+})
+
+test('it takes nothing from the account and from the duplicate page either', async ({ context }) => {
+  const page = await context.newPage()
+  const { username, email } = await aParentAccount()
+  await page.goto('/join/step1')
+  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: '6125550142' })
+  await continueOn(page, text)
+  await expectHeading(page, text('join.duplicate.title'))
+  const goOn = async () => page.getByRole('button', { name: text('join.duplicate.continue') }).click()
+  await sendInVain(page, goOn)
+  await goOn()
+  await expectHeading(page, text('join.family.title'))
+
+  await page.goto('/join/account')
+  await logIn(page, text, { username })
+  await expectHeading(page, text('account.account.title'))
+  const offers = page.getByLabel(text('account.marketing.label'))
+  await offers.check()
+  const save = async () => page.getByRole('button', { name: text('account.marketing.save') }).click()
+  await sendInVain(page, save)
+  await expect(offers).toBeChecked()
+  await save()
+  await expect(page.getByText(text('account.marketing.saved'))).toBeVisible()
+
+  await page.goto('/join/account/invite')
+  const address = page.getByLabel(text('account.invite.email', { firstName: 'Ben' }))
+  await address.fill(freshEmail('ben'))
+  const invite = async () => page.getByRole('button', { name: text('account.invite.send') }).click()
+  await sendInVain(page, invite)
+  await invite()
+  await expect(page.getByRole('status').filter({ hasText: text('account.invite.sent') })).toBeFocused()
+
+  await page.goto('/join/account/billing/address')
+  await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('77 Long Road')
+  const keep = async () => page.getByRole('button', { name: text('account.billing.save') }).click()
+  await sendInVain(page, keep)
+  await keep()
+  await expect(page.getByText(text('account.billing.saved'))).toBeVisible()
+  await expect(page.getByText('77 Long Road')).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { supportPhone } from '#domain/site.ts'
 import { anchor } from './anchor.ts'
 import { blockHtml } from './block-html.ts'
 import type { Content, TemplateContext } from './content.ts'
@@ -42,8 +41,11 @@ ${footer(content, { site, text, locale })}
 
 function footer({ optOutUrl }: Content, { site, text }: TemplateContext): string {
   const help = `${escapeHtml(text('mail.footer.help'))} ${anchor(`mailto:${site.supportEmail}`, site.supportEmail)}`
-  const call = escapeHtml(text('mail.footer.call', { phone: supportPhone(site, null) }))
-  const parts = [`${help}<br>${call}`, escapeHtml(text('mail.footer.why', { brand: site.brand }))]
+  const call = escapeHtml(text('mail.footer.call', { phone: site.supportPhones.default }))
+  const parts = [
+    `${help}<br><span style="white-space:nowrap">${call}</span>`,
+    escapeHtml(text('mail.footer.why', { brand: site.brand })),
+  ]
   if (optOutUrl) parts.push(anchor(optOutUrl, text('mail.footer.optOut')))
   return parts.map((part) => `<p style="margin:0 0 8px">${part}</p>`).join('\n')
 }

@@ -60,8 +60,7 @@ export function BillingView({
     if (refused || busy) return
     const answer = await onSubmit(new FormData(event.currentTarget))
     if (answer.outcome === 'refused') form.refuse(answer.errors)
-    if (answer.outcome === 'unreachable')
-      form.refuse([{ field: '', text: text('checkout.billing.lookupFailed') }])
+    if (answer.outcome === 'unreachable') form.refuse([{ field: '', text: text('chrome.unreachable') }])
   }
 
   return (

@@ -4,6 +4,7 @@ import { inWords } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { leaveNotice, takeNotice } from '../../../lib/notice.server.ts'
 import { useText } from '../../../lib/text.tsx'
+import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
@@ -33,14 +34,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(PATH)
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(serverAction)
+}
+
 /** Invites whoever was not invited at sign-up, and corrects an address that was wrong. */
 export default function InviteScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { invitations, back, notice } = loaderData
   const pending = useNavigation().state !== 'idle'
+  const { answer, shown } = useArrived(actionData)
   // One for all forms of the page: each names its own field.
   const form = useFormErrors({
-    answer: actionData,
+    answer: shown && 'errors' in shown ? shown : null,
     check: (entered) => {
       const field = emailField(textIn(entered, 'userId'))
       const code = emailError(tidyEmail(textIn(entered, field)))
@@ -55,7 +61,7 @@ export default function InviteScreen({ loaderData, actionData }: Route.Component
       form={form}
     >
       {notice && (
-        <Notice tone="success" live>
+        <Notice tone="success" live takesFocus key={invitations.map(({ state }) => state).join(' ')}>
           {notice}
         </Notice>
       )}
@@ -64,7 +70,7 @@ export default function InviteScreen({ loaderData, actionData }: Route.Component
           <InvitationForm
             key={`${each.userId} ${each.state}`}
             invitation={each}
-            typed={actionData?.typed[each.userId]}
+            typed={answer?.typed[each.userId]}
             form={form}
             pending={pending}
           />

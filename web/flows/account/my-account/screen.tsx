@@ -8,6 +8,7 @@ import { textOf } from '../../../lib/locale.server.ts'
 import { leaveNotice, takeNotice } from '../../../lib/notice.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
+import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -54,12 +55,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(PATH)
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(serverAction)
+}
+
 /** The account of a parent: the local stand-in for the product’s My Account. */
 export default function MyAccountScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { links } = useSite()
   const { user, subscriptions, familyMembers, orders, mayInvite, notice } = loaderData
-  const form = useFormErrors({ answer: actionData })
+  const { shown } = useArrived(actionData)
+  const form = useFormErrors({ answer: shown && 'errors' in shown ? shown : null })
   const pending = useNavigation().state !== 'idle'
   return (
     <Screen

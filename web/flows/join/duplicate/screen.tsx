@@ -6,11 +6,13 @@ import { flagsOf } from '../../../lib/flags.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
+import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Chat } from '../../../sections/chat/chat.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { joinState, readDraft } from '../draft.server.ts'
 import { continueAnyway } from './continue-anyway.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -46,9 +48,15 @@ export async function action({ context }: Route.ActionArgs) {
   return way === 'send-parent' ? continueAnyway(context) : redirect('/duplicate')
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(serverAction)
+}
+
 /** A parent who may have an account already: what to do, and people to ask. Nothing of the account is shown. */
-export default function DuplicateScreen({ loaderData }: Route.ComponentProps) {
+export default function DuplicateScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
+  const { shown } = useArrived(actionData)
+  const form = useFormErrors({ answer: shown && 'errors' in shown ? shown : null })
   const site = useSite()
   const phone = supportPhone(site, null)
   const { name, email, isInvited } = loaderData
@@ -57,6 +65,7 @@ export default function DuplicateScreen({ loaderData }: Route.ComponentProps) {
     <Screen
       title={text('join.duplicate.title')}
       lede={name && email ? text('join.duplicate.lede', { name, email }) : text('join.duplicate.lede.nobody')}
+      form={form}
     >
       <Notice tone="warning">{text('join.duplicate.warning')}</Notice>
       <section className="section" aria-labelledby="what-next">
