@@ -92,6 +92,11 @@ test('from sign-up to the receipt with the keyboard alone', async ({ page }) => 
   await type(page, text('join.credentials.password'), 'quiet-harbour-7!')
   await press(page, page.getByRole('main').getByRole('checkbox').first(), 'Space')
   await press(page, button(text('join.credentials.submit')))
-  await press(page, page.getByRole('link', { name: text('join.credentials.now') }))
+  // What has become of the form takes the focus, and going on is next to it.
+  const goOn = page.getByRole('link', { name: text('join.credentials.now') })
+  await expect(page.locator('.notice')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(goOn).toBeFocused()
+  await page.keyboard.press('Enter')
   await expectHeading(page, text('join.receipt.title'))
 })

@@ -23,7 +23,7 @@ export function CredentialsSet({ next }: { next: string }) {
   useCountdown({ milliseconds: REDIRECT_AFTER_MS, paused: hidden, onEnd: () => void navigate(next) })
   return (
     <>
-      <Notice tone="success" live>
+      <Notice tone="success" live takesFocus>
         {text('join.credentials.done')}
       </Notice>
       <ButtonLink to={next} full>
