@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import {
   createRequestHandler,
   RouterContextProvider,
@@ -59,6 +59,20 @@ export function mountWeb(app: Hono<Env>, deps: WebDeps): void {
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return compressed(response, c.req.header('accept-encoding') ?? '')
   })
+  app.get('*', (c, next) =>
+    asksForPage(c) ? Promise.resolve(c.redirect(below(basePath, c.req.url))) : next(),
+  )
+}
+
+/** A person with a browser, rather than a program that calls the API. */
+function asksForPage(c: Context<Env>): boolean {
+  return (c.req.header('accept') ?? '').includes('text/html') && !/^\/v[12]\//.test(c.req.path)
+}
+
+/** The same address below the base path: there it is a page, or a page that says what to do instead. */
+function below(basePath: string, url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${basePath}${pathname}${search}`
 }
 
 const CHAT_PAGES = new Set(['/signup', '/duplicate'])

@@ -50,6 +50,18 @@ test('addresses of former pages lead to billing, behind the log-in', async ({ pa
   await expectHeading(page, wordsIn('en')('account.logIn.title'))
 })
 
+test('an address without the base path leads to the page of that name, or to the one that says what to do', async ({
+  page,
+}) => {
+  await page.goto('/step1?discount=1')
+  await expect(page).toHaveURL('/join/step1?discount=1')
+  await page.goto('/nowhere')
+  await expectHeading(page, wordsIn('en')('chrome.notFound.title'))
+  const answer = await page.request.get('/nowhere', { headers: { accept: 'application/json' } })
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain('"status":404')
+})
+
 test('the button of the receipt leads to the log-in page', async ({ page }) => {
   const answer = await page.request.post('/join/receipt', { maxRedirects: 0 })
   expect({ status: answer.status(), to: answer.headers().location }).toEqual({

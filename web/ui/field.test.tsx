@@ -57,3 +57,20 @@ test('nothing limits what can be typed unless asked to', () => {
 test('no component writes a style attribute, which the security policy would refuse', () => {
   for (const field of Object.values(fields)) expect(renderToStaticMarkup(field)).not.toContain('style=')
 })
+
+test('what is wrong with the country code of a phone is said at its field, and marks the code alone', () => {
+  const markup = renderToStaticMarkup(
+    <PhoneField
+      name="phone"
+      label="Phone"
+      countryName="code"
+      countryLabel="Code"
+      countryError="Choose from the list"
+      countries={countries}
+      defaultCountry="mx"
+    />,
+  )
+  expect(markup).toMatch(/id="phone-error"[^>]*><span>Choose from the list/)
+  expect(markup).toMatch(/<select[^>]* aria-invalid="true" aria-describedby="phone-error"/)
+  expect(markup).not.toMatch(/<input[^>]* aria-invalid/)
+})

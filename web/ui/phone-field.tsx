@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent, type ComponentProps } from 'react'
 import { keepDigitsIn } from './digits.ts'
 import { controlProps, Field, type FieldProps } from './field.tsx'
-import { fieldId } from './field-id.ts'
+import { errorId, fieldId } from './field-id.ts'
 import { Select } from './select.tsx'
 
 /** `short` is what the closed list shows, such as “US +1”; `label` what the open one does. */
@@ -11,6 +11,8 @@ export type PhoneFieldProps = FieldProps & {
   /** The name of the country code's value; `name` is that of the national number. */
   countryName: string
   countryLabel: string
+  /** What is wrong with the country code; said where the number's error stands, before it. */
+  countryError?: string | undefined
   countries: readonly PhoneCountry[]
   defaultCountry: string
   defaultValue?: string | undefined
@@ -23,12 +25,13 @@ export type PhoneFieldProps = FieldProps & {
 
 /** A country code and a national number; only digits can be typed, and a pasted `+52 55…` fills both. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { name, hint, error, countryName, countryLabel, countries, defaultCountry, autoFill = true } = props
+  const { name, hint, countryName, countryLabel, countryError, countries } = props
+  const { defaultCountry, autoFill = true } = props
   const [country, setCountry] = useState(defaultCountry)
   const field = {
     name,
     hint,
-    error,
+    error: countryError ?? props.error,
     label: props.label,
     errorLabel: props.errorLabel,
     optional: props.optional,
@@ -57,6 +60,8 @@ export function PhoneField(props: PhoneFieldProps) {
             id={fieldId(countryName)}
             name={countryName}
             aria-label={countryLabel}
+            aria-invalid={countryError ? true : undefined}
+            aria-describedby={countryError ? errorId(name) : undefined}
             autoComplete={autoFill ? 'tel-country-code' : 'off'}
             value={country}
             disabled={props.disabled}
@@ -74,6 +79,7 @@ export function PhoneField(props: PhoneFieldProps) {
         </div>
         <input
           {...controlProps(field)}
+          aria-invalid={props.error ? true : undefined}
           className="input"
           type="tel"
           inputMode="numeric"

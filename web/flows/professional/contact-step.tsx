@@ -38,6 +38,7 @@ export function ContactStep({ form, choices, errorOf }: Props) {
       <PhoneField
         {...field('phoneNumber')}
         countryName="phoneCountryCode"
+        countryError={errorOf('phoneCountryCode')}
         countryLabel={text('professional.label.phoneCountryCode')}
         countries={choices.phoneCountries}
         defaultCountry={form.phoneCountryCode}

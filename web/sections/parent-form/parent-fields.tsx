@@ -58,6 +58,7 @@ export function ParentFields({ values, errorOf, diallingCodes }: ParentFieldsPro
         countryName="phoneCountryCode"
         enterKeyHint="done"
         countryLabel={text('join.parent.countryCode')}
+        countryError={errorOf('phoneCountryCode')}
         countries={diallingCodes}
         defaultCountry={values.phoneCountryCode || DEFAULT_DIALLING_CODE}
         readInternational={(pasted) =>

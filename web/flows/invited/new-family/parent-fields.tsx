@@ -42,6 +42,7 @@ export function ParentFields({ index, errorOf, diallingCodes }: ParentFieldsProp
         label={text('join.parent.phoneNumber')}
         optional={text('chrome.optional')}
         countryName={nameOf('phoneCountryCode')}
+        countryError={errorOf(nameOf('phoneCountryCode'))}
         countryLabel={text('join.parent.countryCode')}
         countries={diallingCodes}
         defaultCountry={DEFAULT_DIALLING_CODE}

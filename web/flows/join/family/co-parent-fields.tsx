@@ -70,6 +70,7 @@ export function CoParentFields({ coParent, errorOf, diallingCodes }: CoParentFie
         hint={text('join.family.phone.hint')}
         defaultValue={coParent?.phoneNumber ?? ''}
         countryName="coParent.phoneCountryCode"
+        countryError={errorOf('coParent.phoneCountryCode')}
         countryLabel={text('join.parent.countryCode')}
         countries={diallingCodes}
         defaultCountry={coParent?.phoneCountryCode ?? DEFAULT_DIALLING_CODE}
