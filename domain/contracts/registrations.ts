@@ -50,6 +50,8 @@ const registrationBody = z.object({
   invitation: z.enum(['send', 'skip']).optional(),
   order: order.optional(),
   sections: z.array(z.enum(SECTIONS)).min(1).max(SECTIONS.length),
+  /** Of the draft these sections were filled in from. Without it the last writer wins. */
+  version: z.number().int().optional(),
   ...segment,
 })
 export type RegistrationBody = z.output<typeof registrationBody>

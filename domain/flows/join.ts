@@ -64,7 +64,7 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   parent: {
     instead: ({ registration: r }) => paidInstead(r),
     next: () => '/step2',
-    back: '/signup',
+    back: '/coparentstatus',
     number: 1,
   },
   family: {
@@ -110,6 +110,11 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   credentials: { instead: (s) => (s.mayMakeCredentials ? null : HOME), next: () => '/receipt', back: null },
   receipt: { instead: free, next: () => HOME, back: null },
   duplicate: { instead: free, next: () => '/step3', back: null },
+}
+
+/** Where Back of the first step leads: past the co-parent status page for those who never saw it. */
+export function backOfParent({ skipsCoParentStatus }: Pick<JoinState, 'skipsCoParentStatus'>) {
+  return (skipsCoParentStatus ? joinFlow.coParentStatus : joinFlow.parent).back
 }
 
 /** The page to show instead of a step, in one hop, or null when the step may be entered. */

@@ -80,6 +80,8 @@ function updateRefusal(result: Exclude<UpdateOutcome, { outcome: 'updated' }>): 
       return refuse(404, 'api.expired')
     case 'wrong-key':
       return refuse(403, 'api.forbidden')
+    case 'out-of-date':
+      return refuse(409, 'join.outOfDate')
     case 'already-paid':
       return refuse(409, 'join.alreadyPaid')
     case 'refused':

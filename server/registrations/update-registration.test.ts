@@ -52,6 +52,29 @@ test('a section that is not named is left as it was', async () => {
   expect(expiresAt).not.toBe(earlierExpiry)
 })
 
+const renamed = (firstName: string) => ({ parent: aParent({ firstName }), sections: ['NAME', 'PARENT'] })
+
+describe('a page filled in from an older draft', () => {
+  test('does not undo what another window changed meanwhile', async () => {
+    const draft = await aDraft(call)
+    const { version } = await read(draft)
+    expect((await save(draft, { ...renamed('Amarachi'), version })).status).toBe(200)
+    const behind = await save(draft, { ...renamed('Amara'), version })
+    expect([behind.status, behind.body]).toEqual([409, { status: 409, message: text('join.outOfDate') }])
+    expect(await read(draft)).toMatchObject({ parent: { firstName: 'Amarachi' } })
+  })
+
+  test('may send again what is kept already, as after a lost answer', async () => {
+    const draft = await aDraft(call)
+    const { version } = await read(draft)
+    const lea = { firstName: 'Lea', lastName: 'Haddad', email: null }
+    const family = { coParent: aCoParent(), children: [lea], sections: ['FAMILY'] }
+    for (const body of [family, family]) expect((await save(draft, { ...body, version })).status).toBe(200)
+    const without = await save(draft, { ...family, children: [], version })
+    expect(without.status).toBe(409)
+  })
+})
+
 test('nothing is kept when one of the sections breaks a rule', async () => {
   const draft = await aDraft(call)
   const before = await read(draft)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Updateable } from 'kysely'
 import type { RegistrationBody } from '#domain/contracts/registrations.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
@@ -27,7 +28,7 @@ export type UpdateInput = {
 export type UpdateOutcome =
   | { outcome: 'updated'; lastCompletedStep: number; expiresAt: Date; version: number }
   | { outcome: 'refused'; errors: readonly FieldError[] }
-  | { outcome: 'none' | 'wrong-key' | 'already-paid' }
+  | { outcome: 'none' | 'wrong-key' | 'already-paid' | 'out-of-date' }
 
 type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget }
 
@@ -40,6 +41,7 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
 
   const sections = await readSections(deps.db, { draft: found.draft, body: input.body, locale: input.locale })
   if (sections.errors.length > 0) return { outcome: 'refused', errors: sections.errors }
+  if (isOutOfDate(found.draft, sections.changes, input.body.version)) return { outcome: 'out-of-date' }
   const duplicates = await duplicateAnswers(deps, { draft: found.draft, changes: sections.changes, input })
   if (duplicates.length > 0) {
     await countDuplicateAnswer(deps.db, input.signupId)
@@ -58,6 +60,20 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
     expiresAt: row.expires_at,
     version: row.version,
   }
+}
+
+/**
+ * Whether a page filled in from an older draft would undo what another window changed since. Sending the same again,
+ * as after a lost answer, undoes nothing.
+ */
+function isOutOfDate(draft: Registration, { parent, family }: Changes, version: number | undefined): boolean {
+  if (version === undefined || version === draft.version) return false
+  const sameParent = !parent || isDeepStrictEqual(parent, draft.parent)
+  const sameFamily =
+    !family ||
+    (isDeepStrictEqual(family.coParent, draft.co_parent) &&
+      isDeepStrictEqual(family.children, draft.children))
+  return !sameParent || !sameFamily
 }
 
 type Checked = { draft: Registration; changes: Changes; input: UpdateInput }
@@ -84,11 +100,13 @@ async function duplicateAnswers(deps: Deps, { draft, changes, input }: Checked):
   return resembles ? [{ field: 'coParent.duplicate', code: 'join.family.duplicate' }] : []
 }
 
+/** The draft itself stays as it was, and so does its version. */
 async function countDuplicateAnswer(db: Db, id: string): Promise<void> {
-  await updateRegistrationRow(db, {
-    id,
-    changes: { duplicate_answers: sql<number>`duplicate_answers + 1` as never },
-  })
+  await db
+    .updateTable('registrations')
+    .set({ duplicate_answers: sql<number>`duplicate_answers + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 function columnsOf(changes: Changes): Updateable<Tables['registrations']> {

@@ -5,8 +5,18 @@ import { fillAddress, fillCard, MINNEAPOLIS, VISA, type Address } from './suppor
 import { withDatabase } from './support/database.ts'
 import { holdScript } from './support/hold-script.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
-import { continueOn, expectHeading, fillChild, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
+import {
+  continueOn,
+  expectHeading,
+  fillChild,
+  fillCoParent,
+  fillParent,
+  sendParent,
+  wordsIn,
+} from './support/parent.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
+
+const AMARA = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142' }
 
 for (const language of ['en', 'es-MX'] as const) {
   test.describe(language, () => {
@@ -46,6 +56,29 @@ for (const language of ['en', 'es-MX'] as const) {
       )
     })
 
+    test('the Back link undoes Continue: the Back of the browser does not lead forward again', async ({
+      page,
+    }) => {
+      await page.goto('/join/signup')
+      await page.getByRole('link', { name: text('join.signup.parents') }).click()
+      await page.getByRole('link', { name: text('join.status.no.text') }).click()
+      await expectHeading(page, text('join.parent.title'))
+      await fillParent(page, text, { ...AMARA, email: freshEmail('amara') })
+      await continueOn(page, text)
+      await expectHeading(page, text('join.family.title'))
+      const back = page.getByRole('link', { name: text('chrome.back'), exact: true })
+      await back.click()
+      await expectHeading(page, text('join.parent.title'))
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('Amara')
+      await page.goBack()
+      await expectHeading(page, text('join.status.title'))
+      await page.goForward()
+      await expectHeading(page, text('join.parent.title'))
+      await back.click()
+      await expectHeading(page, text('join.status.title'))
+    })
+
     test('two tabs: the one that is behind goes on from what the other did', async ({ page, context }) => {
       await reachBilling(page, text)
       const other = await context.newPage()
@@ -56,6 +89,29 @@ for (const language of ['en', 'es-MX'] as const) {
       await fillAddress(page, text, MINNEAPOLIS)
       await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
       await expectHeading(page, text('checkout.payment.title'))
+    })
+
+    test('two tabs: what one changed is not undone by the other, which says that it is out of date', async ({
+      page,
+      context,
+    }) => {
+      const email = freshEmail('amara')
+      await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email })
+      await expectHeading(page, text('join.family.title'))
+      await page.goto('/join/step1')
+      const other = await context.newPage()
+      await other.goto('/join/step1')
+      const firstName = (tab: Page) => tab.getByLabel(text('join.parent.firstName'), { exact: true })
+      await firstName(other).fill('Amarachi')
+      await continueOn(other, text)
+      await expectHeading(other, text('join.family.title'))
+      await page.getByLabel(text('join.parent.lastName'), { exact: true }).fill('Reyes')
+      await continueOn(page, text)
+      await expect(page.getByRole('alert')).toContainText(text('join.outOfDate'))
+      await page.getByRole('link', { name: text('join.reload') }).click()
+      await expect(firstName(page)).toHaveValue('Amarachi')
+      await continueOn(page, text)
+      await expectHeading(page, text('join.family.title'))
     })
 
     test('a second tab cannot pay again, and Back after paying leads on to the credentials', async ({

@@ -35,6 +35,9 @@ export const join = {
   'join.parent.expired':
     'Your registration has expired, so this is the first step again. We kept what your browser still had.',
   'join.parent.lost': 'We could not find your registration, so this is the first step again.',
+  'join.outOfDate':
+    'This page is out of date: your registration was changed in another window. Reload it to see what stands there now.',
+  'join.reload': 'Reload',
   'join.alreadyPaid': 'This registration is already paid. Continue to your credentials.',
 
   'join.family.title': 'Your co-parent and children',

@@ -39,6 +39,9 @@ export const join: Translation<typeof english> = {
   'join.parent.expired':
     'Tu registro venció, así que este es otra vez el primer paso. Conservamos lo que tu navegador aún tenía.',
   'join.parent.lost': 'No encontramos tu registro, así que este es otra vez el primer paso.',
+  'join.outOfDate':
+    'Esta página ya no está al día: tu registro se cambió en otra ventana. Vuelve a cargarla para ver lo que dice ahora.',
+  'join.reload': 'Volver a cargar',
   'join.alreadyPaid': 'Este registro ya está pagado. Continúa con tus datos de acceso.',
 
   'join.family.title': 'La otra madre o el otro padre y tus hijas e hijos',

@@ -4,6 +4,7 @@ import { isTreatment } from '#domain/experiments/flags.ts'
 import { HOME, insteadOf, type JoinState, type JoinStep, type JoinTarget } from '#domain/flows/join.ts'
 import { call } from '../../lib/api.server.ts'
 import { flagsOf } from '../../lib/flags.server.ts'
+import { textIn } from '../../lib/form-data.ts'
 import { hostContext } from '../../lib/host.ts'
 import { leaveNotice } from '../../lib/notice.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
@@ -34,6 +35,17 @@ export async function readDraft(context: Context): Promise<RegistrationView | nu
 /** Whether an answer means that the draft is gone for this visitor: expired, unknown or locked. */
 export function isLost(status: number): boolean {
   return status === 403 || status === 404 || status === 410
+}
+
+/** Whether an answer means that the page shows the draft as it no longer is: changed elsewhere, or paid. */
+export function isOutOfDate(status: number): boolean {
+  return status === 409
+}
+
+/** The version of the draft a form was filled in from, as the form says it. */
+export function versionIn(form: FormData): number | undefined {
+  const said = textIn(form, 'version')
+  return /^\d{1,9}$/.test(said) ? Number(said) : undefined
 }
 
 /** Resets the join state; the first step explains why it is shown again. */

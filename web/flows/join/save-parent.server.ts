@@ -5,7 +5,7 @@ import { call } from '../../lib/api.server.ts'
 import { namesDuplicate, withoutPrefix, type ShownError } from '../../lib/errors.ts'
 import { referrerHeader } from '../../lib/offer.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
-import { draftKey, forgetDraft, isLost } from './draft.server.ts'
+import { draftKey, forgetDraft, isLost, isOutOfDate } from './draft.server.ts'
 import { textOf } from '../../lib/locale.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -14,6 +14,8 @@ export type ParentInput = {
   duplicateConfirmed: boolean
   /** Made with the form, so that sending it twice makes one draft. */
   attempt: string
+  /** Of the draft the form was filled in from; undefined where the last writer is to win. */
+  version?: number | undefined
 }
 
 /**
@@ -23,7 +25,7 @@ export type ParentInput = {
 export async function saveParent(
   context: Context,
   input: ParentInput,
-): Promise<{ errors: ShownError[] } | Response> {
+): Promise<{ errors: ShownError[]; outOfDate: boolean } | Response> {
   const result = await send(context, input)
   if (result.ok) {
     if ('signupId' in result.body) {
@@ -38,11 +40,13 @@ export async function saveParent(
   }
   const errors = result.problem.validationErrors ?? []
   if (namesDuplicate(errors, 'parent')) return showDuplicate(context, input)
-  if (errors.length > 0) return { errors: withoutPrefix(errors, 'parent') }
-  return { errors: [{ field: '', text: result.problem.message || textOf(context)('join.family.generic') }] }
+  const outOfDate = isOutOfDate(result.status)
+  if (errors.length > 0) return { errors: withoutPrefix(errors, 'parent'), outOfDate }
+  const unnamed = { field: '', text: result.problem.message || textOf(context)('join.family.generic') }
+  return { errors: [unnamed], outOfDate }
 }
 
-function send(context: Context, { parent, duplicateConfirmed, attempt }: ParentInput) {
+function send(context: Context, { parent, duplicateConfirmed, attempt, version }: ParentInput) {
   const { visitor } = sessionOf(context).data
   const referrer = referrerHeader(context)
   const body = {
@@ -57,7 +61,7 @@ function send(context: Context, { parent, duplicateConfirmed, attempt }: ParentI
     return call(context, updateRegistration, {
       params: key.params,
       headers: { ...key.headers, ...referrer },
-      body,
+      body: version === undefined ? body : { ...body, version },
     })
   return call(context, createRegistration, {
     headers: { ...referrer, 'idempotency-key': `${visitor}:${attempt}` },

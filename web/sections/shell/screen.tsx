@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useLocale, useText } from '../../lib/text.tsx'
 import type { ShownError } from '../../lib/errors.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -32,6 +32,7 @@ export function Screen({ title, back, backText, step, trail, form, children, ...
   const text = useText()
   const { brand } = useSite()
   const tookAnothersPlace = useAwake()
+  const translated = useTranslated(title)
   const errors = form?.errors ?? []
   const named = text('chrome.pageTitle', { title, brand })
   return (
@@ -40,7 +41,7 @@ export function Screen({ title, back, backText, step, trail, form, children, ...
       <Page
         {...page}
         title={title}
-        takesFocus={tookAnothersPlace}
+        takesFocus={tookAnothersPlace && !translated}
         back={back ? <BackLink to={back}>{backText ?? text('chrome.back')}</BackLink> : null}
         steps={
           step ? (
@@ -65,4 +66,14 @@ export function Screen({ title, back, backText, step, trail, form, children, ...
       </Page>
     </>
   )
+}
+
+/** Whether the title is the one before it in another language: whoever chose that goes on from where they are. */
+function useTranslated(title: string): boolean {
+  const locale = useLocale()
+  const [shown, setShown] = useState({ title, locale, translated: false })
+  if (shown.title === title) return shown.translated
+  const translated = shown.locale !== locale
+  setShown({ title, locale, translated })
+  return translated
 }

@@ -27,7 +27,8 @@ type FooterProps = { measurement: MeasurementProps; /** In development only. */ 
 export function Shell({ banner, account, children, ...footer }: ShellProps) {
   const text = useText()
   const { brand, links } = useSite()
-  const forProfessionals = useLocation().pathname.startsWith('/pro')
+  const { pathname } = useLocation()
+  const forProfessionals = pathname.startsWith('/pro')
   return (
     <>
       <Header
@@ -42,7 +43,7 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
           </>
         }
       >
-        {!forProfessionals && <LanguageSelector />}
+        {!forProfessionals && <LanguageSelector inPlace={SPEAKS_IN_PLACE.includes(pathname)} />}
         {account ? <AccountMenu {...account} /> : <a href={links.logIn}>{text('chrome.logIn')}</a>}
       </Header>
       {banner && (
@@ -56,6 +57,8 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
   )
 }
 
+/** Pages of parents that change their language where they stand, with what is typed on them. */
+const SPEAKS_IN_PLACE = ['/coparentstatus', '/step1', '/step2']
 /** Steps on which somebody else's unfinished sign-up may be on the screen. */
 const RESUMABLE = ['/step1', '/step2', '/step3', '/alacarte', '/payment', '/pro']
 /** The same for an invitation; its other pages hold nothing, or forget it themselves. */

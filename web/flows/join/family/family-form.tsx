@@ -1,12 +1,14 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { supportPhone } from '#domain/site.ts'
 import type { ChildDraft, CoParentDraft } from '#domain/people/draft.ts'
 import { useSite } from '../../../lib/site.tsx'
-import { useText } from '../../../lib/text.tsx'
+import { useLocale, useText } from '../../../lib/text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { PhoneCountry } from '../../../ui/phone-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { useRetell } from '../../../ui/use-retell.ts'
 import { ChildRows } from '../../../sections/children/child-rows.tsx'
 import { CoParentFields } from './co-parent-fields.tsx'
 
@@ -14,6 +16,8 @@ export type FamilyFormProps = {
   coParent: CoParentDraft | null
   /** Null before the family was saved for the first time. */
   listed: readonly ChildDraft[] | null
+  /** Of the draft the form is filled in from. */
+  version: number
   diallingCodes: readonly PhoneCountry[]
   form: ReturnType<typeof useFormErrors>
   pending: boolean
@@ -25,6 +29,7 @@ export type FamilyFormProps = {
 export function FamilyForm({
   coParent,
   listed,
+  version,
   diallingCodes,
   form,
   pending,
@@ -32,8 +37,11 @@ export function FamilyForm({
 }: FamilyFormProps) {
   const text = useText()
   const site = useSite()
+  const formRef = useRef<HTMLFormElement>(null)
+  useRetell({ formRef, errors: form, when: [useLocale()] })
   return (
-    <Form method="post" {...form.formProps}>
+    <Form method="post" ref={formRef} {...form.formProps}>
+      <input type="hidden" name="version" value={version} />
       {duplicateCoParent && (
         <Notice tone="warning" title={text('join.family.duplicate')} live takesFocus>
           <p>{text('join.family.duplicate.text', { phone: supportPhone(site, null) })}</p>

@@ -6,7 +6,7 @@ import { namesDuplicate, type ShownError } from '../../../lib/errors.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { referrerHeader } from '../../../lib/offer.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
-import { draftKey, forgetDraft, isLost, joinState, readDraft } from '../draft.server.ts'
+import { draftKey, forgetDraft, isLost, isOutOfDate, joinState, readDraft } from '../draft.server.ts'
 import type { FamilyInput } from './family-form-data.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -14,11 +14,15 @@ type Input = Omit<FamilyInput, 'rows'> & {
   coParentDuplicateConfirmed: boolean
   /** What the parent said when asked about inviting; null when they were not asked. */
   invitation: 'send' | 'skip' | null
+  /** Of the draft the form was filled in from. */
+  version?: number | undefined
 }
 export type FamilyRefusal = {
   errors: ShownError[]
   /** The co-parent may have an account already; going on is possible once this was read. */
   duplicateCoParent: boolean
+  /** Another window has changed the family meanwhile. */
+  outOfDate: boolean
 }
 
 /** Saves co-parent and children. Answers null when they are kept, else what to show or where to go. */
@@ -35,6 +39,7 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
       ...(input.invitation ? { invitation: input.invitation } : {}),
       sections: input.invitation ? ['FAMILY', 'INVITATION'] : ['FAMILY'],
       segmentAnonymousId: sessionOf(context).data.visitor,
+      ...(input.version === undefined ? {} : { version: input.version }),
     },
   })
   if (result.ok) return null
@@ -45,9 +50,10 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
   const errors = result.problem.validationErrors ?? []
   if (namesDuplicate(errors, 'parent')) return showDuplicate(context)
   const duplicateCoParent = namesDuplicate(errors, 'coParent')
-  if (duplicateCoParent) return { errors: [], duplicateCoParent }
+  const outOfDate = isOutOfDate(result.status)
+  if (duplicateCoParent) return { errors: [], duplicateCoParent, outOfDate }
   const unnamed = { field: '', text: result.problem.message || textOf(context)('join.family.generic') }
-  return { errors: errors.length > 0 ? errors : [unnamed], duplicateCoParent }
+  return { errors: errors.length > 0 ? errors : [unnamed], duplicateCoParent, outOfDate }
 }
 
 async function showDuplicate(context: Context): Promise<Response> {

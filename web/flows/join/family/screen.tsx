@@ -11,7 +11,8 @@ import { isUnreachable, surviveOutage, useArrived } from '../../../lib/unreachab
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
-import { enterWithDraft } from '../draft.server.ts'
+import { enterWithDraft, versionIn } from '../draft.server.ts'
+import { ReloadLink } from '../reload-link.tsx'
 import { checkFamilyForm } from './check-family-form.ts'
 import { FamilyForm } from './family-form.tsx'
 import { inRows, rowsIn } from '../../../sections/children/children-form-data.ts'
@@ -32,9 +33,10 @@ const InvitationAnswered = lazy(async () => ({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'family')
-  const { parent, coParent, children } = draft
+  const { parent, coParent, children, version } = draft
   return {
     parent,
+    version,
     coParent,
     listed: coParent ? children : null,
     notice: takeNotice(context),
@@ -65,7 +67,12 @@ async function keepFamily(context: Context, form: FormData) {
   const coParentDuplicateConfirmed = tickedIn(form, 'coParentDuplicateConfirmed')
   // Whoever enters an address after all is told that an invitation goes there, whatever they skipped before.
   const invitation = family.coParent.email ? 'send' : null
-  const refused = await saveFamily(context, { ...family, coParentDuplicateConfirmed, invitation })
+  const refused = await saveFamily(context, {
+    ...family,
+    coParentDuplicateConfirmed,
+    invitation,
+    version: versionIn(form),
+  })
   if (refused instanceof Response) return refused
   if (refused) {
     const typed = { coParent: family.coParent, listed: rowsIn(form).map(({ child }) => child) }
@@ -117,6 +124,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
     >
       <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} pending={pending} />}</Suspense>
       {loaderData.notice && <Notice>{loaderData.notice}</Notice>}
+      {answer?.outOfDate && <ReloadLink />}
       <FamilyForm
         {...loaderData}
         {...answer?.typed}

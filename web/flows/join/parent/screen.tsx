@@ -1,29 +1,33 @@
+import { useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { backOfParent, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { textIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { standingOffer } from '../../../lib/offer.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
-import { useText } from '../../../lib/text.tsx'
+import { useLocale, useText } from '../../../lib/text.tsx'
 import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OfferBanner } from '../../../ui/offer-banner.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
-import { enter } from '../draft.server.ts'
+import { useRetell } from '../../../ui/use-retell.ts'
+import { enter, versionIn } from '../draft.server.ts'
+import { ReloadLink } from '../reload-link.tsx'
 import { saveParent } from '../save-parent.server.ts'
 import { checkParentForm } from '../../../sections/parent-form/check-parent-form.ts'
 import { ParentFields } from '../../../sections/parent-form/parent-fields.tsx'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { draft } = await enter(context, 'parent')
+  const { draft, state } = await enter(context, 'parent')
   return {
     parent: draft?.parent ?? null,
+    back: backOfParent(state),
     notice: takeNotice(context),
     offer: standingOffer(context),
     offerText: isTreatment(flagsOf(context), 'discountOfferWording')
@@ -31,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       : ('join.parent.offer' as const),
     diallingCodes: await readDiallingCodes(context),
     attempt: crypto.randomUUID(),
+    version: draft?.version ?? 0,
   }
 }
 
@@ -46,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
     duplicateConfirmed: false,
     attempt: textIn(form, 'attempt'),
+    version: versionIn(form),
   })
   return saved instanceof Response ? saved : data({ ...saved, values: valuesIn(form) }, { status: 422 })
 }
@@ -57,10 +63,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The parent who starts the family: name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { parent, notice, offer, offerText, attempt } = loaderData
+  const { parent, back, notice, offer, offerText, attempt, version } = loaderData
   const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
   const { answer, shown } = useArrived(actionData)
   const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: shown })
+  const formRef = useRef<HTMLFormElement>(null)
+  useRetell({ formRef, errors: form, when: [useLocale()] })
   const pending = useNavigation().state !== 'idle'
   return (
     <>
@@ -68,13 +76,15 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
       <Screen
         title={text('join.parent.title')}
         lede={text('join.parent.lede')}
-        back={joinFlow.parent.back}
+        back={back}
         step={{ number: 1, total: JOIN_STEPS_TOTAL }}
         form={form}
       >
-        {notice && <Notice>{notice}</Notice>}
-        <Form method="post" {...form.formProps}>
+        {notice && <Notice live>{notice}</Notice>}
+        {answer?.outOfDate && <ReloadLink />}
+        <Form method="post" ref={formRef} {...form.formProps}>
           <input type="hidden" name="attempt" value={attempt} />
+          <input type="hidden" name="version" value={version} />
           <ParentFields
             values={answer?.values ?? parent ?? {}}
             errorOf={form.errorOf}

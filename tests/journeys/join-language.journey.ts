@@ -1,0 +1,48 @@
+import { expect, freshEmail, test } from './support/journey.ts'
+import { continueOn, expectHeading, fillChild, fillParent, wordsIn } from './support/parent.ts'
+
+for (const { language, other } of [
+  { language: 'en', other: 'es-MX' },
+  { language: 'es-MX', other: 'en' },
+] as const) {
+  test.describe(`from ${language} to ${other}`, () => {
+    test.use({ language })
+    const [text, words] = [wordsIn(language), wordsIn(other)]
+
+    test('a change of language keeps what is typed, and says what is wrong with it in the new one', async ({
+      page,
+    }) => {
+      const languages = page.getByRole('combobox', { name: text('chrome.language') })
+      const translated = page.getByRole('combobox', { name: words('chrome.language') })
+      const parent = { firstName: 'Ana', lastName: 'Lopez', phoneNumber: '6125550142' }
+      await page.goto('/join/step1')
+      await fillParent(page, text, { ...parent, email: 'ana@' })
+      await continueOn(page, text)
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([text('rules.email')])
+      await languages.focus()
+      await languages.selectOption(other)
+      await expectHeading(page, words('join.parent.title'))
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expect(translated).toBeFocused()
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([words('rules.email')])
+      await expect(page.getByLabel(words('join.parent.firstName'), { exact: true })).toHaveValue('Ana')
+      await fillParent(page, words, { ...parent, email: freshEmail('ana') })
+      await continueOn(page, words)
+      await expectHeading(page, words('join.family.title'))
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+      await fillChild(page, words, { number: 1, firstName: 'Maya', lastName: '' })
+      await continueOn(page, words)
+      await expect(page.getByRole('alert').getByRole('link').first()).toContainText(words('rules.required'))
+      await translated.selectOption(language)
+      await expectHeading(page, text('join.family.title'))
+      await expect(page.getByRole('alert').getByRole('link').first()).toContainText(text('rules.required'))
+      const child = page.getByRole('group', { name: text('join.family.child', { number: 1 }), exact: true })
+      await expect(child.getByLabel(text('join.family.childFirstName'), { exact: true })).toHaveValue('Maya')
+
+      await page.goto('/join/coparentstatus?account=yes')
+      await languages.selectOption(other)
+      await expect(page.getByText(words('join.status.notice.spam'))).toBeVisible()
+    })
+  })
+}
