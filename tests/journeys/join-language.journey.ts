@@ -1,3 +1,4 @@
+import { holdScript } from './support/hold-script.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillChild, fillParent, wordsIn } from './support/parent.ts'
 
@@ -39,6 +40,21 @@ for (const { language, other } of [
       await expect(page.getByRole('alert').getByRole('link').first()).toContainText(text('rules.required'))
       const child = page.getByRole('group', { name: text('join.family.child', { number: 1 }), exact: true })
       await expect(child.getByLabel(text('join.family.childFirstName'), { exact: true })).toHaveValue('Maya')
+
+      // Refused by the server: the form is sent before the script has arrived.
+      const script = await holdScript(page)
+      await page.goto('/join/step1', { waitUntil: 'commit' })
+      await fillParent(page, text, { ...parent, email: 'ana@' })
+      await page.getByRole('button', { name: text('chrome.continue') }).click({ noWaitAfter: true })
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([text('rules.email')])
+      script.release()
+      await expect(page.locator('.error-summary')).toBeFocused()
+      await languages.selectOption(other)
+      await expectHeading(page, words('join.parent.title'))
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([words('rules.email')])
+      await expect(page.getByLabel(words('join.parent.email'), { exact: true })).toHaveValue('ana@')
+      await translated.selectOption(language)
+      await expectHeading(page, text('join.parent.title'))
 
       await page.goto('/join/coparentstatus?account=yes')
       await languages.selectOption(other)

@@ -28,6 +28,14 @@ test('what is found before the first submission stands at its field, and is not 
   expect(summedUp(refused(tooShort))).toMatchObject([tooShort])
 })
 
+test('a field emptied again lacks nothing until the form is sent', () => {
+  const missing = { field: 'name', text: 'This field is required' }
+  const shown = { kind: 'checked', field: 'name', moment: 'blur', errors: [tooShort] } as const
+  const emptied = { kind: 'checked', field: 'name', moment: 'input', empty: true, errors: [missing] } as const
+  expect(reduceFormErrors(reduceFormErrors(untouched, shown), emptied).errors).toEqual([])
+  expect(errorOf(reduceFormErrors(refused(tooShort), emptied), 'name')).toBe(missing.text)
+})
+
 test('after a submission a form is checked on leaving a field, and while typing only if it shows errors', () => {
   const clean = reduceFormErrors(untouched, { kind: 'accepted' })
   expect(isCheckDue(clean, { moment: 'blur', entered: false })).toBe(true)

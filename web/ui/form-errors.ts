@@ -14,7 +14,14 @@ export type FormErrorsEvent =
   | { kind: 'refused'; from: 'rules' | 'server'; errors: readonly ShownError[] }
   | { kind: 'accepted' }
   /** A field changed or was left; `errors` is what the rules now say of the whole form. */
-  | { kind: 'checked'; field: string; moment: CheckMoment; errors: readonly ShownError[] }
+  | {
+      kind: 'checked'
+      field: string
+      moment: CheckMoment
+      /** The field holds nothing now: that it lacks something is said when the form is sent, not before. */
+      empty?: boolean
+      errors: readonly ShownError[]
+    }
   /** The language changed, or what can be chosen; `errors` is what the rules say of the whole form now. */
   | { kind: 'retold'; errors: readonly ShownError[] }
 
@@ -29,7 +36,7 @@ export function initialFormErrors(errors: readonly ShownError[]): FormErrors {
 /** What becomes of a form's errors. Pure. */
 export function reduceFormErrors(state: FormErrors, event: FormErrorsEvent): FormErrors {
   if (event.kind === 'accepted') return { ...state, submitted: true, errors: [] }
-  if (event.kind === 'checked') return { ...state, errors: recheck(state.errors, event) }
+  if (event.kind === 'checked') return { ...state, errors: recheck(state, event) }
   if (event.kind === 'retold') return { ...state, errors: retell(state.errors, event.errors) }
   return {
     errors: event.errors.map(({ field, text }) => ({ field, text, from: event.from })),
@@ -66,12 +73,16 @@ export function errorOf(state: FormErrors, field: string): string | undefined {
  * A change in one field can mend another (two equal addresses), so every error shown is looked at again;
  * new ones appear only for a field that is left. What the server said stands until that field changes.
  */
-function recheck(held: readonly HeldError[], event: FormErrorsEvent & { kind: 'checked' }): HeldError[] {
-  const { field, moment, errors } = event
+function recheck(
+  { errors: held, submitted }: FormErrors,
+  event: FormErrorsEvent & { kind: 'checked' },
+): HeldError[] {
+  const { field, moment, empty, errors } = event
   const changed = moment === 'input' ? field : null
   const standing = held.filter((error) => error.from === 'server' && error.field !== changed)
   const looked = new Set(held.filter((error) => !standing.includes(error)).map((error) => error.field))
   if (moment === 'blur' && standing.every((error) => error.field !== field)) looked.add(field)
+  if (empty && !submitted) looked.delete(field)
   const found = errors.filter((error) => looked.has(error.field))
   return [...found.map(({ field, text }) => ({ field, text, from: 'rules' as const })), ...standing]
 }

@@ -30,7 +30,8 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
   const afterPress = useAfterPress()
   if (answer !== seen) {
     setSeen(answer)
-    dispatch({ kind: 'refused', from: 'server', errors: answer?.errors ?? [] })
+    // A page that reads its data anew has no answer any more; what was refused stands.
+    if (answer) dispatch({ kind: 'refused', from: 'server', errors: answer.errors ?? [] })
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -44,9 +45,9 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     const field = nameOf(target)
     if (!field) return
     if (moment === 'input') changed.current.add(field)
-    const entered = changed.current.has(field) && isFilled(target)
-    if (!isCheckDue(state, { moment, entered })) return
-    dispatch({ kind: 'checked', field, moment, errors: check?.(new FormData(currentTarget)) ?? [] })
+    const empty = !isFilled(target)
+    if (!isCheckDue(state, { moment, entered: changed.current.has(field) && !empty })) return
+    dispatch({ kind: 'checked', field, moment, empty, errors: check?.(new FormData(currentTarget)) ?? [] })
   }
 
   return {
