@@ -31,7 +31,7 @@ export type Changes = {
   lastCompletedStep: number
 }
 type Input = { draft: Registration; body: RegistrationBody; locale: Locale }
-type Section = (typeof SECTIONS)[number]
+type Section = Exclude<(typeof SECTIONS)[number], 'NAME'>
 
 /** Reads the sections a body names, with every error of all of them. */
 export async function readSections(
@@ -43,7 +43,9 @@ export async function readSections(
     lastCompletedStep: input.draft.last_completed_step,
   }
   const errors: FieldError[] = []
-  for (const section of new Set(input.body.sections)) {
+  // A name is part of the parent: named with it, it is read once, and what is wrong with it said once.
+  const named = input.body.sections.map((section) => (section === 'NAME' ? 'PARENT' : section))
+  for (const section of new Set(named)) {
     errors.push(...(await readSection(db, { section, input, changes })))
   }
   return { changes, errors }
@@ -54,7 +56,6 @@ async function readSection(
   { section, input, changes }: { section: Section; input: Input; changes: Changes },
 ): Promise<FieldError[]> {
   switch (section) {
-    case 'NAME':
     case 'PARENT':
       return readParent(input, changes)
     case 'FAMILY':

@@ -75,6 +75,11 @@ describe('a page filled in from an older draft', () => {
   })
 })
 
+test('what is wrong with a parent is said once, though their name and they are both named', async () => {
+  const refused = await save(await aDraft(call), renamed('Ana 😀'))
+  expect(fieldsOf(refused.body)).toEqual(['parent.firstName'])
+})
+
 test('nothing is kept when one of the sections breaks a rule', async () => {
   const draft = await aDraft(call)
   const before = await read(draft)
