@@ -26,8 +26,9 @@ export const logIn = contract({
     200: z.object({
       auth: secret.nullable(),
       userId: uuid.nullable(),
-      url: z.string(),
-      redirectUrl: z.string(),
+      /** Left out, an address is that of the log-in page. Source: specification B §4. */
+      url: z.string().nullable().default(null),
+      redirectUrl: z.string().nullable().default(null),
     }),
   },
   refusals: [422],

@@ -15,6 +15,7 @@ import {
   wordsIn,
 } from './support/parent.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
+import { openWith } from './support/variants.ts'
 
 const AMARA = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142' }
 
@@ -209,6 +210,24 @@ test('what is pressed before the script has arrived is done once it has', async 
   await expect(password).toHaveAttribute('type', 'text')
   await expect(password).toHaveValue('quiet-harbour-7!')
 })
+
+for (const { path, press, open } of [
+  { path: '/join/signup', press: 'chrome.chat.open', open: true },
+  { path: '/join/duplicate', press: 'chrome.close', open: false },
+] as const) {
+  test(`the chat of ${path} is ${open ? 'opened' : 'closed'} by a press before the script has arrived`, async ({
+    page,
+  }) => {
+    const text = wordsIn('en')
+    await openWith(page, { chat: 'Treatment' })
+    const script = await holdScript(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name: text(press), exact: true }).click()
+    script.release()
+    await expect(page.getByRole('heading', { name: text('chrome.chat.title') })).toHaveCount(open ? 1 : 0)
+    await expect(page.getByRole('button', { name: text('chrome.chat.open') })).toHaveCount(open ? 0 : 1)
+  })
+}
 
 /** Opens the bill anew, sends it before the script has arrived, and then lets the script come. */
 async function sendBillEarly(page: Page, text: Text, address: Address): Promise<void> {

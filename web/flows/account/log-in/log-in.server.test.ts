@@ -56,6 +56,18 @@ test('wrong credentials are an error of the password field', async () => {
   expect(held).toBeUndefined()
 })
 
+test.each([{}, { url: '', redirectUrl: '' }, { url: null, redirectUrl: null }])(
+  'a redirect that is missing leads to the log-in page: %j',
+  async (addresses) => {
+    const { result, held } = await attempt({
+      fields: RIGHT,
+      answer: answers({ auth: AUTH, userId: USER, ...addresses }),
+    })
+    expect(result).toMatchObject({ errors: [{ field: 'password', text: text('account.logIn.wrong') }] })
+    expect(held).toBeUndefined()
+  },
+)
+
 test.each([
   ['a server error', () => new Response('oops', { status: 500 }), 'api.generic'],
   ['an answer of another shape', () => Response.json({ welcome: true }), 'api.generic'],
