@@ -1,6 +1,10 @@
 import { data, redirect } from 'react-router'
-import { expect, test } from 'vitest'
-import { isUnreachable, reach, surviveOutage } from './unreachable.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ANSWER_LIMIT_MS, isUnreachable, reach, surviveOutage } from './unreachable.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const failing = (error: unknown) => async () => Promise.reject(error)
 
@@ -19,4 +23,15 @@ test('what the server answers passes as it is', async () => {
   await expect(surviveOutage(failing(elsewhere))).rejects.toBe(elsewhere)
   const notFound = { status: 404, statusText: '', internal: false, data: null }
   await expect(surviveOutage(failing(notFound))).rejects.toBe(notFound)
+})
+
+test('a server that does not answer is waited for no longer than fifteen seconds', async () => {
+  vi.useFakeTimers()
+  const { promise: never } = Promise.withResolvers<object>()
+  const asked = reach(async () => never)
+  const before = Promise.race([asked, vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS - 1).then(() => 'waiting')])
+  expect(await before).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isUnreachable(await asked)).toBe(true)
+  expect(ANSWER_LIMIT_MS).toBe(15_000)
 })

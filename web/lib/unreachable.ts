@@ -10,13 +10,27 @@ export function isUnreachable(answer: unknown): answer is Unreachable {
   return typeof answer === 'object' && answer !== null && 'unreachable' in answer
 }
 
-/** Asks the server. That it cannot be reached is an answer too; its redirects and error pages pass. */
+function unreachable(): Unreachable {
+  return { unreachable: true, at: Date.now() }
+}
+
+/** Whoever sends a form waits no longer for a server that does not answer; sent again, it does the same once. */
+export const ANSWER_LIMIT_MS = 15_000
+
+/**
+ * Asks the server. That it cannot be reached, or has not answered in time, is an answer too; its redirects and error
+ * pages pass.
+ */
 export async function reach<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | Unreachable> {
+  const { promise: late, resolve } = Promise.withResolvers<Unreachable>()
+  const timer = setTimeout(() => resolve(unreachable()), ANSWER_LIMIT_MS)
   try {
-    return await serverAction()
+    return await Promise.race([serverAction(), late])
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { unreachable: true, at: Date.now() }
+    return unreachable()
+  } finally {
+    clearTimeout(timer)
   }
 }
 
