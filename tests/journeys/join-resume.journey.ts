@@ -157,6 +157,31 @@ for (const language of ['en', 'es-MX'] as const) {
       expect(await page.content()).not.toContain(email)
     })
 
+    test('after half an hour without a press the second step asks who is there', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.clock.install()
+      await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: freshEmail('amara') })
+      await expectHeading(page, text('join.family.title'))
+      await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Okafor' })
+      await page.clock.fastForward('29:00')
+      const question = page.getByRole('dialog', { name: text('join.idle.title') })
+      await expect(question).toHaveCount(0)
+      await page.clock.fastForward('02:00')
+      await expect(question).toBeVisible()
+      await expectAccessible()
+      await question.getByRole('button', { name: text('chrome.continue') }).click()
+      await expect(question).toHaveCount(0)
+      const group = page.getByRole('group', { name: text('join.family.child', { number: 1 }) })
+      await expect(group.getByLabel(text('join.family.childFirstName'), { exact: true })).toHaveValue('Maya')
+      await page.clock.fastForward('31:00')
+      await question.getByRole('button', { name: text('chrome.startOver') }).click()
+      await expect(page.getByText(text('chrome.startedOver'))).toBeVisible()
+      await page.goto('/join/step2')
+      await expectHeading(page, text('join.parent.title'))
+    })
+
     test('a draft that has expired leads to the first step, which says so once', async ({ page }) => {
       const { email } = await reachBilling(page, text)
       await withDatabase((db) =>

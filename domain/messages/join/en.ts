@@ -65,6 +65,10 @@ export const join = {
     'You can continue, but contact support at {phone} so that we can connect your family.',
   'join.family.generic': 'unexpected error',
 
+  'join.idle.title': 'Is it still you?',
+  'join.idle.text':
+    'This page has been open for a while, and what you entered is still here. If this is not yours, start over: everything entered is then forgotten.',
+
   'join.speedbump.title': 'Would you like us to invite your co-parent?',
   'join.speedbump.text':
     'Enter their email and we will send the invitation after you subscribe. You can also do this later.',

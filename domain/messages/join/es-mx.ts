@@ -69,6 +69,10 @@ export const join: Translation<typeof english> = {
     'Puedes continuar, pero comunícate con soporte al {phone} para que podamos conectar a tu familia.',
   'join.family.generic': 'error inesperado',
 
+  'join.idle.title': '¿Sigues ahí?',
+  'join.idle.text':
+    'Esta página lleva un rato abierta y lo que escribiste sigue aquí. Si no es tuyo, empieza de nuevo: se olvida todo lo escrito.',
+
   'join.speedbump.title': '¿Quieres que invitemos a la otra madre o al otro padre?',
   'join.speedbump.text':
     'Escribe su correo y enviaremos la invitación después de que te suscribas. También puedes hacerlo más tarde.',

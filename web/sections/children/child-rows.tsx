@@ -32,6 +32,7 @@ export function ChildRows({ listed, errorOf, hint, asksEmail }: ChildRowsProps) 
           index={index}
           errorOf={errorOf}
           asksEmail={asksEmail}
+          isLast={index === rows.length - 1}
           onRemove={() => remove(id)}
         />
       ))}
@@ -73,10 +74,12 @@ type ChildRowProps = {
   index: number
   errorOf: ChildRowsProps['errorOf']
   asksEmail: boolean
+  /** Nothing is typed after it. */
+  isLast: boolean
   onRemove: () => void
 }
 
-function ChildRow({ child, index, errorOf, asksEmail, onRemove }: ChildRowProps) {
+function ChildRow({ child, index, errorOf, asksEmail, isLast, onRemove }: ChildRowProps) {
   const text = useText()
   const number = index + 1
   const common = (name: string) => ({
@@ -105,6 +108,7 @@ function ChildRow({ child, index, errorOf, asksEmail, onRemove }: ChildRowProps)
           {...common('lastName')}
           label={text('join.family.childLastName')}
           defaultValue={child?.lastName}
+          enterKeyHint={isLast && !asksEmail ? 'done' : 'next'}
         />
       </div>
       {asksEmail && (
@@ -115,6 +119,7 @@ function ChildRow({ child, index, errorOf, asksEmail, onRemove }: ChildRowProps)
           defaultValue={child?.email ?? ''}
           type="email"
           inputMode="email"
+          enterKeyHint={isLast ? 'done' : 'next'}
           autoCapitalize="off"
           spellCheck={false}
           maxLength={254}

@@ -11,6 +11,7 @@ import { isUnreachable, surviveOutage, useArrived } from '../../../lib/unreachab
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { useIdle } from '../../../ui/use-idle.ts'
 import { enterWithDraft, versionIn } from '../draft.server.ts'
 import { ReloadLink } from '../reload-link.tsx'
 import { checkFamilyForm } from './check-family-form.ts'
@@ -30,6 +31,10 @@ const InvitationQuestion = lazy(async () => ({
 const InvitationAnswered = lazy(async () => ({
   default: (await import('./invitation.tsx')).InvitationAnswered,
 }))
+
+const StillThere = lazy(async () => ({ default: (await import('./still-there.tsx')).StillThere }))
+/** After so long the page asks who is there: it shows the names of children. */
+const IDLE_MS = 30 * 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'family')
@@ -108,6 +113,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
   })
   const pending = useNavigation().state !== 'idle'
   const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
+  const { idle, stay } = useIdle(IDLE_MS)
   if (last && 'invited' in last)
     return (
       <Suspense>
@@ -122,6 +128,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       step={{ number: 2, total: JOIN_STEPS_TOTAL }}
       form={form}
     >
+      <Suspense>{idle && <StillThere onStay={stay} />}</Suspense>
       <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} pending={pending} />}</Suspense>
       {loaderData.notice && <Notice>{loaderData.notice}</Notice>}
       {answer?.outOfDate && <ReloadLink />}

@@ -1,0 +1,26 @@
+import { useText } from '../../../lib/text.tsx'
+import { StartOver } from '../../../sections/shell/start-over.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** On a device that others use too, somebody else may sit before it by now. */
+export function StillThere({ onStay }: { onStay: () => void }) {
+  const text = useText()
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={text('join.idle.title')}
+      actions={
+        <>
+          <Button full onClick={onStay}>
+            {text('chrome.continue')}
+          </Button>
+          <StartOver of="sign-up" />
+        </>
+      }
+    >
+      <p>{text('join.idle.text')}</p>
+    </Dialog>
+  )
+}
