@@ -108,8 +108,15 @@ test('who has paid and left before choosing a username is mailed a link that lea
   const username = email.split('@')[0] ?? ''
   await fillCredentials(page, text, { username, password: NEW_PASSWORD })
   await page.getByRole('checkbox').first().check()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/join/credentials')
+  await fillCredentials(elsewhere, text, { username: `${username}2`, password: NEW_PASSWORD })
+  await elsewhere.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: text('join.credentials.submit') }).click()
   await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+  await elsewhere.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await expectHeading(elsewhere, text('account.account.title'))
+  await expect(elsewhere.getByRole('banner').getByText('Amara')).toBeVisible()
 
   await context.clearCookies()
   await page.goto(link)

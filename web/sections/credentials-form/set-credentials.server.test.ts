@@ -44,9 +44,12 @@ test.each([
   })
 })
 
-test('a token that has run out, or was used in another tab, is no failure of ours', async () => {
-  expect((await attempt({ parent: failing(401) })).answer).toEqual({ outcome: 'gone' })
-})
+test.each([401, 403])(
+  'a token that has run out, or was used in another tab, is no failure of ours: %s',
+  async (status) => {
+    expect((await attempt({ parent: failing(status) })).answer).toEqual({ outcome: 'gone' })
+  },
+)
 
 test('terms that could not be recorded leave no credentials behind', async () => {
   const { sent } = await attempt({ terms: failing(503) })

@@ -38,8 +38,10 @@ export type CredentialsRefusal = {
 type Gone = { outcome: 'gone' }
 export type CredentialsAnswer = { outcome: 'set'; loggedIn: boolean } | CredentialsRefusal | Gone
 
-/** The API knows no such bearer, or none any more. */
-export const NO_BEARER = 401
+/** Whether the API knows no such bearer, or none any more. */
+export function isGone(status: number): boolean {
+  return status === 401 || status === 403
+}
 
 /** Answers the form: a question about a username, or what became of setting the credentials. */
 export async function answerCredentials(
@@ -90,7 +92,7 @@ async function keepAboutParent(
   for (const body of parts) {
     const kept = await call(context, updateParent, { ...parent, body })
     if (kept.ok) continue
-    if (kept.status === NO_BEARER) return { outcome: 'gone' }
+    if (isGone(kept.status)) return { outcome: 'gone' }
     const { validationErrors: errors } = kept.problem
     return errors ? { outcome: 'refused', errors } : failed(context, 'credentials')
   }

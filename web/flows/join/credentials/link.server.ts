@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '../../../lib/api.server.ts'
 import { hostContext } from '../../../lib/host.ts'
-import { redirectToLink } from '../../../lib/link.server.ts'
+import { reloadAtLink } from '../../../lib/link.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 
@@ -37,5 +37,5 @@ export function leaveCredentials(context: Context): Response {
   const session = sessionOf(context)
   session.set({ credentials: undefined })
   if (!session.data.account) leaveNotice(context, 'join.credentials.expired')
-  return redirectToLink(context, context.get(hostContext).site.links.logIn)
+  return reloadAtLink(context, context.get(hostContext).site.links.logIn)
 }
