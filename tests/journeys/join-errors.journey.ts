@@ -287,6 +287,12 @@ test('the texts the specification gives are said word for word', () => {
   expect(text('rules.child.parentEmail')).toBe(
     "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
   )
+  expect(text('join.speedbump.error')).toBe('Please enter a valid email')
+  expect(text('join.speedbump.thanks')).toBe('Thank you!')
+  expect(text('join.speedbump.skipped')).toBe("We won't invite your co-parent right now")
+  expect(text('join.family.duplicate')).toBe("Your co-parent's account may be a duplicate.")
+  expect(text('join.duplicate.title')).toBe('Get connected to your co-parent')
+  expect(text('join.duplicate.warning')).toBe('It appears you are attempting to create a duplicate user.')
   expect(text('join.receipt.title')).toBe("You're all set!")
   expect(text('join.credentials.done')).toBe(
     "You're all set! Your username and password have been created. Please wait while we redirect you.",

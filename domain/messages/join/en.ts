@@ -78,7 +78,7 @@ export const join = {
   'join.speedbump.skip': 'Skip this',
   'join.speedbump.thanks': 'Thank you!',
   'join.speedbump.thanks.text': 'After you subscribe we will invite your co-parent at {email}.',
-  'join.speedbump.skipped': 'We won’t invite your co-parent right now',
+  'join.speedbump.skipped': "We won't invite your co-parent right now",
   'join.speedbump.skipped.text':
     'You can invite them later from your account. Nothing is sent until you ask.',
 
