@@ -35,3 +35,11 @@ test('a server that does not answer is waited for no longer than fifteen seconds
   expect(isUnreachable(await asked)).toBe(true)
   expect(ANSWER_LIMIT_MS).toBe(15_000)
 })
+
+test.each([429, 500, 502, 503])(
+  'a gateway that answers %i in the place of the server takes nothing away',
+  async (status) => {
+    const answered = { status, statusText: '', internal: false, data: 'away' }
+    expect(isUnreachable(await reach(failing(answered)))).toBe(true)
+  },
+)

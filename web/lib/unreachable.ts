@@ -10,6 +10,11 @@ export function isUnreachable(answer: unknown): answer is Unreachable {
   return typeof answer === 'object' && answer !== null && 'unreachable' in answer
 }
 
+/** What a gateway answers in the place of a server that is away or busy; the server's own failures come otherwise. */
+function isGatewaysOwn(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
 function unreachable(): Unreachable {
   return { unreachable: true, at: Date.now() }
 }
@@ -27,7 +32,8 @@ export async function reach<Answer>(serverAction: () => Promise<Answer>): Promis
   try {
     return await Promise.race([serverAction(), late])
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    if (error instanceof Response || (isRouteErrorResponse(error) && !isGatewaysOwn(error.status)))
+      throw error
     return unreachable()
   } finally {
     clearTimeout(timer)
