@@ -26,17 +26,22 @@ async function looksOf(page: Page): Promise<string[]> {
     async () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )
   await expect(page.getByRole('main').locator('.input:hover')).toHaveCount(0)
-  await page.waitForFunction(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes('Figtree Variable') && status === 'loaded',
-    ),
-  )
+  await expectFont(page)
   return page.evaluate((properties) => {
     return [...document.querySelectorAll('body *:not(script, link)')].map((element) => {
       const style = getComputedStyle(element)
       return [element.tagName, element.className, ...properties.map((name) => style[name])].join(' ')
     })
   }, PROPERTIES)
+}
+
+/** Waits until the page's own font is there. */
+async function expectFont(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Figtree Variable') && status === 'loaded',
+    ),
+  )
 }
 
 /** Pages carry only the rules of their own screen: one that is reached without a new page must have its own too. */
@@ -73,17 +78,24 @@ test('a screen looks the same whether it was reached from another or opened', as
 /** Text that is a little wider once the font is there moves what stands beside it by a pixel. */
 const UNSEEN_SHIFT = 0.001
 
-for (const path of ['/join/step2', '/join/step3']) {
-  test(`${path} stands still while it arrives`, async ({ page }) => {
-    await openWith(page, { grow805: 'Treatment' })
-    const name = { lastName: 'Okafor', phoneNumber: '6125550142' }
-    await postParent(page, { ...name, firstName: 'Amara', email: freshEmail('amara') })
-    await postCoParent(page, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
-    const slow = await serveInPieces(process.env.JOURNEY_ORIGIN ?? '')
-    await page.goto(`${slow.origin}${path}`)
-    await page.evaluate(async () => document.fonts.ready)
-    expect(await shiftOf(page)).toBeLessThan(UNSEEN_SHIFT)
-    slow.stop()
+for (const { path, language, width } of [
+  { path: '/join/step3', language: 'en', width: 'desktop' },
+  { path: '/join/step1', language: 'es-MX', width: 'phone' },
+] as const) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+
+    test(`${path} stands still while it and its font arrive`, async ({ page }) => {
+      await openWith(page, { grow805: 'Treatment' })
+      const name = { lastName: 'Okafor', phoneNumber: '6125550142' }
+      await postParent(page, { ...name, firstName: 'Amara', email: freshEmail('amara') })
+      await postCoParent(page, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
+      const slow = await serveInPieces(process.env.JOURNEY_ORIGIN ?? '')
+      await page.goto(`${slow.origin}${path}`)
+      await expectFont(page)
+      expect(await shiftOf(page)).toBeLessThan(UNSEEN_SHIFT)
+      slow.stop()
+    })
   })
 }
 
