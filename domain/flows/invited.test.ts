@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  HOME,
-  INVITED_PATHS,
-  insteadOf,
-  invitedFlow,
-  LOG_IN,
-  type InvitedState,
-  type InvitedStep,
-} from './invited.ts'
+import { HOME, INVITED_PATHS, LOG_IN, type InvitedStep } from './invited-paths.ts'
+import { insteadOf, invitedFlow, type InvitedState } from './invited.ts'
 
 type Invitation = NonNullable<InvitedState['invitation']>
 const fresh: Invitation = {

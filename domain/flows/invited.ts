@@ -1,3 +1,5 @@
+import { HOME, INVITED_BACK, LOG_IN, type InvitedStep, type InvitedTarget } from './invited-paths.ts'
+
 /**
  * The invited parent's flow as a table: each step with its path, where it sends whoever may not enter it, and
  * where it leads. Source: specification B §2.3 and §4. Nobody whose place is paid is asked to buy, and nobody is
@@ -18,24 +20,6 @@ export type InvitedState = {
   paidHere: boolean
 }
 
-export const INVITED_PATHS = {
-  landing: '/invite',
-  request: '/invite/request',
-  parent: '/invite/step1',
-  billingInfo: '/invite/billing-info',
-  packages: '/invite/packages',
-  chooseYourOwn: '/invite/choose-your-own',
-  payment: '/invite/payment',
-  credentials: '/invite/credentials',
-  receipt: '/invite/receipt',
-} as const
-export type InvitedStep = keyof typeof INVITED_PATHS
-/** The external home page of the product; only the configuration knows where it is. */
-export const HOME = 'home'
-/** The log-in page, for those who have an account already. */
-export const LOG_IN = 'log-in'
-export type InvitedTarget = (typeof INVITED_PATHS)[InvitedStep] | typeof HOME | typeof LOG_IN
-
 type Invitation = NonNullable<InvitedState['invitation']>
 type Row = {
   /** The page to go to instead, or null when the step may be entered. */
@@ -47,7 +31,6 @@ type Row = {
   number?: 1 | 2 | 3
 }
 
-export const INVITED_STEPS_TOTAL = 3
 const PARENT_DONE = 1
 const PACKAGE_DONE = 2
 const free = () => null
@@ -83,7 +66,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
     // Who has an account changes their details there.
     instead: invited((i) => (i.requireCredentials ? null : firstMissing(i))),
     next: ({ invitation }) => (invitation ? nextMissing(invitation) : HOME),
-    back: '/invite',
+    back: INVITED_BACK.parent,
     number: 1,
   },
   billingInfo: {
@@ -93,7 +76,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
         : firstMissing(i),
     ),
     next: ({ invitation }) => (invitation?.requireCredentials === false ? HOME : '/invite/credentials'),
-    back: '/invite/step1',
+    back: INVITED_BACK.billingInfo,
     number: 2,
   },
   packages: {
@@ -101,7 +84,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
       i.isSubscriptionCurrent || i.lastCompletedStep < PARENT_DONE ? firstMissing(i) : null,
     ),
     next: ({ invitation }) => (invitation?.buildsOwn ? '/invite/choose-your-own' : '/invite/payment'),
-    back: '/invite/step1',
+    back: INVITED_BACK.packages,
     number: 2,
   },
   chooseYourOwn: {
@@ -110,7 +93,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
       return i.buildsOwn ? null : '/invite/packages'
     }),
     next: () => '/invite/payment',
-    back: '/invite/packages',
+    back: INVITED_BACK.chooseYourOwn,
     number: 2,
   },
   payment: {
@@ -123,7 +106,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
     }),
     next: ({ invitation }) =>
       invitation?.requireCredentials === false ? '/invite/receipt' : '/invite/credentials',
-    back: '/invite/packages',
+    back: INVITED_BACK.payment,
     number: 3,
   },
   credentials: {

@@ -1,6 +1,8 @@
+import { HOME, JOIN_BACK, type JoinStep, type JoinTarget } from './join-paths.ts'
+
 /**
- * The parent's flow as a table: each step with its path, what it needs before it may be entered, and where
- * it leads. Guards, the Back link, the step bar and docs/flows.md come from it; the server asks it too.
+ * The parent's flow as a table: each step, what it needs before it may be entered, and where it leads; where it is
+ * stands in join-paths.ts. Guards, the Back link, the step bar and docs/flows.md come from it; the server asks it too.
  */
 export type JoinState = {
   /** Null without a draft: none was started, or it has expired. */
@@ -20,23 +22,6 @@ export type JoinState = {
   skipsCoParentStatus: boolean
 }
 
-export const JOIN_PATHS = {
-  signup: '/signup',
-  coParentStatus: '/coparentstatus',
-  parent: '/step1',
-  family: '/step2',
-  packages: '/step3',
-  aLaCarte: '/alacarte',
-  payment: '/payment',
-  credentials: '/credentials',
-  receipt: '/receipt',
-  duplicate: '/duplicate',
-} as const
-export type JoinStep = keyof typeof JOIN_PATHS
-/** The external home page of the product; only the configuration knows where it is. */
-export const HOME = 'home'
-export type JoinTarget = (typeof JOIN_PATHS)[JoinStep] | typeof HOME
-
 type Row = {
   /** The step or page to go to instead, or null when the step may be entered. */
   instead: (state: JoinState) => JoinTarget | null
@@ -47,7 +32,6 @@ type Row = {
   number?: 1 | 2 | 3
 }
 
-export const JOIN_STEPS_TOTAL = 3
 const free = () => null
 const stepAfter = (completed: number): JoinTarget =>
   completed >= 2 ? '/step3' : completed === 1 ? '/step2' : '/step1'
@@ -60,18 +44,18 @@ const duplicateConfirmed = (r: NonNullable<JoinState['registration']>) =>
 
 export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   signup: { instead: free, next: (s) => (s.skipsCoParentStatus ? '/step1' : '/coparentstatus'), back: null },
-  coParentStatus: { instead: free, next: () => '/step1', back: '/signup' },
+  coParentStatus: { instead: free, next: () => '/step1', back: JOIN_BACK.coParentStatus },
   parent: {
     instead: ({ registration: r }) => paidInstead(r),
     next: () => '/step2',
-    back: '/coparentstatus',
+    back: JOIN_BACK.parent,
     number: 1,
   },
   family: {
     instead: ({ registration: r }) => (!r || r.lastCompletedStep < 1 ? '/step1' : paidInstead(r)),
     next: (s) =>
       s.registration && duplicateConfirmed(s.registration) && s.newPackages ? '/duplicate' : '/step3',
-    back: '/step1',
+    back: JOIN_BACK.family,
     number: 2,
   },
   packages: {
@@ -82,7 +66,7 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
       return r.parentDuplicateConfirmed && r.pricingGroup !== 'P0' ? '/duplicate' : null
     },
     next: ({ registration: r }) => (r?.buildsOwn ? '/alacarte' : '/payment'),
-    back: '/step2',
+    back: JOIN_BACK.packages,
     number: 3,
   },
   aLaCarte: {
@@ -93,7 +77,7 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
       return r.buildsOwn ? null : '/step3'
     },
     next: () => '/payment',
-    back: '/step3',
+    back: JOIN_BACK.aLaCarte,
     number: 3,
   },
   payment: {
@@ -105,7 +89,7 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
       return r.hasPackage ? null : '/step3'
     },
     next: () => '/credentials',
-    back: '/step3',
+    back: JOIN_BACK.payment,
   },
   credentials: { instead: (s) => (s.mayMakeCredentials ? null : HOME), next: () => '/receipt', back: null },
   receipt: { instead: free, next: () => HOME, back: null },
@@ -114,7 +98,7 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
 
 /** Where Back of the first step leads: past the co-parent status page for those who never saw it. */
 export function backOfParent({ skipsCoParentStatus }: Pick<JoinState, 'skipsCoParentStatus'>) {
-  return (skipsCoParentStatus ? joinFlow.coParentStatus : joinFlow.parent).back
+  return skipsCoParentStatus ? JOIN_BACK.coParentStatus : JOIN_BACK.parent
 }
 
 /** The page to show instead of a step, in one hop, or null when the step may be entered. */

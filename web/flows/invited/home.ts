@@ -1,4 +1,4 @@
-import { HOME } from '#domain/flows/invited.ts'
+import { HOME } from '#domain/flows/invited-paths.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { redirectTo } from './invitation.server.ts'
 import type { Route } from './+types/home.ts'

@@ -2,14 +2,8 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readInviteContext, type InviteContext } from '#domain/contracts/invites.ts'
 import type { PackageView } from '#domain/contracts/packages.ts'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
-import {
-  HOME,
-  insteadOf,
-  LOG_IN,
-  type InvitedState,
-  type InvitedStep,
-  type InvitedTarget,
-} from '#domain/flows/invited.ts'
+import { HOME, LOG_IN, type InvitedStep, type InvitedTarget } from '#domain/flows/invited-paths.ts'
+import { insteadOf, type InvitedState } from '#domain/flows/invited.ts'
 import { call } from '../../lib/api.server.ts'
 import { hostContext } from '../../lib/host.ts'
 import { redirectToLink } from '../../lib/link.server.ts'

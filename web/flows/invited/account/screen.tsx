@@ -1,7 +1,7 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
 import { attachInvite } from '#domain/contracts/invites.ts'
-import { HOME } from '#domain/flows/invited.ts'
+import { HOME } from '#domain/flows/invited-paths.ts'
 import { logOut } from '#domain/contracts/login.ts'
 import { call } from '../../../lib/api.server.ts'
 import { textIn } from '../../../lib/form-data.ts'

@@ -1,4 +1,4 @@
-import { INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
+import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { useText } from '../../../lib/text.tsx'
 import { BillingScreen } from '../../../sections/checkout/billing-screen.tsx'
 import { billingIn } from '../../../sections/checkout/checkout-action.server.ts'
@@ -36,7 +36,7 @@ export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) 
     <BillingScreen
       title={text('invited.billing.title')}
       lede={text('invited.billing.lede')}
-      back={back ? invitedFlow.billingInfo.back : null}
+      back={back ? INVITED_BACK.billingInfo : null}
       step={{ number: 2, total: INVITED_STEPS_TOTAL }}
       known={known}
       submitText={text('chrome.continue')}

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
+import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { localeOf } from '../../../lib/locale.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
@@ -35,5 +35,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** A package an invited parent puts together from its parts. */
 export default function ChooseYourOwnScreen({ loaderData, actionData }: Route.ComponentProps) {
   const step = { number: 2, total: INVITED_STEPS_TOTAL }
-  return <BuildScreen {...loaderData} answer={actionData} back={invitedFlow.chooseYourOwn.back} step={step} />
+  return <BuildScreen {...loaderData} answer={actionData} back={INVITED_BACK.chooseYourOwn} step={step} />
 }

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readInviteContext } from '#domain/contracts/invites.ts'
-import { LOG_IN } from '#domain/flows/invited.ts'
+import { LOG_IN } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { redirectTo, unavailable } from '../invitation.server.ts'

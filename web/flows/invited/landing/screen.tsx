@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { INVITED_PATHS, invitedFlow } from '#domain/flows/invited.ts'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { invitedFlow } from '#domain/flows/invited.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { INVITED_PATHS, INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
+import { INVITED_PATHS, INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { choosePackage } from '../../../sections/plan-picker/choose-package.server.ts'
 import { readGroup } from '../../../sections/plan-picker/offered-packages.server.ts'
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The packages offered to an invited parent. */
 export default function InvitedPackages({ loaderData, actionData }: Route.ComponentProps) {
-  const back = loaderData.mayGoBack ? invitedFlow.packages.back : null
+  const back = loaderData.mayGoBack ? INVITED_BACK.packages : null
   const step = { number: 2, total: INVITED_STEPS_TOTAL }
   return <PackagesScreen offer={loaderData} answer={actionData} back={back} step={step} />
 }

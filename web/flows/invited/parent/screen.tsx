@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
-import { INVITED_STEPS_TOTAL, invitedFlow } from '#domain/flows/invited.ts'
+import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { textIn, tickedIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
@@ -67,7 +67,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
       <Screen
         title={text('invited.step1.title')}
         lede={text('invited.step1.lede')}
-        back={invitedFlow.parent.back}
+        back={INVITED_BACK.parent}
         step={{ number: 1, total: INVITED_STEPS_TOTAL }}
         form={form}
       >

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { readClientToken } from '#domain/contracts/payments.ts'
-import { HOME } from '#domain/flows/invited.ts'
+import { HOME } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
 import type { CheckoutPort, Choices } from '../../../sections/checkout/checkout-action.server.ts'
 import type { BillingAnswer } from '../../../sections/checkout/checkout-answers.ts'

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { placeParentOrder, readParentOrder } from '#domain/contracts/parent-orders.ts'
-import { HOME } from '#domain/flows/invited.ts'
+import { HOME } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
 import { namesDuplicate } from '../../../lib/errors.ts'
 import { textOf } from '../../../lib/locale.server.ts'

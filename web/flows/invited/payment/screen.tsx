@@ -1,4 +1,4 @@
-import { INVITED_PATHS, invitedFlow } from '#domain/flows/invited.ts'
+import { INVITED_BACK, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { call } from '../../../lib/api.server.ts'
@@ -56,7 +56,7 @@ export function shouldRevalidate(): boolean {
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   if (loaderData.isPaid)
     return <PaidBilling billing={loaderData.billing} nextPath={INVITED_PATHS.credentials} />
-  const { back } = invitedFlow.payment
+  const back = INVITED_BACK.payment
   const backPath = loaderData.backsToStep1 ? INVITED_PATHS.parent : back
   return <Checkout {...loaderData} coParentName={null} backPath={backPath} changePath={back} />
 }

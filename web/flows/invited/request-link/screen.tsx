@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { requestInviteLink } from '#domain/contracts/invites.ts'
-import { INVITED_PATHS } from '#domain/flows/invited.ts'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'

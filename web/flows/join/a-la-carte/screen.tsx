@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { joinFlow, JOIN_PATHS, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { JOIN_PATHS, JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { localeOf } from '../../../lib/locale.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
@@ -39,5 +39,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** A package put together from its parts. */
 export default function ALaCarteScreen({ loaderData, actionData }: Route.ComponentProps) {
   const step = { number: 3, total: JOIN_STEPS_TOTAL }
-  return <BuildScreen {...loaderData} answer={actionData} back={joinFlow.aLaCarte.back} step={step} />
+  return <BuildScreen {...loaderData} answer={actionData} back={JOIN_BACK.aLaCarte} step={step} />
 }

@@ -1,4 +1,5 @@
 import { supportPhone } from '#domain/site.ts'
+import { JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { joinFlow } from '#domain/flows/join.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
@@ -19,11 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function CoParentStatusScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   return (
-    <Screen
-      title={text('join.status.title')}
-      lede={text('join.status.lede')}
-      back={joinFlow.coParentStatus.back}
-    >
+    <Screen title={text('join.status.title')} lede={text('join.status.lede')} back={JOIN_BACK.coParentStatus}>
       <div className="doors">
         <DoorCard
           to={loaderData.no}

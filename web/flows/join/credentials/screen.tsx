@@ -1,5 +1,5 @@
 import { readParent } from '#domain/contracts/parents.ts'
-import { HOME } from '#domain/flows/join.ts'
+import { HOME } from '#domain/flows/join-paths.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { readCredentialChoices } from '../../../sections/credentials-form/choices.server.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { JOIN_STEPS_TOTAL } from '#domain/flows/join-paths.ts'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { data, useNavigation, type RouterContextProvider } from 'react-router'
-import { joinFlow, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { textIn, tickedIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Whoever has an account already goes back to where it is managed, not to a new sign-up. */
 function backOf(context: Context): string | null {
-  return sessionOf(context).data.account ? '/step1/parentb' : joinFlow.family.back
+  return sessionOf(context).data.account ? '/step1/parentb' : JOIN_BACK.family
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { joinFlow, JOIN_PATHS, JOIN_STEPS_TOTAL } from '#domain/flows/join.ts'
+import { JOIN_PATHS, JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { choosePackage } from '../../../sections/plan-picker/choose-package.server.ts'
 import { readGroup } from '../../../sections/plan-picker/offered-packages.server.ts'
@@ -35,5 +35,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The packages offered to this parent. */
 export default function JoinPackages({ loaderData, actionData }: Route.ComponentProps) {
   const step = { number: 3, total: JOIN_STEPS_TOTAL }
-  return <PackagesScreen offer={loaderData} answer={actionData} back={joinFlow.packages.back} step={step} />
+  return <PackagesScreen offer={loaderData} answer={actionData} back={JOIN_BACK.packages} step={step} />
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
-import { JOIN_PATHS, joinFlow } from '#domain/flows/join.ts'
+import { JOIN_PATHS, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { call } from '../../../lib/api.server.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
@@ -59,5 +59,5 @@ export function shouldRevalidate(): boolean {
 /** Billing, payment and review of a new parent's order; of one that is paid, only where the bill went. */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   if (loaderData.isPaid) return <PaidBilling billing={loaderData.billing} nextPath={JOIN_PATHS.credentials} />
-  return <Checkout {...loaderData} backPath={joinFlow.payment.back} changePath={joinFlow.payment.back} />
+  return <Checkout {...loaderData} backPath={JOIN_BACK.payment} changePath={JOIN_BACK.payment} />
 }

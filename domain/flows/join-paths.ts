@@ -1,0 +1,29 @@
+/** Where the steps of the parent's flow are and where Back leads; what may be entered, and when, is in join.ts. */
+export const JOIN_PATHS = {
+  signup: '/signup',
+  coParentStatus: '/coparentstatus',
+  parent: '/step1',
+  family: '/step2',
+  packages: '/step3',
+  aLaCarte: '/alacarte',
+  payment: '/payment',
+  credentials: '/credentials',
+  receipt: '/receipt',
+  duplicate: '/duplicate',
+} as const
+export type JoinStep = keyof typeof JOIN_PATHS
+/** The external home page of the product; only the configuration knows where it is. */
+export const HOME = 'home'
+export type JoinTarget = (typeof JOIN_PATHS)[JoinStep] | typeof HOME
+
+/** Of the steps that have a Back link. */
+export const JOIN_BACK = {
+  coParentStatus: JOIN_PATHS.signup,
+  parent: JOIN_PATHS.coParentStatus,
+  family: JOIN_PATHS.parent,
+  packages: JOIN_PATHS.family,
+  aLaCarte: JOIN_PATHS.packages,
+  payment: JOIN_PATHS.packages,
+} as const satisfies Partial<Record<JoinStep, JoinTarget>>
+
+export const JOIN_STEPS_TOTAL = 3
