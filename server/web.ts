@@ -85,7 +85,13 @@ const RECEIPT_PAGES = new Set(['/credentials', '/receipt', '/invite/credentials'
 function otherHosts(page: string, config: Config): OtherHosts {
   const chat = CHAT_PAGES.has(page) && config.CHAT_APP_ID ? config.CHAT_HOSTS.split(' ') : []
   const pixels = RECEIPT_PAGES.has(page) ? config.AFFILIATE_PIXELS.split('|').filter(Boolean) : []
-  return { chat, image: pixels.map((pixel) => new URL(pixel).origin) }
+  return { chat, image: pixels.map((pixel) => new URL(pixel).origin), form: sitesLinked(config) }
+}
+
+/** The origins of the operator's other sites, such as the one the discreet exit leads to. */
+function sitesLinked({ site }: Config): string[] {
+  const origins = Object.values(site.links).map((link) => new URL(link, site.origin).origin)
+  return [...new Set(origins)].filter((origin) => origin !== site.origin && origin !== 'null')
 }
 
 async function renderPage(

@@ -2,9 +2,12 @@
 export type PaymentHosts = { script: string[]; frame: string[]; connect: string[]; image: string[] }
 export const NO_PAYMENT_HOSTS: PaymentHosts = { script: [], frame: [], connect: [], image: [] }
 
-/** Hosts of the chat messenger, and of images partners count sales with. */
-export type OtherHosts = { chat: readonly string[]; image: readonly string[] }
-const NO_OTHER_HOSTS: OtherHosts = { chat: [], image: [] }
+/**
+ * Hosts of the chat messenger, of images partners count sales with, and of the operator's sites that a form may lead
+ * to: a browser holds a redirect against the policy as well.
+ */
+export type OtherHosts = { chat: readonly string[]; image: readonly string[]; form: readonly string[] }
+const NO_OTHER_HOSTS: OtherHosts = { chat: [], image: [], form: [] }
 
 /** Headers every answer carries, whatever it is. */
 export const BASE_HEADERS: Readonly<Record<string, string>> = {
@@ -41,7 +44,7 @@ export function pagePolicy({
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(payment?.connect ?? []), ...others.chat],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...others.form],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
