@@ -22,14 +22,16 @@ export function draftKey(context: Context) {
 }
 
 /**
- * The visitor's draft, or null. A draft that has expired or was lost is forgotten, and the next page says so.
+ * The visitor's draft, or null. A draft that has expired or was lost is forgotten, and the next page says so. One that
+ * cannot be read now is neither: throws, so that nobody is led back to the first step by an outage.
  */
 export async function readDraft(context: Context): Promise<RegistrationView | null> {
   const key = draftKey(context)
   if (!key) return null
   const result = await call(context, readRegistration, key)
   if (result.ok) return result.body
-  if (isLost(result.status)) forgetDraft(context)
+  if (!isLost(result.status)) throw new Error(`The draft could not be read: ${result.status}`)
+  forgetDraft(context)
   return null
 }
 

@@ -11,7 +11,7 @@ import { joinState, readDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const parents = joinFlow.signup.next(await joinState(context, await readDraft(context)))
+  const parents = joinFlow.signup.next(await joinState(context, await readDraft(context).catch(() => null)))
   return { parents, chat: isTreatment(flagsOf(context), 'chat') }
 }
 
