@@ -19,6 +19,8 @@ export type CoParentDraft = {
   phoneNumber: string | null
 }
 
+/** Children that can be listed when signing up. */
+export const CHILDREN_MAX = 12
 export type ChildDraft = { firstName: string; lastName: string; email: string | null }
 
 export type AddressDraft = {

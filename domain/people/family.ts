@@ -1,6 +1,6 @@
 import { errorsOf, type FieldError } from '../messages/field-error.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
-import type { ChildDraft, CoParentDraft, ParentDraft } from './draft.ts'
+import { CHILDREN_MAX, type ChildDraft, type CoParentDraft, type ParentDraft } from './draft.ts'
 import { emailError, normaliseEmail, tidyEmail } from './email.ts'
 import { nameError, normaliseName } from './name.ts'
 import {
@@ -10,9 +10,6 @@ import {
   normalisePhone,
   phoneNumberError,
 } from './phone.ts'
-
-/** Children that can be listed when signing up. */
-export const CHILDREN_MAX = 12
 
 type Family = { coParent: CoParentDraft; children: ChildDraft[] }
 type KnownParent = Pick<ParentDraft, 'email' | 'phoneCountryCode' | 'phoneNumber'>

@@ -1,7 +1,7 @@
+import { CHILDREN_MAX } from './draft.ts'
 import { errorsOf, type FieldError } from '../messages/field-error.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
 import { emailError, normaliseEmail, tidyEmail } from './email.ts'
-import { CHILDREN_MAX } from './family.ts'
 import { nameError, normaliseName } from './name.ts'
 import {
   DEFAULT_DIALLING_CODE,

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ChildDraft } from '#domain/people/draft.ts'
-import { CHILDREN_MAX } from '#domain/people/family.ts'
+import { CHILDREN_MAX, type ChildDraft } from '#domain/people/draft.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

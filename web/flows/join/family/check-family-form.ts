@@ -6,11 +6,16 @@ import { inRows } from '../../../sections/children/children-form-data.ts'
 import { familyIn } from './family-form-data.ts'
 
 /** What the rules say of the family's form as it stands; the server asks the same rules again. */
-export function checkFamilyForm(
-  form: FormData,
-  { parent, text }: { parent: ParentDraft; text: Text },
-): ShownError[] {
-  const { coParent, children, rows } = familyIn(form)
+export function checkFamilyForm({
+  entered,
+  parent,
+  text,
+}: {
+  entered: FormData
+  parent: ParentDraft
+  text: Text
+}): ShownError[] {
+  const { coParent, children, rows } = familyIn(entered)
   const errors = checkFamily({ parent, ...normaliseFamily({ coParent, children }) })
   return inRows(inWords(errors, text), rows)
 }

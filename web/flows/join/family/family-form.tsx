@@ -20,6 +20,8 @@ export type FamilyFormProps = {
   version: number
   diallingCodes: readonly PhoneCountry[]
   form: ReturnType<typeof useFormErrors>
+  /** Fetches what `form` is checked by. */
+  loadRules: () => void
   pending: boolean
   /** The co-parent may have an account already: said once, and going on stays possible. */
   duplicateCoParent: boolean
@@ -32,6 +34,7 @@ export function FamilyForm({
   version,
   diallingCodes,
   form,
+  loadRules,
   pending,
   duplicateCoParent,
 }: FamilyFormProps) {
@@ -40,7 +43,7 @@ export function FamilyForm({
   const formRef = useRef<HTMLFormElement>(null)
   useRetell({ formRef, errors: form, when: [useLocale()] })
   return (
-    <Form method="post" ref={formRef} {...form.formProps}>
+    <Form method="post" ref={formRef} {...form.formProps} onFocus={loadRules}>
       <input type="hidden" name="version" value={version} />
       {duplicateCoParent && (
         <Notice tone="warning" title={text('join.family.duplicate')} live takesFocus>

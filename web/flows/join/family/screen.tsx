@@ -4,6 +4,7 @@ import { JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { textIn, tickedIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
+import { lateRules } from '../../../lib/late-rules.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
@@ -14,7 +15,6 @@ import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { useIdle } from '../../../ui/use-idle.ts'
 import { enterWithDraft, versionIn } from '../draft.server.ts'
 import { ReloadLink } from '../reload-link.tsx'
-import { checkFamilyForm } from './check-family-form.ts'
 import { FamilyForm } from './family-form.tsx'
 import { inRows, rowsIn } from '../../../sections/children/children-form-data.ts'
 import { familyIn } from './family-form-data.ts'
@@ -24,6 +24,7 @@ import type { Route } from './+types/screen.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+const rules = lateRules(async () => (await import('./check-family-form.ts')).checkFamilyForm)
 /** Few people see them: they come when the question about the invitation is asked. */
 const InvitationQuestion = lazy(async () => ({
   default: (await import('./invitation.tsx')).InvitationQuestion,
@@ -108,7 +109,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
     [actionData, text],
   )
   const form = useFormErrors({
-    check: (entered) => checkFamilyForm(entered, { parent: loaderData.parent, text }),
+    check: (entered) => rules.check({ entered, parent: loaderData.parent, text }),
     answer: shown && 'errors' in shown && !asked ? shown : null,
   })
   const pending = useNavigation().state !== 'idle'
@@ -137,6 +138,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
         {...answer?.typed}
         diallingCodes={diallingCodes}
         form={form}
+        loadRules={rules.load}
         pending={pending}
         duplicateCoParent={answer?.duplicateCoParent ?? false}
       />
