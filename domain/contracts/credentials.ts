@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, line, optionalLine } from './fields.ts'
+import { bearer, line, optionalTyped, typed } from './fields.ts'
 
 const path = '/v2/credentials'
 
@@ -16,14 +16,14 @@ export const checkUsername = contract({
 })
 
 const setCredentialsBody = z.object({
-  username: line,
-  password: line,
+  username: typed,
+  password: typed,
   /** Needed of a parent unless the parts were saved before. */
-  referral: z.object({ selection: line, other: optionalLine }).optional(),
-  securityQuestion: line.optional(),
-  securityAnswer: line.optional(),
-  securityCode: line.optional(),
-  confirmCode: line.optional(),
+  referral: z.object({ selection: typed, other: optionalTyped }).optional(),
+  securityQuestion: typed.optional(),
+  securityAnswer: typed.optional(),
+  securityCode: typed.optional(),
+  confirmCode: typed.optional(),
   /** Needed of a parent who has not agreed before. */
   agreedToTerms: z.boolean().default(false),
   marketingOptIn: z.boolean().optional(),

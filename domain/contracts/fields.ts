@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-/** Room for anything a person might paste; the rules in `domain/people` and `domain/addresses` do the judging. */
+/** Room for what programs send and no form asks for. */
 const TEXT_ROOM = 500
+/** Room for anything a person might paste; the rules in `domain/people` and `domain/addresses` do the judging. */
+const TYPED_ROOM = 12_000
 /**
  * Text that a database can keep: without NUL, and with a replacement character where half of a surrogate pair was
  * sent. Nobody types either.
@@ -13,9 +15,12 @@ export function text(room: number) {
     .overwrite((sent) => sent.toWellFormed().replaceAll('\0', ''))
 }
 
-/** Free text that a rule will judge later: one line, at most 500 characters. */
+/** One line of at most 500 characters. */
 export const line = text(TEXT_ROOM)
 export const optionalLine = line.nullish().transform((value) => value ?? null)
+/** What a person typed or pasted into a form: however long, its rule says what is wrong with it, not the parser. */
+export const typed = text(TYPED_ROOM)
+export const optionalTyped = typed.nullish().transform((value) => value ?? null)
 
 export const uuid = z.uuid()
 /** A 256-bit secret as base64url. */

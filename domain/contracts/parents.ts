@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, line, optionalLine, uuid } from './fields.ts'
+import { bearer, line, optionalLine, optionalTyped, typed, uuid } from './fields.ts'
 
 const params = z.object({ userId: uuid })
 
@@ -17,23 +17,23 @@ export const PARENT_SECTIONS = [
 
 const parent = z.object({
   userId: uuid,
-  firstName: line,
-  lastName: line,
-  email: line,
-  phoneCountryCode: line,
-  phoneNumber: line,
-  timeZone: optionalLine,
+  firstName: typed,
+  lastName: typed,
+  email: typed,
+  phoneCountryCode: typed,
+  phoneNumber: typed,
+  timeZone: optionalTyped,
 })
 /** All null where the section is not sent. */
 const address = z.object({
-  line1: optionalLine,
-  line2: optionalLine,
-  city: optionalLine,
-  region: optionalLine,
-  postalCode: optionalLine,
-  country: optionalLine,
+  line1: optionalTyped,
+  line2: optionalTyped,
+  city: optionalTyped,
+  region: optionalTyped,
+  postalCode: optionalTyped,
+  country: optionalTyped,
 })
-const referral = z.object({ selection: line, other: optionalLine })
+const referral = z.object({ selection: typed, other: optionalTyped })
 const chosenOrder = z.object({
   packageId: z.number().int(),
   productId: line,
@@ -46,10 +46,10 @@ const parentBody = z.object({
   parentDuplicateConfirmed: z.boolean().default(false),
   address: address.optional(),
   referral: referral.optional(),
-  securityQuestion: line.optional(),
-  securityAnswer: line.optional(),
-  securityCode: line.optional(),
-  confirmCode: line.optional(),
+  securityQuestion: typed.optional(),
+  securityAnswer: typed.optional(),
+  securityCode: typed.optional(),
+  confirmCode: typed.optional(),
   order: chosenOrder.optional(),
   sections: z.array(z.enum(PARENT_SECTIONS)).min(1).max(PARENT_SECTIONS.length),
   segmentAnonymousId: optionalLine,

@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { idempotencyKey, line, optionalLine, secret, uuid } from './fields.ts'
+import { idempotencyKey, line, optionalLine, optionalTyped, secret, typed, uuid } from './fields.ts'
 
 const contact = z.object({
-  firstName: line,
-  lastName: line,
-  email: line,
-  phoneCountryCode: line,
-  phoneNumber: line,
+  firstName: typed,
+  lastName: typed,
+  email: typed,
+  phoneCountryCode: typed,
+  phoneNumber: typed,
 })
 
 export const parentSection = contact.extend({ timeZone: optionalLine })
 const address = z.object({
-  line1: line,
-  line2: optionalLine,
-  city: line,
-  region: optionalLine,
-  postalCode: line,
-  country: line,
+  line1: typed,
+  line2: optionalTyped,
+  city: typed,
+  region: optionalTyped,
+  postalCode: typed,
+  country: typed,
 })
 const coParent = z.object({
-  firstName: line,
-  lastName: line,
-  email: optionalLine,
-  phoneCountryCode: optionalLine,
-  phoneNumber: optionalLine,
+  firstName: typed,
+  lastName: typed,
+  email: optionalTyped,
+  phoneCountryCode: optionalTyped,
+  phoneNumber: optionalTyped,
   knowsCoParentEmail: z.boolean().default(true),
 })
-const child = z.object({ firstName: line, lastName: line, email: optionalLine })
-const referral = z.object({ selection: line, other: optionalLine })
+const child = z.object({ firstName: typed, lastName: typed, email: optionalTyped })
+const referral = z.object({ selection: typed, other: optionalTyped })
 const order = z.object({ packageId: z.number().int(), productId: line, services: z.array(line).max(20) })
 
 /** Which parts of the body count; all others are left as they are. */

@@ -34,6 +34,8 @@ for (const language of ['en', 'es-MX'] as const) {
       await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Reyes' })
       await continueOn(page, text)
       await expectHeading(page, text('join.packages.title'))
+      await page.goto('/join/receipt')
+      await expectHeading(page, text('join.receipt.reload'))
       await page.close()
 
       const later = await context.newPage()
@@ -149,6 +151,9 @@ for (const language of ['en', 'es-MX'] as const) {
       const { email } = await reachBilling(page, text)
       await page.getByRole('button', { name: text('chrome.startOver') }).click()
       await expectHeading(page, text('join.signup.title', { brand: 'Evenhand' }))
+      await page.getByRole('button', { name: text('chrome.close') }).press('Enter')
+      await expect(page.getByText(text('chrome.startedOver'))).toHaveCount(0)
+      await expect(page.getByRole('main')).toBeFocused()
       await page.goto('/join/step1')
       await expectHeading(page, text('join.parent.title'))
       await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue('')

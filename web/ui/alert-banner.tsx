@@ -1,4 +1,4 @@
-import { useState, type AnimationEvent, type ReactNode } from 'react'
+import { useState, type AnimationEvent, type MouseEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { Tone } from './notice.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -33,6 +33,12 @@ export function AlertBanner({
     onGone?.()
   }
 
+  /** The focus goes on with the page rather than away with the button. */
+  function close({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    setPhase('leaving')
+    currentTarget.ownerDocument.querySelector('main')?.focus({ preventScroll: true })
+  }
+
   if (phase === 'gone') return null
   return (
     <div
@@ -47,12 +53,7 @@ export function AlertBanner({
     >
       <Icon name={tone} />
       <output>{children}</output>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={closeLabel}
-        onClick={() => setPhase('leaving')}
-      >
+      <button type="button" className="icon-button" aria-label={closeLabel} onClick={close}>
         <Icon name="close" />
       </button>
     </div>

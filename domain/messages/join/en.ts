@@ -6,7 +6,6 @@ export const join = {
   'join.signup.parents.text': 'Set up your family and invite your co-parent.',
   'join.signup.professionals': 'For Professionals',
   'join.signup.professionals.text': 'Free for family law, court and mental-health practitioners.',
-  'join.signup.haveAccount': 'Already have an account?',
   'join.signup.invited': 'Invited by a co-parent or a professional?',
   'join.signup.invitedLink': 'Find your invitation',
 
@@ -32,9 +31,7 @@ export const join = {
   'join.parent.phoneNumber': 'Phone number',
   'join.parent.phone.hint': 'Support uses it to help you. Your co-parent never sees it.',
   'join.parent.offer': '{percent}% off: your discount is applied at checkout.',
-  'join.parent.expired':
-    'Your registration has expired, so this is the first step again. We kept what your browser still had.',
-  'join.parent.lost': 'We could not find your registration, so this is the first step again.',
+  'join.parent.expired': 'Your registration has expired, so this is the first step again.',
   'join.outOfDate':
     'This page is out of date: your registration was changed in another window. Reload it to see what stands there now.',
   'join.reload': 'Reload',

@@ -9,7 +9,6 @@ export const join: Translation<typeof english> = {
   'join.signup.professionals': 'Para profesionales',
   'join.signup.professionals.text':
     'Gratis para profesionales de derecho familiar, tribunales y salud mental.',
-  'join.signup.haveAccount': '¿Ya tienes cuenta?',
   'join.signup.invited': '¿Te invitó la otra madre, el otro padre o un profesional?',
   'join.signup.invitedLink': 'Encuentra tu invitación',
 
@@ -36,9 +35,7 @@ export const join: Translation<typeof english> = {
   'join.parent.phoneNumber': 'Número de teléfono',
   'join.parent.phone.hint': 'Soporte lo usa para ayudarte. La otra madre o el otro padre nunca lo ve.',
   'join.parent.offer': '{percent}% de descuento: se aplica al pagar.',
-  'join.parent.expired':
-    'Tu registro venció, así que este es otra vez el primer paso. Conservamos lo que tu navegador aún tenía.',
-  'join.parent.lost': 'No encontramos tu registro, así que este es otra vez el primer paso.',
+  'join.parent.expired': 'Tu registro venció, así que este es otra vez el primer paso.',
   'join.outOfDate':
     'Esta página ya no está al día: tu registro se cambió en otra ventana. Vuelve a cargarla para ver lo que dice ahora.',
   'join.reload': 'Volver a cargar',

@@ -15,14 +15,13 @@ type Context = Route.LoaderArgs['context']
 export async function loader({ context, request }: Route.LoaderArgs) {
   const buyer = await readBuyer(context)
   if (buyer?.requireCredentials) throw redirect('/credentials')
-  const placed = await readPaidOrder(context, buyer)
+  const { placed, isUnpaid } = await readOrder(context, buyer)
   const { account, credentials } = sessionOf(context).data
-  // Shown once; what the browser held of the sign-up is forgotten with it.
+  // Shown once; what the browser held of the sign-up is forgotten with it, but for one that is still under way.
   sessionOf(context).set({
-    registration: undefined,
     credentials: undefined,
     invite: undefined,
-    duplicate: undefined,
+    ...(isUnpaid ? {} : { registration: undefined, duplicate: undefined }),
   })
   return {
     placed,
@@ -33,19 +32,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The order of this browser, if it is paid and for the package that was chosen. */
-async function readPaidOrder(context: Context, buyer: ParentView | null) {
+async function readOrder(context: Context, buyer: ParentView | null) {
   const key = draftKey(context)
   const draft = await readDraft(context)
-  if (!key || !draft) return null
+  if (!key || !draft) return { placed: null, isUnpaid: false }
   const result = await call(context, readCurrentOrder, key)
-  if (!result.ok || result.body.state !== 'paid') return null
+  if (!result.ok || result.body.state !== 'paid') return { placed: null, isUnpaid: true }
   const { receipt, pricingInfo, registration } = result.body.result
-  if (draft.order?.packageId !== registration.order.packageId) return null
+  if (draft.order?.packageId !== registration.order.packageId) return { placed: null, isUnpaid: false }
   const date = transactionDate(context, {
     instant: receipt.transactionDateTime,
     timeZone: buyer?.timeZone ?? draft.parent.timeZone,
   })
-  return { receipt, pricingInfo, date, email: registration.parent.email }
+  return { placed: { receipt, pricingInfo, date, email: registration.parent.email }, isUnpaid: false }
 }
 
 export function action({ context }: Route.ActionArgs) {
