@@ -8,10 +8,13 @@ const BASE = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const SHELL = /\/web\/(root|entry|page-styles|screen-texts|sections\/shell\/)/
 /** What most screens need; the fields and rules that only some need are not among it. */
 const FORMS =
-  /\/web\/(ui|lib)\/(?!payments|password|checklist|choice-card|spinner|plan-card|combobox|use-combobox)|\/domain\/(messages|flows\/join|experiments|people\/(name|plain-text|email))|\/web\/sections\/consent\//
+  /\/web\/(ui|lib)\/(?!payments|password|checklist|choice-card|spinner|plan-card|combobox|use-combobox|dialog|offer-banner|segmented)|\/domain\/(messages|flows\/(join|invited-paths)|experiments|people\/(name|plain-text|email))|\/web\/sections\/consent\//
 /** Packages and prices, from their choice to the receipt. */
-const PRICES = /\/domain\/(money|pricing\/package-texts)|\/web\/sections\/checkout\/order-lines/
-const PHONE = /\/domain\/people\/(parent|phone)|\/web\/sections\/parent-form\//
+const PRICES =
+  /\/domain\/(money|pricing\/package-texts)|\/web\/(sections\/checkout\/order-lines|ui\/segmented)/
+/** What is asked of a parent, in both flows. */
+const PARENT =
+  /\/domain\/people\/(parent|phone)|\/web\/(sections\/parent-form\/|ui\/offer-banner|flows\/join\/reload-link)/
 const COMBOBOX = /\/web\/ui\/(use-)?combobox/
 const PASSWORD = /\/web\/ui\/(password-field|checklist)|\/domain\/flows\/log-in/
 const CREDENTIALS = /\/domain\/people\/(password|username|referral)|\/web\/sections\/credentials-form\//
@@ -43,7 +46,7 @@ export default defineConfig({
                 { name: 'professional', test: PROFESSIONAL, priority: 2 },
                 { name: 'combobox', test: COMBOBOX, priority: 2 },
                 { name: 'password', test: PASSWORD, priority: 2 },
-                { name: 'phone', test: PHONE, priority: 2 },
+                { name: 'parent', test: PARENT, priority: 2 },
                 { name: 'bill', test: BILL, priority: 1 },
                 { name: 'credentials', test: CREDENTIALS, priority: 1 },
               ],

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { supportPhone } from '#domain/site.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -5,9 +6,13 @@ import { useText } from '../../lib/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import type { ChooseAnswer } from './choose-package.server.ts'
-import { CountryMismatch } from './country-mismatch.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import type { PackagesOffer } from './read-offer.server.ts'
+
+/** Few people see it. */
+const CountryMismatch = lazy(async () => ({
+  default: (await import('./country-mismatch.tsx')).CountryMismatch,
+}))
 
 export type PackagesScreenProps = Required<Pick<ScreenProps, 'back' | 'step'>> & {
   offer: PackagesOffer
@@ -43,7 +48,7 @@ export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProp
           {text('chrome.support', { phone: supportPhone(site, null), email: site.supportEmail })}
         </Notice>
       )}
-      {answer && 'mismatch' in answer && <CountryMismatch answer={answer} />}
+      <Suspense>{answer && 'mismatch' in answer && <CountryMismatch answer={answer} />}</Suspense>
     </Screen>
   )
 }
