@@ -6,7 +6,7 @@ export type FooterProps = {
   children?: ReactNode
 }
 
-/** The bottom of every page: links, and anything small below them. The page is first drawn when it is there. */
+/** The bottom of every page: links, and anything small below them. */
 export function Footer({ label, links, children }: FooterProps) {
   return (
     <footer className="footer">
@@ -20,20 +20,6 @@ export function Footer({ label, links, children }: FooterProps) {
         </ul>
       </nav>
       {children && <div className="footer-note">{children}</div>}
-      <WholeAtOnce />
     </footer>
-  )
-}
-
-/**
- * Slow processors draw a page while it arrives. What is centred, aligned to the end or as wide as its content would
- * move then with everything that follows, and so would what stands above on a phone and later in the document.
- */
-function WholeAtOnce() {
-  return (
-    <>
-      <link rel="expect" href="#page-end" blocking="render" />
-      <span id="page-end" hidden />
-    </>
   )
 }

@@ -17,19 +17,22 @@ export type PageProps = {
   children?: ReactNode
 }
 
-/** The main part of a page: one h1 and what belongs to it. */
+const MAIN = 'main'
+
+/** The main part of a page: one h1 and what belongs to it. The page is first drawn when it is there. */
 export function Page(props: PageProps) {
   const { title, lede, back, steps, columns, takesFocus = false, children } = props
   const { width = 'narrow', align = 'start' } = props
   return (
     <main
       className="page"
-      id="main"
+      id={MAIN}
       tabIndex={-1}
       data-width={width}
       data-align={align}
       data-columns={columns}
     >
+      <WholeAtOnce />
       <div className="page-head">
         {back}
         {steps}
@@ -41,6 +44,15 @@ export function Page(props: PageProps) {
       <div className="page-body">{children}</div>
     </main>
   )
+}
+
+/**
+ * Slow processors draw a page while it arrives. What is centred, aligned to the end or as wide as its content would
+ * move then with everything that follows, and so would what stands above on a phone and later in the document. The
+ * footer moves nothing: it need not be waited for.
+ */
+function WholeAtOnce() {
+  return <link rel="expect" href={`#${MAIN}`} blocking="render" />
 }
 
 function Title({ takesFocus, children }: { takesFocus: boolean; children: string }) {
