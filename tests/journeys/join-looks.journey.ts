@@ -81,6 +81,8 @@ const UNSEEN_SHIFT = 0.001
 for (const { path, language, width } of [
   { path: '/join/step3', language: 'en', width: 'desktop' },
   { path: '/join/step1', language: 'es-MX', width: 'phone' },
+  { path: '/join/step2', language: 'en', width: 'phone' },
+  { path: '/join/step2', language: 'es-MX', width: 'desktop' },
 ] as const) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })

@@ -12,27 +12,32 @@ export type PageProps = {
   align?: 'start' | 'center'
   /** How many columns there are where the body is `.columns`. */
   columns?: 1 | 2
+  /** Whether its parts stand one below the other: then it can be drawn while it arrives. */
+  growsDown?: boolean
   /** Moves the focus to the title on arrival and whenever it changes; false while the document loads. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-const MAIN = 'main'
-
-/** The main part of a page: one h1 and what belongs to it. The page is first drawn when it is there. */
+/**
+ * The main part of a page: one h1 and what belongs to it. Slow processors draw a page while it arrives; what is centred,
+ * aligned to the end or as wide as its content would move then with everything that follows, and so would what stands
+ * above on a phone and later in the document. So the page is first drawn when its main part is whole, or, when that
+ * only grows down, once it begins.
+ */
 export function Page(props: PageProps) {
   const { title, lede, back, steps, columns, takesFocus = false, children } = props
-  const { width = 'narrow', align = 'start' } = props
+  const { width = 'narrow', align = 'start', growsDown = false } = props
   return (
     <main
       className="page"
-      id={MAIN}
+      id="main"
       tabIndex={-1}
       data-width={width}
       data-align={align}
       data-columns={columns}
     >
-      <WholeAtOnce />
+      <link rel="expect" href={growsDown ? '#main' : '#main-end'} blocking="render" />
       <div className="page-head">
         {back}
         {steps}
@@ -42,17 +47,9 @@ export function Page(props: PageProps) {
         {lede && <p className="page-lede">{lede}</p>}
       </div>
       <div className="page-body">{children}</div>
+      <span id="main-end" hidden />
     </main>
   )
-}
-
-/**
- * Slow processors draw a page while it arrives. What is centred, aligned to the end or as wide as its content would
- * move then with everything that follows, and so would what stands above on a phone and later in the document. The
- * footer moves nothing: it need not be waited for.
- */
-function WholeAtOnce() {
-  return <link rel="expect" href={`#${MAIN}`} blocking="render" />
 }
 
 function Title({ takesFocus, children }: { takesFocus: boolean; children: string }) {

@@ -79,6 +79,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
         lede={text('join.parent.lede')}
         back={back}
         step={{ number: 1, total: JOIN_STEPS_TOTAL }}
+        growsDown
         form={form}
       >
         {notice && <Notice live>{notice}</Notice>}
