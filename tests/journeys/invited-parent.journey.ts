@@ -193,3 +193,27 @@ for (const { language, width } of RUNS) {
     })
   })
 }
+
+test('an invited parent who sets credentials without a script reads that they are set', async ({
+  browser,
+  address,
+}) => {
+  const text = wordsIn('en')
+  const invited = await anInvitedBen({ language: 'en', paid: true, billing: true })
+  const context = await browser.newContext({
+    baseURL: process.env.JOURNEY_ORIGIN ?? '',
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  })
+  const page = await context.newPage()
+  await open(page, invited)
+  await expectHeading(page, text('join.credentials.title'))
+  await fillCredentials(page, text, { username: usernameOf(invited), password: 'quiet-harbour-7!' })
+  await page.getByRole('checkbox').first().check()
+  // It looks as if something were missing still, but can be pressed.
+  await page.getByRole('button', { name: text('join.credentials.submit') }).click({ force: true })
+  await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+  await page.getByRole('link', { name: text('join.credentials.now') }).click()
+  await expectLoggedIn(page, text, 'Ben')
+  await context.close()
+})

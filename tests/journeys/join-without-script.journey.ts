@@ -129,3 +129,34 @@ test('credentials filled in while the script is on its way lack nothing once it 
   await page.getByRole('button', { name: text('join.credentials.submit') }).click()
   await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
 })
+
+test('credentials set without a script are said to be, and lead on to the receipt', async ({
+  page,
+  browser,
+  address,
+}) => {
+  const { email } = await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  const context = await browser.newContext({
+    baseURL: process.env.JOURNEY_ORIGIN ?? '',
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/join/credentials')
+  await fillCredentials(plain, text, {
+    username: `amara_${email.slice(6, 14)}`,
+    password: 'quiet-harbour-7!',
+  })
+  await plain.getByRole('checkbox').first().check()
+  // It looks as if something were missing still, but can be pressed.
+  await plain.getByRole('button', { name: text('join.credentials.submit') }).click({ force: true })
+  await expect(plain.getByText(text('join.credentials.done'))).toBeVisible()
+  await plain.getByRole('link', { name: text('join.credentials.now') }).click()
+  await expectHeading(plain, text('join.receipt.title'))
+  await context.close()
+})

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { ERROR_PLACES } from '#domain/analytics/events.ts'
 import { checkUsername, setCredentials } from '#domain/contracts/credentials.ts'
 import { logIn } from '#domain/contracts/login.ts'
@@ -43,6 +43,12 @@ export function isGone(status: number): boolean {
   return status === 401 || status === 403
 }
 
+/**
+ * Whether this request has just set the credentials. Without a script it draws the page too, by a token that is spent
+ * by then.
+ */
+export const justSetContext = createContext(false)
+
 /** Answers the form: a question about a username, or what became of setting the credentials. */
 export async function answerCredentials(
   context: Context,
@@ -52,6 +58,7 @@ export async function answerCredentials(
   if (textIn(form, 'intent') === 'username')
     return askUsername(context, { token, username: textIn(form, 'username') })
   const answer = await setFromForm(context, { token, userId, form })
+  context.set(justSetContext, answer.outcome === 'set')
   return answer.outcome === 'refused' ? data({ ...answer, typed: shownAgain(form) }, { status: 422 }) : answer
 }
 

@@ -4,7 +4,10 @@ import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { readCredentialChoices } from '../../../sections/credentials-form/choices.server.ts'
 import { CredentialsScreen } from '../../../sections/credentials-form/credentials-screen.tsx'
-import { answerCredentials } from '../../../sections/credentials-form/set-credentials.server.ts'
+import {
+  answerCredentials,
+  justSetContext,
+} from '../../../sections/credentials-form/set-credentials.server.ts'
 import { surviveOutageOfCredentials } from '../../../sections/credentials-form/survive-outage.ts'
 import { termsFor } from '../../../sections/credentials-form/terms-for.ts'
 import { useCredentialsAnswer } from '../../../sections/credentials-form/use-credentials-answer.ts'
@@ -19,6 +22,8 @@ function bearerOf(context: Readonly<RouterContextProvider>): { token: string; us
 
 export async function loader({ context }: Route.LoaderArgs) {
   const paidHere = sessionOf(context).data.credentials !== undefined
+  if (context.get(justSetContext))
+    return { email: '', paidHere, ...(await readCredentialChoices(context)), terms: 'agreed' as const }
   if (!paidHere) await enter(context, 'credentials')
   const bearer = bearerOf(context)
   if (!bearer) throw redirect('/invite')

@@ -4,7 +4,11 @@ import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { readCredentialChoices } from '../../../sections/credentials-form/choices.server.ts'
 import { CredentialsScreen } from '../../../sections/credentials-form/credentials-screen.tsx'
-import { answerCredentials, isGone } from '../../../sections/credentials-form/set-credentials.server.ts'
+import {
+  answerCredentials,
+  isGone,
+  justSetContext,
+} from '../../../sections/credentials-form/set-credentials.server.ts'
 import { surviveOutageOfCredentials } from '../../../sections/credentials-form/survive-outage.ts'
 import { termsFor } from '../../../sections/credentials-form/terms-for.ts'
 import { useCredentialsAnswer } from '../../../sections/credentials-form/use-credentials-answer.ts'
@@ -21,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { token, userId, email } = held
   const headers = { authorization: `Bearer ${token}` }
   const parent = await call(context, readParent, { params: { userId }, headers })
-  if (!parent.ok && isGone(parent.status)) throw leaveCredentials(context)
+  if (!parent.ok && isGone(parent.status) && !context.get(justSetContext)) throw leaveCredentials(context)
   return {
     email,
     ...(await readCredentialChoices(context)),
