@@ -180,6 +180,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expect(question).toHaveCount(0)
       const group = page.getByRole('group', { name: text('join.family.child', { number: 1 }) })
       await expect(group.getByLabel(text('join.family.childFirstName'), { exact: true })).toHaveValue('Maya')
+      await expect(group.getByLabel(text('join.family.childLastName'), { exact: true })).toBeFocused()
       await page.clock.fastForward('31:00')
       await question.getByRole('button', { name: text('chrome.startOver') }).click()
       await expect(page.getByText(text('chrome.startedOver'))).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Icon } from './icon.tsx'
 
 export type DialogProps = {
@@ -17,10 +17,11 @@ export type DialogProps = {
 export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Of the layout, for its end comes before the element goes: one that is taken away gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) element?.showModal()
-    if (!open && element?.open) element.close()
+    if (open) element?.showModal()
+    return () => element?.close()
   }, [open])
   function cancel(event: SyntheticEvent) {
     event.preventDefault()
