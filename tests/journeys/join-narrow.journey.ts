@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aParentAccount, logIn } from './support/account.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
@@ -91,4 +92,31 @@ for (const language of ['en', 'es-MX'] as const) {
       })
     })
   }
+}
+
+for (const language of ['en', 'es-MX'] as const) {
+  test.describe(`${language}, a phone with text at twice its size`, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('doors, log-in and account stay on the screen, and nothing covers a password', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const fits = () => expectFits(page, '200%')
+      await page.goto('/join/signup')
+      await fits()
+      await page.goto('/join/coparentstatus?account=yes')
+      await fits()
+      await page.goto('/join/home')
+      await fits()
+      await page.goto('/join/login')
+      await fits()
+      const typed = await page.locator('[name=password]').boundingBox()
+      const toggle = await page.getByRole('button', { name: text('account.logIn.show') }).boundingBox()
+      expect(toggle?.y).toBeGreaterThanOrEqual((typed?.y ?? Infinity) + (typed?.height ?? 0))
+      const { username } = await aParentAccount({ locale: language })
+      await logIn(page, text, { username })
+      await expectHeading(page, text('account.account.title'))
+      await fits()
+    })
+  })
 }
