@@ -53,6 +53,15 @@ async function expectSameWhenOpened(page: Page, heading: string): Promise<void> 
   expect(await looksOf(page)).toEqual(reached)
 }
 
+test('the header of a short page reaches the edge of the window', async ({ page }) => {
+  await page.goto('/join/signup')
+  const { header, window } = await page.evaluate(() => ({
+    header: document.querySelector('header')?.getBoundingClientRect().right,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(header).toBe(window)
+})
+
 test('a screen looks the same whether it was reached from another or opened', async ({ page }) => {
   const text = wordsIn('en')
   await page.goto('/join/coparentstatus')
