@@ -36,6 +36,7 @@ test('a form sent before the script has arrived says what is wrong and keeps wha
   const email = freshEmail('amara')
   await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email })
 
+  await expect(page.locator('main button[type=button]').locator('visible=true')).toHaveCount(0)
   await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email })
   await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: '' })
   await continueOn(page, text)
