@@ -2,13 +2,11 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { PAGE_AWAKE } from './replay-early-input.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const START = /(<script nonce="[^"]*") type="module" async=""/
-const DATA = /(<script nonce="[^"]*")(?=>)/g
+const START = /(<script nonce="[^"]*" )type="module" async=""/
 
 /**
- * Leaves what a page needs only later for right after it was first drawn: its scripts and its font. Browsers ask for
- * both, and run what stands in the page, before they draw anything, which takes a slow phone as long as laying out the
- * page does.
+ * Leaves what a page needs only later for right after it was first drawn: its script and its font. Browsers ask for
+ * both before they draw anything, which takes a slow phone as long as laying out the page does.
  *
  * @param html a whole page, as React Router renders it
  * @param nonce what allows the page's scripts
@@ -18,8 +16,7 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
   const late = `<script nonce="${nonce}">(${keepEarlyPresses})('${PAGE_AWAKE}');(${whatComesLater})(${JSON.stringify({ modules, figtree, nonce })})</script>`
   return html
     .replaceAll(PRELOAD, '')
-    .replaceAll(DATA, '$1 type="later"')
-    .replace(START, '$1 type="later" data-as="module"')
+    .replace(START, '$1type="later"')
     .replace('</body>', () => `${late}</body>`)
 }
 
@@ -27,7 +24,7 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
 const whatComesLater = `({ modules, figtree, nonce }) => requestAnimationFrame(() => setTimeout(() => {
   const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), { nonce, ...properties }))
   for (const href of modules) add('link', { rel: 'modulepreload', href })
-  for (const { text, dataset } of document.querySelectorAll('script[type=later]')) add('script', { type: dataset.as ?? '', text })
+  add('script', { type: 'module', text: document.querySelector('script[type=later]').text })
   document.fonts.add(new FontFace('Figtree Variable', 'url(' + figtree + ')', { weight: '300 900', display: 'swap' }))
 }))`
 
