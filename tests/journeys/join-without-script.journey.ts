@@ -116,11 +116,7 @@ test('what is typed while the script is on its way stays, and counts', async ({ 
 test('credentials filled in while the script is on its way lack nothing once it is there', async ({
   page,
 }) => {
-  const { email } = await reachPayment(page, text)
-  await fillCard(page, text, VISA)
-  await review(page, text)
-  await payNow(page, text)
-  await expectHeading(page, text('join.credentials.title'))
+  const { email } = await reachCredentials(page)
   const script = await holdScript(page)
   await page.reload({ waitUntil: 'commit' })
   await fillCredentials(page, text, { username: `amara_${email.slice(6, 14)}`, password: 'quiet-harbour-7!' })
@@ -136,11 +132,7 @@ test('credentials set without a script are said to be, and lead on to the receip
   browser,
   address,
 }) => {
-  const { email } = await reachPayment(page, text)
-  await fillCard(page, text, VISA)
-  await review(page, text)
-  await payNow(page, text)
-  await expectHeading(page, text('join.credentials.title'))
+  const { email } = await reachCredentials(page)
   const context = await browser.newContext({
     baseURL: process.env.JOURNEY_ORIGIN ?? '',
     javaScriptEnabled: false,
@@ -161,3 +153,12 @@ test('credentials set without a script are said to be, and lead on to the receip
   await expectHeading(plain, text('join.receipt.title'))
   await context.close()
 })
+
+async function reachCredentials(page: Page): Promise<{ email: string }> {
+  const buyer = await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  return buyer
+}
