@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { postCoParent, postParent } from './support/first-steps.ts'
 import { serveInPieces } from './support/in-pieces.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { reachBilling } from './support/reach-payment.ts'
 import { openWith } from './support/variants.ts'
 
 const PROPERTIES = [
@@ -92,15 +92,15 @@ for (const { path, language, width } of [
   { path: '/join/step1', language: 'es-MX', width: 'phone' },
   { path: '/join/step2', language: 'en', width: 'phone' },
   { path: '/join/step2', language: 'es-MX', width: 'desktop' },
+  { path: '/join/payment', language: 'en', width: 'phone' },
+  { path: '/join/payment', language: 'es-MX', width: 'desktop' },
 ] as const) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
 
     test(`${path} stands still while it and its font arrive`, async ({ page }) => {
       await openWith(page, { grow805: 'Treatment' })
-      const name = { lastName: 'Okafor', phoneNumber: '6125550142' }
-      await postParent(page, { ...name, firstName: 'Amara', email: freshEmail('amara') })
-      await postCoParent(page, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
+      await reachBilling(page, wordsIn(language))
       const slow = await serveInPieces(process.env.JOURNEY_ORIGIN ?? '')
       await page.goto(`${slow.origin}${path}`)
       await expectFont(page)

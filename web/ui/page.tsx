@@ -12,8 +12,8 @@ export type PageProps = {
   align?: 'start' | 'center'
   /** How many columns there are where the body is `.columns`. */
   columns?: 1 | 2
-  /** Whether its parts stand one below the other: then it can be drawn while it arrives. */
-  growsDown?: boolean
+  /** The id of the part from which on it only grows down, so that it can be drawn while it arrives; `main` is all of it. */
+  growsDownFrom?: string
   /** Moves the focus to the title on arrival and whenever it changes; false while the document loads. */
   takesFocus?: boolean
   children?: ReactNode
@@ -22,12 +22,12 @@ export type PageProps = {
 /**
  * The main part of a page: one h1 and what belongs to it. Slow processors draw a page while it arrives; what is centred,
  * aligned to the end or as wide as its content would move then with everything that follows, and so would what stands
- * above on a phone and later in the document. So the page is first drawn when its main part is whole, or, when that
- * only grows down, once it begins.
+ * above on a phone and later in the document. So the page is first drawn when its main part is whole, or once the part
+ * begins from which on it only grows down.
  */
 export function Page(props: PageProps) {
   const { title, lede, back, steps, columns, takesFocus = false, children } = props
-  const { width = 'narrow', align = 'start', growsDown = false } = props
+  const { width = 'narrow', align = 'start', growsDownFrom = 'main-end' } = props
   return (
     <main
       className="page"
@@ -37,7 +37,7 @@ export function Page(props: PageProps) {
       data-align={align}
       data-columns={columns}
     >
-      <link rel="expect" href={growsDown ? '#main' : '#main-end'} blocking="render" />
+      <link rel="expect" href={`#${growsDownFrom}`} blocking="render" />
       <div className="page-head">
         {back}
         {steps}

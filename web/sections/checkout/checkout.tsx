@@ -62,12 +62,13 @@ export function Checkout(props: CheckoutProps) {
       form={state.view === 'BILLING' ? billingForm.form : payment}
       width="wide"
       columns={state.view === 'REVIEW' ? 1 : 2}
+      growsDownFrom="checkout"
     >
       <div className="columns">
         {state.view !== 'REVIEW' && (
           <OrderSummary pricing={pricing.info} changePath={props.changePath} busy={pricing.busy} />
         )}
-        <div>
+        <div id="checkout">
           {state.view === 'BILLING' && (
             <BillingView
               person={{ name: fullName, email: props.person.email }}

@@ -24,7 +24,7 @@ export type ScreenProps = {
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
   columns?: 1 | 2
-  growsDown?: boolean
+  growsDownFrom?: string
   children?: ReactNode
 }
 

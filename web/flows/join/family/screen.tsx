@@ -127,7 +127,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       lede={text('join.family.lede')}
       back={loaderData.back}
       step={{ number: 2, total: JOIN_STEPS_TOTAL }}
-      growsDown
+      growsDownFrom="main"
       form={form}
     >
       <Suspense>{idle && <StillThere onStay={stay} />}</Suspense>

@@ -79,7 +79,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
         lede={text('join.parent.lede')}
         back={back}
         step={{ number: 1, total: JOIN_STEPS_TOTAL }}
-        growsDown
+        growsDownFrom="main"
         form={form}
       >
         {notice && <Notice live>{notice}</Notice>}
