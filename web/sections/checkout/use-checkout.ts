@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, useTransition } from 'react'
 import { useActionData } from 'react-router'
+import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { checkoutReducer, startCheckout, type CheckoutAction, type ReadCard } from '#domain/flows/checkout.ts'
 import { track } from '../../lib/analytics/track.ts'
 import { useStepView } from '../../lib/analytics/use-events.ts'
@@ -8,7 +9,6 @@ import type { CardField } from '../../lib/payments/provider.ts'
 import type { AddressValues } from './address-fields.tsx'
 import { addressOf, issuerAddress } from './billing-address.ts'
 import type { BillingAnswer, CheckoutAnswer } from './checkout-answers.ts'
-import type { CheckoutProps } from './checkout.tsx'
 import { useAsk } from './use-ask.ts'
 import { useCardFields } from './use-card-fields.ts'
 import { usePay } from './use-pay.ts'
@@ -20,8 +20,17 @@ import { useViewHistory } from './use-view-history.ts'
 const ANEW: readonly CheckoutAction['type'][] = ['paypal-approved', 'venmo-approved', 'payment-done']
 const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as const
 
+/** What is bought, and by whom. */
+export type Purchase = {
+  person: { firstName: string; lastName: string; email: string }
+  address: AddressValues
+  pricing: PricingInfo
+  /** A payment of this order is being confirmed. */
+  processing: boolean
+}
+
 /** What the payment page knows and can do: its views, the price, the provider's fields, and paying. */
-export function useCheckout({ person, address, ...props }: CheckoutProps) {
+export function useCheckout({ person, address, ...props }: Purchase) {
   const [state, reduce] = useReducer(checkoutReducer, address.country, startCheckout)
   // A view that is not there yet is waited for behind the one in sight.
   const [opening, open] = useTransition()

@@ -4,7 +4,7 @@ import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { call } from '../../../lib/api.server.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
-import { Checkout } from '../../../sections/checkout/checkout.tsx'
+import { CheckoutScreen } from '../../../sections/checkout/checkout-screen.tsx'
 import { PaidBilling } from '../../../sections/checkout/paid-billing.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { readInvitedBilling } from '../address.server.ts'
@@ -58,5 +58,5 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
     return <PaidBilling billing={loaderData.billing} nextPath={INVITED_PATHS.credentials} />
   const back = INVITED_BACK.payment
   const backPath = loaderData.backsToStep1 ? INVITED_PATHS.parent : back
-  return <Checkout {...loaderData} coParentName={null} backPath={backPath} changePath={back} />
+  return <CheckoutScreen {...loaderData} coParentName={null} backPath={backPath} changePath={back} />
 }

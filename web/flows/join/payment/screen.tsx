@@ -7,7 +7,7 @@ import { flagsOf } from '../../../lib/flags.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { readBillingForm } from '../../../sections/checkout/billing-form.server.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
-import { Checkout } from '../../../sections/checkout/checkout.tsx'
+import { CheckoutScreen } from '../../../sections/checkout/checkout-screen.tsx'
 import { PaidBilling } from '../../../sections/checkout/paid-billing.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { buyerOf, enterWithDraft } from '../draft.server.ts'
@@ -59,5 +59,5 @@ export function shouldRevalidate(): boolean {
 /** Billing, payment and review of a new parent's order; of one that is paid, only where the bill went. */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   if (loaderData.isPaid) return <PaidBilling billing={loaderData.billing} nextPath={JOIN_PATHS.credentials} />
-  return <Checkout {...loaderData} backPath={JOIN_BACK.payment} changePath={JOIN_BACK.payment} />
+  return <CheckoutScreen {...loaderData} backPath={JOIN_BACK.payment} changePath={JOIN_BACK.payment} />
 }

@@ -1,11 +1,9 @@
 import { Suspense } from 'react'
-import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import { useNames } from '../../lib/packed-names.ts'
 import { useText } from '../../lib/text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Screen } from '../shell/screen.tsx'
-import type { AddressValues } from './address-fields.tsx'
 import { billToLines } from './bill-to.ts'
 import { BillingView } from './billing-view.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -13,25 +11,20 @@ import { fetchLater, PaymentView, ReviewView } from './later.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { Processing } from './processing.tsx'
 import { useBilling } from './use-billing.ts'
-import { useCheckout } from './use-checkout.ts'
+import { useCheckout, type Purchase } from './use-checkout.ts'
 import type { Places } from './use-places.ts'
 import { VIEW_HASHES } from './use-view-history.ts'
 
-export type CheckoutProps = {
-  person: { firstName: string; lastName: string; email: string }
-  address: AddressValues
+export type CheckoutScreenProps = Purchase & {
   /** As `packNames` packs them. */
   countries: string
   places: Places
-  pricing: PricingInfo
   /** First name of the co-parent whose subscription may be paid for too; null where that is not offered. */
   coParentName: string | null
   backPath: string | null
   /** Whether the Back link leads to, and names, the first step. */
   backsToStep1?: boolean
   changePath: string | null
-  /** A payment of this order is being confirmed. */
-  processing: boolean
   allowed: AllowedMethods
 }
 
@@ -44,7 +37,7 @@ const TITLES = {
 const BEHIND = { PAYMENT: VIEW_HASHES.BILLING, REVIEW: VIEW_HASHES.PAYMENT } as const
 
 /** The payment page: billing, payment, review, and the order beside them. */
-export function Checkout(props: CheckoutProps) {
+export function CheckoutScreen(props: CheckoutScreenProps) {
   const text = useText()
   const checkout = useCheckout(props)
   const countries = useNames(props.countries)
