@@ -91,6 +91,11 @@ for (const { language, width } of RUNS) {
         page.getByText(text('join.receipt.card', { brand: 'Visa', lastFour: '1111' })),
       ).toBeVisible()
       await expect(page.getByText(total ?? '').first()).toBeVisible()
+      const waysOn = page.getByRole('main').locator('.next-steps .button')
+      const lines = new Set(
+        await waysOn.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y)),
+      )
+      expect(lines.size).toBe(width === 'desktop' ? 1 : 2)
       await expectAccessible()
 
       const receipt = await mailSaying(context, { recipient: email, words: text('mail.receipt.heading') })

@@ -178,9 +178,10 @@ export const join = {
   'join.receipt.step1':
     'Your confirmation is on its way to {email}. Look in your spam folder if you don’t see it.',
   'join.receipt.step2.title': 'Log in',
-  'join.receipt.step2': 'Use the username and password you just created, here or in the app.',
-  'join.receipt.ios': 'Download for iOS',
-  'join.receipt.android': 'Download for Android',
+  'join.receipt.step2':
+    'Use the username and password you just created, here or in the app for iOS or Android.',
+  'join.receipt.ios': 'App Store',
+  'join.receipt.android': 'Google Play',
   'join.receipt.login': 'Log In',
   'join.receipt.pleaseLogIn': 'Please log in with your new username and password.',
   'join.receipt.print': 'Print receipt',

@@ -190,9 +190,9 @@ export const join: Translation<typeof english> = {
     'Tu confirmación va en camino a {email}. Si no la ves, busca en el correo no deseado.',
   'join.receipt.step2.title': 'Inicia sesión',
   'join.receipt.step2':
-    'Usa el nombre de usuario y la contraseña que acabas de crear, aquí o en la aplicación.',
-  'join.receipt.ios': 'Descargar para iOS',
-  'join.receipt.android': 'Descargar para Android',
+    'Usa el nombre de usuario y la contraseña que acabas de crear, aquí o en la aplicación para iOS o Android.',
+  'join.receipt.ios': 'App Store',
+  'join.receipt.android': 'Google Play',
   'join.receipt.login': 'Iniciar sesión',
   'join.receipt.pleaseLogIn': 'Inicia sesión con tu nuevo nombre de usuario y contraseña.',
   'join.receipt.print': 'Imprimir recibo',
