@@ -1,8 +1,13 @@
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Text } from '#domain/messages/text.ts'
 
-/** An error ready to show: the name of the field in the form, and a sentence. */
-export type ShownError = { field: string; text: string }
+/** An error ready to show: where in the form its field is, and a sentence. */
+export type ShownError = {
+  field: string
+  text: string
+  /** A beginning for its line in the summary, where other fields have the same said of them. */
+  name?: string | undefined
+}
 
 /** Puts rule codes into words. */
 export function inWords(errors: readonly FieldError[], text: Text): ShownError[] {
@@ -11,8 +16,8 @@ export function inWords(errors: readonly FieldError[], text: Text): ShownError[]
 
 /** The errors of the API with their section's prefix taken off, so that they find the fields of a form. */
 export function withoutPrefix(errors: readonly ShownError[], prefix: string): ShownError[] {
-  return errors.map(({ field, text }) => ({
-    text,
+  return errors.map(({ field, ...error }) => ({
+    ...error,
     field: field.startsWith(`${prefix}.`) ? field.slice(prefix.length + 1) : field,
   }))
 }

@@ -24,9 +24,9 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       <div role="alert">
         <h2>{title}</h2>
         <ul>
-          {errors.map(({ field, text }) => (
+          {errors.map(({ field, text, name = '' }) => (
             <li key={`${field} ${text}`}>
-              {field ? <FieldLink field={field} text={(names[field] ?? '') + text} /> : text}
+              {field ? <FieldLink field={field} text={(names[field] ?? name) + text} /> : text}
             </li>
           ))}
         </ul>
@@ -49,7 +49,7 @@ function useNames(errors: readonly ShownError[]): Readonly<Record<string, string
 function nameOf(field: string): string {
   const label = document.querySelector(`label[for="${fieldId(field)}"]`)
   const group = label?.closest('fieldset')?.querySelector('legend')
-  const words = [group, label].flatMap((each) => each?.textContent.trim() ?? [])
+  const words = [group, label?.firstChild].flatMap((each) => each?.textContent?.trim() ?? [])
   return words.length > 0 ? `${words.join(', ')}: ` : ''
 }
 

@@ -39,7 +39,7 @@ export function reduceFormErrors(state: FormErrors, event: FormErrorsEvent): For
   if (event.kind === 'checked') return { ...state, errors: recheck(state, event) }
   if (event.kind === 'retold') return { ...state, errors: retell(state.errors, event.errors) }
   return {
-    errors: event.errors.map(({ field, text }) => ({ field, text, from: event.from })),
+    errors: event.errors.map((error) => ({ ...error, from: event.from })),
     submitted: true,
     attempt: event.errors.length === 0 ? state.attempt : state.attempt + 1,
   }
@@ -84,13 +84,11 @@ function recheck(
   if (moment === 'blur' && standing.every((error) => error.field !== field)) looked.add(field)
   if (empty && !submitted) looked.delete(field)
   const found = errors.filter((error) => looked.has(error.field))
-  return [...found.map(({ field, text }) => ({ field, text, from: 'rules' as const })), ...standing]
+  return [...found.map((error) => ({ ...error, from: 'rules' as const })), ...standing]
 }
 
 /** What is shown, in other words; what only the server knew goes, and is said again when the form is sent. */
 function retell(held: readonly HeldError[], errors: readonly ShownError[]): HeldError[] {
   const shown = new Set(held.map(({ field }) => field))
-  return errors
-    .filter(({ field }) => shown.has(field))
-    .map(({ field, text }) => ({ field, text, from: 'rules' }))
+  return errors.filter(({ field }) => shown.has(field)).map((error) => ({ ...error, from: 'rules' }))
 }

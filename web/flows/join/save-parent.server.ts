@@ -3,6 +3,7 @@ import { createRegistration, updateRegistration } from '#domain/contracts/regist
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { call } from '../../lib/api.server.ts'
 import { namesDuplicate, withoutPrefix, type ShownError } from '../../lib/errors.ts'
+import { withNames } from '../../lib/field-names.server.ts'
 import { referrerHeader } from '../../lib/offer.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { draftKey, forgetDraft, isLost, isOutOfDate } from './draft.server.ts'
@@ -41,7 +42,10 @@ export async function saveParent(
   const errors = result.problem.validationErrors ?? []
   if (namesDuplicate(errors, 'parent')) return showDuplicate(context, input)
   const outOfDate = isOutOfDate(result.status)
-  if (errors.length > 0) return { errors: withoutPrefix(errors, 'parent'), outOfDate }
+  if (errors.length > 0) {
+    const text = textOf(context)
+    return { errors: withNames(withoutPrefix(errors, 'parent'), { text }), outOfDate }
+  }
   const unnamed = { field: '', text: result.problem.message || textOf(context)('join.family.generic') }
   return { errors: [unnamed], outOfDate }
 }

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Problem } from '#domain/contracts/contract.ts'
+import { withNames } from '../../lib/field-names.server.ts'
+import { textOf } from '../../lib/locale.server.ts'
 import { readPlaces } from '../../lib/lookups.server.ts'
 import { atBillingFields } from './billing-address.ts'
 import type { BillingInput } from './checkout-action.server.ts'
@@ -17,7 +19,10 @@ export async function refuseBilling(
   const places = await readPlaces(context, { country: input.country, region })
   return {
     outcome: 'refused',
-    errors: validationErrors.length > 0 ? atBillingFields(validationErrors) : [{ field: '', text: message }],
+    errors:
+      validationErrors.length > 0
+        ? withNames(atBillingFields(validationErrors), { text: textOf(context), country: input.country })
+        : [{ field: '', text: message }],
     typed: {
       address: { ...rest, billingAddress: line1, billingAddress2: line2 ?? '', region, timezone: timeZone },
       places: places ?? { regions: [], timezones: [] },

@@ -36,8 +36,8 @@ export function checkNewFamilyForm(form: FormData, text: Text): ShownError[] {
 
 /** Errors where they can be mended: those of a child in its row, a missing child at the first. */
 export function inPlace(errors: readonly ShownError[], rows: readonly number[]): ShownError[] {
-  return inRows(errors, rows).map(({ field, text }) => ({
-    text,
+  return inRows(errors, rows).map(({ field, ...error }) => ({
+    ...error,
     field: field === 'children' ? 'children.0.firstName' : field,
   }))
 }

@@ -2,7 +2,9 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { createProfessionalFamily } from '#domain/contracts/families.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { call } from '../../../lib/api.server.ts'
+import { withNames } from '../../../lib/field-names.server.ts'
 import { textIn } from '../../../lib/form-data.ts'
+import { textOf } from '../../../lib/locale.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
@@ -46,7 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (result.status === LOGGED_OUT) return logIn(context)
   const { validationErrors = [], message } = result.problem
   const errors =
-    validationErrors.length > 0 ? inPlace(validationErrors, rows) : [{ field: '', text: message }]
+    validationErrors.length > 0
+      ? withNames(inPlace(validationErrors, rows), { text: textOf(context) })
+      : [{ field: '', text: message }]
   return data({ errors }, { status: 422 })
 }
 

@@ -4,6 +4,8 @@ import { invitedFlow } from '#domain/flows/invited.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { call } from '../../../lib/api.server.ts'
 import { namesDuplicate, withoutPrefix, type ShownError } from '../../../lib/errors.ts'
+import { withNames } from '../../../lib/field-names.server.ts'
+import { textOf } from '../../../lib/locale.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { leaveLink, readInvited, redirectTo, type Bearer } from '../invitation.server.ts'
 
@@ -40,7 +42,9 @@ export async function saveParent(
     return redirect('/invite/step1')
   }
   const errors =
-    validationErrors.length > 0 ? withoutPrefix(validationErrors, 'parent') : [{ field: '', text: message }]
+    validationErrors.length > 0
+      ? withNames(withoutPrefix(validationErrors, 'parent'), { text: textOf(context) })
+      : [{ field: '', text: message }]
   const mayHaveAccount = namesDuplicate(validationErrors, 'parent')
   // A warning about the person belongs to no field.
   return { mayHaveAccount, errors: mayHaveAccount ? errors.map(({ text }) => ({ field: '', text })) : errors }

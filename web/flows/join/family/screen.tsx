@@ -2,8 +2,10 @@ import { lazy, Suspense, useMemo } from 'react'
 import { data, useNavigation, type RouterContextProvider } from 'react-router'
 import { JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
+import { withNames } from '../../../lib/field-names.server.ts'
 import { textIn, tickedIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
+import { textOf } from '../../../lib/locale.server.ts'
 import { lateRules } from '../../../lib/late-rules.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
@@ -82,7 +84,8 @@ async function keepFamily(context: Context, form: FormData) {
   if (refused instanceof Response) return refused
   if (refused) {
     const typed = { coParent: family.coParent, listed: rowsIn(form).map(({ child }) => child) }
-    return data({ ...refused, errors: inRows(refused.errors, rows), typed }, { status: 422 })
+    const errors = withNames(inRows(refused.errors, rows), { text: textOf(context) })
+    return data({ ...refused, errors, typed }, { status: 422 })
   }
   const { draft } = await enterWithDraft(context, 'family')
   return asksAboutInvitation(context, draft) ? { asks: true as const } : afterFamily(context)
