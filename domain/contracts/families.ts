@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, optionalLine, uuid } from './fields.ts'
+import { bearer, idempotencyKey, line, optionalTyped, typed, uuid } from './fields.ts'
 
 const params = z.object({ familyId: uuid })
 
@@ -62,18 +62,18 @@ export const inviteMember = contract({
 })
 
 const invitedParent = z.object({
-  firstName: line,
-  lastName: line,
-  email: optionalLine,
-  phoneCountryCode: optionalLine,
-  phoneNumber: optionalLine,
+  firstName: typed,
+  lastName: typed,
+  email: optionalTyped,
+  phoneCountryCode: optionalTyped,
+  phoneNumber: optionalTyped,
 })
 /** More than a family has, so that the rule can answer rather than the parser. */
 const CHILDREN_READ = 40
 
 const professionalFamilyBody = z.object({
   parents: z.tuple([invitedParent, invitedParent]),
-  children: z.array(z.object({ firstName: line, lastName: line })).max(CHILDREN_READ),
+  children: z.array(z.object({ firstName: typed, lastName: typed })).max(CHILDREN_READ),
 })
 export type ProfessionalFamilyBody = z.output<typeof professionalFamilyBody>
 

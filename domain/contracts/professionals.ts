@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProfessionalField } from '../professionals/fields.ts'
 import { ROLES_MAX } from '../professionals/limits.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, optionalLine, uuid } from './fields.ts'
+import { bearer, idempotencyKey, line, optionalTyped, typed, uuid } from './fields.ts'
 
 /** More roles than anybody may choose, so that the rule can answer rather than the parser. */
 const ROLES_READ = 4 * ROLES_MAX
@@ -14,33 +14,33 @@ const headers = { language: z.string().max(64).optional() }
 /** Any fields of the wizard: those that are sent are judged, with the follow-ups they call for. */
 const validatorBody = z
   .object({
-    title: line,
-    firstName: line,
-    lastName: line,
-    credentials: line,
-    email: line,
-    phoneCountryCode: line,
-    phoneNumber: line,
-    phoneExtension: line,
-    hearAboutUs: line,
-    referralBenchOfficerName: line,
-    referralBenchOfficerPosition: line,
-    referralColleagueName: line,
-    referralColleagueRole: line,
-    referralOtherExplain: line,
-    practiceName: line,
-    country: line,
-    addressLine1: line,
-    addressLine2: line,
-    city: line,
-    region: line,
-    postalCode: line,
-    timezone: line,
+    title: typed,
+    firstName: typed,
+    lastName: typed,
+    credentials: typed,
+    email: typed,
+    phoneCountryCode: typed,
+    phoneNumber: typed,
+    phoneExtension: typed,
+    hearAboutUs: typed,
+    referralBenchOfficerName: typed,
+    referralBenchOfficerPosition: typed,
+    referralColleagueName: typed,
+    referralColleagueRole: typed,
+    referralOtherExplain: typed,
+    practiceName: typed,
+    country: typed,
+    addressLine1: typed,
+    addressLine2: typed,
+    city: typed,
+    region: typed,
+    postalCode: typed,
+    timezone: typed,
     roles,
-    securityQuestion: line,
-    securityAnswer: line,
-    securityCode: line,
-    securityCodeConfirm: line,
+    securityQuestion: typed,
+    securityAnswer: typed,
+    securityCode: typed,
+    securityCodeConfirm: typed,
   } satisfies Record<ProfessionalField, z.ZodType>)
   .partial()
 
@@ -60,39 +60,39 @@ export const validateProfessional = contract({
   refusals: [409],
 })
 
-const name = z.object({ title: optionalLine, firstName: line, lastName: line, credentials: optionalLine })
-const phone = z.object({ countryCode: line, number: line, extension: optionalLine })
+const name = z.object({ title: optionalTyped, firstName: typed, lastName: typed, credentials: optionalTyped })
+const phone = z.object({ countryCode: typed, number: typed, extension: optionalTyped })
 const referral = z.object({
-  source: line,
-  benchOfficer: z.object({ name: line, position: line }).nullish(),
-  colleague: z.object({ name: line, role: line }).nullish(),
-  explanation: optionalLine,
+  source: typed,
+  benchOfficer: z.object({ name: typed, position: typed }).nullish(),
+  colleague: z.object({ name: typed, role: typed }).nullish(),
+  explanation: optionalTyped,
 })
-const practice = z.object({ name: line })
+const practice = z.object({ name: typed })
 const address = z.object({
-  line1: line,
-  line2: optionalLine,
-  city: line,
-  region: optionalLine,
-  postalCode: line,
-  country: line,
+  line1: typed,
+  line2: optionalTyped,
+  city: typed,
+  region: optionalTyped,
+  postalCode: typed,
+  country: typed,
 })
 
 const professionalBody = z.object({
   name,
-  email: line,
+  email: typed,
   phone,
   referral,
   practice,
   address,
-  timezone: line,
+  timezone: typed,
   roles,
-  security: z.object({ question: line, answer: line, code: line }),
+  security: z.object({ question: typed, answer: typed, code: typed }),
 })
 export type ProfessionalBody = z.output<typeof professionalBody>
 
 /** What was created, for the success screen; the security answers and the referral are not repeated. */
-const professionalView = z.object({ name, email: line, phone, practice, address, timezone: line, roles })
+const professionalView = z.object({ name, email: typed, phone, practice, address, timezone: typed, roles })
 export type ProfessionalView = z.output<typeof professionalView>
 
 export const createProfessional = contract({

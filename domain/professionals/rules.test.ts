@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { longTextCases } from '#tests/support/cases/professionals.ts'
 import { completeForm, normaliseProfessional, type GivenFields } from './normalise.ts'
 import { checkProfessional, stepOf, type Choices } from './rules.ts'
 
@@ -143,6 +144,10 @@ test('follow-ups of a source that was not chosen are not judged', () => {
   expect(
     told({ hearAboutUs: 'NEWS_STORY', referralOtherExplain: 'x'.repeat(300), referralColleagueRole: 'KING' }),
   ).toEqual([])
+})
+
+test.each(longTextCases)('$length characters of $field are told $code', ({ field, code, given }) => {
+  expect(told(given)).toContain(`${field}: ${code}`)
 })
 
 test('an explanation may have 200 characters, counted as people count them', () => {

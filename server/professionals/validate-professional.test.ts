@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { EMPTY_FORM } from '#domain/professionals/fields.ts'
 import { stepOf } from '#domain/professionals/rules.ts'
+import { longTextCases } from '#tests/support/cases/professionals.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
 
@@ -72,6 +73,16 @@ test('time zones of another region and roles of another country are refused', as
   })
 })
 
+test.each(longTextCases)(
+  '$length characters of $field are told so at the field',
+  async ({ field, code, values, given }) => {
+    const { status, body } = await post('/validator', given)
+    expect(status).toBe(409)
+    const told = { field, text: textFor('en')(code, values) }
+    expect(body).toHaveProperty('validationErrors', expect.arrayContaining([told]))
+  },
+)
+
 test('an address may validate twenty times a minute', async () => {
   const postLimited = professionalCalls(db, { limited: true })
   const statuses: number[] = []
@@ -117,7 +128,7 @@ test.each([
   ['null', 'null'],
   ['a number for a text', '{"firstName":7}'],
   ['an object for a list', '{"roles":{"0":"ATTORNEY"}}'],
-  ['a text beyond all room', JSON.stringify({ city: 'x'.repeat(501) })],
+  ['a text beyond all room', JSON.stringify({ city: 'x'.repeat(12_001) })],
   ['more roles than can be read', JSON.stringify({ roles: Array.from({ length: 49 }, () => 'OTHER') })],
 ])('a body that is %s is a 400', async (_what, body) => {
   expect((await post('/validator', body)).status).toBe(400)
