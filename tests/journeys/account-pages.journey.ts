@@ -1,6 +1,6 @@
 import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
-import { expect, freshEmail, test } from './support/journey.ts'
-import { expectHeading, sendParent, wordsIn } from './support/parent.ts'
+import { expect, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
 
 const RUNS = [
   { language: 'en', width: 'desktop' },
@@ -49,34 +49,6 @@ test('addresses of former pages lead to billing, behind the log-in', async ({ pa
   await page.goto('/join/securityquestions')
   await expectHeading(page, wordsIn('en')('account.logIn.title'))
 })
-
-for (const javaScriptEnabled of [true, false]) {
-  test(`the discreet exit leads away and forgets, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
-    browser,
-    address,
-  }) => {
-    const context = await browser.newContext({
-      baseURL: process.env.JOURNEY_ORIGIN ?? '',
-      locale: 'en',
-      javaScriptEnabled,
-      extraHTTPHeaders: { 'x-forwarded-for': address },
-    })
-    await context.route('https://www.wikipedia.org/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
-    )
-    const page = await context.newPage()
-    const text = wordsIn('en')
-    await page.goto('/join/coparentstatus')
-    await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: freshEmail('amara') })
-    await expectHeading(page, text('join.family.title'))
-    await page.getByRole('button', { name: text('chrome.leave') }).click()
-    await expectHeading(page, 'Elsewhere')
-    await page.goto('/join/step1')
-    await expectHeading(page, text('join.parent.title'))
-    await expect(page.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('')
-    await context.close()
-  })
-}
 
 test('an address without the base path leads to the page of that name, or to the one that says what to do', async ({
   page,

@@ -106,6 +106,8 @@ for (const language of ['en', 'es-MX'] as const) {
       await fits()
       await page.goto('/join/coparentstatus?account=yes')
       await fits()
+      await page.goto('/join/step1')
+      await fits()
       await page.goto('/join/home')
       await fits()
       await page.goto('/join/login')

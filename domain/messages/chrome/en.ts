@@ -14,6 +14,7 @@ export const chrome = {
   'chrome.language.es-MX': 'Español (México)',
   'chrome.language.change': 'Change language',
   'chrome.leave': 'Leave this page',
+  'chrome.leave.brief': 'Leave',
   'chrome.terms': 'Terms & Conditions',
   'chrome.privacy': 'Privacy Policy',
   'chrome.help': 'Help',

@@ -16,6 +16,7 @@ export const chrome: Translation<typeof english> = {
   'chrome.language.es-MX': 'Español (México)',
   'chrome.language.change': 'Cambiar idioma',
   'chrome.leave': 'Salir de esta página',
+  'chrome.leave.brief': 'Salir',
   'chrome.terms': 'Términos y condiciones',
   'chrome.privacy': 'Aviso de privacidad',
   'chrome.help': 'Ayuda',

@@ -4,7 +4,10 @@ import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** The discreet exit to somewhere neutral, at once and in the place of this page: Back does not return to it. */
+/**
+ * The discreet exit to somewhere neutral, at once and in the place of this page: Back does not return to it. A narrow
+ * header shows one word of its name.
+ */
 export function LeaveButton() {
   const text = useText()
   const { leave } = useSite().links
@@ -18,9 +21,10 @@ export function LeaveButton() {
   }
 
   return (
-    <Form method="post" action="/leave" reloadDocument onSubmit={go}>
-      <Button type="submit" variant="text">
-        {text('chrome.leave')}
+    <Form method="post" action="/leave" reloadDocument onSubmit={go} className="leave">
+      <Button type="submit" variant="text" aria-label={text('chrome.leave')}>
+        <span>{text('chrome.leave')}</span>
+        <span className="leave-brief">{text('chrome.leave.brief')}</span>
       </Button>
     </Form>
   )

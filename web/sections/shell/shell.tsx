@@ -40,10 +40,11 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
             </Link>
             {/* Specification A §2: at the top left of the professional's wizard. */}
             {forProfessionals && <LanguageSelector inPlace />}
+            {LEFT_FROM_THE_TOP.test(pathname) && <LeaveButton />}
           </>
         }
       >
-        {!forProfessionals && <LanguageSelector inPlace={SPEAKS_IN_PLACE.includes(pathname)} />}
+        {!forProfessionals && <LanguageSelector inPlace={SPEAKS_IN_PLACE.test(pathname)} />}
         {account ? <AccountMenu {...account} /> : <a href={links.logIn}>{text('chrome.logIn')}</a>}
       </Header>
       {banner && (
@@ -58,12 +59,13 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
 }
 
 /** Pages of parents that change their language where they stand, with what is typed on them. */
-const SPEAKS_IN_PLACE = ['/coparentstatus', '/step1', '/step2']
+const SPEAKS_IN_PLACE = /^\/(coparentstatus|step[12])$/
+/** Where a parent may have to be gone at once; other pages are left from their bottom. */
+const LEFT_FROM_THE_TOP = /^\/(signup|coparentstatus|step[12]|invite)\b/
 /** Steps on which somebody else's unfinished sign-up may be on the screen. */
-const RESUMABLE = ['/step1', '/step2', '/step3', '/alacarte', '/payment', '/pro']
-/** The same for an invitation; its other pages hold nothing, or forget it themselves. */
-const OF_AN_INVITATION =
-  /^\/invite(\/(step1|billing-info|packages|choose-your-own|payment|credentials|account|decline|request))?\/?$/
+const RESUMABLE = /^\/(step[123]|alacarte|payment|pro)$/
+/** The same for an invitation; these hold nothing, or forget it themselves. */
+const OF_AN_INVITATION = /^\/invite(?!\/(put-away|opt-out|receipt|home))\b/
 
 function ShellFooter({ measurement, variants }: FooterProps) {
   const text = useText()
@@ -80,9 +82,9 @@ function ShellFooter({ measurement, variants }: FooterProps) {
         { href: links.contact, text: text('chrome.contact') },
       ]}
     >
-      {RESUMABLE.includes(pathname) && <StartOver of="sign-up" />}
+      {RESUMABLE.test(pathname) && <StartOver of="sign-up" />}
       {OF_AN_INVITATION.test(pathname) && <StartOver of="invitation" />}
-      <LeaveButton />
+      {!LEFT_FROM_THE_TOP.test(pathname) && <LeaveButton />}
       <Measurement {...measurement} />
       {variants && <Variants flags={variants} />}
       {testMode && <p>{text('chrome.testMode')}</p>}

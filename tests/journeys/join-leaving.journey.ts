@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+import { anInvitedBen } from './support/invitation.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { expectHeading, sendParent, wordsIn } from './support/parent.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the discreet exit leads away and forgets, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
+    browser,
+    address,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: process.env.JOURNEY_ORIGIN ?? '',
+      locale: 'en',
+      javaScriptEnabled,
+      extraHTTPHeaders: { 'x-forwarded-for': address },
+    })
+    await context.route('https://www.wikipedia.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
+    )
+    const page = await context.newPage()
+    const text = wordsIn('en')
+    await page.goto('/join/coparentstatus')
+    await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: freshEmail('amara') })
+    await expectHeading(page, text('join.family.title'))
+    await page.getByRole('button', { name: text('chrome.leave') }).press('Enter')
+    await expectHeading(page, 'Elsewhere')
+    await page.goto('/join/step1')
+    await expectHeading(page, text('join.parent.title'))
+    await expect(page.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('')
+    await context.close()
+  })
+}
+
+const WIDTHS = [
+  { width: 320, words: 'chrome.leave.brief' },
+  { width: 390, words: 'chrome.leave.brief' },
+  { width: 820, words: 'chrome.leave' },
+  { width: 1180, words: 'chrome.leave' },
+] as const
+
+/** There is one, in the line of the log-in and in words that fit it, however wide the page is. */
+async function expectExitAtTheTop(page: Page, text: Text): Promise<void> {
+  const name = text('chrome.leave')
+  const header = page.getByRole('banner')
+  const exit = header.getByRole('button', { name, exact: true })
+  for (const { width, words } of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
+    await expect(exit.getByText(text(words), { exact: true })).toBeVisible()
+    const box = await exit.boundingBox()
+    const logIn = await header.getByRole('link', { name: text('chrome.logIn'), exact: true }).boundingBox()
+    const logo = await header.getByRole('link').first().boundingBox()
+    if (!box || !logIn || !logo) throw new Error('the header is not drawn')
+    expect(box.y, `${page.url()} at ${width} px has one line`).toBe(logIn.y)
+    expect(box.x).toBeGreaterThanOrEqual(logo.x + logo.width)
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  }
+}
+
+for (const language of ['en', 'es-MX'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('the exit stands at the top of the first pages and of an invitation, at the bottom of others', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { token, userId } = await anInvitedBen({ language, paid: true })
+      await page.goto('/join/coparentstatus')
+      await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: freshEmail('amara') })
+      await expectHeading(page, text('join.family.title'))
+      for (const path of [
+        'step2',
+        'step1',
+        'coparentstatus',
+        'signup',
+        `invite?token=${token}&id=${userId}`,
+      ]) {
+        await page.goto(`/join/${path}`)
+        await expectExitAtTheTop(page, text)
+        await page.setViewportSize({ width: 320, height: 800 })
+        await expectAccessible()
+      }
+      for (const { width } of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto('/join/help')
+        const exit = page.getByRole('button', { name: text('chrome.leave'), exact: true })
+        await expect(exit).toHaveCount(1)
+        await expect(
+          page.getByRole('contentinfo').getByText(text('chrome.leave'), { exact: true }),
+        ).toBeVisible()
+      }
+    })
+  })
+}
+
+test('the exit is the third thing the keyboard meets', async ({ page }) => {
+  const text = wordsIn('en')
+  await page.goto('/join/step1')
+  for (const name of [text('chrome.skip'), text('chrome.home', { brand: 'Evenhand' })]) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: text('chrome.leave') })).toBeFocused()
+})
