@@ -4,6 +4,7 @@ import { expect, mailSaying, test } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { anInvitedBen, endSubscriptionOf, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
+import { payNow, review } from './support/reach-payment.ts'
 
 const RUNS = [
   { language: 'en', width: 'desktop' },
@@ -68,9 +69,8 @@ for (const { language, width } of RUNS) {
       await expect(page.getByRole('checkbox', { name: /Amara/ })).toHaveCount(0)
       await fillCard(page, text, VISA)
       await expectAccessible()
-      await page.getByRole('button', { name: text('checkout.payment.submit') }).click()
-      await expectHeading(page, text('checkout.review.title'))
-      await page.getByRole('button', { name: text('checkout.review.pay') }).click()
+      await review(page, text)
+      await payNow(page, text)
 
       await expectHeading(page, text('join.credentials.title'))
       await expect(page.getByText(text('join.credentials.confirmed', { email }))).toBeVisible()
@@ -185,8 +185,8 @@ for (const { language, width } of RUNS) {
       await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
       await expectHeading(page, text('checkout.payment.title'))
       await fillCard(page, text, VISA)
-      await page.getByRole('button', { name: text('checkout.payment.submit') }).click()
-      await page.getByRole('button', { name: text('checkout.review.pay') }).click()
+      await review(page, text)
+      await payNow(page, text)
       await expectHeading(page, text('join.receipt.title'))
       await page.goto('/join/invite/packages')
       await expect(page).toHaveURL(/\/join\/home$/)

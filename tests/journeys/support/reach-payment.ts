@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 import { expect, freshEmail } from './journey.ts'
 import { fillAddress, MINNEAPOLIS } from './checkout.ts'
@@ -31,10 +31,22 @@ export async function reachPayment(page: Page, text: Text): Promise<Buyer> {
 }
 
 export async function review(page: Page, text: Text): Promise<void> {
-  await page.getByRole('button', { name: text('checkout.payment.submit') }).click()
+  await pressBelowFrames(page.getByRole('button', { name: text('checkout.payment.submit') }))
   await expectHeading(page, text('checkout.review.title'))
   // Back leads out of the review once it has its place in the history.
   await expect(page).toHaveURL(/#review$/)
+}
+
+/**
+ * Presses a button once the pointer rests on it. Right after a page was scrolled, a browser leads a press by what it
+ * drew last: a person presses what they see, a script may meet the frame that stood there before.
+ */
+export async function pressBelowFrames(button: Locator): Promise<void> {
+  await expect(async () => {
+    await button.hover()
+    expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true)
+  }).toPass()
+  await button.click()
 }
 
 export async function payNow(page: Page, text: Text): Promise<void> {
