@@ -6,9 +6,6 @@ import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn
 import { postParent } from './support/first-steps.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
 
-/** The page waits this long for the provider’s card fields. */
-const FIELDS_LIMIT_MS = 15_000
-
 /** The summary has the focus, and each of its lines takes one to its field. */
 async function expectSummary(page: Page, lines: readonly string[]): Promise<void> {
   const summary = page.locator('.error-summary')
@@ -21,14 +18,6 @@ async function expectSummary(page: Page, lines: readonly string[]): Promise<void
     await expect(page.locator(`[id="${target}"]`)).toBeFocused()
     await expect(page.locator(`[id="${target}"]`)).toHaveAttribute('aria-invalid', 'true')
   }
-}
-
-/** Does not wait for the card fields as long as the page does. */
-async function expectFieldsFailed(page: Page, text: Text): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(FIELDS_LIMIT_MS)
-    await expect(page.getByText(text('checkout.card.failed'))).toBeVisible({ timeout: 500 })
-  }).toPass()
 }
 
 async function reachFamily(page: Page, text: Text, email: string): Promise<void> {
@@ -175,54 +164,6 @@ for (const language of ['en', 'es-MX'] as const) {
         text('rules.address.postalCode'),
       ])
       await expectAccessible()
-    })
-
-    test('card fields that do not load are said, and come with Try again', async ({ page, context }) => {
-      await context.route(/sandbox-gateway/, (route) => route.fulfill({ status: 404, body: '' }))
-      await page.clock.install()
-      await reachPayment(page, text)
-      await expectFieldsFailed(page, text)
-      await context.unroute(/sandbox-gateway/)
-      await page.getByRole('button', { name: text('checkout.retry') }).click()
-      await fillCard(page, text, VISA)
-      await review(page, text)
-    })
-
-    test('card fields asked for too often say to wait, not to check the connection', async ({
-      page,
-      context,
-    }) => {
-      await context.route(/sandbox-gateway/, (route) => route.fulfill({ status: 404, body: '' }))
-      await page.clock.install()
-      await reachPayment(page, text)
-      await expectFieldsFailed(page, text)
-      await expect(async () => {
-        await page.clock.fastForward(FIELDS_LIMIT_MS)
-        await page.getByRole('button', { name: text('checkout.retry') }).click({ timeout: 500 })
-        await expect(page.getByText(text('api.tooMany'))).toBeVisible({ timeout: 500 })
-      }).toPass()
-    })
-
-    test('the card names what is wrong, and the review stays closed until it is right', async ({
-      page,
-      expectAccessible,
-    }) => {
-      await reachPayment(page, text)
-      const submit = page.getByRole('button', { name: text('checkout.payment.submit') })
-      await expect(submit).toHaveAttribute('aria-disabled', 'true')
-      await fillCard(page, text, { number: '4111 1111 1111 1112', expiry: '01/20', code: '1' })
-      await page.getByLabel(text('checkout.card.holder')).focus()
-      for (const message of [
-        'checkout.card.number.error',
-        'checkout.card.expiry.error',
-        'checkout.card.code.error',
-      ] as const) {
-        await expect(page.getByText(text(message))).toBeVisible()
-      }
-      await expectAccessible()
-      await expect(submit).toHaveAttribute('aria-disabled', 'true')
-      await fillCard(page, text, VISA)
-      await review(page, text)
     })
 
     test('credentials name every rule that is broken, and keep what was typed', async ({

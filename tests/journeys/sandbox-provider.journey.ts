@@ -86,6 +86,27 @@ test('fields say what they are, take autofill, and follow one another by Tab', a
   await expect(box(page, 'cvv')).toBeFocused()
 })
 
+test('what is typed into a field before its script has come counts', async ({ page }) => {
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/field.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  const opening = openCard(page)
+  await box(page, 'number').fill('4111111111111112')
+  await box(page, 'cvv').fill('12')
+  release()
+  await opening
+  await expect(box(page, 'number')).toHaveValue('4111 1111 1111 1112')
+  await expect
+    .poll(async () => page.evaluate(() => shop.state()?.fields))
+    .toMatchObject({
+      number: { empty: false, valid: false, focused: false },
+      expirationDate: { empty: true, focused: false },
+      cvv: { empty: false, valid: false, focused: true },
+    })
+})
+
 test('fields that are not right are named, the first of them first', async ({ page }) => {
   await openCard(page)
   expect(await page.evaluate(async () => shop.tokenise())).toEqual({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import {
   CARD_FIELDS,
   type CardField,
@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
 } from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
+import { hear, NOTHING_KNOWN } from './card-errors.ts'
 
 const ERRORS = {
   number: 'checkout.card.number.error',
@@ -35,8 +36,7 @@ type Options = {
 export function useCardFields({ provider, containers, onChange }: Options) {
   const text = useText()
   const [status, setStatus] = useState<CardStatus>('loading')
-  const [errors, setErrors] = useState<CardErrors>({})
-  const [focused, setFocused] = useState<CardField | null>(null)
+  const [{ focused, wrong }, setKnown] = useState(NOTHING_KNOWN)
   const [placed, setPlaced] = useState(0)
   const fields = useRef<CardFields | null>(null)
   const report = useRef(onChange)
@@ -51,6 +51,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     if (!provider || !places.number || !places.expirationDate || !places.cvv) return undefined
     let current = true
     setStatus('loading')
+    setKnown(NOTHING_KNOWN)
     const creating = provider.createCardFields({
       containers: { number: places.number, expirationDate: places.expirationDate, cvv: places.cvv },
       labels: {
@@ -60,11 +61,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
       },
       styles: stylesOf(places.number),
       onChange: (state, field, event) => {
-        const { valid, empty } = state.fields[field]
-        if (event === 'focus') setFocused(field)
-        if (event === 'blur') setFocused((held) => (held === field ? null : held))
-        if (valid) setErrors((held) => ({ ...held, [field]: undefined }))
-        else if (event === 'blur' && !empty) setErrors((held) => ({ ...held, [field]: text(ERRORS[field]) }))
+        setKnown((known) => hear(known, { state, field, event }))
         report.current(state)
       },
     })
@@ -80,16 +77,20 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     }
   }, [provider, containers, text, placed])
 
+  const errors: CardErrors = useMemo(
+    () => Object.fromEntries(wrong.map((field) => [field, text(ERRORS[field])])),
+    [wrong, text],
+  )
   useEffect(() => {
     for (const field of CARD_FIELDS) fields.current?.setInvalid(field, errors[field] ?? null)
-  }, [errors])
+  }, [errors, status])
 
   /** Reads the card, or says what is wrong and takes the focus there. */
   async function read(cardholderName: string) {
     if (!fields.current) return { outcome: 'failed' as const }
     const answer = await fields.current.tokenise({ cardholderName })
     if (answer.outcome === 'invalid') {
-      setErrors(Object.fromEntries(answer.fields.map((field) => [field, text(ERRORS[field])])))
+      setKnown((known) => ({ ...known, wrong: answer.fields }))
       const [first] = answer.fields
       if (first) fields.current.focus(first)
     }

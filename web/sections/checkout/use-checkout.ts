@@ -65,6 +65,8 @@ export function useCheckout({ person, address, ...props }: Purchase) {
 
   async function readCard(): Promise<ReadCard | null> {
     const answer = await card.read(holderNameIn(document, fullName))
+    // The review says so itself, and what is wrong with a field stands there.
+    if (answer.outcome === 'failed' && state.view === 'PAYMENT') payment.say('checkout.card.notRead')
     if (answer.outcome !== 'token') return null
     const { cardType, lastFour, bin } = answer.details
     const read = { nonce: answer.nonce, brand: cardType, lastFour, bin }

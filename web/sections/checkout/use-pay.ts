@@ -51,7 +51,7 @@ export function usePay(options: Options) {
     setErrors(shown)
     setAttempt((n) => n + 1)
   }
-  const say = (message: string) => refuse([{ field: '', text: message }])
+  const say = (because: Stopped) => refuse([{ field: '', text: text(because) }])
 
   function settle(answer: AnswerTo<'pay'> | AnswerTo<'status'>): void {
     if (answer.outcome === 'paid') return window.location.assign(`${base}${answer.next}`)
@@ -74,22 +74,19 @@ export function usePay(options: Options) {
     setErrors([])
     if (!unanswered.current) {
       const nonce = await nonceOf(options)
-      if (nonce.outcome === 'stopped') return say(text(nonce.because))
+      if (nonce.outcome === 'stopped') return say(nonce.because)
       unanswered.current = fieldsOf(options, { nonce: nonce.nonce, deviceData: await deviceDataOf(provider) })
     }
     settle(await askPay(unanswered.current))
   }
   /** What was refused is not said of another way to pay. */
   const forgetRefusal = () => setErrors([])
-  return { pay, forgetRefusal, processing, errors, attempt, codes, total: pricing.totals.total }
+  return { pay, say, forgetRefusal, processing, errors, attempt, codes, total: pricing.totals.total }
 }
 
-type Nonce =
-  | { outcome: 'nonce'; nonce: string }
-  | {
-      outcome: 'stopped'
-      because: 'checkout.card.notRead' | 'checkout.verify.cancelled' | 'checkout.verify.failed'
-    }
+/** Why nothing was sent. */
+type Stopped = 'checkout.card.notRead' | 'checkout.verify.cancelled' | 'checkout.verify.failed'
+type Nonce = { outcome: 'nonce'; nonce: string } | { outcome: 'stopped'; because: Stopped }
 
 async function nonceOf({ state, provider, pricing, readCard, buyer }: Options): Promise<Nonce> {
   if (pricing.totals.total === 0) return { outcome: 'nonce', nonce: '' }

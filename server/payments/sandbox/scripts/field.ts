@@ -50,7 +50,7 @@ for (const peer of peers) {
   peer.start()
 }
 page!.start()
-report('change')
+catchUp()
 
 function label({ label: text, placeholder, styles }: FieldInit): void {
   document.title = text
@@ -62,6 +62,13 @@ function label({ label: text, placeholder, styles }: FieldInit): void {
   if (styles.fontSize) root.setProperty('--font-size', styles.fontSize)
   if (styles.placeholderColor) root.setProperty('--placeholder-color', styles.placeholderColor)
   if (styles.invalidColor) root.setProperty('--invalid-color', styles.invalidColor)
+}
+
+/** Says what was typed, entered and left before this script came. */
+function catchUp(): void {
+  input.value = format(input.value)
+  report('change')
+  report(document.hasFocus() && document.activeElement === input ? 'focus' : 'blur')
 }
 
 function report(event: 'change' | 'focus' | 'blur'): void {

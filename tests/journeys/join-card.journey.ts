@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+import { expect, test } from './support/journey.ts'
+import { fillCard, VISA } from './support/checkout.ts'
+import { wordsIn } from './support/parent.ts'
+import { pressBelowFrames, reachPayment, review } from './support/reach-payment.ts'
+
+/** The page waits this long for the provider’s card fields. */
+const FIELDS_LIMIT_MS = 15_000
+
+/** Does not wait for the card fields as long as the page does. */
+async function expectFieldsFailed(page: Page, text: Text): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(FIELDS_LIMIT_MS)
+    await expect(page.getByText(text('checkout.card.failed'))).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
+for (const language of ['en', 'es-MX'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('card fields that do not load are said, and come with Try again', async ({ page, context }) => {
+      await context.route(/sandbox-gateway/, (route) => route.fulfill({ status: 404, body: '' }))
+      await page.clock.install()
+      await reachPayment(page, text)
+      await expectFieldsFailed(page, text)
+      await context.unroute(/sandbox-gateway/)
+      await page.getByRole('button', { name: text('checkout.retry') }).click()
+      await fillCard(page, text, VISA)
+      await review(page, text)
+    })
+
+    test('card fields asked for too often say to wait, not to check the connection', async ({
+      page,
+      context,
+    }) => {
+      await context.route(/sandbox-gateway/, (route) => route.fulfill({ status: 404, body: '' }))
+      await page.clock.install()
+      await reachPayment(page, text)
+      await expectFieldsFailed(page, text)
+      await expect(async () => {
+        await page.clock.fastForward(FIELDS_LIMIT_MS)
+        await page.getByRole('button', { name: text('checkout.retry') }).click({ timeout: 500 })
+        await expect(page.getByText(text('api.tooMany'))).toBeVisible({ timeout: 500 })
+      }).toPass()
+    })
+
+    test('the card names what is wrong, and the review stays closed until it is right', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await reachPayment(page, text)
+      const submit = page.getByRole('button', { name: text('checkout.payment.submit') })
+      await expect(submit).toHaveAttribute('aria-disabled', 'true')
+      await fillCard(page, text, { number: '4111 1111 1111 1112', expiry: '01/20', code: '1' })
+      await page.getByLabel(text('checkout.card.holder')).focus()
+      for (const message of [
+        'checkout.card.number.error',
+        'checkout.card.expiry.error',
+        'checkout.card.code.error',
+      ] as const) {
+        await expect(page.getByText(text(message))).toBeVisible()
+      }
+      await expectAccessible()
+      await expect(submit).toHaveAttribute('aria-disabled', 'true')
+      // A number nobody issued: the field finds nothing wrong with it, the provider refuses it.
+      await fillCard(page, text, { ...VISA, number: '4539 5787 6362 1486' })
+      await pressBelowFrames(submit)
+      const number = page.getByText(text('checkout.card.number.error'))
+      await expect(page.locator('[data-focused] iframe')).toHaveAttribute(
+        'title',
+        text('checkout.card.number'),
+      )
+      await expect(number).toBeVisible()
+      await fillCard(page, text, VISA)
+      await expect(number).toHaveCount(0)
+      await review(page, text)
+    })
+
+    test('a card that could not be read is said, and can be read again', async ({ context }) => {
+      // A page of its own: that the browser complains of the lost call is what is wanted here.
+      const page = await context.newPage()
+      await reachPayment(page, text)
+      await fillCard(page, text, VISA)
+      await context.route(/sandbox-gateway.cards/, (route) => route.abort())
+      await pressBelowFrames(page.getByRole('button', { name: text('checkout.payment.submit') }))
+      await expect(page.locator('.error-summary')).toBeFocused()
+      await expect(page.locator('.error-summary').getByRole('listitem')).toHaveText([
+        text('checkout.card.notRead'),
+      ])
+      await context.unroute(/sandbox-gateway.cards/)
+      await review(page, text)
+      await expect(page.locator('.error-summary')).toHaveCount(0)
+    })
+  })
+}

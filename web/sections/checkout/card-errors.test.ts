@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { CardField, CardState, FieldState } from '../../lib/payments/provider.ts'
+import { hear, NOTHING_KNOWN, type CardReport } from './card-errors.ts'
+
+type Content = 'empty' | 'wrong' | 'right'
+type Contents = Partial<Record<CardField, Content>>
+
+const holding = (content: Content): FieldState => ({
+  empty: content === 'empty',
+  valid: content === 'right',
+  potentiallyValid: content !== 'wrong',
+  focused: false,
+})
+
+function stateOf({ number = 'empty', expirationDate = 'empty', cvv = 'empty' }: Contents): CardState {
+  const fields = { number: holding(number), expirationDate: holding(expirationDate), cvv: holding(cvv) }
+  return { fields, brand: null, valid: false }
+}
+
+const report = (event: CardReport['event'], field: CardField, contents: Contents): CardReport => ({
+  event,
+  field,
+  state: stateOf(contents),
+})
+
+function heard(...reports: CardReport[]): readonly CardField[] {
+  return reports.reduce(hear, NOTHING_KNOWN).wrong
+}
+
+test('a field is not wrong while it is typed, and is once it is left', () => {
+  const typing = [report('focus', 'number', {}), report('change', 'number', { number: 'wrong' })]
+  expect(heard(...typing)).toEqual([])
+  expect(heard(...typing, report('blur', 'number', { number: 'wrong' }))).toEqual(['number'])
+})
+
+test('what is left empty is not wrong yet', () => {
+  expect(heard(report('focus', 'number', {}), report('blur', 'number', {}))).toEqual([])
+})
+
+test('a field whose leaving was not heard is wrong once another has the focus', () => {
+  const number = 'wrong'
+  expect(
+    heard(
+      report('focus', 'number', {}),
+      report('change', 'number', { number }),
+      report('focus', 'cvv', { number }),
+    ),
+  ).toEqual(['number'])
+})
+
+test('a field that was typed in before it could tell is wrong once another has the focus', () => {
+  expect(heard(report('focus', 'cvv', {}), report('change', 'number', { number: 'wrong' }))).toEqual([
+    'number',
+  ])
+})
+
+test('a security code becomes wrong with a number that asks for a longer one, and right again with it', () => {
+  const amex = [
+    report('focus', 'number', { cvv: 'right' }),
+    report('change', 'cvv', { cvv: 'wrong', number: 'wrong' }),
+  ]
+  expect(heard(...amex)).toEqual(['cvv'])
+  expect(heard(...amex, report('change', 'cvv', { cvv: 'right', number: 'wrong' }))).toEqual([])
+})
+
+test('what was refused though it looked right stays wrong when it takes the focus, until it changes', () => {
+  const refused = { focused: null, wrong: ['number'] as const }
+  const taken = hear(refused, report('focus', 'number', { number: 'right' }))
+  expect(taken).toEqual({ focused: 'number', wrong: ['number'] })
+  expect(hear(taken, report('change', 'number', { number: 'right' })).wrong).toEqual([])
+})
+
+test('as long as the same fields are wrong nobody is told anew', () => {
+  const held = { focused: null, wrong: ['number'] as const }
+  expect(hear(held, report('focus', 'cvv', { number: 'wrong' })).wrong).toBe(held.wrong)
+})

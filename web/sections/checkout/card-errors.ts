@@ -1,0 +1,38 @@
+import { CARD_FIELDS, type CardField, type CardState } from '../../lib/payments/provider.ts'
+
+/** What the page knows of a card's fields: it does not see into their frames. */
+export type CardKnown = {
+  /** The field that has the focus. */
+  focused: CardField | null
+  /** The fields that are said to be wrong, in the order of the page. */
+  wrong: readonly CardField[]
+}
+export type CardReport = { state: CardState; field: CardField; event: 'change' | 'focus' | 'blur' }
+
+export const NOTHING_KNOWN: CardKnown = { focused: null, wrong: [] }
+
+/**
+ * What becomes of that when a field reports. A field is wrong once it was left with something that will not do, also
+ * where only another one says that it has the focus, and when something else changed what is in it: autofill, or a
+ * number whose brand has a longer code. It is no longer wrong once it changes into something valid; that it takes the
+ * focus mends nothing. Pure.
+ */
+export function hear(known: CardKnown, { state, field, event }: CardReport): CardKnown {
+  const focused = focusAfter(known.focused, { field, event })
+  const inUse = event === 'change' ? (focused ?? field) : focused
+  const wrong = CARD_FIELDS.filter((one) => {
+    const { empty, valid } = state.fields[one]
+    if (known.wrong.includes(one)) return !(valid && one === field && event === 'change')
+    return !valid && !empty && one !== inUse
+  })
+  const isAsBefore = wrong.length === known.wrong.length && wrong.every((one) => known.wrong.includes(one))
+  return { focused, wrong: isAsBefore ? known.wrong : wrong }
+}
+
+function focusAfter(
+  focused: CardField | null,
+  { field, event }: Pick<CardReport, 'field' | 'event'>,
+): CardField | null {
+  if (event === 'focus') return field
+  return event === 'blur' && focused === field ? null : focused
+}
