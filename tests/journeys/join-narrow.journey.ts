@@ -18,12 +18,32 @@ async function expectFits(page: Page, textSize: string): Promise<void> {
       .map((element) => `${element.tagName}.${element.className} ${(element.textContent ?? '').slice(0, 40)}`)
   }, textSize)
   expect(over, `${page.url()} fits`).toEqual([])
+  expect(await brokenWords(page), `words of ${page.url()} broken at the end of a line`).toEqual([])
+}
+
+/** Words of titles, prices and steps that stand on two lines, and zones that do; a word may break at its own hyphen. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange()
+    return [...document.querySelectorAll('h1, .plan-price, .step-trail-name, .whole')]
+      .flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+      .flatMap((text) =>
+        [...(text.textContent ?? '').matchAll(/GMT\S+|[\p{L}\p{N}.]+/gu)]
+          .filter(({ 0: word, index }) => {
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            return new Set([...range.getClientRects()].map(({ y }) => Math.round(y))).size > 1
+          })
+          .map(([word]) => word),
+      )
+  })
 }
 
 for (const language of ['en', 'es-MX'] as const) {
   for (const { viewport, textSize } of [
     { viewport: 320, textSize: '100%' },
     { viewport: 640, textSize: '200%' },
+    { viewport: 390, textSize: '200%' },
   ]) {
     test.describe(`${language}, ${viewport} px, text at ${textSize}`, () => {
       test.use({ language })

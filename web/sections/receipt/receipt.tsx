@@ -13,7 +13,7 @@ export type ReceiptProps = { placed: Placed }
 /** The receipt of an order: the transaction, what was bought, and how it was paid. It can be printed. */
 export function Receipt({ placed }: ReceiptProps) {
   const text = useText()
-  const { transaction, payment } = useTransaction(placed)
+  const { transaction, payment } = useTransaction({ ...placed, date: <Moment written={placed.date} /> })
   return (
     <div className="stack receipt">
       <Card
@@ -33,5 +33,16 @@ export function Receipt({ placed }: ReceiptProps) {
         <DescriptionList items={payment} />
       </Card>
     </div>
+  )
+}
+
+/** A moment whose zone, the last word, stays whole: GMT-6 would break at its hyphen. */
+function Moment({ written }: { written: string }) {
+  const zone = written.lastIndexOf(' ') + 1
+  return (
+    <>
+      {written.slice(0, zone)}
+      <span className="whole">{written.slice(zone)}</span>
+    </>
   )
 }

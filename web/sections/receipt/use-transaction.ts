@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { useText } from '../../lib/text.tsx'
 import type { DescriptionItem } from '../../ui/description-list.tsx'
 
 /** The lines of a receipt about the transaction and about how it was paid. */
-export function useTransaction({ receipt, date }: Pick<PlacedOrder, 'receipt'> & { date: string }): {
+export function useTransaction({ receipt, date }: Pick<PlacedOrder, 'receipt'> & { date: ReactNode }): {
   transaction: DescriptionItem[]
   payment: DescriptionItem[]
 } {
