@@ -14,7 +14,7 @@ const PRICES =
   /\/domain\/(money|pricing\/package-texts)|\/web\/(sections\/checkout\/order-lines|ui\/segmented)/
 /** What is asked of a parent, in both flows. */
 const PARENT =
-  /\/domain\/people\/(parent|phone)|\/web\/(sections\/parent-form\/|ui\/offer-banner|flows\/join\/reload-link)/
+  /\/domain\/people\/(parent|phone)|\/web\/(sections\/parent-form\/|ui\/offer-banner|flows\/join\/(reload-link|use-keep-typed))/
 const COMBOBOX = /\/web\/ui\/(use-)?combobox/
 const PASSWORD = /\/web\/ui\/(password-field|checklist)|\/domain\/flows\/log-in/
 const CREDENTIALS = /\/domain\/people\/(password|username|referral)|\/web\/sections\/credentials-form\//

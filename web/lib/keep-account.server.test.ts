@@ -42,3 +42,12 @@ test('a log-in outlasts an API that does not answer', async () => {
   })
   expect(session.account).toEqual(LOG_IN)
 })
+
+test('what stood unsent in a form is not for whoever logs in', async () => {
+  const { session } = await visit({
+    answers: { 'GET /v2/account': () => Response.json({ user: USER, ...NO_MORE }) },
+    session: { typed: { until: Date.now() + 1000 } },
+    act: (context) => keepAccount(context, LOG_IN),
+  })
+  expect(session.typed).toBeUndefined()
+})

@@ -6,11 +6,14 @@ import { sessionOf, type SessionData } from './session.server.ts'
 type Context = Readonly<RouterContextProvider>
 type LogIn = Pick<NonNullable<SessionData['account']>, 'auth' | 'userId' | 'kind'>
 
-/** Holds the session that a log-in has begun; kind and name come from the account, where it can be read. */
+/**
+ * Holds the session that a log-in has begun; kind and name come from the account, where it can be read. What stood
+ * unsent in a form may be somebody else's, and is forgotten.
+ */
 export async function keepAccount(context: Context, { auth, userId, kind }: LogIn): Promise<void> {
   const own = await call(context, readAccount, { headers: { authorization: `Bearer ${auth}` } }).catch(
     () => null,
   )
   const known = own?.ok ? { kind: own.body.user.kind, firstName: own.body.user.firstName } : { kind }
-  sessionOf(context).set({ account: { auth, userId, ...known } })
+  sessionOf(context).set({ account: { auth, userId, ...known }, typed: undefined })
 }

@@ -23,14 +23,19 @@ export function readParts(request: Request): string | null {
   return others.includes(null) ? null : [start, ...others].join('')
 }
 
+/** Whether a value can be kept: a longer one is refused by `writeParts`. */
+export function fitsCookies(value: string): boolean {
+  return value.length <= PARTS_MAX * PART_BYTES
+}
+
 /** The `Set-Cookie` headers that keep a value of ASCII characters, in parts if need be, and drop parts it has no use for. */
 export function writeParts(
   request: Request,
   value: string,
   { maxAge, attributes }: { /** Seconds. */ maxAge: number; attributes: string },
 ): string[] {
+  if (!fitsCookies(value)) throw new Error('the session is longer than its cookies can be')
   const parts = value.match(new RegExp(`.{1,${PART_BYTES}}`, 'g')) ?? []
-  if (parts.length > PARTS_MAX) throw new Error('the session is longer than its cookies can be')
   return partNames.flatMap((name, index) => {
     const part = parts[index]
     if (part === undefined)

@@ -73,3 +73,24 @@ test('two answers at the same time leave one whole session, whichever comes last
   const last = [long.cookie.split('; ')[1], short.cookie].join('; ')
   expect((await visit(last)).data.registration).toEqual(registration)
 })
+
+test('what is typed is left out of a session that would be too long with it', async () => {
+  const typed = {
+    until: Date.now(),
+    parent: {
+      version: 0,
+      firstName: 'Amara',
+      lastName: '漢'.repeat(200),
+      email: 'x'.repeat(254),
+      phoneCountryCode: '+1',
+      phoneNumber: '',
+    },
+  }
+  const long = { signupId: 'x'.repeat(7900), registrationKey: 'its key' }
+  const first = await visit('', (session) => session.set({ typed }))
+  expect((await visit(first.cookie)).data.typed).toEqual(typed)
+  const second = await visit(first.cookie, (session) => session.set({ registration: long }))
+  const { data } = await visit(second.cookie)
+  expect(data.registration).toEqual(long)
+  expect(data.typed).toBeUndefined()
+})

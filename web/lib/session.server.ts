@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { createProfessional, validateProfessional } from '#domain/contracts/professionals.ts'
 import { PROFESSIONAL_STEPS } from '#domain/flows/professional.ts'
 import { hostContext, type Host } from './host.ts'
-import { readParts, writeParts } from './session-cookie.server.ts'
+import { fitsCookies, readParts, writeParts } from './session-cookie.server.ts'
+import { typedShape } from './typed-shape.server.ts'
 
 /** As long as a discount and the variants of experiments stay. */
 const LIFETIME_SECONDS = 30 * 24 * 3600
@@ -59,6 +60,7 @@ const sessionShape = z.object({
         .optional(),
     })
     .optional(),
+  typed: typedShape.optional(),
   speedbumpAnswered: z.string().optional(),
   discount: z.object({ referrer: z.string(), percentage: z.number(), until: z.number() }).optional(),
   pricingSelection: z.number().optional(),
@@ -148,14 +150,20 @@ async function writeCookie(
   data: SessionData,
   { request, host }: { request: Request; host: Host },
 ): Promise<string[]> {
-  const value = await new EncryptJWT({ session: data })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setIssuedAt()
-    .setExpirationTime(`${LIFETIME_SECONDS}s`)
-    .encrypt(host.sessionKey)
+  const whole = await encrypt(data, host)
+  // What is typed stands on the page too: better it is not kept than the page fails.
+  const value = fitsCookies(whole) ? whole : await encrypt({ ...data, typed: undefined }, host)
   const secure = host.secureCookies ? '; Secure' : ''
   return writeParts(request, value, {
     maxAge: LIFETIME_SECONDS,
     attributes: `Path=${host.site.basePath}; HttpOnly; SameSite=Lax${secure}`,
   })
+}
+
+async function encrypt(data: SessionData, host: Host): Promise<string> {
+  return new EncryptJWT({ session: data })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setIssuedAt()
+    .setExpirationTime(`${LIFETIME_SECONDS}s`)
+    .encrypt(host.sessionKey)
 }

@@ -53,7 +53,7 @@ export function versionIn(form: FormData): number | undefined {
 
 /** Resets the join state; the first step explains why it is shown again. */
 export function forgetDraft(context: Context): void {
-  sessionOf(context).set({ registration: undefined })
+  sessionOf(context).set({ registration: undefined, typed: undefined })
   leaveNotice(context, 'join.parent.expired')
 }
 

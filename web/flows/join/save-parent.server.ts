@@ -7,6 +7,7 @@ import { withNames } from '../../lib/field-names.server.ts'
 import { referrerHeader } from '../../lib/offer.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { draftKey, forgetDraft, isLost, isOutOfDate } from './draft.server.ts'
+import { forgetTyped } from './typed.server.ts'
 import { textOf } from '../../lib/locale.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -31,8 +32,9 @@ export async function saveParent(
   if (result.ok) {
     if ('signupId' in result.body) {
       const { signupId, registrationKey } = result.body
-      sessionOf(context).set({ registration: { signupId, registrationKey }, duplicate: undefined })
-    }
+      const registration = { signupId, registrationKey }
+      sessionOf(context).set({ registration, duplicate: undefined, typed: undefined })
+    } else forgetTyped(context, { step: 'parent', from: input.version, version: result.body.version })
     return redirect('/step2')
   }
   if (isLost(result.status)) {

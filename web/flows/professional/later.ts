@@ -1,12 +1,18 @@
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
+import type { KeepTypedProps } from '../../lib/keep-typed.tsx'
 
 const practice = () => import('./practice-step.tsx')
 const security = () => import('./security-step.tsx')
+/** Without the network nothing is kept, and the page stands. */
+const keeping = () => import('../../lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))
 const outcome = () => import('./outcome-screens.tsx')
 
 /** What the first step does without; the page of a later one waits for it. */
 export const PracticeStep = lazy(async () => ({ default: (await practice()).PracticeStep }))
 export const SecurityStep = lazy(async () => ({ default: (await security()).SecurityStep }))
+export const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
+  default: (await keeping()).KeepTyped,
+}))
 export const ErrorScreen = lazy(async () => ({ default: (await outcome()).ErrorScreen }))
 export const SuccessScreen = lazy(async () => ({ default: (await outcome()).SuccessScreen }))
 

@@ -3,9 +3,6 @@ import { stepNumber, type ProfessionalStep } from '#domain/flows/professional.ts
 /** Where the outcome of the submission is shown, below the base path. */
 export const OUTCOME_PATH = '/pro'
 
-/** Keeps what is typed, below the base path. */
-export const KEEP_PATH = '/pro/draft'
-
 /** The address of a step, below the base path. */
 export function pathOf(step: ProfessionalStep): string {
   return `${OUTCOME_PATH}?step=${stepNumber(step)}`

@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
-import type { ProfessionalForm } from '#domain/professionals/fields.ts'
+import { isSecret, STEP_FIELDS, type ProfessionalForm } from '#domain/professionals/fields.ts'
 import { useLocale, useText } from '../../lib/text.tsx'
 import { lateRules } from '../../lib/late-rules.ts'
 import { Screen } from '../../sections/shell/screen.tsx'
@@ -12,10 +12,9 @@ import { useFormErrors } from '../../ui/use-form-errors.ts'
 import { useRetell } from '../../ui/use-retell.ts'
 import type { Choices, Places } from './choices.ts'
 import { ContactStep } from './contact-step.tsx'
-import { fetchLater, PracticeStep, SecurityStep } from './later.ts'
+import { fetchLater, KeepTyped, PracticeStep, SecurityStep } from './later.ts'
 import { pathOf } from './paths.ts'
 import type { StepAnswer } from './save-step.server.ts'
-import { useKeepTyped } from './use-keep-typed.ts'
 import { useLeafing } from './use-leafing.ts'
 import { useStepAddress } from './use-step-address.ts'
 import { useArrived, type Unreachable } from '../../lib/unreachable.ts'
@@ -31,11 +30,7 @@ type Props = {
 
 const rules = lateRules(async () => (await import('./check-step.ts')).checkStep)
 
-/** Somebody turned to the form: what going on needs is fetched meanwhile. */
-function turnTo() {
-  rules.load()
-  fetchLater()
-}
+const SECRETS = STEP_FIELDS.THREE.filter(isSecret)
 
 const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
 
@@ -44,7 +39,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   const text = useText()
   const lists = useFetcher<StepAnswer | Unreachable>()
   const { formRef, openedRef, onClickCapture, isGoingBack, stay } = useLeafing(step)
-  const typing = useKeepTyped(formRef)
+  const [isTurnedTo, setTurnedTo] = useState(false)
   useStepAddress(step)
   const form = answer && 'form' in answer ? answer.form : loaded.form
   const { shown } = useArrived(answer)
@@ -61,17 +56,20 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
     if (!entered) return
     const place = new FormData(entered)
     place.set('intent', 'choose')
-    typing.stop()
     void lists.submit(place, { method: 'post' })
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
-    typing.stop()
     if (isGoingBack()) return
     errors.formProps.onSubmit(event)
-    if (!event.defaultPrevented) return
-    stay()
-    typing.type()
+    if (event.defaultPrevented) stay()
+  }
+
+  /** What going on needs is fetched meanwhile. */
+  function turnTo() {
+    rules.load()
+    fetchLater()
+    setTurnedTo(true)
   }
 
   return (
@@ -87,9 +85,19 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
           ref={formRef}
           {...errors.formProps}
           onSubmit={send}
-          onChange={typing.type}
+          onChange={turnTo}
           onFocus={turnTo}
         >
+          <Suspense>
+            {isTurnedTo && (
+              <KeepTyped
+                formRef={formRef}
+                attempt={errors.attempt}
+                without={SECRETS}
+                isAsking={lists.state !== 'idle'}
+              />
+            )}
+          </Suspense>
           <input type="hidden" name="step" value={step} />
           <input type="hidden" name="open" ref={openedRef} defaultValue="" />
           {countryChanged && <Notice live>{text('professional.countryChanged')}</Notice>}

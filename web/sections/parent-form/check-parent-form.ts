@@ -1,17 +1,10 @@
 import type { Text } from '#domain/messages/text.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import { inWords, type ShownError } from '../../lib/errors.ts'
-import { textIn } from '../../lib/form-data.ts'
+import { parentIn } from './parent-form-data.ts'
 
 /** What the rules say of the parent's form as it stands; the server asks the same rules again. */
 export function checkParentForm(form: FormData, text: Text): ShownError[] {
-  const parent = normaliseParent({
-    firstName: textIn(form, 'firstName'),
-    lastName: textIn(form, 'lastName'),
-    email: textIn(form, 'email'),
-    phoneCountryCode: textIn(form, 'phoneCountryCode'),
-    phoneNumber: textIn(form, 'phoneNumber'),
-    timeZone: null,
-  })
+  const parent = normaliseParent({ ...parentIn(form), timeZone: null })
   return inWords(checkParent(parent), text)
 }

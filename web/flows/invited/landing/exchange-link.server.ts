@@ -15,7 +15,8 @@ export async function exchangeLink(
   token: string,
 ): Promise<Response> {
   const session = sessionOf(context)
-  session.set({ invite: undefined, endedInvite: undefined, credentials: undefined })
+  // Whoever opens it may be the other parent, at a device both use: nothing unsent is left for them.
+  session.set({ invite: undefined, endedInvite: undefined, credentials: undefined, typed: undefined })
   if (!TOKEN.test(token)) return redirect('/invite/request')
   const result = await call(context, readInviteContext, { headers: { authorization: `Bearer ${token}` } })
   if (result.ok) {

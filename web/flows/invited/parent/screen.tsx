@@ -1,11 +1,12 @@
 import { data, Form, useNavigation } from 'react-router'
 import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
-import { textIn, tickedIn, valuesIn } from '../../../lib/form-data.ts'
+import { tickedIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { checkParentForm } from '../../../sections/parent-form/check-parent-form.ts'
+import { parentIn } from '../../../sections/parent-form/parent-form-data.ts'
 import { ParentFields } from '../../../sections/parent-form/parent-fields.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -37,13 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const invited = await enter(context, 'parent')
   const saved = await saveParent(context, invited, {
-    typed: {
-      firstName: textIn(form, 'firstName'),
-      lastName: textIn(form, 'lastName'),
-      email: textIn(form, 'email'),
-      phoneCountryCode: textIn(form, 'phoneCountryCode'),
-      phoneNumber: textIn(form, 'phoneNumber'),
-    },
+    typed: parentIn(form),
     duplicateConfirmed: tickedIn(form, 'duplicateConfirmed'),
   })
   return saved instanceof Response ? saved : data({ ...saved, values: valuesIn(form) }, { status: 422 })

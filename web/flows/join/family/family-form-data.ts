@@ -1,6 +1,6 @@
 import type { ChildDraft, CoParentDraft } from '#domain/people/draft.ts'
 import { textIn } from '../../../lib/form-data.ts'
-import { childrenIn } from '../../../sections/children/children-form-data.ts'
+import { childrenIn, rowsIn } from '../../../sections/children/children-form-data.ts'
 
 export type FamilyInput = {
   coParent: CoParentDraft
@@ -12,15 +12,24 @@ export type FamilyInput = {
 export function familyIn(form: FormData): FamilyInput {
   const filled = childrenIn(form)
   return {
-    coParent: {
-      firstName: textIn(form, 'coParent.firstName'),
-      lastName: textIn(form, 'coParent.lastName'),
-      knowsCoParentEmail: textIn(form, 'coParent.knowsCoParentEmail') !== 'no',
-      email: textIn(form, 'coParent.email').trim() || null,
-      phoneCountryCode: textIn(form, 'coParent.phoneCountryCode') || null,
-      phoneNumber: textIn(form, 'coParent.phoneNumber').trim() || null,
-    },
+    coParent: coParentIn(form),
     children: filled.map(({ child }) => child),
     rows: filled.map(({ row }) => row),
+  }
+}
+
+/** What stands in the form, for filling it in again: every row of a child, the empty ones too. */
+export function typedFamilyIn(form: FormData): { coParent: CoParentDraft; listed: ChildDraft[] } {
+  return { coParent: coParentIn(form), listed: rowsIn(form).map(({ child }) => child) }
+}
+
+function coParentIn(form: FormData): CoParentDraft {
+  return {
+    firstName: textIn(form, 'coParent.firstName'),
+    lastName: textIn(form, 'coParent.lastName'),
+    knowsCoParentEmail: textIn(form, 'coParent.knowsCoParentEmail') !== 'no',
+    email: textIn(form, 'coParent.email').trim() || null,
+    phoneCountryCode: textIn(form, 'coParent.phoneCountryCode') || null,
+    phoneNumber: textIn(form, 'coParent.phoneNumber').trim() || null,
   }
 }

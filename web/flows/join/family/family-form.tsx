@@ -10,6 +10,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { useRetell } from '../../../ui/use-retell.ts'
 import { ChildRows } from '../../../sections/children/child-rows.tsx'
+import { useKeepTyped } from '../use-keep-typed.tsx'
 import { CoParentFields } from './co-parent-fields.tsx'
 
 export type FamilyFormProps = {
@@ -41,9 +42,20 @@ export function FamilyForm({
   const text = useText()
   const site = useSite()
   const formRef = useRef<HTMLFormElement>(null)
+  const { turnTo, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
   useRetell({ formRef, errors: form, when: [useLocale()] })
   return (
-    <Form method="post" ref={formRef} {...form.formProps} onFocus={loadRules}>
+    <Form
+      method="post"
+      ref={formRef}
+      {...form.formProps}
+      onFocus={() => {
+        loadRules()
+        turnTo()
+      }}
+      onChange={turnTo}
+    >
+      {keeper}
       <input type="hidden" name="version" value={version} />
       {duplicateCoParent && (
         <Notice tone="warning" title={text('join.family.duplicate')} live takesFocus>

@@ -7,6 +7,7 @@ import { textOf } from '../../../lib/locale.server.ts'
 import { referrerHeader } from '../../../lib/offer.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { draftKey, forgetDraft, isLost, isOutOfDate, joinState, readDraft } from '../draft.server.ts'
+import { forgetTyped } from '../typed.server.ts'
 import type { FamilyInput } from './family-form-data.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -42,7 +43,10 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
       ...(input.version === undefined ? {} : { version: input.version }),
     },
   })
-  if (result.ok) return null
+  if (result.ok) {
+    forgetTyped(context, { step: 'family', from: input.version, version: result.body.version })
+    return null
+  }
   if (isLost(result.status)) {
     forgetDraft(context)
     return redirect('/step1')

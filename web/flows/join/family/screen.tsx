@@ -17,9 +17,10 @@ import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { useIdle } from '../../../ui/use-idle.ts'
 import { enterWithDraft, versionIn } from '../draft.server.ts'
 import { ReloadLink } from '../reload-link.tsx'
+import { keepTyped, readTyped } from '../typed.server.ts'
 import { FamilyForm } from './family-form.tsx'
-import { inRows, rowsIn } from '../../../sections/children/children-form-data.ts'
-import { familyIn } from './family-form-data.ts'
+import { inRows } from '../../../sections/children/children-form-data.ts'
+import { familyIn, typedFamilyIn } from './family-form-data.ts'
 import { answerInvitation, asksAboutInvitation } from './invitation.server.ts'
 import { afterFamily, saveFamily } from './save-family.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -42,11 +43,11 @@ const IDLE_MS = 30 * 60_000
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'family')
   const { parent, coParent, children, version } = draft
+  const sent = { coParent, listed: coParent ? children : null }
   return {
     parent,
     version,
-    coParent,
-    listed: coParent ? children : null,
+    ...(readTyped(context, 'family', version) ?? sent),
     notice: takeNotice(context),
     back: backOf(context),
     diallingCodes: await readDiallingCodes(context),
@@ -72,18 +73,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function keepFamily(context: Context, form: FormData) {
   const { rows, ...family } = familyIn(form)
+  const typed = typedFamilyIn(form)
+  const version = versionIn(form)
+  // For coming back to it: the step is forgotten once it is saved.
+  if (version !== undefined) keepTyped(context, { family: { version, ...typed } })
   const coParentDuplicateConfirmed = tickedIn(form, 'coParentDuplicateConfirmed')
   // Whoever enters an address after all is told that an invitation goes there, whatever they skipped before.
   const invitation = family.coParent.email ? 'send' : null
-  const refused = await saveFamily(context, {
-    ...family,
-    coParentDuplicateConfirmed,
-    invitation,
-    version: versionIn(form),
-  })
+  const refused = await saveFamily(context, { ...family, coParentDuplicateConfirmed, invitation, version })
   if (refused instanceof Response) return refused
   if (refused) {
-    const typed = { coParent: family.coParent, listed: rowsIn(form).map(({ child }) => child) }
     const errors = withNames(inRows(refused.errors, rows), { text: textOf(context) })
     return data({ ...refused, errors, typed }, { status: 422 })
   }

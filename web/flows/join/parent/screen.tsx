@@ -20,14 +20,18 @@ import { useRetell } from '../../../ui/use-retell.ts'
 import { enter, versionIn } from '../draft.server.ts'
 import { ReloadLink } from '../reload-link.tsx'
 import { saveParent } from '../save-parent.server.ts'
+import { keepTyped, readTyped } from '../typed.server.ts'
+import { useKeepTyped } from '../use-keep-typed.tsx'
 import { checkParentForm } from '../../../sections/parent-form/check-parent-form.ts'
 import { ParentFields } from '../../../sections/parent-form/parent-fields.tsx'
+import { parentIn } from '../../../sections/parent-form/parent-form-data.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, state } = await enter(context, 'parent')
+  const version = draft?.version ?? 0
   return {
-    parent: draft?.parent ?? null,
+    parent: readTyped(context, 'parent', version) ?? draft?.parent ?? null,
     back: backOfParent(state),
     notice: takeNotice(context),
     offer: standingOffer(context),
@@ -36,23 +40,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       : ('join.parent.offer' as const),
     diallingCodes: await readDiallingCodes(context),
     attempt: crypto.randomUUID(),
-    version: draft?.version ?? 0,
+    version,
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
+  const parent = parentIn(form)
+  const version = versionIn(form)
+  // For coming back to it: the step is forgotten once it is saved.
+  if (version !== undefined) keepTyped(context, { parent: { version, ...parent } })
   const saved = await saveParent(context, {
-    parent: {
-      firstName: textIn(form, 'firstName'),
-      lastName: textIn(form, 'lastName'),
-      email: textIn(form, 'email'),
-      phoneCountryCode: textIn(form, 'phoneCountryCode'),
-      phoneNumber: textIn(form, 'phoneNumber'),
-    },
+    parent,
     duplicateConfirmed: false,
     attempt: textIn(form, 'attempt'),
-    version: versionIn(form),
+    version,
   })
   return saved instanceof Response ? saved : data({ ...saved, values: valuesIn(form) }, { status: 422 })
 }
@@ -70,6 +72,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
   const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: shown })
   const formRef = useRef<HTMLFormElement>(null)
   useRetell({ formRef, errors: form, when: [useLocale()] })
+  const { turnTo, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
   const pending = useNavigation().state !== 'idle'
   return (
     <>
@@ -84,7 +87,8 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
       >
         {notice && <Notice live>{notice}</Notice>}
         {answer?.outOfDate && <ReloadLink />}
-        <Form method="post" ref={formRef} {...form.formProps}>
+        <Form method="post" ref={formRef} {...form.formProps} onFocus={turnTo} onChange={turnTo}>
+          {keeper}
           <input type="hidden" name="attempt" value={attempt} />
           <input type="hidden" name="version" value={version} />
           <ParentFields

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   sessionOf(context).set({
     credentials: undefined,
     invite: undefined,
-    ...(isUnpaid ? {} : { registration: undefined, duplicate: undefined }),
+    ...(isUnpaid ? {} : { registration: undefined, duplicate: undefined, typed: undefined }),
   })
   return {
     placed,

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { withDatabase } from './support/database.ts'
+import { postParent } from './support/first-steps.ts'
+import { holdScript } from './support/hold-script.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { continueOn, expectHeading, fillChild, fillParent, sendParent, wordsIn } from './support/parent.ts'
+
+const AMARA = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142' }
+
+/** Does something that ends with a text standing in the form, and waits until the server keeps it. */
+async function keeping(page: Page, last: string, act: () => Promise<void>): Promise<void> {
+  const kept = page.waitForResponse(
+    (answer) =>
+      /\/step[12]\/draft$/.test(answer.url()) && (answer.request().postData()?.includes(last) ?? false),
+  )
+  await act()
+  expect((await kept).status()).toBe(204)
+}
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+/** Fills in the second step as far as somebody does who looks up a phone number before the rest. */
+async function fillHalf(page: Page, text: Text): Promise<void> {
+  await field(page, 'coParent.firstName').fill('Jordan')
+  await page.getByRole('radio', { name: text('join.family.no'), exact: true }).check()
+  await field(page, 'coParent.phoneCountryCode').selectOption('+52')
+  await field(page, 'coParent.phoneNumber').fill('5512345678')
+  await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Okafor' })
+  await page.getByRole('button', { name: text('join.family.addAnother') }).click()
+  await fillChild(page, text, { number: 2, firstName: 'Theo', lastName: 'Okafor' })
+}
+
+async function expectHalf(page: Page, text: Text): Promise<void> {
+  await expect(field(page, 'coParent.firstName')).toHaveValue('Jordan')
+  await expect(page.getByRole('radio', { name: text('join.family.no'), exact: true })).toBeChecked()
+  await expect(field(page, 'coParent.phoneCountryCode')).toHaveValue('+52')
+  await expect(field(page, 'coParent.phoneNumber')).toHaveValue('5512345678')
+  await expect(field(page, 'children.0.firstName')).toHaveValue('Maya')
+  await expect(field(page, 'children.1.firstName')).toHaveValue('Theo')
+}
+
+for (const { language, width } of [
+  { language: 'en', width: 'desktop' },
+  { language: 'es-MX', width: 'phone' },
+] as const) {
+  test.describe(`${language} on a ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('what is typed and not sent stands there after a reload, and when the page is opened again', async ({
+      page,
+      context,
+    }) => {
+      const email = freshEmail('amara')
+      await page.goto('/join/step1')
+      await keeping(page, AMARA.phoneNumber, async () => fillParent(page, text, { ...AMARA, email }))
+      await page.reload()
+      await expect(field(page, 'firstName')).toHaveValue('Amara')
+      await expect(field(page, 'email')).toHaveValue(email)
+      await expect(field(page, 'phoneNumber')).toHaveValue(AMARA.phoneNumber)
+      await continueOn(page, text)
+      await expectHeading(page, text('join.family.title'))
+
+      await keeping(page, 'Theo', async () => fillHalf(page, text))
+      await page.close()
+      const later = await context.newPage()
+      await later.goto('/join/step2')
+      await expectHalf(later, text)
+      await keeping(later, 'Jordan', async () =>
+        later.getByRole('button', { name: text('join.family.removeChild', { number: 1 }) }).click(),
+      )
+      await later.reload()
+      await expect(field(later, 'children.0.firstName')).toHaveValue('Theo')
+      await expect(field(later, 'children.1.firstName')).toHaveCount(0)
+    })
+
+    test('whoever starts over finds nothing of what was typed', async ({ page }) => {
+      await sendParent(page, text, { ...AMARA, email: freshEmail('amara') })
+      await expectHeading(page, text('join.family.title'))
+      await keeping(page, 'Theo', async () => fillHalf(page, text))
+      await page.goto('/join/step1')
+      await keeping(page, 'Amarachi', async () => field(page, 'firstName').fill('Amarachi'))
+      // Not kept yet when the button is pressed.
+      await field(page, 'lastName').fill('Reyes')
+      await page.getByRole('button', { name: text('chrome.startOver') }).click()
+      await expectHeading(page, text('join.signup.title', { brand: 'Evenhand' }))
+      await page.goto('/join/step1')
+      await expect(field(page, 'firstName')).toHaveValue('')
+      await expect(field(page, 'lastName')).toHaveValue('')
+      await postParent(page, { ...AMARA, email: freshEmail('sam') })
+      await page.goto('/join/step2')
+      await expect(field(page, 'coParent.firstName')).toHaveValue('')
+      expect(await page.content()).not.toMatch(/Theo|5512345678|Amarachi/)
+    })
+  })
+}
+
+const text = wordsIn('en')
+
+test('what was sent stands there afterwards, and what is typed on the next step outlives a change on this one', async ({
+  page,
+}) => {
+  await sendParent(page, text, { ...AMARA, email: freshEmail('amara') })
+  await expectHeading(page, text('join.family.title'))
+  await keeping(page, 'Theo', async () => fillHalf(page, text))
+  await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+  await expectHeading(page, text('join.parent.title'))
+  await keeping(page, ' Amarachi ', async () => field(page, 'firstName').fill(' Amarachi '))
+  await continueOn(page, text)
+  await expectHeading(page, text('join.family.title'))
+  await expectHalf(page, text)
+  await page.goto('/join/step1')
+  await expect(field(page, 'firstName')).toHaveValue('Amarachi')
+})
+
+test('a change of language keeps what is typed, before and after it', async ({ page }) => {
+  const spanish = wordsIn('es-MX')
+  await page.goto('/join/step1')
+  await keeping(page, 'Amara', async () => field(page, 'firstName').fill('Amara'))
+  await page.getByRole('combobox', { name: text('chrome.language') }).selectOption('es-MX')
+  await expectHeading(page, spanish('join.parent.title'))
+  await expect(field(page, 'firstName')).toHaveValue('Amara')
+  await keeping(page, 'Okafor', async () => field(page, 'lastName').fill('Okafor'))
+  await page.reload()
+  await expect(field(page, 'firstName')).toHaveValue('Amara')
+  await expect(field(page, 'lastName')).toHaveValue('Okafor')
+})
+
+test('what is typed before the script has arrived is kept too', async ({ page }) => {
+  const script = await holdScript(page)
+  await page.goto('/join/step1', { waitUntil: 'domcontentloaded' })
+  await field(page, 'firstName').fill('Amara')
+  await field(page, 'phoneCountryCode').selectOption('+52')
+  await keeping(page, 'Amara', async () => script.release())
+  await page.reload()
+  await expect(field(page, 'firstName')).toHaveValue('Amara')
+  await expect(field(page, 'phoneCountryCode')).toHaveValue('+52')
+})
+
+test('what another window has sent since is not undone by what was typed before', async ({
+  page,
+  context,
+}) => {
+  await sendParent(page, text, { ...AMARA, email: freshEmail('amara') })
+  await expectHeading(page, text('join.family.title'))
+  await page.goto('/join/step1')
+  await keeping(page, 'Amarachi', async () => field(page, 'firstName').fill('Amarachi'))
+  const other = await context.newPage()
+  await other.goto('/join/step1')
+  await expect(field(other, 'firstName')).toHaveValue('Amarachi')
+  await field(other, 'firstName').fill('Ngozi')
+  await continueOn(other, text)
+  await expectHeading(other, text('join.family.title'))
+  await keeping(page, 'Reyes', async () => field(page, 'lastName').fill('Reyes'))
+  await page.reload()
+  await expect(field(page, 'firstName')).toHaveValue('Ngozi')
+  await expect(field(page, 'lastName')).toHaveValue('Okafor')
+})
+
+test('whoever is told that they may have an account finds what they sent when they go back', async ({
+  page,
+}) => {
+  const { email } = await withDatabase(aFamily)
+  await sendParent(page, text, { ...AMARA, email })
+  await expectHeading(page, text('join.duplicate.title'))
+  await page.goBack()
+  await expectHeading(page, text('join.parent.title'))
+  await expect(field(page, 'firstName')).toHaveValue('Amara')
+  await expect(field(page, 'email')).toHaveValue(email)
+  await expect(field(page, 'phoneNumber')).toHaveValue(AMARA.phoneNumber)
+})

@@ -1,0 +1,13 @@
+import { parentIn } from '../../../sections/parent-form/parent-form-data.ts'
+import { versionIn } from '../draft.server.ts'
+import { isUpToDate, keepTyped } from '../typed.server.ts'
+import type { Route } from './+types/keep-typed.ts'
+
+/** Keeps what stands in the fields of the first step while it is being filled in, so that a reload finds it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const version = versionIn(form)
+  if (version !== undefined && (await isUpToDate(context, { step: 'parent', version })))
+    keepTyped(context, { parent: { version, ...parentIn(form) } })
+  return new Response(null, { status: 204 })
+}
