@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { ProfessionalField } from '#domain/professionals/fields.ts'
+import { holdScript } from './support/hold-script.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { wordsIn } from './support/parent.ts'
 import {
@@ -71,6 +72,22 @@ for (const [source, { fields, asks }] of Object.entries(FOLLOW_UPS)) {
     await expectStep(page, text, 'two')
   })
 }
+
+test('who types again when the script of a refused page arrives stays in the field', async ({ page }) => {
+  const { release } = await holdScript(page)
+  await page.goto('/join/pro', { waitUntil: 'commit' })
+  await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: 'OTHER' })
+  await goOn(page, text)
+  await expectProblems(page, FOLLOW_UPS.OTHER?.asks ?? [])
+  const explanation = field(page, text, 'referralOtherExplain')
+  await explanation.pressSequentially('A poster ')
+  release()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.type('at the courthouse')
+  await expect(explanation).toHaveValue('A poster at the courthouse')
+  await goOn(page, text)
+  await expectStep(page, text, 'two')
+})
 
 test('whoever heard of us elsewhere is asked nothing more', async ({ page }) => {
   await page.goto('/join/pro')

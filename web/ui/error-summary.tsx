@@ -13,11 +13,13 @@ export type ErrorSummaryProps = {
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const names = useNames(errors)
+  const [first] = useState(attempt)
   useEffect(() => {
-    if (attempt === 0) return
+    // It came with the page: whoever is in a field already when the script arrives stays there.
+    if (attempt === first && (attempt === 0 || document.activeElement !== document.body)) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
-  }, [attempt])
+  }, [attempt, first])
   if (errors.length === 0) return null
   return (
     <div className="error-summary" ref={box} tabIndex={-1}>
