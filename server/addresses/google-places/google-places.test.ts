@@ -9,7 +9,7 @@ let google: FakePlaces
 let search: AddressSearch
 beforeAll(async () => {
   google = await startFakePlaces()
-  search = googlePlaces({ apiKey: 'key-of-the-operator', regionsOf, origin: google.origin, timeoutMs: 200 })
+  search = googlePlaces({ apiKey: 'key-of-the-operator', regionsOf, origin: google.origin })
 })
 afterAll(() => google.stop())
 
@@ -92,11 +92,16 @@ const failures = [
   { why: 'is out of order', reply: { status: 500, body: 'oops' } },
   { why: 'answers something else than JSON', reply: { body: '<html>' } },
   { why: 'answers JSON of another shape', reply: { body: '{"places":[{"addressComponents":"none"}]}' } },
-  { why: 'does not answer in time', reply: 'never' },
 ] as const
 test.each(failures)('the search is unavailable when Google $why', async ({ reply }) => {
   google.answer(reply)
   expect(await search.find({ query: '350 south', country: 'us', ...inEnglish })).toBe('unavailable')
+})
+
+test('the search is unavailable when Google does not answer in time', async () => {
+  google.answer('never')
+  const impatient = googlePlaces({ apiKey: 'k', regionsOf, origin: google.origin, timeoutMs: 200 })
+  expect(await impatient.find({ query: '350 south', country: 'us', ...inEnglish })).toBe('unavailable')
 })
 
 test('the search is unavailable when nobody listens', async () => {
