@@ -3,6 +3,7 @@ import { isLocale } from '#domain/messages/locales.ts'
 import { hostContext } from '../../lib/host.ts'
 import { LOCALE_COOKIE } from '../../lib/locale.server.ts'
 import { localPath } from '../../lib/local-path.ts'
+import { readForm } from '../../lib/read-form.server.ts'
 import type { Route } from './+types/language.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -10,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 3600
 /** Keeps the chosen language for a year and returns to the page it was chosen on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { site } = context.get(hostContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const locale = form.get('locale')
   const path = localPath({ wanted: form.get('from'), basePath: site.basePath, fallback: '/signup' })
   if (!isLocale(locale)) return redirect(path)

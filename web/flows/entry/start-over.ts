@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { textIn } from '../../lib/form-data.ts'
 import { leaveBanner } from '../../lib/notice.server.ts'
+import { readForm } from '../../lib/read-form.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import type { Route } from './+types/start-over.ts'
 
@@ -9,7 +10,7 @@ import type { Route } from './+types/start-over.ts'
  * stays open, and its link goes on working.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const of = textIn(await request.formData(), 'of')
+  const of = textIn(await readForm(request), 'of')
   sessionOf(context).clear()
   if (of === 'invitation') return redirect('/invite/put-away')
   leaveBanner(context, 'chrome.startedOver')

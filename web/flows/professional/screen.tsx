@@ -8,6 +8,7 @@ import {
 import { localTime } from '#domain/places/local-time.ts'
 import { textIn } from '../../lib/form-data.ts'
 import { localeOf } from '../../lib/locale.server.ts'
+import { readForm } from '../../lib/read-form.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { namesOf, readChoices, readPlaces } from './choices.server.ts'
 import { firstOpenStep, leaveFailure, readDraft } from './draft.server.ts'
@@ -60,7 +61,7 @@ async function loadStep(context: Route.LoaderArgs['context'], wanted: Profession
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const submitted = await request.formData()
+  const submitted = await readForm(request)
   const intent = textIn(submitted, 'intent')
   if (intent === 'another') {
     sessionOf(context).set({ professional: undefined })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { textIn } from '../../lib/form-data.ts'
+import { readForm } from '../../lib/read-form.server.ts'
 import type {
   BillingAnswer,
   CheckoutAnswer,
@@ -48,7 +49,7 @@ export async function answerCheckout(
   request: Request,
   port: CheckoutPort,
 ): Promise<CheckoutAnswer | Response> {
-  const form = await request.formData()
+  const form = await readForm(request)
   const choices = {
     codes: form.getAll('code').map(String),
     payForCoParent: textIn(form, 'payForCoParent') === 'true',

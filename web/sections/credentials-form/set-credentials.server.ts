@@ -10,6 +10,7 @@ import { textIn } from '../../lib/form-data.ts'
 import { hostContext } from '../../lib/host.ts'
 import { keepAccount } from '../../lib/keep-account.server.ts'
 import { textOf } from '../../lib/locale.server.ts'
+import { readForm } from '../../lib/read-form.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { credentialsIn, shownAgain } from './credentials-form-data.ts'
 import type { UsernameAnswer } from './use-username-check.ts'
@@ -54,7 +55,7 @@ export async function answerCredentials(
   context: Context,
   { request, token, userId }: { request: Request; token: string; userId: string },
 ) {
-  const form = await request.formData()
+  const form = await readForm(request)
   if (textIn(form, 'intent') === 'username')
     return askUsername(context, { token, username: textIn(form, 'username') })
   const answer = await setFromForm(context, { token, userId, form })

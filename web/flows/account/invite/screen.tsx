@@ -3,6 +3,7 @@ import { emailError, tidyEmail } from '#domain/people/email.ts'
 import { inWords } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { leaveNotice, takeNotice } from '../../../lib/notice.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = await enterAccount(context, PATH)
-  const form = await request.formData()
+  const form = await readForm(request)
   const [familyId, userId] = [textIn(form, 'familyId'), textIn(form, 'userId')]
   const email = textIn(form, emailField(userId))
   const errors = await invite(context, { auth, familyId, userId, email })

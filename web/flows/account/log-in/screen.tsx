@@ -8,6 +8,7 @@ import { hostContext } from '../../../lib/host.ts'
 import { redirectToLink, reloadAtLink } from '../../../lib/link.server.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
 import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const result = await logInWith(context, { form, wanted: wantedIn(context, textIn(form, 'to') || null) })
   if (result.outcome === 'in') return reloadAtLink(context, result.target)
   const kept = {

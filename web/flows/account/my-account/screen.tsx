@@ -6,6 +6,7 @@ import { hostContext } from '../../../lib/host.ts'
 import { redirectToLink } from '../../../lib/link.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { leaveNotice, takeNotice } from '../../../lib/notice.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
 import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await call(context, setMarketingOptIn, {
     params: { userId: account.user.userId },
     headers: bearer(auth),
-    body: tickedIn(await request.formData(), 'marketingOptIn'),
+    body: tickedIn(await readForm(request), 'marketingOptIn'),
   })
   if (!result.ok)
     return data(

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.server.ts'
 import { inWords } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { textOf } from '../../../lib/locale.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
 import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
@@ -20,7 +21,7 @@ const TOO_MANY = 429
 
 export async function action({ context, request }: Route.ActionArgs) {
   const text = textOf(context)
-  const email = tidyEmail(textIn(await request.formData(), 'email'))
+  const email = tidyEmail(textIn(await readForm(request), 'email'))
   const refused = (errors: readonly FieldError[], status: number) =>
     data({ sentTo: null, email, errors: inWords(errors, text) }, { status })
   const broken = emailErrors(email)

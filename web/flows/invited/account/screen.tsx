@@ -8,6 +8,7 @@ import { textIn } from '../../../lib/form-data.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { redirectToLink } from '../../../lib/link.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  switch (textIn(await request.formData(), 'intent')) {
+  switch (textIn(await readForm(request), 'intent')) {
     case 'join':
       return join(context)
     case 'log-out':

@@ -1,4 +1,5 @@
 import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { BillingScreen } from '../../../sections/checkout/billing-screen.tsx'
 import { billingIn } from '../../../sections/checkout/checkout-action.server.ts'
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const invited = await enter(context, 'billingInfo')
-  const answer = await saveBilling(context, invited, billingIn(await request.formData()))
+  const answer = await saveBilling(context, invited, billingIn(await readForm(request)))
   return answer instanceof Response ? answer : { intent: 'billing' as const, ...answer }
 }
 

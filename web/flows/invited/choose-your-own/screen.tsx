@@ -3,6 +3,7 @@ import { isTreatment } from '#domain/experiments/flags.ts'
 import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { localeOf } from '../../../lib/locale.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
 import { buildTotals, termsOf } from '../../../sections/build-your-own/read-totals.server.ts'
 import { builtIn } from '../../../sections/build-your-own/built-in.ts'
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { bearer, plan } = await enterBuild(context)
-  const kept = await keepOrder(context, bearer, builtIn(await request.formData(), plan))
+  const kept = await keepOrder(context, bearer, builtIn(await readForm(request), plan))
   if (kept === null) return redirectDocument('/invite/payment')
   return kept instanceof Response ? kept : data(kept, { status: 422 })
 }

@@ -7,6 +7,7 @@ import { textIn } from '../../../lib/form-data.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { ChildRows } from '../../../sections/children/child-rows.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { account } = sessionOf(context).data
   if (!account) return logIn(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const { family, rows } = newFamilyIn(form)
   const result = await call(context, createProfessionalFamily, {
     headers: { authorization: `Bearer ${account.auth}`, 'idempotency-key': textIn(form, 'attempt') },

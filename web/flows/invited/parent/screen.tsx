@@ -3,6 +3,7 @@ import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.t
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { tickedIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { checkParentForm } from '../../../sections/parent-form/check-parent-form.ts'
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const invited = await enter(context, 'parent')
   const saved = await saveParent(context, invited, {
     typed: parentIn(form),

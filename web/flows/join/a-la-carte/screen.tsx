@@ -3,6 +3,7 @@ import { isTreatment } from '#domain/experiments/flags.ts'
 import { JOIN_PATHS, JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { localeOf } from '../../../lib/locale.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
 import { builtIn } from '../../../sections/build-your-own/built-in.ts'
 import { buildTotals, termsOf } from '../../../sections/build-your-own/read-totals.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { plan } = await enterBuild(context)
-  const kept = await keepOrder(context, builtIn(await request.formData(), plan))
+  const kept = await keepOrder(context, builtIn(await readForm(request), plan))
   if (kept === null) return redirectDocument(JOIN_PATHS.payment)
   return kept instanceof Response ? kept : data(kept, { status: 422 })
 }

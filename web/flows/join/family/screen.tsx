@@ -8,6 +8,7 @@ import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { lateRules } from '../../../lib/late-rules.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { isUnreachable, surviveOutage, useArrived } from '../../../lib/unreachable.ts'
@@ -60,7 +61,7 @@ function backOf(context: Context): string | null {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   switch (textIn(form, 'intent')) {
     case 'go-on':
       return afterFamily(context)

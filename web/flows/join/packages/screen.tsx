@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { JOIN_PATHS, JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { textIn } from '../../../lib/form-data.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { choosePackage } from '../../../sections/plan-picker/choose-package.server.ts'
 import { readGroup } from '../../../sections/plan-picker/offered-packages.server.ts'
 import { PackagesScreen } from '../../../sections/plan-picker/packages-screen.tsx'
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { draft } = await enterWithDraft(context, 'packages')
-  const packageId = Number(textIn(await request.formData(), 'packageId'))
+  const packageId = Number(textIn(await readForm(request), 'packageId'))
   const answer = await choosePackage(context, packageId, {
     buyer: buyerOf(draft),
     keep: (order) => keepOrder(context, order),

@@ -1,3 +1,4 @@
+import { readForm } from '../../../lib/read-form.server.ts'
 import { parentIn } from '../../../sections/parent-form/parent-form-data.ts'
 import { versionIn } from '../draft.server.ts'
 import { isUpToDate, keepTyped } from '../typed.server.ts'
@@ -5,7 +6,7 @@ import type { Route } from './+types/keep-typed.ts'
 
 /** Keeps what stands in the fields of the first step while it is being filled in, so that a reload finds it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const version = versionIn(form)
   if (version !== undefined && (await isUpToDate(context, { step: 'parent', version })))
     keepTyped(context, { parent: { version, ...parentIn(form) } })

@@ -9,6 +9,7 @@ import { textIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { standingOffer } from '../../../lib/offer.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { useLocale, useText } from '../../../lib/text.tsx'
 import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const parent = parentIn(form)
   const version = versionIn(form)
   // For coming back to it: the step is forgotten once it is saved.

@@ -4,6 +4,7 @@ import { tidyUsername, usernameError } from '#domain/people/username.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { inWords, type ShownError } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
@@ -31,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const token = sessionOf(context).data.passwordLink
   if (!token) return redirect('/pro/password')
-  const form = await request.formData()
+  const form = await readForm(request)
   const username = textIn(form, 'username')
   if (textIn(form, 'intent') === 'username') return askUsername(context, { token, username })
   const answer = await setPassword(context, { token, username, password: textIn(form, 'password') })

@@ -4,6 +4,7 @@ import { call } from '../../../../lib/api.server.ts'
 import { hostContext } from '../../../../lib/host.ts'
 import { redirectToLink } from '../../../../lib/link.server.ts'
 import { leaveNotice } from '../../../../lib/notice.server.ts'
+import { readForm } from '../../../../lib/read-form.server.ts'
 import { useText } from '../../../../lib/text.tsx'
 import { readBillingForm } from '../../../../sections/checkout/billing-form.server.ts'
 import { BillingScreen } from '../../../../sections/checkout/billing-screen.tsx'
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const entered = await enter(context)
-  const input = billingIn(await request.formData())
+  const input = billingIn(await readForm(request))
   const result = await saveParentAddress(context, entered, input)
   if (!result.ok) {
     const refused = await refuseBilling(context, { problem: result.problem, input })

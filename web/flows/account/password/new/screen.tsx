@@ -4,6 +4,7 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { inWords, type ShownError } from '../../../../lib/errors.ts'
 import { textIn } from '../../../../lib/form-data.ts'
 import { leaveNotice } from '../../../../lib/notice.server.ts'
+import { readForm } from '../../../../lib/read-form.server.ts'
 import { sessionOf } from '../../../../lib/session.server.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/text.tsx'
@@ -27,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const answer = await setPasswordWithLink(context, textIn(form, 'newPassword'))
   if (answer.outcome === 'no-link') return redirect('/password/new')
   if (answer.outcome === 'refused') return data(answer, { status: 422 })
