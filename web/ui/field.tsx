@@ -26,7 +26,8 @@ export function Field({
   return (
     <div className="field">
       <label className="field-label" htmlFor={fieldId(name)}>
-        {label} {optional && <span className="field-optional">{optional}</span>}
+        {label}
+        {optional && <span className="field-optional">{` ${optional}`}</span>}
       </label>
       <FieldHint name={name} hint={about.hint} />
       {children}

@@ -22,7 +22,8 @@ export function Fieldset({
       aria-describedby={described || undefined}
     >
       <legend className="field-label">
-        {label} {optional && <span className="field-optional">{optional}</span>}
+        {label}
+        {optional && <span className="field-optional">{` ${optional}`}</span>}
       </legend>
       <FieldHint name={name} hint={hint} />
       {children}
