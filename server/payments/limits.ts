@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 /**
@@ -41,25 +41,6 @@ export function hashPayer(secrets: Secrets, address: string): PayerHashes {
     address: secrets.hash('payer-address', address),
     network: secrets.hash('payer-network', networkOf(address)),
   }
-}
-
-const IPV4_BYTES = 3
-const IPV6_GROUPS = 4
-
-/** The /24 of an IPv4 address, the /64 of an IPv6 one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-  if (isIP(mapped) === 4) return mapped.split('.').slice(0, IPV4_BYTES).join('.')
-  if (isIP(mapped) !== 6) return mapped
-  const [head = '', tail = ''] = mapped.toLowerCase().split('::')
-  const groups = head.split(':').filter(Boolean)
-  const known = groups.length + tail.split(':').filter(Boolean).length
-  const zeros = mapped.includes('::') ? Array.from({ length: 8 - known }, () => '0') : []
-  const all = [...groups, ...zeros, ...tail.split(':').filter(Boolean)]
-  return all
-    .slice(0, IPV6_GROUPS)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }
 
 type Payer = {

@@ -39,6 +39,9 @@ test.each([
   ],
   ['two proxies', 2, '203.0.113.5, 198.51.100.7, 10.0.0.1', '198.51.100.7'],
   ['one proxy that says nothing', 1, '', '192.0.2.1'],
+  ['a proxy that writes the port too', 1, '198.51.100.7:4711', '198.51.100.7'],
+  ['a proxy that writes IPv6 in brackets', 1, '[2001:db8::7]:4711', '2001:db8::7'],
+  ['a proxy that writes no address', 1, 'unknown', '192.0.2.1'],
 ])('limits count the true address of a client; %s', async (_case, trustedHops, forwarded, expected) => {
   const behind = new Hono<Env>()
   behind.use(identify({ log: recordedLog(), trustedHops }))

@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Env } from './request-context.ts'
 import type { Log } from './log.ts'
 import { problemResponse } from './mount.ts'
+import { ipAddress } from './network.ts'
 import { refuse } from './refusal.ts'
 
 export const BODY_LIMIT_BYTES = 32 * 1024
@@ -32,13 +33,17 @@ export function identify({ log, trustedHops }: { log: Log; trustedHops: number }
   }
 }
 
-/** The entry that the outermost trusted proxy wrote; with no trusted proxy, the peer itself. */
+/**
+ * The address that the outermost trusted proxy wrote, without its port; the peer itself where no proxy is trusted or
+ * what it wrote is no address.
+ */
 function clientAddress(forwarded: string | undefined, peer: string, trustedHops: number): string {
   const hops = (forwarded ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean)
-  return (trustedHops > 0 && hops.at(-trustedHops)) || peer
+  const written = trustedHops > 0 ? hops.at(-trustedHops) : undefined
+  return ipAddress(written ?? '') ?? ipAddress(peer) ?? peer
 }
 
 /** State-changing calls come from our pages or from programs, never from another site's page. */

@@ -1,0 +1,50 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * The IP address in what a proxy or a socket wrote, without port, brackets, quotes and zone, in its one canonical
+ * form: `198.51.100.7:4711` and `::ffff:198.51.100.7` are both `198.51.100.7`. Null when it holds no address.
+ */
+export function ipAddress(written: string): string | null {
+  const bare = written.trim().replace(/^"(.*)"$/, '$1')
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(bare) ?? []
+  const address = (bracketed ?? bare).replace(/%.*$/, '')
+  if (isIPv6(address)) return mappedIPv4(address) ?? canonicalIPv6(address)
+  const withoutPort = bare.replace(/:\d+$/, '')
+  return isIPv4(withoutPort) ? withoutPort : null
+}
+
+/**
+ * The network that a limit counts: the /24 of an IPv4 address, such as `198.51.100.0/24`, and the /64 of an IPv6
+ * address, such as `2001:db8:0:1::/64`. One customer of a provider commonly has that much. Addresses may carry a
+ * port. Everything that is no address shares one network.
+ */
+export function networkOf(address: string): string {
+  const ip = ipAddress(address)
+  if (ip === null) return 'no address'
+  if (isIPv4(ip)) return `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`
+  return `${groupsOf(ip).slice(0, 4).join(':')}::/64`
+}
+
+const GROUPS = 8
+
+/** The eight groups of a canonical IPv6 address, zeros written out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  return [...first, ...Array.from({ length: GROUPS - first.length - last.length }, () => '0'), ...last]
+}
+
+/** Node has no function for this; its URL parser writes addresses in canonical form. */
+function canonicalIPv6(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1)
+}
+
+function mappedIPv4(address: string): string | null {
+  const groups = groupsOf(canonicalIPv6(address))
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
+}
