@@ -1,2 +1,2 @@
 /** The version of the Terms & Conditions and of the marketing sentence a consent is given to. */
-export const TERMS_VERSION = '2026-01'
+export const TERMS_VERSION = '2026-11'

@@ -67,12 +67,9 @@ const professionalAlreadyRegistered = z.object({
   url: link.optional().describe('Sets the first password, when none was set yet'),
 })
 
-const renewalReminder = z.object({
-  kind: z.literal('renewal-reminder'),
-  days: z.number(),
-  date: words,
-  amount: words,
-})
+const renewalReminder = z
+  .object({ kind: z.literal('renewal-reminder'), days: z.number(), date: words })
+  .describe('The paid time of a subscription ends soon; nothing is charged by itself')
 
 /**
  * Every mail the product sends, with what it says. Links are absolute and built by the caller; amounts and dates are

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { isLocale, type Locale } from '#domain/messages/locales.ts'
-import { formatMoney } from '#domain/money.ts'
 import { localTime } from '#domain/places/local-time.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { BATCH } from './in-batches.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 
-/** A subscription that renews by itself is announced twice. */
+/** The end of a subscription is announced twice. */
 const REMINDER_DAYS = [30, 7] as const
 
 type DueReminder = {
@@ -17,11 +16,9 @@ type DueReminder = {
   time_zone: string | null
   renews_at: Date
   days_left: number
-  renewal_minor: number
-  currency: string
 }
 
-/** Tells people 30 and 7 days ahead that their subscription renews, for how much, and how to change that. */
+/** Tells people 30 and 7 days ahead until when their subscription is paid. Nothing is charged on that day. */
 export const remindRenewals: Job = {
   name: 'remind-renewals',
   everySeconds: 3600,
@@ -43,18 +40,23 @@ async function remind({ db, isStopping }: JobContext, days: number): Promise<num
   return count
 }
 
-/** Late ones too, after an outage: until the next reminder, or the renewal, is due. */
+/**
+ * Late ones too, after an outage: until the next reminder, or the end, is due. Who has another subscription that lasts
+ * longer is not reminded.
+ */
 async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
   const next = REMINDER_DAYS.find((other) => other < days) ?? 0
   const { rows } = await sql<DueReminder>`
     with due as (
       select 'renewal-reminder:' || s.id || ':' || (s.renews_at at time zone 'UTC')::date || ':' || ${days}::text as dedupe,
-             u.email, u.locale, u.time_zone, s.renews_at, s.renewal_minor, trim(s.currency) as currency,
+             u.email, u.locale, u.time_zone, s.renews_at,
              ceil(extract(epoch from s.renews_at - now()) / 86400)::int as days_left
       from subscriptions s join users u on u.id = s.user_id
-      where s.status = 'current' and s.auto_renew and u.email is not null and u.erased_at is null
+      where s.status = 'current' and u.email is not null and u.erased_at is null
         and s.renews_at - make_interval(days => ${days}) <= now()
-        and s.renews_at - make_interval(days => ${next}) > now())
+        and s.renews_at - make_interval(days => ${next}) > now()
+        and not exists (select 1 from subscriptions longer
+                        where longer.user_id = s.user_id and longer.status = 'current' and longer.renews_at > s.renews_at))
     select * from due where not exists (select 1 from outbox where outbox.dedupe = due.dedupe)
     limit ${BATCH}`.execute(db)
   return rows
@@ -70,7 +72,6 @@ async function enqueueReminder(db: Db, due: DueReminder): Promise<void> {
       kind: 'renewal-reminder',
       days: due.days_left,
       date: localTime(due.renews_at, { locale, timeZone: due.time_zone, style: 'day' }),
-      amount: formatMoney(due.renewal_minor, { currency: due.currency, locale }),
     },
   })
 }

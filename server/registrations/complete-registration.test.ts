@@ -76,7 +76,7 @@ test('a paid order makes one family, one subscription, one receipt and one invit
     {
       user_id: parentId,
       status: 'current',
-      auto_renew: true,
+      auto_renew: false,
       package_id: 1011,
       term_years: 1,
       renewal_minor: 144_00,
@@ -87,13 +87,13 @@ test('a paid order makes one family, one subscription, one receipt and one invit
   expect(await invitesOf(familyId)).toMatchObject([{ user_id: coParentId }])
 })
 
-test('paying for the co-parent gives them a subscription that does not renew, and an invitation that says it is paid', async () => {
+test('paying for the co-parent gives them a subscription too, and an invitation that says it is paid; neither renews', async () => {
   const { coParent, parentId, coParentId, familyId } = await buy({ payForCoparent: true })
   const subscriptions = await subscriptionsOf([parentId, coParentId])
   const renewing = new Map(subscriptions.map((each) => [each.user_id, each.auto_renew]))
   expect(renewing).toEqual(
     new Map([
-      [parentId, true],
+      [parentId, false],
       [coParentId, false],
     ]),
   )

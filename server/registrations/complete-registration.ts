@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { TERMS_VERSION } from '#domain/people/consent.ts'
+import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
 import { credentialsToken, issueToken } from '#server/credentials/index.ts'
 import { createFamily } from '#server/families/index.ts'
@@ -91,7 +92,7 @@ async function recordConsents(
   await tx.insertInto('consents').values(given).execute()
 }
 
-/** The buyer's subscription, and the co-parent's when it was paid for; only the buyer's renews by itself. */
+/** The buyer's subscription, and the co-parent's when it was paid for; the co-parent's never renews by itself. */
 async function startSubscriptions(
   tx: Tx,
   { draft, order, snapshot }: { draft: Registration; order: PaidOrder; snapshot: PriceSnapshot },
@@ -109,7 +110,12 @@ async function startSubscriptions(
   const vaulted = order.vaultToken ? { payment_token_enc: order.vaultToken } : {}
   await tx
     .insertInto('subscriptions')
-    .values({ ...terms, ...vaulted, user_id: draft.parent_id, auto_renew: order.vaultToken !== null })
+    .values({
+      ...terms,
+      ...vaulted,
+      user_id: draft.parent_id,
+      auto_renew: RENEWS_BY_ITSELF && order.vaultToken !== null,
+    })
     .execute()
   if (!snapshot.payForCoParent || !draft.co_parent) return
   await tx

@@ -32,10 +32,8 @@ for (const { language, width } of RUNS) {
       await expect(page).toHaveURL(/\/join\/account$/)
       const main = page.getByRole('main')
       await expect(main.getByText(text('package.essentials.name'), { exact: true })).toBeVisible()
-      const renewal = text('account.subscription.beforeTax', {
-        amount: language === 'en' ? '$144.00' : 'USD 144.00',
-      })
-      await expect(main.getByText(renewal)).toBeVisible()
+      await expect(main.getByText(text('account.subscription.until'), { exact: true })).toBeVisible()
+      await expect(main.getByText(text('account.subscription.notByItself'))).toBeVisible()
       await expect(main.getByText(language === 'en' ? '$152.64' : 'USD 152.64')).toBeVisible()
       await expect(main.getByRole('listitem').filter({ hasText: 'Ben' })).toBeVisible()
       await expectAccessible()

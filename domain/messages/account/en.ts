@@ -81,12 +81,9 @@ export const account = {
   'account.subscription.expired': 'Ended',
   'account.subscription.cancelled': 'Cancelled',
   'account.subscription.since': 'Since',
-  'account.subscription.renews': 'Renews on',
-  'account.subscription.amount': 'Renewal price',
-  'account.subscription.beforeTax': '{amount} before tax',
-  'account.subscription.until': 'Until',
-  'account.subscription.byItself': 'We write to you 30 and 7 days before it renews.',
-  'account.subscription.notByItself': 'It does not renew by itself.',
+  'account.subscription.until': 'Paid until',
+  'account.subscription.notByItself':
+    'It does not renew by itself. We write to you 30 and 7 days before it ends.',
 
   'account.receipts.title': 'Receipts',
   'account.receipts.none': 'You have not paid for anything here.',
@@ -108,7 +105,7 @@ export const account = {
   'account.billing.lede': 'What you pay for, and what you have paid.',
   'account.billing.address': 'Billing address',
   'account.billing.noAddress': 'No address is on file.',
-  'account.billing.change': 'To change your card or your renewal, call {phone} or write to {email}.',
+  'account.billing.change': 'Questions about a payment? Call {phone} or write to {email}.',
   'account.billing.changeAddress': 'Change address',
   'account.billing.addressLede': 'For tax and for checks of your card. The other parent never sees it.',
   'account.billing.save': 'Save address',
@@ -146,10 +143,10 @@ export const account = {
   'account.terms.lede': 'What you and {brand} can expect of each other.',
   'account.terms.subscription': 'Your subscription',
   'account.terms.subscriptionText':
-    'You pay for one or two years at once. At the end of the term it renews for the same time at the price shown when you bought it, and we charge the payment method you used. We write to you 30 and 7 days before.',
-  'account.terms.cancel': 'Cancelling',
+    'You pay for one or two years at once. The subscription does not renew by itself: at the end of the term nothing is charged. We write to you 30 and 7 days before.',
+  'account.terms.cancel': 'Refunds',
   'account.terms.cancelText':
-    'You can cancel at any time by writing to {email} or calling {phone}. You keep your access until the end of the term. Nothing is charged after that.',
+    'For a full refund within 30 days, write to {email} or call {phone}. After that there is nothing to cancel: no further payment is taken.',
   'account.terms.family': 'Each parent has their own account',
   'account.terms.familyText':
     'Paying for the other parent gives no power over their account. Each parent decides about their own subscription, contact details and consent.',
@@ -157,7 +154,7 @@ export const account = {
   'account.terms.conductText':
     'Write as if a judge could read it: records can become evidence. Do not use the account of somebody else, and do not use {brand} to threaten or harass.',
   'account.terms.changes': 'Changes',
-  'account.terms.changesText': 'If these terms or a price change, we write to you at least 30 days before.',
+  'account.terms.changesText': 'If these terms change, we write to you at least 30 days before.',
 
   'account.privacy.title': 'Privacy Policy',
   'account.privacy.lede': 'What we know about you, what for, and who sees it.',

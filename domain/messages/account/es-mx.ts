@@ -85,12 +85,9 @@ export const account: Translation<typeof english> = {
   'account.subscription.expired': 'Terminada',
   'account.subscription.cancelled': 'Cancelada',
   'account.subscription.since': 'Desde',
-  'account.subscription.renews': 'Se renueva el',
-  'account.subscription.amount': 'Precio de renovación',
-  'account.subscription.beforeTax': '{amount} antes de impuestos',
-  'account.subscription.until': 'Hasta',
-  'account.subscription.byItself': 'Te escribimos 30 y 7 días antes de que se renueve.',
-  'account.subscription.notByItself': 'No se renueva sola.',
+  'account.subscription.until': 'Pagada hasta',
+  'account.subscription.notByItself':
+    'No se renueva por sí sola. Te escribimos 30 y 7 días antes de que termine.',
 
   'account.receipts.title': 'Recibos',
   'account.receipts.none': 'No has pagado nada aquí.',
@@ -112,7 +109,7 @@ export const account: Translation<typeof english> = {
   'account.billing.lede': 'Lo que pagas y lo que has pagado.',
   'account.billing.address': 'Dirección de facturación',
   'account.billing.noAddress': 'No hay una dirección registrada.',
-  'account.billing.change': 'Para cambiar tu tarjeta o tu renovación, llama al {phone} o escribe a {email}.',
+  'account.billing.change': '¿Tienes dudas sobre un pago? Llama al {phone} o escribe a {email}.',
   'account.billing.changeAddress': 'Cambiar la dirección',
   'account.billing.addressLede':
     'Para impuestos y verificaciones de tu tarjeta. La otra madre o el otro padre nunca la ve.',
@@ -151,10 +148,10 @@ export const account: Translation<typeof english> = {
   'account.terms.lede': 'Lo que tú y {brand} pueden esperar entre sí.',
   'account.terms.subscription': 'Tu suscripción',
   'account.terms.subscriptionText':
-    'Pagas uno o dos años por adelantado. Al terminar el plazo se renueva por el mismo tiempo al precio que viste al comprar, y cobramos con la forma de pago que usaste. Te escribimos 30 y 7 días antes.',
-  'account.terms.cancel': 'Cancelar',
+    'Pagas uno o dos años por adelantado. La suscripción no se renueva por sí sola: al terminar el plazo no se cobra nada. Te escribimos 30 y 7 días antes.',
+  'account.terms.cancel': 'Reembolsos',
   'account.terms.cancelText':
-    'Puedes cancelar en cualquier momento si escribes a {email} o llamas al {phone}. Conservas tu acceso hasta el final del plazo. Después no se cobra nada.',
+    'Para un reembolso completo dentro de 30 días, escribe a {email} o llama al {phone}. Después no hay nada que cancelar: no se hace ningún otro cobro.',
   'account.terms.family': 'Cada madre y cada padre tiene su propia cuenta',
   'account.terms.familyText':
     'Pagar por la otra madre o el otro padre no da ningún poder sobre su cuenta. Cada quien decide sobre su suscripción, sus datos de contacto y su consentimiento.',
@@ -162,7 +159,7 @@ export const account: Translation<typeof english> = {
   'account.terms.conductText':
     'Escribe como si una jueza o un juez pudiera leerlo: los registros pueden servir de prueba. No uses la cuenta de otra persona ni uses {brand} para amenazar o acosar.',
   'account.terms.changes': 'Cambios',
-  'account.terms.changesText': 'Si estos términos o un precio cambian, te escribimos al menos 30 días antes.',
+  'account.terms.changesText': 'Si estos términos cambian, te escribimos al menos 30 días antes.',
 
   'account.privacy.title': 'Aviso de privacidad',
   'account.privacy.lede': 'Qué sabemos de ti, para qué y quién lo ve.',

@@ -93,10 +93,7 @@ export const checkout = {
   'checkout.review.complete': 'Complete order',
   'checkout.review.paying': 'Paying. Please keep this page open.',
   'checkout.review.renewal':
-    'Renews automatically every {years, plural, one {year} other {# years}} at {amount}, plus applicable taxes, the next time on {date}. Cancel any time in My Account; we write to you 30 days before.',
-  'checkout.review.renewalVat':
-    'Renews automatically every {years, plural, one {year} other {# years}} at {amount}, VAT included, the next time on {date}. Cancel any time in My Account; we write to you 30 days before.',
-  'checkout.review.coParentRenewal': 'The subscription of {name} does not renew by itself.',
+    'You pay once, for the time until {date}. Nothing renews by itself: at the end nothing is charged.',
   'checkout.review.noRenewal': 'Nothing renews by itself: no card is kept.',
   'checkout.review.refund': 'Full refund within 30 days. See the Terms & Conditions.',
   'checkout.review.terms':
@@ -118,10 +115,7 @@ export const checkout = {
   'checkout.summary.show': 'Show order summary',
   'checkout.summary.change': 'Change',
   'checkout.summary.loading': 'Loading your order',
-  'checkout.summary.renews':
-    'Renews every {years, plural, one {year} other {# years}} at {amount} plus applicable taxes',
-  'checkout.summary.renewsVat': 'Renews every {years, plural, one {year} other {# years}} at {amount}',
-  'checkout.summary.noRenewal': 'Does not renew by itself',
+  'checkout.summary.renewal': 'Until {date}. Does not renew by itself.',
   'checkout.summary.discount': '{percent}% off',
   'checkout.summary.code': 'Code {code}',
   'checkout.summary.subtotal': 'Subtotal',

@@ -93,10 +93,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.review.complete': 'Completar pedido',
   'checkout.review.paying': 'Pagando. No cierres esta página.',
   'checkout.review.renewal':
-    'Se renueva automáticamente cada {years, plural, one {año} other {# años}} por {amount}, más los impuestos que apliquen; la próxima vez, el {date}. Cancela cuando quieras en Mi cuenta; te escribimos 30 días antes.',
-  'checkout.review.renewalVat':
-    'Se renueva automáticamente cada {years, plural, one {año} other {# años}} por {amount}, IVA incluido; la próxima vez, el {date}. Cancela cuando quieras en Mi cuenta; te escribimos 30 días antes.',
-  'checkout.review.coParentRenewal': 'La suscripción de {name} no se renueva por sí sola.',
+    'Pagas una sola vez, por el tiempo hasta el {date}. Nada se renueva por sí solo: al terminar no se cobra nada.',
   'checkout.review.noRenewal': 'Nada se renueva por sí solo: no guardamos ninguna tarjeta.',
   'checkout.review.refund': 'Reembolso completo dentro de 30 días. Consulta los Términos y condiciones.',
   'checkout.review.terms':
@@ -118,10 +115,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.summary.show': 'Ver el resumen del pedido',
   'checkout.summary.change': 'Cambiar',
   'checkout.summary.loading': 'Cargando tu pedido',
-  'checkout.summary.renews':
-    'Se renueva cada {years, plural, one {año} other {# años}} por {amount} más los impuestos que apliquen',
-  'checkout.summary.renewsVat': 'Se renueva cada {years, plural, one {año} other {# años}} por {amount}',
-  'checkout.summary.noRenewal': 'No se renueva por sí sola',
+  'checkout.summary.renewal': 'Hasta el {date}. No se renueva por sí sola.',
   'checkout.summary.discount': '{percent}% de descuento',
   'checkout.summary.code': 'Código {code}',
   'checkout.summary.subtotal': 'Subtotal',

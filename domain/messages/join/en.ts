@@ -81,7 +81,8 @@ export const join = {
 
   'join.parent.offer.saving': 'Good news: you save {percent}%, taken off at checkout.',
   'join.packages.title': 'Choose your subscription',
-  'join.packages.lede': 'Each parent has a private account. Renews automatically; cancel any time.',
+  'join.packages.lede':
+    'Each parent has a private account. You pay once for the whole term; nothing renews by itself.',
   'join.packages.term': 'Length of subscription',
   'join.packages.oneYear': '1 year',
   'join.packages.twoYears': '2 years',

@@ -86,7 +86,7 @@ export const join: Translation<typeof english> = {
   'join.parent.offer.saving': 'Buenas noticias: ahorras {percent}%, se descuenta al pagar.',
   'join.packages.title': 'Elige tu suscripción',
   'join.packages.lede':
-    'Cada madre o padre tiene una cuenta privada. Se renueva automáticamente; cancela cuando quieras.',
+    'Cada madre o padre tiene una cuenta privada. Pagas una sola vez por todo el plazo; nada se renueva por sí solo.',
   'join.packages.term': 'Duración de la suscripción',
   'join.packages.oneYear': '1 año',
   'join.packages.twoYears': '2 años',

@@ -25,10 +25,8 @@ export const mail = {
   'mail.receipt.total': 'Total',
   'mail.receipt.method': 'Paid with',
   'mail.receipt.renewal':
-    'Renews automatically on {date} for {amount} plus applicable taxes, every {years, plural, one {year} other {# years}}, until canceled. You can turn renewal off at any time in Billing.',
+    'Your subscription is paid until {date}. Nothing renews by itself: on that day nothing is charged.',
   'mail.receipt.vat': 'Includes VAT',
-  'mail.receipt.renewalVat':
-    'Renews automatically on {date} for {amount}, VAT included, every {years, plural, one {year} other {# years}}, until canceled. You can turn renewal off at any time in Billing.',
   'mail.receipt.billing': 'Go to Billing',
   'mail.receipt.credentials': 'One step is left: choose the username and password you will log in with.',
   'mail.receipt.credentials.button': 'Choose username and password',
@@ -96,10 +94,10 @@ export const mail = {
     'Someone registered a professional on {brand} with this email address again. The account waits for a password: set one to start using it.',
   'mail.professionalAlreadyRegistered.notYou': 'If it was not you, you can ignore this email.',
 
-  'mail.renewalReminder.subject': 'Your subscription renews in {days, plural, one {# day} other {# days}}',
+  'mail.renewalReminder.subject':
+    'Your subscription is paid for {days, plural, one {# more day} other {# more days}}',
   'mail.renewalReminder.text':
-    'Your {brand} subscription renews on {date} for {amount} plus applicable taxes, charged to your stored payment method. There is nothing you need to do.',
-  'mail.renewalReminder.change':
-    'You can turn renewal off or change your payment method in Billing before that day.',
+    'Your {brand} subscription is paid until {date}. It does not renew by itself: on that day nothing is charged.',
+  'mail.renewalReminder.change': 'If you want to go on after that day, write to us or call us.',
   'mail.renewalReminder.button': 'Go to Billing',
 } as const

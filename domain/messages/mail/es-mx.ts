@@ -28,10 +28,8 @@ export const mail: Translation<typeof english> = {
   'mail.receipt.total': 'Total',
   'mail.receipt.method': 'Pagado con',
   'mail.receipt.renewal':
-    'Se renueva automáticamente el {date} por {amount} más los impuestos que correspondan, cada {years, plural, one {año} other {# años}}, hasta que la canceles. Puedes desactivar la renovación cuando quieras en Facturación.',
+    'Tu suscripción está pagada hasta el {date}. Nada se renueva por sí solo: ese día no se cobra nada.',
   'mail.receipt.vat': 'IVA incluido',
-  'mail.receipt.renewalVat':
-    'Se renueva automáticamente el {date} por {amount}, IVA incluido, cada {years, plural, one {año} other {# años}}, hasta que la canceles. Puedes desactivar la renovación cuando quieras en Facturación.',
   'mail.receipt.billing': 'Ir a Facturación',
   'mail.receipt.credentials': 'Falta un paso: elige el usuario y la contraseña con los que iniciarás sesión.',
   'mail.receipt.credentials.button': 'Elegir usuario y contraseña',
@@ -97,10 +95,10 @@ export const mail: Translation<typeof english> = {
     'Alguien volvió a registrar a un profesional en {brand} con este correo electrónico. La cuenta espera una contraseña: define una para empezar a usarla.',
   'mail.professionalAlreadyRegistered.notYou': 'Si no fuiste tú, puedes ignorar este correo.',
 
-  'mail.renewalReminder.subject': 'Tu suscripción se renueva en {days, plural, one {# día} other {# días}}',
+  'mail.renewalReminder.subject':
+    'Tu suscripción está pagada {days, plural, one {# día más} other {# días más}}',
   'mail.renewalReminder.text':
-    'Tu suscripción a {brand} se renueva el {date} por {amount} más los impuestos que correspondan, con cargo a tu método de pago guardado. No tienes que hacer nada.',
-  'mail.renewalReminder.change':
-    'Antes de ese día puedes desactivar la renovación o cambiar tu método de pago en Facturación.',
+    'Tu suscripción a {brand} está pagada hasta el {date}. No se renueva por sí sola: ese día no se cobra nada.',
+  'mail.renewalReminder.change': 'Si quieres continuar después de ese día, escríbenos o llámanos.',
   'mail.renewalReminder.button': 'Ir a Facturación',
 }

@@ -55,7 +55,7 @@ function credentials(mail: Receipt, { text }: TemplateContext): Block[] {
 function renewal(mail: Receipt, { site, text }: TemplateContext): Block[] {
   if (!mail.renewal) return []
   return [
-    paragraph(text(mail.vat ? 'mail.receipt.renewalVat' : 'mail.receipt.renewal', mail.renewal)),
+    paragraph(text('mail.receipt.renewal', { date: mail.renewal.date })),
     link(text('mail.receipt.billing'), pageUrl(site, 'billing')),
   ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { TERMS_VERSION } from '#domain/people/consent.ts'
+import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { credentialsToken, issueToken, lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readPriceSnapshot, recordSubscription } from '#server/orders/index.ts'
@@ -74,7 +75,7 @@ async function startSubscription(tx: Tx, order: PaidOrder): Promise<void> {
       renews_at: sql<Date>`now() + make_interval(years => ${snapshot.years})`,
       renewal_minor: snapshot.renewalMinor,
       currency: order.currency,
-      auto_renew: order.vaultToken !== null,
+      auto_renew: RENEWS_BY_ITSELF && order.vaultToken !== null,
       ...(order.vaultToken ? { payment_token_enc: order.vaultToken } : {}),
     })
     .execute()

@@ -45,7 +45,7 @@ export const MAILS: readonly Mail[] = [
   { kind: 'professional-already-registered' },
   { kind: 'professional-already-registered', url },
   { kind: 'log-in-code', firstName: 'Amara', code: '048213', minutes: 10 },
-  { kind: 'renewal-reminder', days: 30, date: 'November 21, 2027', amount: '$144.00' },
+  { kind: 'renewal-reminder', days: 30, date: 'November 21, 2027' },
 ]
 
 export function mailOf<Kind extends Mail['kind']>(kind: Kind): Extract<Mail, { kind: Kind }> {

@@ -1,6 +1,5 @@
 import type { Account } from '#domain/contracts/account.ts'
-import { formatMoney } from '#domain/money.ts'
-import { useLocale, useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
 import { useDate } from './use-date.ts'
@@ -34,8 +33,7 @@ export function Subscriptions({
 function SubscriptionLines({ subscription, timeZone }: Dated) {
   const text = useText()
   const date = useDate(timeZone)
-  const { displayName, status, termYears, startsAt, autoRenew } = subscription
-  const renews = status === 'current' && autoRenew
+  const { displayName, status, termYears, startsAt, renewsAt } = subscription
   const items: DescriptionItem[] = [
     { term: text('account.subscription.package'), description: displayName },
     { term: text('account.subscription.status'), description: text(`account.subscription.${status}`) },
@@ -44,33 +42,12 @@ function SubscriptionLines({ subscription, timeZone }: Dated) {
       description: text('account.subscription.years', { years: termYears }),
     },
     { term: text('account.subscription.since'), description: date(startsAt) },
-    ...useEnd({ subscription, timeZone }),
+    { term: text('account.subscription.until'), description: date(renewsAt) },
   ]
   return (
     <div className="stack">
       <DescriptionList items={items} />
-      {status === 'current' && (
-        <p className="small muted">
-          {text(renews ? 'account.subscription.byItself' : 'account.subscription.notByItself')}
-        </p>
-      )}
+      {status === 'current' && <p className="small muted">{text('account.subscription.notByItself')}</p>}
     </div>
   )
-}
-
-function useEnd({ subscription, timeZone }: Dated): DescriptionItem[] {
-  const { status, autoRenew, renewsAt, renewalMinor, currency } = subscription
-  const text = useText()
-  const locale = useLocale()
-  const date = useDate(timeZone)
-  if (status !== 'current' || !autoRenew)
-    return [{ term: text('account.subscription.until'), description: date(renewsAt) }]
-  const amount = formatMoney(renewalMinor, { currency, locale })
-  return [
-    { term: text('account.subscription.renews'), description: date(renewsAt) },
-    {
-      term: text('account.subscription.amount'),
-      description: text('account.subscription.beforeTax', { amount }),
-    },
-  ]
 }

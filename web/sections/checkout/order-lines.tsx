@@ -7,14 +7,11 @@ import { DescriptionList, type DescriptionItem } from '../../ui/description-list
 /** What is bought, what is taken off, the tax and the total: the same wherever an order is shown. */
 export function OrderLines({ pricing }: { pricing: PricingInfo }) {
   const text = useText()
-  const { years, amountFormatted } = pricing.renewal
-  const renews = pricing.vat ? 'checkout.summary.renewsVat' : 'checkout.summary.renews'
-  const isFree = pricing.totals.total === 0
   return (
     <>
       <p className="summary-package">{pricing.packageName}</p>
       <p className="summary-renewal">
-        {isFree ? text('checkout.summary.noRenewal') : text(renews, { years, amount: amountFormatted })}
+        {text('checkout.summary.renewal', { date: pricing.renewal.dateFormatted })}
       </p>
       <DescriptionList items={useLines(pricing)} />
       {!pricing.taxesCalculated && <p className="summary-note">{text('checkout.summary.taxLater')}</p>}

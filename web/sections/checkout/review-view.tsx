@@ -72,9 +72,7 @@ export function ReviewView({ state, dispatch, pricing, billTo, coParentName, onP
         />
       )}
       <p className="small">
-        {useRenewal(pricing)}{' '}
-        {paidFor !== null && !free && text('checkout.review.coParentRenewal', { name: paidFor })}{' '}
-        {text('checkout.review.refund')}
+        {useRenewal(pricing)} {text('checkout.review.refund')}
       </p>
       <SubmitButton
         pending={state.isSubmitting}
@@ -88,12 +86,11 @@ export function ReviewView({ state, dispatch, pricing, billTo, coParentName, onP
   )
 }
 
-/** What renews, when and for how much. */
-function useRenewal({ totals, vat, renewal }: PricingInfo): string {
+/** Until when this pays, and that nothing is charged by itself then. */
+function useRenewal({ totals, renewal }: PricingInfo): string {
   const text = useText()
   if (totals.total === 0) return text('checkout.review.noRenewal')
-  const { years, amountFormatted: amount, dateFormatted: date } = renewal
-  return text(vat ? 'checkout.review.renewalVat' : 'checkout.review.renewal', { years, amount, date })
+  return text('checkout.review.renewal', { date: renewal.dateFormatted })
 }
 
 function usePayWith(state: CheckoutState, free: boolean): string {
