@@ -40,10 +40,7 @@ async function remind({ db, isStopping }: JobContext, days: number): Promise<num
   return count
 }
 
-/**
- * Late ones too, after an outage: until the next reminder, or the end, is due. Who has another subscription that lasts
- * longer is not reminded.
- */
+/** Late ones too, after an outage: until the next reminder, or the end, is due. */
 async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
   const next = REMINDER_DAYS.find((other) => other < days) ?? 0
   const { rows } = await sql<DueReminder>`
@@ -54,9 +51,7 @@ async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
       from subscriptions s join users u on u.id = s.user_id
       where s.status = 'current' and u.email is not null and u.erased_at is null
         and s.renews_at - make_interval(days => ${days}) <= now()
-        and s.renews_at - make_interval(days => ${next}) > now()
-        and not exists (select 1 from subscriptions longer
-                        where longer.user_id = s.user_id and longer.status = 'current' and longer.renews_at > s.renews_at))
+        and s.renews_at - make_interval(days => ${next}) > now())
     select * from due where not exists (select 1 from outbox where outbox.dedupe = due.dedupe)
     limit ${BATCH}`.execute(db)
   return rows
