@@ -1,4 +1,5 @@
 export { checkChosenPackage, findChosenPackage, type FoundChoice } from './check-chosen-package.ts'
 export { packageNameAndTerm } from './package-view.ts'
 export { mountPackages, type PackagesDeps, type OfferFlags } from './routes.ts'
+export { findPackageCurrency } from './package-store.ts'
 export { seedCatalogue } from './seed-catalogue.ts'

@@ -65,6 +65,12 @@ export async function findPackageMarket(db: Db, id: number): Promise<string | nu
   return only && !second && only.market !== 'default' ? only.market : null
 }
 
+/** The currency (ISO 4217) of a package that is sold; null for every other one. */
+export async function findPackageCurrency(db: Db, id: number | null): Promise<string | null> {
+  const [offer] = id === null ? [] : await findPackages(db, [id])
+  return offer?.currency ?? null
+}
+
 function packageOf(row: PackageRow, services: readonly ServiceRow[]): PackageOffer {
   const own = services.filter((each) => each.package_id === row.id)
   return {

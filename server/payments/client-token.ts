@@ -2,14 +2,15 @@ import { readClientToken } from '#domain/contracts/payments.ts'
 import type { CallParts } from '#domain/contracts/contract.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
+import { createAlarm } from './alarm.ts'
 import type { Engine } from './engine.ts'
 import { areCardsTested } from './limits.ts'
 
 export type ClientTokenCall = CallParts<typeof readClientToken> & { request: RequestContext }
-/** Whether this draft or user has reached payment; a refusal where it has not or the key does not fit. */
-export type MayPay = (call: ClientTokenCall) => Promise<Refusal | null>
+/** The currency of what this draft or user has reached payment for; a refusal where it has not or the key does not fit. */
+export type MayPay = (call: ClientTokenCall) => Promise<Refusal | { currency: string }>
 
 const TEN_MINUTES_SECONDS = 600
 const HOUR_SECONDS = 3600
@@ -23,14 +24,17 @@ export function mountClientToken(
 ): void {
   const perPurchase = limits.create('client-token', TOKENS_PER_PURCHASE)
   const perAddress = limits.create('client-token-address', TOKENS_PER_ADDRESS)
+  const noToken = createAlarm(engine.log, 'the gateway gives no payment fields for a currency')
   mount(api, readClientToken, async (call) => {
     const { country, signupId, userId } = call.query
-    const refusal =
-      (await perAddress(call.request.address)) ??
-      (await mayPay(call)) ??
-      (await perPurchase(signupId ?? userId ?? call.request.address))
-    if (refusal) return refusal
-    const answer = await engine.gateway.clientConfig({ country })
+    const crowded = await perAddress(call.request.address)
+    if (crowded) return crowded
+    const paying = await mayPay(call)
+    if (isRefusal(paying)) return paying
+    const again = await perPurchase(signupId ?? userId ?? call.request.address)
+    if (again) return again
+    const answer = await engine.gateway.clientConfig({ country, currency: paying.currency })
+    if (answer.outcome === 'refused') noToken()
     if (answer.outcome !== 'ready') return refuse(503, 'pay.unavailable', { headers: { 'retry-after': '5' } })
     const verification = answer.config.verification || (await mustVerify(engine))
     return { status: 200, body: { ...answer.config, verification } }

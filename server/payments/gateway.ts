@@ -30,8 +30,11 @@ export type PaymentGateway = {
   find: (transactionId: string) => Promise<FindAnswer>
   /** All transactions created in the window, oldest first; both ends belong to it. */
   searchCreatedBetween: (window: { from: Date; to: Date }) => Promise<SearchAnswer>
-  /** What the browser's fields need for a billing country (ISO 3166-1 alpha-2). */
-  clientConfig: (request: { country: string }) => Promise<ClientConfigAnswer>
+  /**
+   * What the browser's fields need for a billing country (ISO 3166-1 alpha-2) and the order's currency (ISO 4217).
+   * What they verify with the issuer is good for a payment in that currency alone.
+   */
+  clientConfig: (request: ClientConfigRequest) => Promise<ClientConfigAnswer>
   /** Checks the signature of a notification and reads it. Never trust its content: `find` afterwards. */
   parseWebhook: (request: WebhookRequest) => Promise<WebhookAnswer>
 }
@@ -201,7 +204,12 @@ export type ClientConfig = {
     hideDiscover: boolean
   }
 }
-export type ClientConfigAnswer = { outcome: 'ready'; config: ClientConfig } | Unknown
+export type ClientConfigRequest = { country: string; currency: string }
+export type ClientConfigAnswer =
+  | { outcome: 'ready'; config: ClientConfig }
+  /** The gateway gives no token for this currency: a defect of the set-up. */
+  | { outcome: 'refused'; code: string }
+  | Unknown
 
 /** A notification as it came: its headers by name in lower case, its body as text. */
 export type WebhookRequest = { header: (name: string) => string | undefined; body: string }

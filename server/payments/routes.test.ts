@@ -10,7 +10,7 @@ import type { MayPay } from './index.ts'
 
 const { db } = await testDatabase()
 const { payments, faults } = testPayments(db)
-const everybody: MayPay = async () => null
+const everybody: MayPay = async () => ({ currency: 'USD' })
 
 function api(mayPay: MayPay = everybody) {
   const limits = memoryLimits({ enabled: true })

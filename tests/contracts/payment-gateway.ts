@@ -218,7 +218,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
 
   test('the browser is told the provider, its token and what this country may use', async () => {
     const { gateway } = await open()
-    const answer = await gateway.clientConfig({ country: 'GB' })
+    const answer = await gateway.clientConfig({ country: 'GB', currency: 'GBP' })
     if (answer.outcome !== 'ready') throw new Error('no configuration')
     expect(answer.config).toMatchObject({
       provider: gateway.name,

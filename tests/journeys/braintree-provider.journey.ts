@@ -1,10 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { paymentOptions } from '#domain/payments/payment-options.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { braintreeHosts, createBraintreeGateway } from '#server/payments/braintree/index.ts'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { openBrowserWire, type BrowserWire } from '#tests/support/braintree-wire/browser.ts'
-import { wireClientToken } from '#tests/support/braintree-wire/client-token.ts'
 import { startBraintreeWire, type BraintreeWire } from '#tests/support/braintree-wire/server.ts'
 import { startProviderPage, type ProviderPage } from './support/provider-page.ts'
 import type { Shop } from './support/provider-page-entry.ts'
@@ -24,11 +22,7 @@ test.beforeAll(async () => {
     db,
     key: 'a key of the tests',
     hosts: braintreeHosts('sandbox'),
-    clientToken: async (country) => ({
-      clientToken: wireClientToken,
-      provider: 'braintree',
-      ...paymentOptions(country),
-    }),
+    gateway: createBraintreeGateway(serverWire.account),
   })
 })
 test.afterAll(async () => {

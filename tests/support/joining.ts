@@ -14,7 +14,10 @@ import { testSecrets } from './credentials.ts'
 import { testPayments } from './payments.ts'
 import { testSite } from './site.ts'
 
-type Options = { limited?: boolean } & Pick<NonNullable<Parameters<typeof testPayments>[1]>, 'faults'>
+type Options = { limited?: boolean } & Pick<
+  NonNullable<Parameters<typeof testPayments>[1]>,
+  'faults' | 'gateway'
+>
 
 /** Everything a new parent may call, with a sandbox gateway behind it. */
 export function joinApi(

@@ -1,7 +1,13 @@
-import { decimalOf, DEFAULT_CURRENCY } from '#domain/money.ts'
+import { decimalOf } from '#domain/money.ts'
 import type { AuthoriseAnswer, AuthoriseRequest } from '../gateway.ts'
 import { declinedBefore, refusalOf } from './errors.ts'
-import { keyed, type BraintreeAccount, type BraintreeSdk } from './sdk.ts'
+import {
+  keyed,
+  merchantAccountOf,
+  NO_MERCHANT_ACCOUNT,
+  type BraintreeAccount,
+  type BraintreeSdk,
+} from './sdk.ts'
 import { isDuplicate, readTransaction } from './transaction.ts'
 
 type Authorise = { sdk: BraintreeSdk; account: BraintreeAccount; request: AuthoriseRequest }
@@ -12,9 +18,10 @@ type Authorise = { sdk: BraintreeSdk; account: BraintreeAccount; request: Author
  * @throws what the SDK throws, when the effect is unknown
  */
 export async function authorise({ sdk, account, request }: Authorise): Promise<AuthoriseAnswer> {
-  if (!hasAccount(account, request.currency)) return NO_ACCOUNT
+  const named = merchantAccountOf(account, request.currency)
+  if (!named) return NO_ACCOUNT
   try {
-    const response = await sdk.transaction.sale(saleOf(account, request))
+    const response = await sdk.transaction.sale(saleOf(account, request, named))
     const transaction = readTransaction(response.transaction)
     if (transaction) {
       const { decline, id: transactionId, instrument } = transaction
@@ -33,28 +40,23 @@ export async function authorise({ sdk, account, request }: Authorise): Promise<A
   }
 }
 
-/** Without a merchant account of its currency, a sale would be charged in the currency of the default one. */
-function hasAccount({ merchantAccounts }: BraintreeAccount, currency: string): boolean {
-  return currency === DEFAULT_CURRENCY || merchantAccounts[currency] !== undefined
-}
 const NO_ACCOUNT: AuthoriseAnswer = {
   outcome: 'declined',
-  decline: { reason: 'invalid-request', code: 'no-merchant-account', text: 'No account of this currency' },
+  decline: { reason: 'invalid-request', code: NO_MERCHANT_ACCOUNT, text: 'No account of this currency' },
   transactionId: null,
   instrument: null,
 }
 
-function saleOf(account: BraintreeAccount, request: AuthoriseRequest) {
+function saleOf(account: BraintreeAccount, request: AuthoriseRequest, named: { merchantAccountId?: string }) {
   const { requestKey, amountMinor, currency, nonce, deviceData, sca, billing, vault, customer } = request
   const { countryCode, ...address } = billing
-  const merchantAccountId = account.merchantAccounts[currency]
   return {
     amount: decimalOf(amountMinor, currency),
     orderId: requestKey,
     paymentMethodNonce: nonce,
     billing: { ...address, countryCodeAlpha2: countryCode },
     customer,
-    ...(merchantAccountId ? { merchantAccountId } : {}),
+    ...named,
     ...(deviceData ? { deviceData } : {}),
     ...keyed(account, requestKey),
     options: {

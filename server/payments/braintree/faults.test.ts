@@ -105,7 +105,7 @@ test('a currency without its merchant account is never charged in another', asyn
 
 test('a gateway that is away gives no client token', async () => {
   wire.faults.push('drop-before')
-  expect(await gateway.clientConfig({ country: 'US' })).toEqual({
+  expect(await gateway.clientConfig({ country: 'US', currency: 'USD' })).toEqual({
     outcome: 'unknown',
     because: 'unreachable',
   })

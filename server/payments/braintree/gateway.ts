@@ -1,9 +1,22 @@
 import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
-import { GATEWAY_LIMIT_MS, type ClientConfigAnswer, type PaymentGateway, type Unknown } from '../gateway.ts'
+import {
+  GATEWAY_LIMIT_MS,
+  type ClientConfigAnswer,
+  type ClientConfigRequest,
+  type PaymentGateway,
+  type Unknown,
+} from '../gateway.ts'
 import { authorise } from './authorise.ts'
 import { unknownAfter, withinLimit } from './errors.ts'
 import { moveTransaction } from './move.ts'
-import { keyed, openSdk, type BraintreeAccount, type BraintreeSdk } from './sdk.ts'
+import {
+  keyed,
+  merchantAccountOf,
+  NO_MERCHANT_ACCOUNT,
+  openSdk,
+  type BraintreeAccount,
+  type BraintreeSdk,
+} from './sdk.ts'
 import { findByOrderId, findCreatedBetween, findTransaction } from './search.ts'
 import { readNotification } from './webhook.ts'
 
@@ -37,18 +50,25 @@ export function createBraintreeGateway(
     findByAttempt: async (requestKey) => run(findByOrderId(sdk, requestKey)),
     find: async (transactionId) => run(findTransaction(sdk, transactionId)),
     searchCreatedBetween: async (window) => run(findCreatedBetween(sdk, window)),
-    clientConfig: async ({ country }) => run(clientConfig(sdk, { country, hidden })),
+    clientConfig: async (request) => run(clientConfig({ sdk, account, hidden, request })),
     parseWebhook: async ({ body }) => readNotification(sdk, body),
   }
 }
 
-async function clientConfig(
-  sdk: BraintreeSdk,
-  { country, hidden }: { country: string; hidden: Hidden },
-): Promise<ClientConfigAnswer> {
-  const { clientToken } = await sdk.clientToken.generate({})
+type Ask = { sdk: BraintreeSdk; account: BraintreeAccount; hidden: Hidden; request: ClientConfigRequest }
+
+/** The token names the merchant account of the sale: 3-D Secure is only good for the account that asked for it. */
+async function clientConfig({ sdk, account, hidden, request }: Ask): Promise<ClientConfigAnswer> {
+  const named = merchantAccountOf(account, request.currency)
+  if (!named) return { outcome: 'refused', code: NO_MERCHANT_ACCOUNT }
+  const response = await sdk.clientToken.generate(named)
+  if (!response.success) {
+    const [error] = response.errors.deepErrors()
+    return error ? { outcome: 'refused', code: error.code } : { outcome: 'unknown', because: 'error' }
+  }
+  const { clientToken } = response
   return {
     outcome: 'ready',
-    config: { clientToken, provider: 'braintree', ...paymentOptions(country, hidden) },
+    config: { clientToken, provider: 'braintree', ...paymentOptions(request.country, hidden) },
   }
 }

@@ -1,4 +1,5 @@
 import braintree from 'braintree'
+import { DEFAULT_CURRENCY } from '#domain/money.ts'
 
 /** How a merchant account at Braintree is reached. */
 export type BraintreeAccount = {
@@ -42,6 +43,21 @@ function environmentOf(environment: BraintreeAccount['environment']): braintree.
   if (environment === 'production') return braintree.Environment.Production
   const { host, port } = environment
   return new braintree.Environment(host, String(port), '', false, host, String(port))
+}
+
+export const NO_MERCHANT_ACCOUNT = 'no-merchant-account'
+
+/**
+ * Names the merchant account of a currency; without one, dollars go to the default account. Null where a call would
+ * use the default account for another currency.
+ */
+export function merchantAccountOf(
+  { merchantAccounts }: BraintreeAccount,
+  currency: string,
+): { merchantAccountId?: string } | null {
+  const merchantAccountId = merchantAccounts[currency]
+  if (merchantAccountId) return { merchantAccountId }
+  return currency === DEFAULT_CURRENCY ? {} : null
 }
 
 /** Reads BRAINTREE_MERCHANT_ACCOUNTS: `GBP=evenhand_gbp,CAD=evenhand_cad`. */

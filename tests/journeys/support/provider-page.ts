@@ -3,11 +3,13 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { build } from 'vite'
 import type { Db } from '#server/db/database.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { createSandboxGateway, createSandboxHost } from '#server/payments/sandbox/index.ts'
 import { NO_PAYMENT_HOSTS, pagePolicy, type PaymentHosts } from '#server/platform/security-headers.ts'
 
 const ENTRY = 'tests/journeys/support/provider-page-entry.ts'
 const NONCE = 'c2hvcA=='
+const CURRENCIES: Readonly<Record<string, string>> = { GB: 'GBP' }
 
 /** The browser's half of payments as the product builds it: the page's entry and the chunks it loads later. */
 export async function buildProvider(): Promise<Map<string, string>> {
@@ -31,21 +33,18 @@ export async function startProviderPage({
   db,
   key,
   hosts = NO_PAYMENT_HOSTS,
-  clientToken,
+  gateway = createSandboxGateway({ db, key }),
 }: {
   db: Db
   key: string
   hosts?: PaymentHosts
-  clientToken?: (country: string) => Promise<unknown>
+  gateway?: PaymentGateway
 }): Promise<ProviderPage> {
   const scripts = await buildProvider()
-  const gateway = createSandboxGateway({ db, key })
-  const configure =
-    clientToken ??
-    (async (country: string) => {
-      const answer = await gateway.clientConfig({ country })
-      return answer.outcome === 'ready' ? answer.config : null
-    })
+  const configure = async (country: string) => {
+    const answer = await gateway.clientConfig({ country, currency: CURRENCIES[country] ?? 'USD' })
+    return answer.outcome === 'ready' ? answer.config : null
+  }
   const app = new Hono()
   const server = await listen(app)
   const { port } = server.address() as { port: number }

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/database.ts'
 import { verifyNonce } from '#server/payments/sandbox/core/verification.ts'
 import { approveWallet, tokeniseCard } from '#server/payments/sandbox/host/calls.ts'
 import { issueClientToken } from '#server/payments/sandbox/client-token.ts'
-import { WIRE_API } from './client-token.ts'
+import { accountOf, WIRE_API } from './client-token.ts'
+import { verifiedBy } from './verified-nonces.ts'
 
 const KEY = 'key of the wire'
 export type JsonAnswer = { status: number; json: unknown }
@@ -148,6 +149,7 @@ export async function answerClientApi({ db }: ClientApi, call: string, body: unk
   return verify(db, { nonce: decodeURIComponent(secure[1] ?? ''), lookup: secure[2] === 'lookup', body })
 }
 
+const authorised = z.object({ authorizationFingerprint: z.string() })
 const lookupBody = z.object({ amount: z.union([z.string(), z.number()]) })
 const jwtBody = z.object({ jwt: z.string() })
 /** What was looked up last, by nonce: the answer to a challenge does not repeat the amount. */
@@ -160,6 +162,7 @@ async function verify(db: Db, { nonce, lookup, body }: Verify): Promise<JsonAnsw
   const code = lookup ? null : jwtBody.parse(body).jwt.endsWith('SUCCESS') ? '1234' : '0000'
   const answer = await verifyNonce(db, { nonce, amountMinor: amounts.get(nonce) ?? 1, code })
   const verified = answer.outcome === 'verified'
+  if (verified) verifiedBy(answer.nonce, accountOf(authorised.parse(body).authorizationFingerprint))
   const threeDSecureInfo = {
     liabilityShifted: verified,
     liabilityShiftPossible: true,

@@ -2,15 +2,25 @@
 export const WIRE_API = 'https://api.sandbox.braintreegateway.com:443/merchants/merchant1/client_api'
 const WIRE_GRAPHQL = 'https://payments.sandbox.braintree-api.com/graphql'
 
-/** A client token as Braintree makes them: base64 of JSON. */
-export const wireClientToken = Buffer.from(
-  JSON.stringify({
+const FINGERPRINT = 'fingerprint-of-'
+/** The merchant account Braintree uses when a request names none. */
+export const DEFAULT_ACCOUNT = 'default'
+
+/** A client token as Braintree makes them: base64 of JSON. Its fingerprint tells the merchant account it is for. */
+export function wireClientToken(merchantAccount: string): string {
+  const token = {
     version: 2,
     environment: 'sandbox',
     merchantId: 'merchant1',
-    authorizationFingerprint: 'fingerprint?customer_id=',
+    authorizationFingerprint: `${FINGERPRINT}${merchantAccount}?customer_id=`,
     configUrl: `${WIRE_API}/v1/configuration`,
     hasCustomer: false,
     graphQL: { url: WIRE_GRAPHQL, date: '2018-05-08', features: ['tokenize_credit_cards'] },
-  }),
-).toString('base64')
+  }
+  return Buffer.from(JSON.stringify(token)).toString('base64')
+}
+
+/** The merchant account whose token a browser call carries; the default one without a fingerprint. */
+export function accountOf(authorizationFingerprint: string): string {
+  return /fingerprint-of-([\w-]+)/.exec(authorizationFingerprint)?.[1] ?? DEFAULT_ACCOUNT
+}

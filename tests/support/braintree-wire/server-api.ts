@@ -9,14 +9,16 @@ import {
   voidTransaction,
   type ChangeAnswer,
 } from '#server/payments/sandbox/core/transactions.ts'
+import { DEFAULT_ACCOUNT } from './client-token.ts'
 import { transactionXml } from './transaction-xml.ts'
+import { mayCharge } from './verified-nonces.ts'
 import { xmlElement, xmlList, type XmlValue } from './xml.ts'
 
 export type ServerApi = {
   db: Db
   /** Of each merchant account; `default` without a name. */
   currencies: Readonly<Record<string, string>>
-  clientToken: () => string
+  clientToken: (merchantAccount: string) => string
 }
 export type XmlAnswer = { status: number; xml: string }
 
@@ -25,7 +27,7 @@ const sale = z.object({
     amount: z.string(),
     order_id: z.string(),
     payment_method_nonce: z.string(),
-    merchant_account_id: z.string().default('default'),
+    merchant_account_id: z.string().default(DEFAULT_ACCOUNT),
     api_request_key: z.string().optional(),
     billing: z.object({ postal_code: z.string().optional() }).default({}),
     options: z.object({
@@ -34,6 +36,9 @@ const sale = z.object({
       three_d_secure: z.object({ required: z.boolean() }).optional(),
     }),
   }),
+})
+const clientToken = z.object({
+  client_token: z.object({ merchant_account_id: z.string().default(DEFAULT_ACCOUNT) }),
 })
 const search = z.object({
   search: z.object({
@@ -53,7 +58,7 @@ export async function answerServerApi(
   const call = `${method} ${resource}${id.startsWith('advanced_search') ? `/${id}` : ''}${action && `/${action}`}`
   switch (call) {
     case 'POST client_token':
-      return ok('client-token', { value: api.clientToken() }, 201)
+      return giveToken(api, clientToken.parse(body).client_token.merchant_account_id)
     case 'POST transactions':
       return create(api, sale.parse(body).transaction)
     case 'GET transactions':
@@ -71,9 +76,23 @@ export async function answerServerApi(
   }
 }
 
+function giveToken(api: ServerApi, account: string): XmlAnswer {
+  if (!api.currencies[account])
+    return invalid('client_token', {
+      attribute: 'merchant_account_id',
+      code: '92807',
+      message: 'No such account.',
+    })
+  return ok('client-token', { value: api.clientToken(account) }, 201)
+}
+
 async function create(api: ServerApi, given: z.output<typeof sale>['transaction']): Promise<XmlAnswer> {
   const currency = api.currencies[given.merchant_account_id]
-  if (!currency) return invalid('merchant_account_id', '91513', 'Merchant account ID is invalid.')
+  const refused = (code: string, message: string) =>
+    invalid('transaction', { attribute: 'merchant_account_id', code, message })
+  if (!currency) return refused('91513', 'Merchant account ID is invalid.')
+  if (!mayCharge(given.payment_method_nonce, given.merchant_account_id))
+    return refused('91584', 'Merchant account must match the 3D Secure authorization merchant account.')
   const answer = await sell(api.db, {
     requestKey: given.api_request_key ?? null,
     orderId: given.order_id,
@@ -85,7 +104,7 @@ async function create(api: ServerApi, given: z.output<typeof sale>['transaction'
     postalCode: given.billing.postal_code ?? null,
     vault: given.options.store_in_vault_on_success,
   })
-  if (answer.kind === 'refused') return invalid(answer.attribute, answer.code, answer.message)
+  if (answer.kind === 'refused') return invalid('transaction', answer)
   const { transaction } = answer
   if (transaction.status === 'authorised') return ok('transaction', transactionXml(transaction), 201)
   const message = transaction.decline_text ?? ''
@@ -96,7 +115,11 @@ async function create(api: ServerApi, given: z.output<typeof sale>['transaction'
 function moved(change: ChangeAnswer, code: string): XmlAnswer {
   if (change.kind === 'not-found') return { status: 404, xml: '' }
   if (change.kind === 'changed') return found(change.transaction)
-  return invalid('base', code, 'Transaction is not in a state that allows it.')
+  return invalid('transaction', {
+    attribute: 'base',
+    code,
+    message: 'Transaction is not in a state that allows it.',
+  })
 }
 
 async function searchIds(db: Db, criteria: z.output<typeof search>['search']): Promise<XmlAnswer> {
@@ -133,8 +156,10 @@ function ok(name: string, value: XmlValue, status = 200): XmlAnswer {
   return { status, xml: xmlElement(name, value) }
 }
 
-function invalid(attribute: string, code: string, message: string): XmlAnswer {
+type WireError = { attribute: string; code: string; message: string }
+
+function invalid(of: 'transaction' | 'client_token', { attribute, code, message }: WireError): XmlAnswer {
   const errors = { errors: xmlList('error', [{ code, attribute, message }]) }
   const none = xmlList('error', [])
-  return ok('api-error-response', { message, errors: { errors: none, transaction: errors } }, 422)
+  return ok('api-error-response', { message, errors: { errors: none, [of]: errors } }, 422)
 }

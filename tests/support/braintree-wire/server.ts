@@ -34,14 +34,12 @@ const CURRENCIES = { default: 'USD', evenhand_gbp: 'GBP' }
 export async function startBraintreeWire({
   db,
   requestKeys = true,
-  clientToken = () => wireClientToken,
 }: {
   db: Db
   requestKeys?: boolean
-  clientToken?: () => string
 }): Promise<BraintreeWire> {
   const faults: WireFault[] = []
-  const api = { db, currencies: CURRENCIES, clientToken }
+  const api = { db, currencies: CURRENCIES, clientToken: wireClientToken }
   const server = createServer((request, response) => {
     void respond({ api, request, response, fault: faults.shift() ?? 'none' })
   })

@@ -1,0 +1,11 @@
+/** The merchant account that verified each nonce with 3-D Secure. No other account may charge that nonce. */
+const accounts = new Map<string, string>()
+
+export function verifiedBy(nonce: string, merchantAccount: string): void {
+  accounts.set(nonce, merchantAccount)
+}
+
+/** Whether a sale of this merchant account may use what another one may have verified. */
+export function mayCharge(nonce: string, merchantAccount: string): boolean {
+  return (accounts.get(nonce) ?? merchantAccount) === merchantAccount
+}
