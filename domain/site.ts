@@ -27,11 +27,17 @@ export type Site = {
   }
 }
 
+type Phones = Pick<Site, 'supportPhones'>
+
+/** The support number for a country; NZ, AU and GB with IE have their own, all others the North American one. */
+export function supportNumber({ supportPhones }: Phones, country: string | null | undefined): string {
+  return (country && supportPhones[country]) || supportPhones.default
+}
+
 /**
- * The support number for a country; NZ, AU and GB with IE have their own, all others the North American one.
- * Its spaces are no-break spaces and a word joiner follows each hyphen, so that no line ends within the number.
+ * The same for a page: its spaces are no-break spaces and a word joiner follows each hyphen, so that no line ends within
+ * the number.
  */
-export function supportPhone(site: Pick<Site, 'supportPhones'>, country: string | null | undefined): string {
-  const phone = (country && site.supportPhones[country]) || site.supportPhones.default
-  return phone.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
+export function supportPhone(site: Phones, country: string | null | undefined): string {
+  return supportNumber(site, country).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
 }

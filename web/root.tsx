@@ -12,7 +12,9 @@ import {
 import { brandFor, type Brand } from '#domain/experiments/brand.ts'
 import said from 'virtual:screen-texts'
 import type { Route } from './+types/root.ts'
+import { saysCountry } from './lib/country-change.ts'
 import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
+import { countryOf } from './lib/home-country.server.ts'
 import { hostContext } from './lib/host.ts'
 import { isLanguageChange } from './lib/language-change.ts'
 import { isLogIn } from './lib/log-in-change.ts'
@@ -42,6 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     locale: localeOf(context),
     texts: textsOf(context, said.frame),
     site,
+    country: countryOf(context, request),
     testMode,
     nonce,
     banner: takeBanner(context),
@@ -65,9 +68,9 @@ function headerAccount(context: Route.LoaderArgs['context']): HeaderAccount | nu
   return account ? { kind: account.kind ?? 'parent', firstName: account.firstName ?? null } : null
 }
 
-/** Texts and the site do not change while the language stays; who is logged in may. */
+/** Texts and the site do not change while the language stays; who is logged in, and where they live, may. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return isLanguageChange(change) || isLogIn(change)
+  return isLanguageChange(change) || isLogIn(change) || saysCountry(change)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -110,7 +113,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useLayoutEffect(() => replayEarlyInput(document), [])
   return (
     <Texts locale={loaderData.locale} arrived={loaderData.texts}>
-      <SiteProvider site={loaderData.site} testMode={loaderData.testMode} nonce={nonce}>
+      <SiteProvider
+        site={loaderData.site}
+        country={loaderData.country}
+        testMode={loaderData.testMode}
+        nonce={nonce}
+      >
         <Shell
           banner={loaderData.banner}
           account={loaderData.account}
@@ -130,7 +138,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!data) return <main>Evenhand</main>
   return (
     <Texts locale={data.locale} arrived={data.texts}>
-      <SiteProvider site={data.site} testMode={data.testMode} nonce={data.nonce}>
+      <SiteProvider site={data.site} country={data.country} testMode={data.testMode} nonce={data.nonce}>
         <Shell banner={null} account={data.account} measurement={data.measurement} variants={data.variants}>
           {missing ? <NotFoundPage /> : <BrokenPage />}
         </Shell>

@@ -13,6 +13,8 @@ const account = z.object({
     marketingOptIn: z.boolean(),
     /** Of their billing: their days are told by it. */
     timeZone: z.string().nullable(),
+    /** Of their billing, before that of their phone (ISO alpha-2). */
+    country: z.string().nullable(),
   }),
   /** The newest first. */
   subscriptions: z.array(

@@ -29,6 +29,7 @@ test('a person sees themselves, the subscription, first names of the family and 
     email,
     marketingOptIn: false,
     timeZone: 'America/New_York',
+    country: 'US',
   })
   expect(account.subscriptions).toMatchObject([
     {

@@ -1,5 +1,6 @@
 import type { Account } from '#domain/contracts/account.ts'
 import { initialsOf } from '#domain/people/member-colour.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** What a person sees of their own account. Of the family only first names; of orders only what they paid themselves. */
@@ -19,6 +20,7 @@ async function readUser(db: Db, userId: string): Promise<Account['user']> {
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
     .select(['users.kind', 'credentials.username', 'users.first_name', 'users.last_name', 'users.email'])
     .select(['users.marketing_opt_in', 'users.time_zone'])
+    .select(['users.address', 'users.phone_country_code', 'users.phone_number'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
@@ -30,6 +32,11 @@ async function readUser(db: Db, userId: string): Promise<Account['user']> {
     email: row.email,
     marketingOptIn: row.marketing_opt_in,
     timeZone: row.time_zone,
+    country: homeCountry({
+      address: row.address,
+      phoneCountryCode: row.phone_country_code,
+      phoneNumber: row.phone_number,
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Handover, MailGateway, OutgoingMail } from './gateway.ts'
 import { mailSchema } from './mail.ts'
 import { claimMails, markDead, markSent, postpone, type OutboxRow } from './outbox.ts'
+import { countriesOf } from './recipient-country.ts'
 import { render } from './render.ts'
 import { unwantedAmong } from './unwanted.ts'
 
@@ -35,19 +36,26 @@ export function createMailer(deps: Deps): Mailer {
 async function deliverDue(deps: Deps): Promise<number> {
   const rows = await claimMails(deps.db, { limit: BATCH })
   const unwanted = await unwantedAmong(deps.db, rows)
-  const sent = await Promise.all(rows.map((row) => deliver(deps, { row, wanted: !unwanted.has(row.id) })))
+  const countries = await countriesOf(deps.db, rows)
+  const sent = await Promise.all(
+    rows.map((row) =>
+      deliver(deps, { row, country: countries.get(row.id) ?? null, wanted: !unwanted.has(row.id) }),
+    ),
+  )
   return sent.filter(Boolean).length
 }
 
+type Due = { row: OutboxRow; country: string | null; wanted: boolean }
+
 /** True when the mail left. */
-async function deliver(deps: Deps, { row, wanted }: { row: OutboxRow; wanted: boolean }): Promise<boolean> {
+async function deliver(deps: Deps, { row, country, wanted }: Due): Promise<boolean> {
   if (!wanted) {
     await markDead(deps.db, { id: row.id, unwanted: true })
     deps.log.info('an invitation was held back')
     return false
   }
   if (row.tries > MAX_TRIES) return giveUp(deps, { row, code: 'tries' })
-  const outgoing = compose(deps.site, row)
+  const outgoing = compose(deps.site, { row, country })
   if (typeof outgoing === 'string') return giveUp(deps, { row, code: outgoing })
   return settle(deps, { row, handover: await deps.gateway.send(outgoing) })
 }
@@ -78,13 +86,14 @@ export function delayAfter(tries: number): number {
 }
 
 /** The mail as it leaves, or the code of why it cannot. */
-function compose(site: Site, row: OutboxRow): OutgoingMail | string {
+function compose(site: Site, { row, country }: Pick<Due, 'row' | 'country'>): OutgoingMail | string {
   if (!isEmail(row.recipient)) return 'recipient'
   const mail = mailSchema.safeParse(row.payload)
   if (!mail.success) return 'payload'
   const { subject, html, plain, headers } = render(mail.data, {
     site,
     locale: isLocale(row.locale) ? row.locale : 'en',
+    country,
   })
   const messageId = `${row.message_id}@${domainOf(site.mailSender)}`
   return { messageId, sender: site.mailSender, recipient: row.recipient, subject, html, plain, headers }

@@ -8,6 +8,8 @@ export type NewMail = {
   recipient: string
   /** A language of the product; anything else is written in English. */
   locale: string
+  /** Where the recipient lives, for one who is nobody's account yet; decides the support number. */
+  country?: string | null
   mail: Mail
 }
 
@@ -15,7 +17,11 @@ export type NewMail = {
  * Leaves a mail to be sent, in the transaction of the change that causes it: both happen or neither does.
  * A second one with the same `dedupe` is ignored.
  */
-export async function enqueueMail(tx: Tx | Db, { dedupe, recipient, locale, mail }: NewMail): Promise<void> {
+export async function enqueueMail(
+  tx: Tx | Db,
+  { dedupe, recipient, locale, country = null, mail }: NewMail,
+): Promise<void> {
+  const payload = country === null ? mail : { ...mail, country }
   await tx
     .insertInto('outbox')
     .values({
@@ -23,7 +29,7 @@ export async function enqueueMail(tx: Tx | Db, { dedupe, recipient, locale, mail
       kind: mail.kind,
       recipient,
       locale,
-      payload: JSON.stringify(mail, (_key, value: unknown) => storable(value)),
+      payload: JSON.stringify(payload, (_key, value: unknown) => storable(value)),
       message_id: randomUUID(),
     })
     .onConflict((conflict) => conflict.column('dedupe').doNothing())

@@ -22,7 +22,7 @@ test('there is a case for every kind', () => {
 })
 
 test.each(cases)('$name has every text filled in', ({ mail, locale }) => {
-  const { subject, html, plain } = render(mail, { site, locale })
+  const { subject, html, plain } = render(mail, { site, locale, country: null })
   expect(subject).not.toBe('')
   for (const form of [subject, visible(html), plain])
     expect(form).not.toMatch(/mail\.[a-z]+\.|[{}]|undefined|null/i)
@@ -30,7 +30,7 @@ test.each(cases)('$name has every text filled in', ({ mail, locale }) => {
 })
 
 test.each(cases)('$name says the same in HTML and in plain text', ({ mail, locale }) => {
-  const { html, plain } = render(mail, { site, locale })
+  const { html, plain } = render(mail, { site, locale, country: null })
   const shown = visible(html)
   const lines = plain
     .replaceAll(/https?:\S+/g, '')
@@ -43,7 +43,7 @@ test.each(cases)('$name says the same in HTML and in plain text', ({ mail, local
 })
 
 test.each(cases)('$name loads nothing and runs nothing', ({ mail, locale }) => {
-  const { html } = render(mail, { site, locale })
+  const { html } = render(mail, { site, locale, country: null })
   expect(html).not.toMatch(/<(img|script|link|iframe|object|video|form)\b|\bsrc=|url\(|@import|\bon\w+=/i)
   for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(/^(https?:\/\/[^/]|mailto:)/)
   expect(html).toContain(`<html lang="${locale}"`)
@@ -55,7 +55,7 @@ test('a name that looks like markup stays text', () => {
     firstName: '<b onclick="x">&',
     invitedByName: "O'Neil</td><script>",
   }
-  const { html } = render(mail, { site, locale: 'en' })
+  const { html } = render(mail, { site, locale: 'en', country: null })
   expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;')
   expect(html).toContain('O&#39;Neil&lt;/td&gt;&lt;script&gt;')
   expect(html).not.toContain('<script')
@@ -63,14 +63,17 @@ test('a name that looks like markup stays text', () => {
 
 test('no line break or invisible character of a name gets into the subject or starts a line', () => {
   const firstName = 'Eve\r\nBcc: victim@example.org\u2028\u202eX\u0000Y'
-  const { subject, plain, headers } = render({ ...mailOf('invitation'), firstName }, { site, locale: 'en' })
+  const { subject, plain, headers } = render(
+    { ...mailOf('invitation'), firstName },
+    { site, locale: 'en', country: null },
+  )
   expect(subject).toBe('Eve Bcc: victim@example.org X Y, your invitation')
   expect(plain).not.toMatch(/^Bcc:/m)
   for (const value of Object.values(headers)) expect(value).not.toMatch(/[\r\n]/)
 })
 
 test('an invitation has no amount, no date and no word of hurry, the phone of support and a way out', () => {
-  const { html, plain, headers } = render(mailOf('invitation'), { site, locale: 'en' })
+  const { html, plain, headers } = render(mailOf('invitation'), { site, locale: 'en', country: null })
   const phone = site.supportPhones.default
   expect(plain).toContain(`Or call us: ${phone}`)
   expect(visible(html)).toContain(`Or call us: ${phone}`)
@@ -81,12 +84,12 @@ test('an invitation has no amount, no date and no word of hurry, the phone of su
 })
 
 test('an invitation that is not paid for does not speak of payment made', () => {
-  const { plain } = render({ ...mailOf('invitation'), paid: false }, { site, locale: 'en' })
+  const { plain } = render({ ...mailOf('invitation'), paid: false }, { site, locale: 'en', country: null })
   expect(plain).not.toContain('has been paid')
 })
 
 test('a receipt says until when it pays, and that nothing is charged by itself then', () => {
-  const { plain } = render(mailOf('receipt'), { site, locale: 'en' })
+  const { plain } = render(mailOf('receipt'), { site, locale: 'en', country: null })
   expect(plain).toContain(
     'Your subscription is paid until November 21, 2027. Nothing renews by itself: on that day nothing is charged.',
   )
@@ -95,13 +98,31 @@ test('a receipt says until when it pays, and that nothing is charged by itself t
 
 test('a receipt of prices that include VAT adds no tax: it says what is in them', () => {
   const receipt = { ...mailOf('receipt'), tax: null, vat: '£28.00' }
-  const { plain } = render(receipt, { site, locale: 'en' })
+  const { plain } = render(receipt, { site, locale: 'en', country: null })
   expect(plain).toContain('Includes VAT: £28.00')
   expect(plain).not.toMatch(/^Tax:/m)
 })
 
 test('Spanish counts days and speaks to one person as tú', () => {
-  const { subject, plain } = render({ ...mailOf('renewal-reminder'), days: 1 }, { site, locale: 'es-MX' })
+  const { subject, plain } = render(
+    { ...mailOf('renewal-reminder'), days: 1 },
+    { site, locale: 'es-MX', country: null },
+  )
   expect(subject).toBe('Tu suscripción está pagada 1 día más')
   expect(plain).not.toMatch(/\busted\b|\bsu (cuenta|suscripción|contraseña)\b/i)
 })
+
+test.each(['GB', 'IE', 'AU', 'NZ', 'US', 'MX', null])(
+  'every mail to %s names the support number of that country',
+  (country) => {
+    const phones = { default: '+1 (855) 555-0132', AU: '+61 2 5550 0132', NZ: '+64 9 555 0132' }
+    const supportPhones = { ...phones, GB: '+44 20 7946 0132', IE: '+44 20 7946 0132' }
+    const phone = new Map(Object.entries(supportPhones)).get(country ?? '') ?? phones.default
+    for (const mail of MAILS)
+      for (const locale of LOCALES) {
+        const { html, plain } = render(mail, { site: { ...site, supportPhones }, locale, country })
+        expect(visible(html)).toContain(`: ${phone}`)
+        expect(plain).toContain(`: ${phone}\n`)
+      }
+  },
+)

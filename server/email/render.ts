@@ -1,6 +1,5 @@
 import type { Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
-import type { Site } from '#domain/site.ts'
 import type { Content, TemplateContext } from './layout/content.ts'
 import { oneLine } from './layout/escape.ts'
 import { htmlOf } from './layout/html.ts'
@@ -40,9 +39,11 @@ export type RenderedMail = {
   headers: Readonly<Record<string, string>>
 }
 
-/** A mail in one language, as HTML and as plain text that says the same. */
-export function render(mail: Mail, { site, locale }: { site: Site; locale: Locale }): RenderedMail {
-  const context = { site, locale, text: textFor(locale) }
+export type Reader = Pick<TemplateContext, 'site' | 'locale' | 'country'>
+
+/** A mail in one language, as HTML and as plain text that says the same; the phone of support is that of the country. */
+export function render(mail: Mail, { site, locale, country }: Reader): RenderedMail {
+  const context = { site, locale, country, text: textFor(locale) }
   const content = contentOf(mail.kind, { mail, context })
   const subject = oneLine(content.subject)
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isLocale, type Locale } from '#domain/messages/locales.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
 import { localTime } from '#domain/places/local-time.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,6 +15,9 @@ type DueReminder = {
   email: string
   locale: string
   time_zone: string | null
+  country: string | null
+  phone_country_code: string | null
+  phone_number: string | null
   renews_at: Date
   days_left: number
 }
@@ -46,7 +50,7 @@ async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
       select 'renewal-reminder:' || s.id || ':' || (s.renews_at at time zone 'UTC')::date || ':' || ${days}::text as dedupe,
-             u.email, u.locale, u.time_zone, s.renews_at,
+             u.email, u.locale, u.time_zone, u.address->>'country' as country, u.phone_country_code, u.phone_number, s.renews_at,
              ceil(extract(epoch from s.renews_at - now()) / 86400)::int as days_left
       from subscriptions s join users u on u.id = s.user_id
       where s.status = 'current' and u.email is not null and u.erased_at is null
@@ -59,6 +63,11 @@ async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
 
 async function enqueueReminder(db: Db, due: DueReminder): Promise<void> {
   const locale: Locale = isLocale(due.locale) ? due.locale : 'en'
+  const country = homeCountry({
+    address: due.country ? { country: due.country } : null,
+    phoneCountryCode: due.phone_country_code,
+    phoneNumber: due.phone_number,
+  })
   await enqueueMail(db, {
     dedupe: due.dedupe,
     recipient: due.email,
@@ -66,7 +75,7 @@ async function enqueueReminder(db: Db, due: DueReminder): Promise<void> {
     mail: {
       kind: 'renewal-reminder',
       days: due.days_left,
-      date: localTime(due.renews_at, { locale, timeZone: due.time_zone, style: 'day' }),
+      date: localTime(due.renews_at, { locale, country, timeZone: due.time_zone, style: 'day' }),
     },
   })
 }

@@ -37,6 +37,7 @@ const order = (changes: Partial<PriceOrderInput> = {}): PriceOrderInput => ({
   codes: [],
   referrerKey: null,
   address: minnesota,
+  country: 'US',
   ...changes,
 })
 
@@ -236,6 +237,17 @@ test('the answer speaks Spanish', async () => {
   ])
   expect(view.taxes[0]?.name).toBe('Impuesto sobre ventas')
   expect(view.renewal.dateFormatted).toMatch(/^\d{1,2} de \p{L}+ de \d{4}$/u)
+})
+
+test('a buyer in Britain reads the day before the month, in English', async () => {
+  const british = await priced({ choice: ukEssentials, address: london, country: 'GB' })
+  expect(pricingView(british, 'en').renewal.dateFormatted).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+  expect(pricingView(await priced(), 'en').renewal.dateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+})
+
+test('an order from before prices kept a country is read as one of an unknown country', async () => {
+  const { country: _, ...before } = await priced()
+  expect(readPriceSnapshot(before).country).toBeNull()
 })
 
 test('a price holds for half an hour', async () => {

@@ -30,6 +30,8 @@ export type PriceOrderInput = {
   referrerKey: string | null
   /** Null before billing is known. */
   address: TaxAddress | null
+  /** Where the buyer lives, as `homeCountry` tells it: their dates are written as there. */
+  country: string | null
 }
 /**
  * `priced` may be charged when its `taxesCalculated` is true; without an address it is for showing alone.
@@ -137,6 +139,7 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
       : null,
     totalMinor: taxableMinor + taxMinor,
     renewalMinor: price.onePersonMinor,
+    country: input.country,
     renewalDate: renewalDate(now.toISOString().slice(0, 10), chosen.years),
     pricedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + QUOTE_MINUTES * 60_000).toISOString(),

@@ -46,6 +46,8 @@ const priceSnapshotShape = z.object({
   renewalMinor: minor,
   /** `YYYY-MM-DD`. */
   renewalDate: z.string(),
+  /** Where the buyer lives; orders before this field have none. */
+  country: z.string().nullable().default(null),
   pricedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })

@@ -2,6 +2,7 @@ import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { formatMoney } from '#domain/money.ts'
+import { dayInWords } from '#domain/places/local-time.ts'
 import { ratePercent } from '#domain/pricing/order-price.ts'
 import { serviceTexts } from '#domain/pricing/package-texts.ts'
 import { couponPercent } from '#domain/pricing/percent.ts'
@@ -39,7 +40,7 @@ export function pricingView(snapshot: PriceSnapshot, locale: Locale): PricingInf
     vat: snapshot.vatMinor === null ? null : money(snapshot.vatMinor),
     renewal: {
       date: snapshot.renewalDate,
-      dateFormatted: formatDate(snapshot.renewalDate, locale),
+      dateFormatted: dayInWords(snapshot.renewalDate, { locale, country: snapshot.country }),
       years: snapshot.years,
       ...money(snapshot.renewalMinor),
     },
@@ -99,15 +100,4 @@ const SALES_TAX = 'Sales tax'
 
 function taxName(name: string, locale: Locale): string {
   return name === SALES_TAX ? textFor(locale)('order.tax.sales') : name
-}
-
-const longDate = (locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-/** Made once: making one takes longer than pricing an order. */
-const LONG_DATES: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  en: longDate('en'),
-  'es-MX': longDate('es-MX'),
-}
-
-function formatDate(date: string, locale: Locale): string {
-  return LONG_DATES[locale].format(new Date(`${date}T00:00:00Z`))
 }

@@ -36,6 +36,7 @@ const PREMIUM: PriceSnapshot = {
   vatMinor: null,
   totalMinor: 220_00,
   renewalDate: '2027-11-21',
+  country: 'US',
   pricedAt: '2026-11-21T08:00:00Z',
   expiresAt: '2026-11-21T08:30:00Z',
   ...PRICES,

@@ -7,7 +7,7 @@ import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { invitedApi, readyToPay } from '#tests/support/invited.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
-import { aDraftReadyToPay, aParent, joinApi } from '#tests/support/joining.ts'
+import { aDraftReadyToPay, aParent, joinApi, LONDON } from '#tests/support/joining.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { readPaidOrder } from './paid-order.ts'
 
@@ -16,7 +16,7 @@ const joining = joinApi(db)
 const invited = invitedApi(db)
 
 const day = (moment: string, timeZone: string) =>
-  localTime(new Date(moment), { locale: 'en', timeZone, style: 'day' })
+  localTime(new Date(moment), { locale: 'en', country: 'US', timeZone, style: 'day' })
 /** A place whose day is not the one of UTC while this runs. */
 const now = new Date().toISOString()
 const ELSEWHERE =
@@ -52,6 +52,16 @@ test('a parent who signs up gets the day of their own billing', async () => {
   const placed = await placeOrder(joining, draft, await anOrder(joining, draft))
   const { transactionDateTime } = placedOrder.parse(placed.body).receipt
   expect(await receiptTo(parent.email)).toMatchObject({ date: day(transactionDateTime, ELSEWHERE) })
+})
+
+test('an Australian parent reads the day before the month in the receipt, the end of the paid time too', async () => {
+  const parent = aParent({ phoneCountryCode: '+61', phoneNumber: '291234567' })
+  const bought = { address: { ...LONDON, city: 'Sydney', country: 'AU', region: 'NSW', postalCode: '2000' } }
+  const draft = await aDraftReadyToPay(joining, { ...bought, parent, timeZone: 'Australia/Sydney' })
+  const order = { ...(await anOrder(joining, draft, bought)), agreedToTerms: true }
+  await placeOrder(joining, draft, order)
+  const dayMonthYear = expect.stringMatching(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+  expect(await receiptTo(parent.email)).toMatchObject({ date: dayMonthYear, renewal: { date: dayMonthYear } })
 })
 
 test('an invited parent gets the day of theirs', async () => {

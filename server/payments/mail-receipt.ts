@@ -3,6 +3,7 @@ import { textFor, type Text } from '#domain/messages/text.ts'
 import { localTime } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail, type Receipt } from '#server/email/index.ts'
+import { readPriceSnapshot } from '#server/orders/index.ts'
 import type { PaidOrder } from './purchase.ts'
 import { receiptView } from './receipt-view.ts'
 
@@ -20,6 +21,7 @@ export async function mailReceipt(
   { order, recipient, timeZone, paidForCoParent }: ReceiptMail,
 ): Promise<void> {
   const { locale } = order
+  const { country } = readPriceSnapshot(order.snapshot)
   const { pricingInfo, receipt } = receiptView(order, locale)
   const text = textFor(locale)
   const { renewal, totals, vat } = pricingInfo
@@ -30,7 +32,7 @@ export async function mailReceipt(
     mail: {
       kind: 'receipt',
       orderNo: order.orderNo,
-      date: localTime(order.paidAt, { locale, timeZone, style: 'day' }),
+      date: localTime(order.paidAt, { locale, country, timeZone, style: 'day' }),
       lines: pricingInfo.lines.map(({ label, amountFormatted }) => ({ label, amount: amountFormatted })),
       subtotal: totals.subTotalFormatted,
       discount: discountOf(pricingInfo),

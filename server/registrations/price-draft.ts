@@ -1,3 +1,4 @@
+import { homeCountry } from '#domain/places/home-country.ts'
 import { priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
 import type { Registration } from './registration.ts'
 
@@ -21,6 +22,7 @@ export async function priceDraft(
     codes: wanted.codes,
     referrerKey: draft.referrer_key,
     address: wanted.address ? { ...wanted.address, region: wanted.address.region ?? '' } : null,
+    country: homeCountry({ ...draft.parent, address: wanted.address }),
   })
 }
 

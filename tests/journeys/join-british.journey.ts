@@ -50,7 +50,10 @@ for (const language of ['en', 'es-MX'] as const) {
       expectAccessible,
     }) => {
       await reachBritishPayment(page, text)
-      const shown = (words: string) => page.getByText(words).locator('visible=true')
+      const shown = (words: string | RegExp) => page.getByText(words).locator('visible=true')
+      const until =
+        language === 'en' ? /Until \d{1,2} [A-Z][a-z]+ \d{4}/ : /Hasta el \d{1,2} de \p{L}+ de \d{4}/u
+      await expect(shown(until).first()).toBeVisible()
       await expect(
         shown(text('checkout.summary.vat', { amount: '£28.00' }))
           .or(shown('28.00'))
@@ -87,6 +90,9 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
       // They agreed before paying; they are not asked twice.
       await expect(page.getByText(text('rules.terms'))).toHaveCount(0)
+      // Every page names the British support number from here on.
+      await page.goto('/join/terms')
+      await expect(shown(/\+44\s20\s7946\s0132/).first()).toBeVisible()
     })
   })
 }

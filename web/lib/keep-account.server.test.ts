@@ -16,6 +16,7 @@ const USER = {
   email: 'ben@example.com',
   marketingOptIn: false,
   timeZone: null,
+  country: 'GB',
 }
 const NO_MORE = { subscriptions: [], familyMembers: [], orders: [] }
 
@@ -26,9 +27,10 @@ const holding = (account: () => Response) =>
     act: (context) => keepAccount(context, LOG_IN),
   })
 
-test('a log-in is held with the name the header shows', async () => {
+test('a log-in is held with the name the header shows, and the country whose support number the pages give', async () => {
   const { session } = await holding(() => Response.json({ user: USER, ...NO_MORE }))
   expect(session.account).toEqual({ ...LOG_IN, firstName: 'Ben' })
+  expect(session.country).toBe('GB')
 })
 
 test('an account that cannot be read is held without a name', async () => {

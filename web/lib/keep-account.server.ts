@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
 import { call } from './api.server.ts'
+import { keepCountry } from './home-country.server.ts'
 import { sessionOf, type SessionData } from './session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -15,5 +16,6 @@ export async function keepAccount(context: Context, { auth, userId, kind }: LogI
     () => null,
   )
   const known = own?.ok ? { kind: own.body.user.kind, firstName: own.body.user.firstName } : { kind }
+  if (own?.ok) keepCountry(context, own.body.user.country)
   sessionOf(context).set({ account: { auth, userId, ...known }, typed: undefined })
 }

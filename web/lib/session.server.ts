@@ -37,6 +37,8 @@ const sessionShape = z.object({
       firstName: z.string().optional(),
     })
     .optional(),
+  /** Where the visitor lives, as their phone or their billing address says (ISO alpha-2). */
+  country: z.string().length(2).optional(),
   /** Where the log-in after credentials leads: the receipt's button goes there. */
   afterLogIn: z.string().optional(),
   /** A sentence for the next page, by message key. */

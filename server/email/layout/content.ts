@@ -24,7 +24,13 @@ export type Content = {
   optOutUrl?: string | undefined
 }
 
-export type TemplateContext = { site: Site; text: Text; locale: Locale }
+export type TemplateContext = {
+  site: Site
+  text: Text
+  locale: Locale
+  /** Where the recipient lives; null when that is not known. */
+  country: string | null
+}
 
 export function paragraph(text: string): Block {
   return { block: 'paragraph', text }

@@ -1,3 +1,4 @@
+import { supportNumber } from '#domain/site.ts'
 import { anchor } from './anchor.ts'
 import { blockHtml } from './block-html.ts'
 import type { Content, TemplateContext } from './content.ts'
@@ -5,7 +6,7 @@ import { escapeHtml } from './escape.ts'
 import { FONT, LIGHT, STYLE } from './theme.ts'
 
 /** A whole mail as HTML: one column, inline styles, nothing loaded from anywhere. */
-export function htmlOf(content: Content, { site, text, locale }: TemplateContext): string {
+export function htmlOf(content: Content, { site, text, locale, country }: TemplateContext): string {
   return `<!doctype html>
 <html lang="${locale}" dir="ltr">
 <head>
@@ -29,7 +30,7 @@ export function htmlOf(content: Content, { site, text, locale }: TemplateContext
 ${content.blocks.map((block) => blockHtml(block, text)).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px;font-size:14px;line-height:1.5;color:${LIGHT.quiet}">
-${footer(content, { site, text, locale })}
+${footer(content, { site, text, locale, country })}
 </td></tr>
 </table>
 </td></tr>
@@ -39,9 +40,9 @@ ${footer(content, { site, text, locale })}
 </html>`
 }
 
-function footer({ optOutUrl }: Content, { site, text }: TemplateContext): string {
+function footer({ optOutUrl }: Content, { site, text, country }: TemplateContext): string {
   const help = `${escapeHtml(text('mail.footer.help'))} ${anchor(`mailto:${site.supportEmail}`, site.supportEmail)}`
-  const call = escapeHtml(text('mail.footer.call', { phone: site.supportPhones.default }))
+  const call = escapeHtml(text('mail.footer.call', { phone: supportNumber(site, country) }))
   const parts = [
     `${help}<br><span style="white-space:nowrap">${call}</span>`,
     escapeHtml(text('mail.footer.why', { brand: site.brand })),

@@ -1,11 +1,12 @@
+import { supportNumber } from '#domain/site.ts'
 import type { Block, Content, TemplateContext } from './content.ts'
 import { oneLine } from './escape.ts'
 
 /** A whole mail as plain text, saying all that the HTML says. */
-export function plainOf(content: Content, { site, text }: TemplateContext): string {
+export function plainOf(content: Content, { site, text, country }: TemplateContext): string {
   const footer = [
     `${text('mail.footer.help')} ${site.supportEmail}`,
-    text('mail.footer.call', { phone: site.supportPhones.default }),
+    text('mail.footer.call', { phone: supportNumber(site, country) }),
     text('mail.footer.why', { brand: site.brand }),
     ...(content.optOutUrl ? [`${text('mail.footer.optOut')}: ${content.optOutUrl}`] : []),
   ]

@@ -1,8 +1,10 @@
 import { localTime } from '#domain/places/local-time.ts'
+import { useCountry } from '../../lib/site.tsx'
 import { useLocale } from '../../lib/text.tsx'
 
-/** Writes a moment as the day it is where the person lives, in the language of the page. */
+/** Writes a moment as the day it is where the person lives, in the language of the page and as their country writes it. */
 export function useDate(timeZone: string | null): (moment: string) => string {
   const locale = useLocale()
-  return (moment) => localTime(new Date(moment), { locale, timeZone, style: 'day' })
+  const country = useCountry()
+  return (moment) => localTime(new Date(moment), { locale, country, timeZone, style: 'day' })
 }

@@ -4,7 +4,9 @@ import type { PackageView } from '#domain/contracts/packages.ts'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { HOME, LOG_IN, type InvitedStep, type InvitedTarget } from '#domain/flows/invited-paths.ts'
 import { insteadOf, type InvitedState } from '#domain/flows/invited.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '../../lib/api.server.ts'
+import { keepCountry } from '../../lib/home-country.server.ts'
 import { hostContext } from '../../lib/host.ts'
 import { redirectToLink } from '../../lib/link.server.ts'
 import { leaveNotice } from '../../lib/notice.server.ts'
@@ -42,6 +44,7 @@ export async function readInvited(context: Context): Promise<Invited | null> {
   }
   const parent = result.body
   if (!parent.isInvited) return null
+  keepCountry(context, homeCountry(parent))
   return { bearer, parent, state: await stateOf(context, parent) }
 }
 

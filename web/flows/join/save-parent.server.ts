@@ -1,9 +1,11 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { createRegistration, updateRegistration } from '#domain/contracts/registrations.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '../../lib/api.server.ts'
 import { namesDuplicate, withoutPrefix, type ShownError } from '../../lib/errors.ts'
 import { withNames } from '../../lib/field-names.server.ts'
+import { keepCountry } from '../../lib/home-country.server.ts'
 import { referrerHeader } from '../../lib/offer.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { draftKey, forgetDraft, isLost, isOutOfDate } from './draft.server.ts'
@@ -30,6 +32,7 @@ export async function saveParent(
 ): Promise<{ errors: ShownError[]; outOfDate: boolean } | Response> {
   const result = await send(context, input)
   if (result.ok) {
+    keepCountry(context, homeCountry({ ...input.parent, address: null }))
     if ('signupId' in result.body) {
       const { signupId, registrationKey } = result.body
       const registration = { signupId, registrationKey }

@@ -28,7 +28,7 @@ export function ErrorScreen({ country, timeZone, failedAgain, unreachableAt }: E
   const time =
     unreachableAt === null
       ? failedAgain
-      : localTime(new Date(unreachableAt), { locale, timeZone, style: 'second' })
+      : localTime(new Date(unreachableAt), { locale, country, timeZone, style: 'second' })
   return (
     <Screen title={text('professional.error.heading')}>
       <Notice tone="error" live title={time && text('professional.error.again', { time })}>

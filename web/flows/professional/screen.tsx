@@ -49,7 +49,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function failedAgainAt(context: Route.LoaderArgs['context']): string | null {
   const { failedAgain, form } = readDraft(context).stored ?? {}
   if (failedAgain === undefined) return null
-  const there = { locale: localeOf(context), timeZone: form?.timezone ?? null }
+  const there = {
+    locale: localeOf(context),
+    country: form?.country ?? null,
+    timeZone: form?.timezone ?? null,
+  }
   return localTime(new Date(failedAgain), { ...there, style: 'second' })
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import { supportPhone } from '#domain/site.ts'
 import { useNonce, useSite } from '../../lib/site.tsx'
+import { useSupportPhone } from '../../lib/support-phone.ts'
 import { useText } from '../../lib/text.tsx'
 import { ButtonAnchor, Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -58,7 +58,7 @@ export function Chat({ opensItself }: { opensItself: boolean }) {
 function Contacts() {
   const text = useText()
   const site = useSite()
-  const phone = supportPhone(site, null)
+  const phone = useSupportPhone()
   return (
     <>
       <p>{text('chrome.chat.text')}</p>

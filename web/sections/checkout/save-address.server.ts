@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { updateParent, type ParentView } from '#domain/contracts/parents.ts'
 import { call, type CallResult } from '../../lib/api.server.ts'
+import { keepCountry } from '../../lib/home-country.server.ts'
 import type { BillingInput } from './checkout-action.server.ts'
 import { withOnlyTimeZone } from './only-time-zone.server.ts'
 
@@ -12,7 +13,7 @@ export async function saveParentAddress(
 ): Promise<CallResult<typeof updateParent>> {
   const { timeZone, ...address } = await withOnlyTimeZone(context, input)
   const { userId, firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
-  return call(context, updateParent, {
+  const result = await call(context, updateParent, {
     params: { userId },
     headers,
     body: {
@@ -29,4 +30,6 @@ export async function saveParentAddress(
       sections: ['ADDRESS'],
     },
   })
+  if (result.ok) keepCountry(context, address.country)
+  return result
 }

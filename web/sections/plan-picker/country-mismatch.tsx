@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { supportPhone } from '#domain/site.ts'
 import { useEventOn } from '../../lib/analytics/use-events.ts'
-import { useSite } from '../../lib/site.tsx'
+import { useSupportPhone } from '../../lib/support-phone.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 /** Says which country's packages fit, and returns to them. Opens anew for every new answer. */
 export function CountryMismatch({ answer }: { answer: { mismatch: { country: string } } }) {
   const text = useText()
-  const site = useSite()
+  const phone = useSupportPhone()
   const [closed, setClosed] = useState<object | null>(null)
   const close = () => setClosed(answer)
   useEventOn(answer, { kind: 'mismatch', place: 'packages' })
@@ -21,7 +20,7 @@ export function CountryMismatch({ answer }: { answer: { mismatch: { country: str
       title={text('join.mismatch.title', { country })}
       actions={<Button onClick={close}>{text('join.mismatch.ok')}</Button>}
     >
-      <p>{text('join.mismatch.text', { country, phone: supportPhone(site, null) })}</p>
+      <p>{text('join.mismatch.text', { country, phone })}</p>
     </Dialog>
   )
 }

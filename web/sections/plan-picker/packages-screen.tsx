@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
-import { supportPhone } from '#domain/site.ts'
 import { useSite } from '../../lib/site.tsx'
+import { useSupportPhone } from '../../lib/support-phone.ts'
 import { useText } from '../../lib/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
@@ -23,6 +23,7 @@ export type PackagesScreenProps = Required<Pick<ScreenProps, 'back' | 'step'>> &
 export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProps) {
   const text = useText()
   const site = useSite()
+  const phone = useSupportPhone()
   const pending = useNavigation().state !== 'idle'
   const { notice, packages } = offer
   return (
@@ -44,8 +45,7 @@ export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProp
         <PlanPicker {...offer} pending={pending} />
       ) : (
         <Notice tone="warning">
-          {text('join.packages.none')}{' '}
-          {text('chrome.support', { phone: supportPhone(site, null), email: site.supportEmail })}
+          {text('join.packages.none')} {text('chrome.support', { phone, email: site.supportEmail })}
         </Notice>
       )}
       <Suspense>{answer && 'mismatch' in answer && <CountryMismatch answer={answer} />}</Suspense>

@@ -30,7 +30,7 @@ export async function readBuyer(context: Context): Promise<ParentView | null> {
 /** When a payment was made, as the buyer's own clock showed it, with its zone; in UTC where that is not known. */
 export function transactionDate(
   context: Context,
-  { instant, timeZone }: { instant: string; timeZone: string | null },
+  { instant, timeZone, country }: { instant: string; timeZone: string | null; country: string | null },
 ): string {
-  return localTime(new Date(instant), { locale: localeOf(context), timeZone, style: 'minute' })
+  return localTime(new Date(instant), { locale: localeOf(context), country, timeZone, style: 'minute' })
 }

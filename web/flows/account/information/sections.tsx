@@ -1,13 +1,14 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
-import { supportPhone } from '#domain/site.ts'
 import { useSite } from '../../../lib/site.tsx'
+import { useSupportPhone } from '../../../lib/support-phone.ts'
 import { useText } from '../../../lib/text.tsx'
 
 /** Headings with a paragraph each; the texts may name the brand and how to reach us. */
 export function Sections({ sections }: { sections: readonly { title: MessageKey; text: MessageKey }[] }) {
   const text = useText()
   const site = useSite()
-  const values = { brand: site.brand, email: site.supportEmail, phone: supportPhone(site, null) }
+  const phone = useSupportPhone()
+  const values = { brand: site.brand, email: site.supportEmail, phone }
   return sections.map((each) => (
     <section className="section" key={each.title}>
       <h2>{text(each.title, values)}</h2>

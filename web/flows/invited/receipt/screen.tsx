@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '../../../lib/api.server.ts'
 import { pixelsOf, saleOf } from '../../../lib/pixels.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
@@ -32,7 +33,8 @@ async function readPaidOrder(context: Context, buyer: ParentView | null) {
     const result = await call(context, readParentOrder, key)
     if (!result.ok || result.body.state !== 'paid') continue
     const { receipt, pricingInfo } = result.body.result
-    const paid = { instant: receipt.transactionDateTime, timeZone: buyer?.timeZone ?? null }
+    const country = buyer && homeCountry(buyer)
+    const paid = { instant: receipt.transactionDateTime, timeZone: buyer?.timeZone ?? null, country }
     return { receipt, pricingInfo, date: transactionDate(context, paid) }
   }
   return null

@@ -1,7 +1,7 @@
-import { supportPhone } from '#domain/site.ts'
 import { JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { joinFlow } from '#domain/flows/join.ts'
 import { useSite } from '../../../lib/site.tsx'
+import { useSupportPhone } from '../../../lib/support-phone.ts'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { ButtonAnchor } from '../../../ui/button.tsx'
@@ -43,13 +43,12 @@ export default function CoParentStatusScreen({ loaderData }: Route.ComponentProp
 function LookForInvitation() {
   const text = useText()
   const site = useSite()
+  const phone = useSupportPhone()
   return (
     <Notice title={text('join.status.notice.title')} live>
       <p>{text('join.status.notice.text')}</p>
       <p>{text('join.status.notice.spam')}</p>
-      <p>
-        {text('join.status.notice.support', { phone: supportPhone(site, null), email: site.supportEmail })}
-      </p>
+      <p>{text('join.status.notice.support', { phone, email: site.supportEmail })}</p>
       <ButtonAnchor variant="secondary" href={site.links.logIn}>
         {text('chrome.logIn')}
       </ButtonAnchor>

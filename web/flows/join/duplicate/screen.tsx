@@ -1,10 +1,10 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { insteadOf } from '#domain/flows/join.ts'
-import { supportPhone } from '#domain/site.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
+import { useSupportPhone } from '../../../lib/support-phone.ts'
 import { useText } from '../../../lib/text.tsx'
 import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
 import { Chat } from '../../../sections/chat/chat.tsx'
@@ -58,7 +58,7 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
   const { shown } = useArrived(actionData)
   const form = useFormErrors({ answer: shown && 'errors' in shown ? shown : null })
   const site = useSite()
-  const phone = supportPhone(site, null)
+  const phone = useSupportPhone()
   const { name, email, isInvited } = loaderData
   const pending = useNavigation().state !== 'idle'
   return (

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import { supportPhone } from '#domain/site.ts'
 import type { ChildDraft, CoParentDraft } from '#domain/people/draft.ts'
-import { useSite } from '../../../lib/site.tsx'
+import { useSupportPhone } from '../../../lib/support-phone.ts'
 import { useLocale, useText } from '../../../lib/text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { PhoneCountry } from '../../../ui/phone-field.tsx'
@@ -40,7 +39,7 @@ export function FamilyForm({
   duplicateCoParent,
 }: FamilyFormProps) {
   const text = useText()
-  const site = useSite()
+  const phone = useSupportPhone()
   const formRef = useRef<HTMLFormElement>(null)
   const { turnTo, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
   useRetell({ formRef, errors: form, when: [useLocale()] })
@@ -59,7 +58,7 @@ export function FamilyForm({
       <input type="hidden" name="version" value={version} />
       {duplicateCoParent && (
         <Notice tone="warning" title={text('join.family.duplicate')} live takesFocus>
-          <p>{text('join.family.duplicate.text', { phone: supportPhone(site, null) })}</p>
+          <p>{text('join.family.duplicate.text', { phone })}</p>
           <input type="hidden" name="coParentDuplicateConfirmed" value="true" />
         </Notice>
       )}

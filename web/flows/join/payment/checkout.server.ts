@@ -5,6 +5,7 @@ import { priceOrder } from '#domain/contracts/pricing.ts'
 import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
 import { call } from '../../../lib/api.server.ts'
 import { namesDuplicate } from '../../../lib/errors.ts'
+import { keepCountry } from '../../../lib/home-country.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
@@ -65,6 +66,7 @@ async function saveBilling(
     },
   })
   if (result.ok) {
+    keepCountry(context, address.country)
     const priced = await priceDraft(context, choices)
     if (priced instanceof Response) return priced
     return priced.outcome === 'priced'

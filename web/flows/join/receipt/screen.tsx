@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { readCurrentOrder } from '#domain/contracts/orders.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '../../../lib/api.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { pixelsOf, saleOf } from '../../../lib/pixels.server.ts'
@@ -43,6 +44,7 @@ async function readOrder(context: Context, buyer: ParentView | null) {
   const date = transactionDate(context, {
     instant: receipt.transactionDateTime,
     timeZone: buyer?.timeZone ?? draft.parent.timeZone,
+    country: homeCountry(buyer ?? { ...draft.parent, address: draft.address }),
   })
   return { placed: { receipt, pricingInfo, date, email: registration.parent.email }, isUnpaid: false }
 }

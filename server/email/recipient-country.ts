@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
+import type { Db } from '#server/db/database.ts'
+import type { OutboxRow } from './outbox.ts'
+
+const namesCountry = z.object({ country: z.string().nullish() })
+
+/**
+ * Where the recipients of some mails live, by the id of the mail: what its sender said, else what the person of that
+ * address said of themselves. A mail whose recipient is not known here is left out.
+ */
+export async function countriesOf(db: Db, rows: readonly OutboxRow[]): Promise<ReadonlyMap<number, string>> {
+  if (rows.length === 0) return new Map()
+  const people = await db
+    .selectFrom('users')
+    .select(['email_normalised', 'address', 'phone_country_code', 'phone_number'])
+    .where(
+      'email_normalised',
+      'in',
+      rows.map((row) => normaliseEmail(row.recipient)),
+    )
+    .where('erased_at', 'is', null)
+    .orderBy('activated_at', (order) => order.asc().nullsFirst())
+    .execute()
+  const countries = new Map<string | null, string>()
+  for (const { email_normalised: email, address, phone_country_code, phone_number } of people) {
+    const country = homeCountry({ address, phoneCountryCode: phone_country_code, phoneNumber: phone_number })
+    if (country) countries.set(email, country)
+  }
+  return new Map(
+    rows.flatMap((row) => {
+      const said = namesCountry.safeParse(row.payload).data?.country
+      const country = said ?? countries.get(normaliseEmail(row.recipient))
+      return country ? [[row.id, country] as const] : []
+    }),
+  )
+}

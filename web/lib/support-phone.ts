@@ -1,0 +1,8 @@
+import { supportPhone } from '#domain/site.ts'
+import { useCountry, useSite } from './site.tsx'
+
+/** The support number for where the visitor lives. */
+export function useSupportPhone(): string {
+  const site = useSite()
+  return supportPhone(site, useCountry())
+}
