@@ -55,10 +55,11 @@ export function phoneNumberError(number: string): MessageKey | null {
 
 /** Whether two phones ring the same line, however their trunk zero or country code was typed. */
 export function isSamePhone(one: Phone, other: Phone): boolean {
-  return international(one) === international(other)
+  return internationalPhone(one) === internationalPhone(other)
 }
 
-function international({ code, number }: Phone): string {
+/** One way to write a phone, however its trunk zero or country code was typed; equal exactly for equal lines. */
+export function internationalPhone({ code, number }: Phone): string {
   const national = number.replace(/^0+/, '')
   const repeatsCode =
     code === DEFAULT_DIALLING_CODE && national.length > NORTH_AMERICAN_DIGITS && national.startsWith('1')

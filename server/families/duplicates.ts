@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { memoryLimits } from '#server/platform/limits.ts'
 import type { Limit, Limits } from '#server/platform/limits.ts'
 
@@ -18,7 +18,7 @@ export type Person = {
 }
 
 /** How much an active parent's account resembles this parent: the e-mail, and with it the name or the phone. */
-export async function likenessOfParent(db: Db, person: Person): Promise<Likeness> {
+export async function likenessOfParent(db: Db | Tx, person: Person): Promise<Likeness> {
   if (!person.emailNormalised) return 'none'
   const { rows } = await likenessQuery(person).execute(db)
   return rows[0]?.likeness ?? 'none'

@@ -55,7 +55,7 @@ async function orderOf(
   await sql`insert into payment_attempts (order_id, n, state, method, nonce_hash, api_request_key, amount_minor,
                                           currency, lease_until, gateway_txn)
             values (${orderId}, 1, ${attempt}, 'CREDIT_CARD', ${randomBytes(32)}, ${randomUUID()}, 100, 'USD', now(),
-                    ${`txn-${orderId}`})`.execute(db)
+                    ${attempt === 'authorized' ? `txn-${orderId}` : null})`.execute(db)
 }
 
 test('a draft at rest for a day forgets the other parent and the children, and keeps its owner', async () => {

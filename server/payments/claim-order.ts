@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Attempt, Order } from './attempt.ts'
 import { keyOf, pressOf, readEarlierAnswer } from './earlier-answer.ts'
@@ -7,10 +6,12 @@ import { areCardsTested, findNoRoom, hashPayer } from './limits.ts'
 import { writeAttempt } from './new-attempt.ts'
 import { lockLiveOrder, reserve, writeOrder } from './order-store.ts'
 import { freeTransaction } from './paid-order.ts'
+import { isPayingElsewhere, lockPayer, payerKeys } from './payer.ts'
 import type { Claim, PlaceOrderOutcome, Purchase } from './purchase.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { clearRivals } from './rivals.ts'
 import { inSeconds } from './schedule.ts'
+import { lockPayments } from './under-way.ts'
 
 export type Claimed<R> =
   /** Known before, or not to be: nothing was written. */
@@ -58,14 +59,21 @@ class CodesTaken extends Error {
 type Step<R> = { tx: Tx; purchase: Purchase; claim: Claim<R> }
 
 async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Promise<Claimed<R>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${purchase.scopeId}, 0))`.execute(tx)
-  const open = await lockLiveOrder(tx, purchase.scopeId)
+  const { scopeId } = purchase
+  await lockPayments(tx, scopeId)
+  const keys = payerKeys(engine.secrets, purchase.payer)
+  await lockPayer(tx, keys)
+  const open = await lockLiveOrder(tx, scopeId)
   const earlier = await readEarlierAnswer(tx, pressOf(purchase))
   if (earlier) return { kind: 'answer', answer: earlier }
-  const refusal =
-    (await overLimits(engine, tx, purchase)) ?? (await clearRivalsAfterClaim({ tx, purchase, claim }, open))
+  const limited = await overLimits(engine, tx, purchase)
+  if (limited) return { kind: 'answer', answer: limited }
+  // Before the claim: what is paid by now is seen there as a duplicate, what is not is seen here.
+  if (await isPayingElsewhere(tx, { scopeId, keys }))
+    return { kind: 'answer', answer: { outcome: 'in-progress' } }
+  const refusal = await clearRivalsAfterClaim({ tx, purchase, claim }, open)
   if (refusal) return { kind: 'answer', answer: refusal }
-  const order = await writeOrder(tx, purchase, open)
+  const order = await writeOrder(tx, { purchase, keys, open })
   const reserved = await reserve(tx, order, purchase)
   if (reserved.outcome === 'taken') throw new CodesTaken(reserved.codes)
   return purchase.payment ? send(engine, tx, { purchase, order }) : free(engine, tx, { purchase, order })

@@ -5,6 +5,8 @@ import type { Order } from './attempt.ts'
 import type { Engine } from './engine.ts'
 import { lockOrder } from './order-store.ts'
 import { freeTransaction, readPaidOrder } from './paid-order.ts'
+import { hasPaidElsewhere } from './payer.ts'
+import { alertOf, noteFinding, type ManualFinding } from './report.ts'
 
 /**
  * Marks a captured order paid and brings about what was bought, in one transaction; once, whoever comes first.
@@ -16,11 +18,14 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<vo
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'authorized') return null
     await complete(engine, tx, order)
+    const found = await noteDoublePayment(tx, order)
     engine.reach('P10')
-    return order
+    return { flow: order.flow, found }
   })
   engine.reach('P11')
-  if (completed) engine.meter.ended(completed.flow, 'paid')
+  if (!completed) return
+  engine.meter.ended(completed.flow, 'paid')
+  if (completed.found) alertOf(engine.log, completed.found)
 }
 
 async function complete({ fulfilments }: Engine, tx: Tx, order: Order): Promise<void> {
@@ -40,6 +45,13 @@ async function complete({ fulfilments }: Engine, tx: Tx, order: Order): Promise<
     .execute()
   await redeemCodes(tx, order.id)
   await writeCapture(tx, order)
+}
+
+/** One human has paid twice for the same thing: nothing is undone here, and a person asks them. */
+async function noteDoublePayment(tx: Tx, order: Order): Promise<ManualFinding | null> {
+  if (order.winner_txn === null || !(await hasPaidElsewhere(tx, order))) return null
+  const finding = 'paid-twice'
+  return (await noteFinding(tx, { txn: order.winner_txn, finding })) ? finding : null
 }
 
 async function writeCapture(tx: Tx, order: Order): Promise<void> {

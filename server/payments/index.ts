@@ -31,7 +31,7 @@ export { receiptView } from './receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
-export { noPaymentUnderWay } from './under-way.ts'
+export { isPaymentUnderWay, lockPayments, noPaymentUnderWay } from './under-way.ts'
 
 export type PaymentsDeps = {
   db: Db

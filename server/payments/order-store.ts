@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { releaseCodes, reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { HOPEFUL, type Order } from './attempt.ts'
+import type { PayerKeys } from './payer.ts'
 import type { Purchase } from './purchase.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
@@ -30,7 +31,10 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order> {
 }
 
 /** Writes what is bought now: a new order, or the open one as it has become. */
-export async function writeOrder(tx: Tx, purchase: Purchase, open: Order | null): Promise<Order> {
+export async function writeOrder(
+  tx: Tx,
+  { purchase, keys, open }: { purchase: Purchase; keys: PayerKeys; open: Order | null },
+): Promise<Order> {
   const { flow, payerId, amountMinor, currency, snapshot, priceHash, request, locale } = purchase
   const bought = {
     payer_id: payerId,
@@ -40,6 +44,7 @@ export async function writeOrder(tx: Tx, purchase: Purchase, open: Order | null)
     price_hash: priceHash,
     request: JSON.stringify(request),
     locale,
+    ...keys,
   }
   if (!open)
     return tx

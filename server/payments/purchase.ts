@@ -1,5 +1,6 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Locale } from '#domain/messages/locales.ts'
+import type { Phone } from '#domain/people/phone.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AuthoriseRequest, Instrument } from './gateway.ts'
 
@@ -12,12 +13,16 @@ export type GivenPayment = Pick<
   'nonce' | 'deviceData' | 'sca' | 'billing' | 'vault' | 'customer'
 > & { method: PaymentType }
 
+/** The human who pays, as they named themselves: what recognises them over several drafts and places. */
+export type Payer = { email: string | null; firstName: string; lastName: string; phone: Phone | null }
+
 /** One press of “Pay now”, priced by the server. */
 export type Purchase = {
   flow: Flow
   /** The draft of a new parent, the user of an invited one: at most one order of it is ever paid. */
   scopeId: string
   payerId: string
+  payer: Payer
   /** Whose subscriptions it buys. Nobody's is bought twice. */
   beneficiaryIds: readonly string[]
   /** Minor units; zero is completed without the gateway. */

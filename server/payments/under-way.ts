@@ -1,12 +1,38 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
 
 /**
- * Whether no payment of a draft or user is open in a query: what an order still needs to be completed must stay.
+ * The one rule for “a payment is under way”: the order has its money on hold, or one of its attempts may still
+ * become its payment. An attempt that a newer one has replaced cannot, nor can one that a person has to look at
+ * because its money was taken already. `order` is the alias of `orders` in the query.
+ */
+export function canTakeMoney(order: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${order}.state`)} = 'authorized' or (${sql.ref(`${order}.state`)} = 'open' and exists (
+    select 1 from payment_attempts hope
+    where hope.order_id = ${sql.ref(`${order}.id`)}
+      and (hope.state in ('sending', 'unknown') or (hope.state = 'manual' and hope.gateway_txn is null)))))`
+}
+
+/**
+ * Whether no payment of a draft or user is under way in a query: what an order still needs to be completed must stay.
  * `scope` names the column that holds the draft's or user's id.
  */
 export function noPaymentUnderWay(scope: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
-    select 1 from orders o where o.scope_id = ${sql.ref(scope)} and (o.state = 'authorized' or exists (
-      select 1 from payment_attempts a
-      where a.order_id = o.id and a.state in ('sending', 'unknown', 'watch', 'superseded', 'manual'))))`
+    select 1 from orders under_way where under_way.scope_id = ${sql.ref(scope)} and ${canTakeMoney('under_way')})`
+}
+
+/** Whether money may still be taken for a draft or user. Without `lockPayments` it may be outdated at once. */
+export async function isPaymentUnderWay(db: Db | Tx, scopeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o where o.scope_id = ${scopeId} and ${canTakeMoney('o')} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Lets nobody start a payment for this draft or user until the transaction ends. Take it before any row is locked,
+ * the person's included: every payment takes it first.
+ */
+export async function lockPayments(tx: Tx, scopeId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${scopeId}, 0))`.execute(tx)
 }

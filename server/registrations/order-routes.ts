@@ -94,16 +94,21 @@ function refusalOf(result: Exclude<PlaceDraftOutcome, { outcome: 'paid' | 'proce
     case 'invalid':
       return refuseFields(result.errors)
     case 'duplicate':
-      return refuse(409, 'api.validation', {
-        errors: [{ field: 'parent.duplicate', code: 'join.duplicate.warning' }],
-      })
+      return duplicate()
     case 'price-changed':
       return refuse(409, 'checkout.priceChanged')
     case 'not-priced':
       return refuse(422, 'join.packages.pricingFailed')
     case 'not-claimed':
+      if (result.reason === 'duplicate') return duplicate()
       return result.reason === 'gone' ? refuse(404, 'api.expired') : refuse(409, 'checkout.priceChanged')
     default:
       return paymentRefusal(result)
   }
+}
+
+function duplicate(): Refusal {
+  return refuse(409, 'api.validation', {
+    errors: [{ field: 'parent.duplicate', code: 'join.duplicate.warning' }],
+  })
 }

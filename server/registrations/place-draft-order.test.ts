@@ -269,3 +269,18 @@ test('a code that pays once pays for one of two drafts', async () => {
     [200, 422],
   ]).toContainEqual(statusesOf(answers))
 })
+
+test('who pays on a phone without an answer and again on a laptop is asked to wait, then told of the account', async () => {
+  const unlucky = joinApi(db, { faults: ['lostAfter'] })
+  const parent = aParent({ phoneNumber: '6125550166' })
+  const [phone, laptop] = [await aDraftReadyToPay(call, { parent }), await aDraftReadyToPay(call, { parent })]
+  expect((await placeOrder(unlucky, phone, await anOrder(call, phone))).status).toBe(202)
+  const body = await anOrder(call, laptop)
+  const waiting = await placeOrder(call, laptop, body)
+  expect(waiting.status).toBe(409)
+  expect(waiting.body).toMatchObject({ message: text('pay.inProgress') })
+  await recoverAll(db, call.payments)
+  const told = await placeOrder(call, laptop, body)
+  expect([told.status, fieldsOf(told.body)]).toEqual([409, ['parent.duplicate']])
+  expect([await captures(phone), await captures(laptop)]).toEqual([1, 0])
+})

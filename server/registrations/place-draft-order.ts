@@ -27,7 +27,7 @@ export type NotPlaced =
   | { outcome: 'invalid'; errors: readonly FieldError[] }
   | { outcome: 'duplicate' }
   | { outcome: 'price-changed' | 'not-priced' }
-export type PlaceDraftOutcome = PlaceOrderOutcome<'gone' | 'changed'> | NotPlaced
+export type PlaceDraftOutcome = PlaceOrderOutcome<'gone' | 'changed' | 'duplicate'> | NotPlaced
 
 /**
  * Places the order of a draft. The server prices it anew; what the page showed is only compared. Everything the
@@ -54,7 +54,7 @@ export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDr
   const purchase = purchaseOf(input, snapshot)
   if (snapshot.totalMinor > 0 && !purchase.payment)
     return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }
-  return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, draft))
+  return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, input))
 }
 
 /** A press that was answered before gets that answer: since then its own order has changed prices and duplicates. */
@@ -77,7 +77,7 @@ function missingParts({ draft, body }: Input): FieldError[] {
 }
 
 /** Time has passed since the first step: the same person may have bought meanwhile. */
-async function isUnconfirmedDuplicate(db: Db, { draft, body }: Input): Promise<boolean> {
+async function isUnconfirmedDuplicate(db: Db | Tx, { draft, body }: Input): Promise<boolean> {
   if (draft.parent_duplicate_confirmed || body.parentDuplicateConfirmed) return false
   const emailNormalised = normaliseEmail(draft.parent.email)
   return (await likenessOfParent(db, { ...draft.parent, emailNormalised })) === 'two-attributes'
@@ -88,6 +88,7 @@ function purchaseOf({ draft, body, idempotencyKey, request }: Input, snapshot: P
     flow: 'join',
     scopeId: draft.id,
     payerId: draft.parent_id,
+    payer: payerOf(draft),
     beneficiaryIds: snapshot.payForCoParent ? [draft.parent_id, draft.co_parent_id] : [draft.parent_id],
     ...purchasePrice(snapshot),
     request: { agreedToTerms: body.agreedToTerms, marketingOptIn: body.marketingOptIn },
@@ -99,12 +100,18 @@ function purchaseOf({ draft, body, idempotencyKey, request }: Input, snapshot: P
   }
 }
 
+function payerOf({ parent: { email, firstName, lastName, phoneCountryCode, phoneNumber } }: Registration) {
+  const phone = phoneCountryCode && phoneNumber ? { code: phoneCountryCode, number: phoneNumber } : null
+  return { email, firstName, lastName, phone }
+}
+
 function paymentOf({ parent, address }: Registration, { payment }: NewParentOrderBody) {
   return givenPayment({ payment, deviceData: payment.deviceData, buyer: parent, address })
 }
 
-/** In the transaction that writes the order: the draft is still there, and still says what was priced. */
-async function lookAgain(tx: Tx, draft: Registration): Promise<'gone' | 'changed' | null> {
+/** In the transaction that writes the order: the draft says what was priced, and its parent has not bought meanwhile. */
+async function lookAgain(tx: Tx, input: Input): Promise<'gone' | 'changed' | 'duplicate' | null> {
+  const { draft } = input
   const now = await tx
     .selectFrom('registrations')
     .select(['version', 'erased_at'])
@@ -112,5 +119,6 @@ async function lookAgain(tx: Tx, draft: Registration): Promise<'gone' | 'changed
     .forUpdate()
     .executeTakeFirst()
   if (!now || now.erased_at) return 'gone'
-  return now.version === draft.version ? null : 'changed'
+  if (now.version !== draft.version) return 'changed'
+  return (await isUnconfirmedDuplicate(tx, input)) ? 'duplicate' : null
 }

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isPaymentUnderWay } from '#server/payments/index.ts'
 import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS, type Registration } from './registration.ts'
 
 export type NewRegistration = {
@@ -70,12 +71,12 @@ export async function updateRegistrationRow(
 
 /** Whether this draft has an order under way or paid. */
 export async function paymentOf(db: Db | Tx, signupId: string): Promise<'none' | 'processing' | 'paid'> {
-  const { rows } = await sql<{ state: string; live: boolean }>`
-    select o.state, exists (select 1 from payment_attempts a
-                            where a.order_id = o.id and a.state in ('sending', 'unknown', 'watch')) as live
-    from orders o where o.scope_id = ${signupId} and o.state in ('open', 'authorized', 'paid')`.execute(db)
-  const order = rows[0]
-  if (!order) return 'none'
-  if (order.state === 'paid') return 'paid'
-  return order.state === 'authorized' || order.live ? 'processing' : 'none'
+  const paid = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('scope_id', '=', signupId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  if (paid) return 'paid'
+  return (await isPaymentUnderWay(db, signupId)) ? 'processing' : 'none'
 }

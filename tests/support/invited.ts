@@ -95,13 +95,17 @@ function tokenIn(url: string): string {
   return /token=([A-Za-z0-9_-]{43})/.exec(url)?.[1] ?? ''
 }
 
-/** What Ben types at the first step; a phone and a last name nobody else has. */
+function letters(): string {
+  return Array.from(randomBytes(8), (byte) => 'abcdefghijklmnop'[byte % 16]).join('')
+}
+
+/** What Ben types at the first step; a last name nobody else has. */
 export function benTypes(invitation: TestFamily, changes: Record<string, unknown> = {}) {
   return {
     parent: {
       userId: invitation.coParentId,
       firstName: 'Ben',
-      lastName: `Okafor${'abcdefghij'[randomBytes(1)[0]! % 10]}`,
+      lastName: `Okafor${letters()}`,
       email: invitation.coParentEmail,
       phoneCountryCode: '+1',
       phoneNumber: '6125550199',

@@ -75,6 +75,7 @@ export function aPurchase(changes: Partial<Purchase> = {}, nonce = aNonce()): Pu
     flow: 'join',
     scopeId,
     payerId: scopeId,
+    payer: { email: `${scopeId}@example.com`, firstName: 'Ana', lastName: 'Okafor', phone: null },
     beneficiaryIds: [scopeId],
     amountMinor: 5999,
     currency: 'USD',

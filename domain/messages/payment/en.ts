@@ -5,7 +5,8 @@ export const payment = {
   'pay.reenter': 'Your payment details have expired. Enter them again. Nothing was charged.',
   'pay.notCharged': 'Your payment did not go through and nothing was charged. Try again.',
   'pay.alreadyPaid': 'This subscription has already been paid.',
-  'pay.inProgress': 'Another payment for this subscription is still being confirmed. Wait a moment.',
+  'pay.inProgress':
+    'Another payment for this subscription, perhaps from another device, is still being confirmed. Nothing was charged now. Wait a moment.',
   'pay.codeTaken': 'This subscription code has already been used.',
   'pay.unavailable': 'We cannot take payments right now. Nothing was charged. Try again in a few minutes.',
   'pay.notOffered': 'This way to pay does not work for your billing country. Choose another one.',

@@ -7,7 +7,8 @@ export const payment: Translation<typeof english> = {
   'pay.reenter': 'Tus datos de pago caducaron. Ingrésalos de nuevo. No se hizo ningún cargo.',
   'pay.notCharged': 'Tu pago no se realizó y no se hizo ningún cargo. Inténtalo de nuevo.',
   'pay.alreadyPaid': 'Esta suscripción ya está pagada.',
-  'pay.inProgress': 'Todavía estamos confirmando otro pago de esta suscripción. Espera un momento.',
+  'pay.inProgress':
+    'Todavía estamos confirmando otro pago de esta suscripción, quizá desde otro dispositivo. Ahora no se hizo ningún cargo. Espera un momento.',
   'pay.codeTaken': 'Este código de suscripción ya se usó.',
   'pay.unavailable':
     'Por ahora no podemos recibir pagos. No se hizo ningún cargo. Inténtalo en unos minutos.',

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Defaulted, Json, Now, Nullable, NullableJson, Timestamp } from './columns.ts'
 
-/** The tables of the migration `0003-orders`. */
+/** The tables of the migration `0003-orders`, with the columns of later ones. */
 export type OrdersTables = {
   orders: {
     id: Generated<string>
@@ -23,6 +23,8 @@ export type OrdersTables = {
     version: Generated<number>
     created_at: Now
     paid_at: Nullable<Date>
+    payer_email_hash: Nullable<Buffer>
+    payer_person_hash: Nullable<Buffer>
   }
   entitlement_slots: { order_id: string; beneficiary_id: string; live: Generated<boolean> }
   payment_attempts: {

@@ -3,11 +3,11 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import { lockPerson, revokeTokens } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createInvite, type InviteLinks } from '../create-invite.ts'
 import { endInvitation, ENDED_STATES, findOpenInvitation } from '../invitation.ts'
 import { findParent, resetParent, type ParentRecord } from '../parent/parent-store.ts'
-import { isPaying } from '../order/is-paying.ts'
 import { findInvitable, findInviter, type Inviter } from './inviter.ts'
 
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
@@ -36,9 +36,11 @@ export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutc
     if (await isChilds(tx, { familyId: input.familyId, email })) {
       return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.child.parentEmail' }] }
     }
+    await lockPayments(tx, input.userId)
     await lockPerson(tx, input.userId)
     const parent = await findParent(tx, input.userId)
-    if (!parent || parent.hasCredentials || (await isPaying(tx, parent.id))) return { outcome: 'joined' }
+    if (!parent || parent.hasCredentials || (await isPaymentUnderWay(tx, parent.id)))
+      return { outcome: 'joined' }
     return invite(tx, { deps, input: { ...input, email }, inviter, parent })
   })
 }

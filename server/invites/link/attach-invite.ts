@@ -7,6 +7,7 @@ import {
   type Token,
 } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import {
   changeInvitation,
@@ -16,7 +17,6 @@ import {
   INVITED_STEP_PARENT,
 } from '../invitation.ts'
 import { findParent, forgetParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
-import { isPaying } from '../order/is-paying.ts'
 import { moveSubscription } from './move-subscription.ts'
 
 export type AttachOutcome =
@@ -42,7 +42,10 @@ export async function attachInvite({ db, secrets }: Deps, { session, token }: In
     if (!person) return { outcome: 'no-session' }
     const purpose = 'invite'
     const seen = await findToken(tx, secrets, { purpose, secret: token })
-    if (seen.found === 'live') await lockPerson(tx, seen.token.subjectId)
+    if (seen.found === 'live') {
+      await lockPayments(tx, seen.token.subjectId)
+      await lockPerson(tx, seen.token.subjectId)
+    }
     const found = await findToken(tx, secrets, { purpose, secret: token, lock: true })
     if (found.found !== 'live' || !found.token.familyId) return { outcome: 'link-ended' }
     const place = { placeholderId: found.token.subjectId, familyId: found.token.familyId }
@@ -63,7 +66,7 @@ async function refusalOf(tx: Tx, { userId, placeholderId, familyId }: Place): Pr
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (member) return { outcome: 'member-already' }
-  return (await isPaying(tx, placeholderId)) ? { outcome: 'payment-under-way' } : null
+  return (await isPaymentUnderWay(tx, placeholderId)) ? { outcome: 'payment-under-way' } : null
 }
 
 async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Promise<AttachOutcome> {

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { anInvitation, invitedApi, readyToPay } from '#tests/support/invited.ts'
 
 const { db } = await testDatabase()
@@ -37,6 +39,51 @@ test('an invitation whose payment is under way cannot be declined', async () => 
   expect((await call('POST', '/v2/invites/decline', { bearer: ben.token })).status).toBe(409)
   expect((await call('POST', '/v2/invites/context', { bearer: ben.token })).status).toBe(200)
 })
+
+test.each(['sending', 'unknown', 'manual'])(
+  'an invitation whose payment is still %s cannot be declined: it may be captured yet',
+  async (state) => {
+    const ben = await readyToPay(db, call)
+    const orderNo = randomBytes(6).toString('hex').toUpperCase()
+    await sql`
+      with placed as (
+        insert into orders (order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot,
+                            price_hash, request, locale)
+        values (${orderNo}, ${ben.coParentId}, 'invited', ${ben.coParentId}, 'open', 100, 'USD', '{}',
+                '\\x00', '{}', 'en') returning id)
+      insert into payment_attempts (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency,
+                                    lease_until)
+      select id, 1, ${state}, 'CREDIT_CARD', ${randomBytes(32)}, ${`${orderNo}-1`}, 100, 'USD',
+             now() + interval '1 hour' from placed`.execute(db)
+    expect((await call('POST', '/v2/invites/decline', { bearer: ben.token })).status).toBe(409)
+    expect((await call('POST', '/v2/invites/context', { bearer: ben.token })).status).toBe(200)
+  },
+)
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where not granted and datname = current_database()`.execute(db)
+  return rows[0]?.count ?? -1
+}
+
+test.each([1, 2, 3])(
+  'declining in the middle of a payment waits for it, and they never wait for each other (round %s)',
+  async () => {
+    const ben = await readyToPay(db, call)
+    const body = await anInvitedOrder(call, ben)
+    const answers = await db.transaction().execute(async (tx) => {
+      // Whoever pays has begun, and cannot go on before this transaction ends.
+      await sql`lock table orders in exclusive mode`.execute(tx)
+      const paid = placeInvitedOrder(call, ben, { body })
+      await expect.poll(countWaiting).toBe(1)
+      const declined = call('POST', '/v2/invites/decline', { bearer: ben.token })
+      await expect.poll(countWaiting).toBe(2)
+      return [paid, declined]
+    })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 409])
+  },
+)
 
 test('opting out stops invitations to the address the mail went to, and works twice', async () => {
   const invitation = await anInvitation(db)

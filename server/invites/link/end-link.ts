@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { findToken, lockPerson, revokeTokens } from '#server/credentials/index.ts'
 import { suppressAddress } from '#server/email/index.ts'
+import { isPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { endInvitation, findOpenInvitation } from '../invitation.ts'
-import { isPaying } from '../order/is-paying.ts'
 import { resetParent } from '../parent/parent-store.ts'
 import { findMailedInvitation } from './mailed-link.ts'
 
@@ -20,12 +20,15 @@ export async function declineInvite(
   const purpose = 'invite'
   return db.transaction().execute(async (tx) => {
     const seen = await findToken(tx, secrets, { purpose, secret })
-    if (seen.found === 'live') await lockPerson(tx, seen.token.subjectId)
+    if (seen.found === 'live') {
+      await lockPayments(tx, seen.token.subjectId)
+      await lockPerson(tx, seen.token.subjectId)
+    }
     const found = await findToken(tx, secrets, { purpose, secret, lock: true })
     if (found.found !== 'live' || !found.token.familyId) return 'link-ended'
     const { subjectId: userId, familyId } = found.token
     const invitation = await findOpenInvitation(tx, { userId, familyId })
-    if (invitation?.state === 'paid' || (await isPaying(tx, userId))) return 'already-paid'
+    if (invitation?.state === 'paid' || (await isPaymentUnderWay(tx, userId))) return 'already-paid'
     if (invitation) await endInvitation(tx, { id: invitation.id, state: 'declined' })
     await revokeTokens(tx, { purposes: ['invite'], subjectId: userId })
     await resetParent(tx, { userId, familyId, email: null })

@@ -34,7 +34,9 @@ type Input = {
 export type NotPlaced =
   | { outcome: 'invalid'; errors: readonly FieldError[] }
   | { outcome: 'duplicate' | 'price-changed' | 'not-priced' }
-export type PlaceParentOutcome = PlaceOrderOutcome<'link-ended' | 'changed' | 'paid-meanwhile'> | NotPlaced
+/** Why the transaction that would write the order has not. */
+export type NotClaimed = 'link-ended' | 'changed' | 'paid-meanwhile' | 'duplicate'
+export type PlaceParentOutcome = PlaceOrderOutcome<NotClaimed> | NotPlaced
 
 /**
  * Places the order of an invited parent, for themselves alone. The server prices it anew; what the page showed is
@@ -90,6 +92,7 @@ function purchaseOf(input: Input, snapshot: PriceSnapshot): Purchase {
     flow: 'invited',
     scopeId: parent.id,
     payerId: parent.id,
+    payer: payerOf(parent),
     beneficiaryIds: [parent.id],
     ...purchasePrice(snapshot),
     request: kept,
@@ -101,22 +104,34 @@ function purchaseOf(input: Input, snapshot: PriceSnapshot): Purchase {
   }
 }
 
+function payerOf({
+  email,
+  first_name,
+  last_name,
+  phone_country_code: code,
+  phone_number: number,
+}: ParentRecord) {
+  const phone = code && number ? { code, number } : null
+  return { email, firstName: first_name, lastName: last_name, phone }
+}
+
 function paymentOf(parent: ParentRecord, { payment, deviceData }: InvitedOrderBody) {
   const { first_name: firstName, last_name: lastName, email, address } = parent
   const buyer = { firstName, lastName, email }
   return givenPayment({ payment, deviceData: deviceData ?? payment.deviceData, buyer, address })
 }
 
-/** In the transaction that writes the order: the link still opens, the address is the one that was priced. */
+/** In the transaction that writes the order: the link opens, the address was priced, nothing was bought meanwhile. */
 async function lookAgain(
   tx: Tx,
   { secrets }: Pick<Deps, 'secrets'>,
-  { parent, secret }: Input,
-): Promise<'link-ended' | 'changed' | 'paid-meanwhile' | null> {
+  { parent, invitation, secret }: Input,
+): Promise<NotClaimed | null> {
   await lockPerson(tx, parent.id)
   const now = await findParent(tx, parent.id)
   const bearer = await findBearer(tx, secrets, { secret })
   if (!now || bearer?.userId !== parent.id) return 'link-ended'
   if (now.isSubscriptionCurrent) return 'paid-meanwhile'
-  return isDeepStrictEqual(now.address, parent.address) ? null : 'changed'
+  if (!isDeepStrictEqual(now.address, parent.address)) return 'changed'
+  return (await isSecondAccount(tx, { parent: now, invitation })) ? 'duplicate' : null
 }

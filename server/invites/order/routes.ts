@@ -15,7 +15,7 @@ import type { Locale } from '#domain/messages/locales.ts'
 import { justSetCredentials, linkEnded, ownBearer, secretOf } from '../bearer.ts'
 import { findBuyersInvitation, INVITED_STEP_PARENT, type Invitation } from '../invitation.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
-import { placeParentOrder, type PlaceParentOutcome } from './place-parent-order.ts'
+import { placeParentOrder, type NotClaimed, type PlaceParentOutcome } from './place-parent-order.ts'
 import { presentParentOrder } from './placed-parent-order.ts'
 import { priceParentOrder } from './price-parent-order.ts'
 
@@ -108,10 +108,8 @@ function refusalOf(result: Exclude<PlaceParentOutcome, { outcome: 'paid' | 'proc
   switch (result.outcome) {
     case 'invalid':
       return refuseFields(result.errors)
-    case 'duplicate': {
-      const errors = [{ field: 'parent.duplicate', code: 'join.duplicate.warning' as const }]
-      return refuse(409, 'api.validation', { errors })
-    }
+    case 'duplicate':
+      return duplicate()
     case 'price-changed':
       return refuse(409, 'checkout.priceChanged')
     case 'not-priced':
@@ -123,7 +121,13 @@ function refusalOf(result: Exclude<PlaceParentOutcome, { outcome: 'paid' | 'proc
   }
 }
 
-function notClaimed(reason: 'link-ended' | 'changed' | 'paid-meanwhile'): Refusal {
+function duplicate(): Refusal {
+  const errors = [{ field: 'parent.duplicate', code: 'join.duplicate.warning' as const }]
+  return refuse(409, 'api.validation', { errors })
+}
+
+function notClaimed(reason: NotClaimed): Refusal {
   if (reason === 'link-ended') return linkEnded()
+  if (reason === 'duplicate') return duplicate()
   return refuse(409, reason === 'changed' ? 'checkout.priceChanged' : 'pay.alreadyPaid')
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { likenessOfParent, type DuplicateBudget, type Likeness } from '#server/families/index.ts'
 import { sha256 } from '#server/platform/secrets.ts'
@@ -14,7 +14,7 @@ import type { ParentRecord } from './parent-store.ts'
  * agree. Who has gone on knowing that is not asked again.
  */
 export async function isSecondAccount(
-  db: Db,
+  db: Db | Tx,
   { parent, invitation }: { parent: ParentRecord; invitation: Invitation },
 ): Promise<boolean> {
   if (parent.activated_at !== null || invitation.duplicate_confirmed || !parent.email) return false
@@ -28,7 +28,7 @@ type Typed = Pick<ParentDraft, 'lastName' | 'email'> & {
   phoneNumber: string | null
 }
 
-async function likeness(db: Db, { email, ...person }: Typed): Promise<Likeness> {
+async function likeness(db: Db | Tx, { email, ...person }: Typed): Promise<Likeness> {
   return likenessOfParent(db, { ...person, emailNormalised: normaliseEmail(email) })
 }
 
