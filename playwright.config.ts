@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { knownBrowser } from './tools/find-browser.ts'
 
-const { CHROMIUM } = process.env
+const { CI, JOURNEYS_BEHIND_TLS } = process.env
+const browser = knownBrowser()
 
 /**
  * A full Chromium draws two pages of its own for the address bar of each window, an eighth of a journey's work. Of two
@@ -35,15 +37,19 @@ export default defineConfig({
   retries: 2,
   timeout: 150_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.CI ? 'dot' : 'line',
+  reporter: CI ? 'dot' : 'line',
+  // Behind TLS the journeys that between them send every kind of form.
+  ...(JOURNEYS_BEHIND_TLS ? { grep: /@tls/ } : { grepInvert: /@tls-only/ }),
   use: {
+    // The proxy signs its own certificate.
+    ignoreHTTPSErrors: JOURNEYS_BEHIND_TLS !== undefined,
     actionTimeout: 20_000,
     // A trace of every journey would cost a quarter of the whole run: what failed is traced when it is tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: ['--no-sandbox', `--disable-features=${SWITCHED_OFF.join(',')}`],
-      ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
+      ...(browser ? { executablePath: browser } : {}),
     },
   },
 })

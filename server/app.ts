@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { sql } from 'kysely'
 import { docsPage, DOCS_POLICY } from './platform/docs-page.ts'
-import { identify, limitBody, limitTime, refuseCrossSite, requireJson } from './platform/edge.ts'
+import { identify, limitBody, limitTime, refuseForeignOrigin, requireJson } from './platform/edge.ts'
 import { describeError } from './platform/log.ts'
 import { mountedContracts, problemResponse, type Api } from './platform/mount.ts'
 import { openApiDocument } from './platform/openapi.ts'
@@ -23,8 +23,11 @@ export function createApi(services: Services): Api {
     for (const [name, value] of baseHeaders) if (!headers.has(name)) headers.set(name, value)
   })
   app.use(limitTime())
-  app.use(`${services.config.site.basePath}/*`, refuseCrossSite(), limitBody())
-  for (const api of ['/v1/*', '/v2/*']) app.use(api, refuseCrossSite(), limitBody(), requireJson())
+  const { PUBLIC_ORIGIN, site } = services.config
+  // The sandbox gateway stands for another site: its frames have no origin, and answer for themselves.
+  const ownOrigin = refuseForeignOrigin(PUBLIC_ORIGIN ? site.origin : null)
+  app.use(`${site.basePath}/*`, ownOrigin, limitBody())
+  for (const api of ['/v1/*', '/v2/*']) app.use(api, ownOrigin, limitBody(), requireJson())
   mountHealth(app, services)
   services.mountCapabilities(app)
   app.get('/v2/openapi.json', (c) => c.json(openApiDocument(mountedContracts())))

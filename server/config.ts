@@ -10,6 +10,9 @@ const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0'])
     .default(fallback ? 'true' : 'false')
     .transform((v) => v === 'true' || v === '1')
+/** Whether an address names a site and nothing on it. */
+const isOrigin = (address: string) =>
+  URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
 const NORTH_AMERICA = '+1 (855) 555-0132'
 
 /** Every setting, its default and what it is for. docs/configuration.md is made from this list. */
@@ -26,7 +29,11 @@ export const settings = z.object({
     .default(3000)
     .describe('Where to listen; 0 picks a free port'),
   HOST: text('127.0.0.1').describe('Address to listen on'),
-  PUBLIC_ORIGIN: z.url().optional().describe('Origin people see; default http://localhost:PORT'),
+  PUBLIC_ORIGIN: z
+    .url()
+    .refine(isOrigin, 'only scheme, host and port, such as https://join.example.com')
+    .optional()
+    .describe('Origin people see, with https in production; default http://localhost:PORT'),
   JOIN_BASE_PATH: z
     .string()
     .regex(/^\/[a-z0-9-]+$/)
@@ -214,6 +221,11 @@ function productionProblems(values: Settings): string[] {
   if (values.STAGE !== 'production') return problems
   if (values.FAIL_POINT || values.SANDBOX_CHAOS) problems.push('FAIL_POINT, SANDBOX_CHAOS: not in production')
   if (!values.SECRET_KEY) problems.push('SECRET_KEY: required in production')
+  if (!values.PUBLIC_ORIGIN?.startsWith('https:')) {
+    problems.push(
+      'PUBLIC_ORIGIN: production needs the https address people see, such as https://join.example.com',
+    )
+  }
   if (!values.SMTP_URL && !values.ALLOW_SANDBOX_PAYMENTS) problems.push('SMTP_URL: without it no mail leaves')
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.ALLOW_SANDBOX_PAYMENTS) {
     problems.push(
@@ -234,7 +246,7 @@ function siteOf(v: Settings): Site {
   const here = (path: string) => `${v.JOIN_BASE_PATH}${path}`
   return {
     brand: v.BRAND,
-    origin: (v.PUBLIC_ORIGIN ?? `http://localhost:${v.PORT}`).replace(/\/$/, ''),
+    origin: v.PUBLIC_ORIGIN ? new URL(v.PUBLIC_ORIGIN).origin : `http://localhost:${v.PORT}`,
     basePath: v.JOIN_BASE_PATH,
     supportEmail: v.SUPPORT_EMAIL,
     supportPhones: {

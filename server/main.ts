@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { createApi } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { seedCatalogue } from './packages/index.ts'
+import { createHttpServer, listenerOf } from './platform/http-server.ts'
 import { describeError, openLog } from './platform/log.ts'
 import { paymentHosts, sandboxKey } from './gateways.ts'
 import { SANDBOX_SIGNATURE, startSandboxClockwork } from './payments/sandbox/index.ts'
@@ -24,9 +24,10 @@ await seedCatalogue(db, { samples: !config.production })
 
 const services = createServices({ config, db, log, isStopping: () => stopping })
 const app = createApi(services)
-const server = createServer((request, response) => {
-  if (pages) pages.assets(request, response, () => void listener(request, response))
-  else void listener(request, response)
+const listener = listenerOf(app)
+const server = createHttpServer((request, response) => {
+  if (pages) pages.assets(request, response, () => listener(request, response))
+  else listener(request, response)
 })
 const pages = process.argv.includes('--dev') ? await developmentPages(server) : null
 mountWeb(app, {
@@ -40,12 +41,6 @@ mountWeb(app, {
   loadBuild: pages?.load ?? builtPages,
 })
 
-const listener = getRequestListener((request, env) =>
-  app.fetch(request, { ...env, address: env.incoming.socket.remoteAddress ?? '' }),
-)
-server.headersTimeout = 15_000
-server.requestTimeout = 70_000
-server.keepAliveTimeout = 65_000
 server.on('error', (error) => {
   process.stderr.write(
     `Port ${config.PORT} cannot be used (${error.message}). Stop what uses it, or set PORT.\n`,

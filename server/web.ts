@@ -45,7 +45,8 @@ export function mountWeb(app: Hono<Env>, deps: WebDeps): void {
   )
   app.all(`${basePath}/*`, async (c) => {
     const nonce = randomBytes(16).toString('base64')
-    const response = await renderPage(c.req.raw, c.get('address'), nonce, deps)
+    const request = asSeenByVisitor(c.req.raw, deps.config)
+    const response = await renderPage(request, c.get('address'), nonce, deps)
     const page = c.req.path.slice(basePath.length)
     const payment = c.req.path === `${basePath}/payment` || c.req.path === `${basePath}/invite/payment`
     response.headers.set(
@@ -62,6 +63,22 @@ export function mountWeb(app: Hono<Env>, deps: WebDeps): void {
   app.get('*', (c, next) =>
     asksForPage(c) ? Promise.resolve(c.redirect(below(basePath, c.req.url))) : next(),
   )
+}
+
+/**
+ * The request with the origin people see: behind a load balancer that speaks TLS, it arrives as plain http, and the
+ * pages compare its origin with the browser's before they run an action.
+ */
+function asSeenByVisitor(request: Request, { PUBLIC_ORIGIN, site }: Config): Request {
+  if (!PUBLIC_ORIGIN) return request
+  const { pathname, search } = new URL(request.url)
+  const { method, headers, body, signal } = request
+  return new Request(`${site.origin}${pathname}${search}`, {
+    method,
+    headers,
+    signal,
+    ...(body ? { body, duplex: 'half' } : {}),
+  })
 }
 
 /** A person with a browser, rather than a program that calls the API. */

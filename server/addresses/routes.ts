@@ -13,7 +13,7 @@ const SEARCHES_PER_MINUTE = 120
 
 /** Serves the search of addresses while they are typed. */
 export function mountAddresses(api: Api, { search, limits }: AddressDeps): void {
-  const searches = limits.create('address-searches', { points: SEARCHES_PER_MINUTE, seconds: 60 })
+  const searches = limits.perNetwork('address-searches', { points: SEARCHES_PER_MINUTE, seconds: 60 })
 
   mount(api, searchAddresses, async ({ query: asked, request }) => {
     const country = searchCountryOf(asked.country)

@@ -8,7 +8,7 @@ const BATCHES = { points: 240, seconds: 60 }
 
 /** Takes batches of events in. */
 export function mountAnalytics(api: Api, { db, limits }: { db: Db; limits: Limits }): void {
-  const limit = limits.create('events', BATCHES)
+  const limit = limits.perNetwork('events', BATCHES)
   mount(api, contract, async ({ body, request }) => {
     const refusal = await limit(request.address)
     if (refusal) return refusal

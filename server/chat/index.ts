@@ -10,7 +10,7 @@ const TOKENS = { points: 30, seconds: 60 }
 
 /** Serves the visitor's token for the messenger. Without a chat service there is none. */
 export function mountChat(api: Api, { chat, limits }: { chat: ChatGateway | null; limits: Limits }): void {
-  const limit = limits.create('chat', TOKENS)
+  const limit = limits.perNetwork('chat', TOKENS)
   mount(api, createChatUserToken, async ({ request }) => {
     const refusal = await limit(request.address)
     if (refusal) return refusal

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { hostileStrings } from '#tests/support/cases/hostile.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { newSecret } from '#server/platform/secrets.ts'
 import {
   codeCases,
   passwordCases,
@@ -169,5 +170,19 @@ describe('a username check', () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
     expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('are counted by network until it is known who asks, so that made-up bearers end too', async () => {
+    const limited = credentialsApi(db, { limited: true })
+    const body = { username: 'amara.okafor' }
+    const statuses: number[] = []
+    for (let n = 0; n < 130; n += 1) {
+      const [bearer, address] = [newSecret(), `198.51.100.${n}:${5000 + n}`]
+      statuses.push(
+        (await limited('POST', '/v2/credentials/username-checks', { bearer, address, body })).status,
+      )
+    }
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([403]))
+    expect(new Set(statuses.slice(120))).toEqual(new Set([429]))
   })
 })

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import { bearerOf } from './bearer.ts'
 import { hashingRefusal } from './hashing.ts'
 import { logIn } from './log-in.ts'
@@ -24,10 +24,11 @@ import { endSession, findSession } from './sessions.ts'
 type Deps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
 const HOUR = 3600
-const RESETS_PER_ADDRESS = 20
+const RESETS_PER_NETWORK = 20
 /** Mails one person can be sent in an hour, whoever asks. */
 const RESETS_PER_EMAIL = 3
-const NEW_PASSWORDS_PER_TOKEN = 30
+/** A live link sets one password; the others of this count are refused ones and made-up links. */
+const NEW_PASSWORDS_PER_NETWORK = 60
 
 /** Serves log-in, log-out, forgotten passwords and the account of whoever is logged in. */
 export function mountLogIn(api: Api, deps: Deps): void {
@@ -70,12 +71,15 @@ function mountSessions(api: Api, { db, secrets, limits: allLimits, site }: Deps)
 }
 
 function mountPasswordResets(api: Api, deps: Deps): void {
-  const perAddress = deps.limits.create('reset-address', { points: RESETS_PER_ADDRESS, seconds: HOUR })
+  const resets = deps.limits.perNetwork('resets', { points: RESETS_PER_NETWORK, seconds: HOUR })
   const perEmail = deps.limits.create('reset-email', { points: RESETS_PER_EMAIL, seconds: HOUR })
-  const perToken = deps.limits.create('reset-token', { points: NEW_PASSWORDS_PER_TOKEN, seconds: HOUR })
+  const newPasswords = deps.limits.perNetwork('new-passwords', {
+    points: NEW_PASSWORDS_PER_NETWORK,
+    seconds: HOUR,
+  })
 
   mount(api, requestContract, async ({ body, request }) => {
-    const limited = await perAddress(request.address)
+    const limited = await resets(request.address)
     if (limited) return limited
     const email = tidyEmail(body.email)
     const code = emailError(email)
@@ -86,11 +90,10 @@ function mountPasswordResets(api: Api, deps: Deps): void {
     return { status: 202 as const, body: null }
   })
 
-  mount(api, newPasswordContract, async ({ headers, body }) => {
-    const secret = bearerOf(headers)
-    const limited = (await perToken(sha256(secret).toString('hex'))) ?? hashingRefusal()
+  mount(api, newPasswordContract, async ({ headers, body, request }) => {
+    const limited = (await newPasswords(request.address)) ?? hashingRefusal()
     if (limited) return limited
-    const result = await setNewPassword(deps, { secret, ...body })
+    const result = await setNewPassword(deps, { secret: bearerOf(headers), ...body })
     if (result.outcome === 'no-token') return refuse(403, 'api.forbidden')
     return result.outcome === 'refused' ? refuseFields(result.errors) : { status: 204 as const, body: null }
   })

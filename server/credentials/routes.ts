@@ -5,10 +5,10 @@ import {
 import { agreeToTerms, setMarketingOptIn } from '#domain/contracts/parents.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limit, Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import { bearerOf } from './bearer.ts'
 import { checkUsername } from './check-username.ts'
 import { recordMarketing, recordTerms } from './consents.ts'
@@ -19,34 +19,46 @@ import { findBearer, setCredentials, type SetOutcome } from './set-credentials.t
 
 export type CredentialsDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
+/** What one network may ask before it is known who asks; a court's lobby shares one. */
+const BEARERS_PER_NETWORK_AND_MINUTE = 120
+/** What one person may do, with however many links. */
 const USERNAME_CHECKS_PER_MINUTE = 20
 const SETTINGS_PER_HOUR = 30
 
 /** Serves usernames, credentials, consents, log-in, password resets and the account. */
 export function mountCredentials(api: Api, deps: CredentialsDeps): void {
-  mountUsernameChecks(api, deps)
-  mountSetCredentials(api, deps)
+  const bearers = deps.limits.perNetwork('credentials-bearers', {
+    points: BEARERS_PER_NETWORK_AND_MINUTE,
+    seconds: 60,
+  })
+  mountUsernameChecks(api, deps, bearers)
+  mountSetCredentials(api, deps, bearers)
   mountConsents(api, deps)
   mountLogIn(api, deps)
 }
 
-function mountUsernameChecks(api: Api, deps: CredentialsDeps): void {
+function mountUsernameChecks(api: Api, deps: CredentialsDeps, bearers: Limit): void {
   const checks = deps.limits.create('username-checks', { points: USERNAME_CHECKS_PER_MINUTE, seconds: 60 })
-  mount(api, checkUsernameContract, async ({ headers, body }) => {
-    const secret = bearerOf(headers)
-    const limited = await checks(sha256(secret).toString('hex'))
-    if (limited) return limited
-    const bearer = await findBearer(deps, secret)
+  mount(api, checkUsernameContract, async ({ headers, body, request }) => {
+    const strange = await bearers(request.address)
+    if (strange) return strange
+    const bearer = await findBearer(deps, bearerOf(headers))
     if (!('owner' in bearer)) return setRefusal(bearer)
+    const limited = await checks(bearer.owner.userId)
+    if (limited) return limited
     return { status: 200 as const, body: await checkUsername(deps.db, body.username) }
   })
 }
 
-function mountSetCredentials(api: Api, deps: CredentialsDeps): void {
+function mountSetCredentials(api: Api, deps: CredentialsDeps, bearers: Limit): void {
   const settings = deps.limits.create('set-credentials', { points: SETTINGS_PER_HOUR, seconds: 3600 })
   mount(api, setCredentialsContract, async ({ headers, body, request }) => {
+    const strange = await bearers(request.address)
+    if (strange) return strange
     const secret = bearerOf(headers)
-    const limited = (await settings(sha256(secret).toString('hex'))) ?? hashingRefusal()
+    const bearer = await findBearer(deps, secret)
+    if (!('owner' in bearer)) return setRefusal(bearer)
+    const limited = (await settings(bearer.owner.userId)) ?? hashingRefusal()
     if (limited) return limited
     const result = await setCredentials(deps, {
       secret,

@@ -47,23 +47,23 @@ export async function resemblesActiveCoParent(db: Db, person: Person): Promise<b
   return rows.length > 0
 }
 
-/** Revealing answers that may be given: a few an address, one a day about the same person. */
+/** Revealing answers that may be given: a few a network, one a day about the same person. */
 export type DuplicateBudget = {
   mayReveal: (about: { address: string; emailNormalised: string }) => Promise<boolean>
 }
 
 const DAY = 24 * 3600
-const ANSWERS_PER_ADDRESS = 5
+const ANSWERS_PER_NETWORK = 5
 const ANSWERS_PER_PERSON = 1
 /** After this many answers a draft is always accepted. */
 export const ANSWERS_PER_DRAFT = 5
 
 export function duplicateBudget(limits: Limits = memoryLimits({ enabled: true })): DuplicateBudget {
-  const perAddress = limits.create('duplicate-address', { points: ANSWERS_PER_ADDRESS, seconds: DAY })
+  const perNetwork = limits.perNetwork('duplicate-network', { points: ANSWERS_PER_NETWORK, seconds: DAY })
   const perPerson = limits.create('duplicate-person', { points: ANSWERS_PER_PERSON, seconds: DAY })
   return {
     mayReveal: async ({ address, emailNormalised }) =>
-      (await hasRoom(perAddress, address)) && (await hasRoom(perPerson, emailNormalised)),
+      (await hasRoom(perNetwork, address)) && (await hasRoom(perPerson, emailNormalised)),
   }
 }
 

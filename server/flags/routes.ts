@@ -11,7 +11,7 @@ export type FlagRoutesDeps = { evaluate: EvaluateFlags; limits: Limits; mayForce
 
 /** Serves a visitor's variants. Without a visitor every flag is Off; forcing works only where it is allowed. */
 export function mountFlags(api: Api, { evaluate, limits, mayForce }: FlagRoutesDeps): void {
-  const limit = limits.create('experiments', EVALUATIONS)
+  const limit = limits.perNetwork('experiments', EVALUATIONS)
   mount(api, readExperiments, async ({ query, request }) => {
     const refusal = await limit(request.address)
     if (refusal) return refusal

@@ -2,6 +2,7 @@ import { readClientToken } from '#domain/contracts/payments.ts'
 import type { CallParts } from '#domain/contracts/contract.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
+import { networkOf } from '#server/platform/network.ts'
 import { isRefusal, refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { createAlarm } from './alarm.ts'
@@ -15,7 +16,7 @@ export type MayPay = (call: ClientTokenCall) => Promise<Refusal | { currency: st
 const TEN_MINUTES_SECONDS = 600
 const HOUR_SECONDS = 3600
 const TOKENS_PER_PURCHASE = { points: 5, seconds: TEN_MINUTES_SECONDS }
-const TOKENS_PER_ADDRESS = { points: 20, seconds: HOUR_SECONDS }
+const TOKENS_PER_NETWORK = { points: 20, seconds: HOUR_SECONDS }
 
 /** Serves what the browser's payment fields need: to those about to pay, and never for checking cards in bulk. */
 export function mountClientToken(
@@ -23,15 +24,15 @@ export function mountClientToken(
   { engine, limits, mayPay }: { engine: Engine; limits: Limits; mayPay: MayPay },
 ): void {
   const perPurchase = limits.create('client-token', TOKENS_PER_PURCHASE)
-  const perAddress = limits.create('client-token-address', TOKENS_PER_ADDRESS)
+  const perNetwork = limits.perNetwork('client-token-network', TOKENS_PER_NETWORK)
   const noToken = createAlarm(engine.log, 'the gateway gives no payment fields for a currency')
   mount(api, readClientToken, async (call) => {
     const { country, signupId, userId } = call.query
-    const crowded = await perAddress(call.request.address)
+    const crowded = await perNetwork(call.request.address)
     if (crowded) return crowded
     const paying = await mayPay(call)
     if (isRefusal(paying)) return paying
-    const again = await perPurchase(signupId ?? userId ?? call.request.address)
+    const again = await perPurchase(signupId ?? userId ?? networkOf(call.request.address))
     if (again) return again
     const answer = await engine.gateway.clientConfig({ country, currency: paying.currency })
     if (answer.outcome === 'refused') noToken()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { BODY_LIMIT_BYTES, identify, limitBody } from './edge.ts'
+import { BODY_LIMIT_BYTES, identify, limitBody, requireJson } from './edge.ts'
 import type { Env } from './request-context.ts'
 
 const app = new Hono<Env>()
@@ -52,4 +52,21 @@ test.each([
     { address: '192.0.2.1' },
   )
   expect(await answer.text()).toBe(expected)
+})
+
+test.each([
+  ['application/json', 200],
+  ['Application/JSON; charset=utf-8', 200],
+  ['application/json;charset="UTF-8"', 200],
+  ['application/json-patch+json', 415],
+  ['application/jsonp', 415],
+  ['application/json; charset=utf-16', 415],
+  ['text/plain; application/json', 415],
+  ['', 415],
+])('a body of the API with the type “%s” is answered with %i', async (type, status) => {
+  const api = new Hono<Env>()
+  api.use(requireJson())
+  api.post('/', (c) => c.text(''))
+  const headers = { 'content-type': type, 'content-length': '2' }
+  expect((await api.request('/', { method: 'POST', body: '{}', headers })).status).toBe(status)
 })

@@ -1,7 +1,22 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+export type RefusalStatus =
+  | 400
+  | 401
+  | 402
+  | 403
+  | 404
+  | 408
+  | 409
+  | 410
+  | 413
+  | 415
+  | 422
+  | 429
+  | 500
+  | 502
+  | 503
 
 /** An expected refusal of a call, before it is put into the words of the caller's language. */
 export type Refusal = {

@@ -14,7 +14,8 @@ export type RequestContext = {
 }
 
 export type Env = {
-  Bindings: { address?: string; incoming?: unknown }
+  /** `incoming` is Node's request; it is missing where a request came from this process. */
+  Bindings: { address?: string; incoming?: { readonly complete: boolean } }
   Variables: { requestId: string; address: string; rawBody: string }
 }
 

@@ -22,11 +22,11 @@ const CREATIONS_PER_HOUR = 30
 
 /** Serves the professional's registration, each step judged and the whole created, and their cases. */
 export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
-  const validations = deps.limits.create('professional-validations', {
+  const validations = deps.limits.perNetwork('professional-validations', {
     points: VALIDATIONS_PER_MINUTE,
     seconds: 60,
   })
-  const creations = deps.limits.create('professionals', { points: CREATIONS_PER_HOUR, seconds: 3600 })
+  const creations = deps.limits.perNetwork('professionals', { points: CREATIONS_PER_HOUR, seconds: 3600 })
 
   mount(api, validateContract, async ({ headers, body, request }) => {
     const limited = await validations(request.address)

@@ -118,7 +118,7 @@ test('the referrer of a discount link stays with the draft', async () => {
   expect((await call('GET', path, { headers })).body).toMatchObject({ referrerKey: 'court15' })
 })
 
-test('an address may start thirty drafts in an hour, and is then told to wait', async () => {
+test('a network may start thirty drafts in an hour, and is then told to wait', async () => {
   const limited = joinApi(db, { limited: true })
   const start = () =>
     limited('POST', '/v2/registrations', { body: { parent: aParent(), sections: ['PARENT'] } })

@@ -68,13 +68,16 @@ test('about one person there is one revealing answer a day, whoever asks', async
   expect((await create({ parent, address: '192.0.2.11' }, limited)).status).toBe(201)
 })
 
-test('an address gets five revealing answers a day', async () => {
+test('a network gets five revealing answers a day, whichever of its addresses asks', async () => {
   const answers: boolean[] = []
   for (let each = 0; each < 6; each += 1) {
     const { email } = await aFamily(db)
     answers.push(
       isWarned(
-        await create({ parent: aParent({ email, lastName: 'Okafor' }), address: '192.0.2.20' }, limited),
+        await create(
+          { parent: aParent({ email, lastName: 'Okafor' }), address: `198.51.100.${each}` },
+          limited,
+        ),
       ),
     )
   }

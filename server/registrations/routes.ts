@@ -24,7 +24,7 @@ const CREATIONS_PER_HOUR = 30
 
 /** Serves the draft of a parent: created, updated and read back with its key. */
 export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
-  const creations = deps.limits.create('registrations', { points: CREATIONS_PER_HOUR, seconds: 3600 })
+  const creations = deps.limits.perNetwork('registrations', { points: CREATIONS_PER_HOUR, seconds: 3600 })
   const duplicates = duplicateBudget(deps.limits)
   const insertWhenUnlike = insertingWhenUnlike(deps.db)
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { aParentAccount, logIn, needNewPassword, WRONG_PASSWORD } from './support/account.ts'
-import { expect, test, type KeptMail } from './support/journey.ts'
+import { expect, mailsTo, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 
 const NEW_PASSWORD = 'walnut-lantern-52'
@@ -14,8 +14,7 @@ async function codesTo(
   context: BrowserContext,
   { recipient, subject }: { recipient: string; subject: string },
 ): Promise<string[]> {
-  const answer = await context.request.get(`/dev/mail.json?recipient=${encodeURIComponent(recipient)}`)
-  const { mails } = (await answer.json()) as { mails: KeptMail[] }
+  const mails = await mailsTo(context, recipient)
   return mails
     .filter((mail) => mail.subject === subject)
     .map(({ plain }) => /\b\d{6}\b/.exec(plain)?.[0] ?? '')

@@ -18,7 +18,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('a parent logs in, looks at the account, refuses offers and logs out', async ({
+    test('a parent logs in, looks at the account, refuses offers and logs out @tls', async ({
       page,
       expectAccessible,
     }) => {

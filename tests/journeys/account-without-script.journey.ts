@@ -4,7 +4,7 @@ import { expectHeading, wordsIn } from './support/parent.ts'
 
 const text = wordsIn('en')
 
-test('log-in, account and a new password work without a script', async ({ browser, address }) => {
+test('log-in, account and a new password work without a script @tls', async ({ browser, address }) => {
   const { username, email } = await aParentAccount()
   const context = await browser.newContext({
     baseURL: process.env.JOURNEY_ORIGIN ?? '',

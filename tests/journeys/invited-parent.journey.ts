@@ -29,7 +29,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('an invited parent whose place is not paid joins, pays by card and gets a receipt', async ({
+    test('an invited parent whose place is not paid joins, pays by card and gets a receipt @tls', async ({
       page,
       context,
       expectAccessible,

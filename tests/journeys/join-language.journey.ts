@@ -10,7 +10,7 @@ for (const { language, other } of [
     test.use({ language })
     const [text, words] = [wordsIn(language), wordsIn(other)]
 
-    test('a change of language keeps what is typed, and says what is wrong with it in the new one', async ({
+    test('a change of language keeps what is typed, and says what is wrong with it in the new one @tls', async ({
       page,
     }) => {
       const languages = page.getByRole('combobox', { name: text('chrome.language') })

@@ -22,7 +22,7 @@ async function expectSaid(page: Page, { field, words }: { field: string; words: 
   await expect(page.locator(`#${errorId(field)}`)).toContainText(words)
 }
 
-test('a form sent before the script has arrived says what is wrong and keeps what was typed', async ({
+test('a form sent before the script has arrived says what is wrong and keeps what was typed @tls', async ({
   browser,
   address,
 }) => {
@@ -127,7 +127,7 @@ test('credentials filled in while the script is on its way lack nothing once it 
   await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
 })
 
-test('credentials set without a script are said to be, and lead on to the receipt', async ({
+test('credentials set without a script are said to be, and lead on to the receipt @tls', async ({
   page,
   browser,
   address,

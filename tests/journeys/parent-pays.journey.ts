@@ -14,7 +14,7 @@ for (const { language, width } of RUNS) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
 
-    test('a parent signs up, names the family, picks a package, pays by card and gets a receipt', async ({
+    test('a parent signs up, names the family, picks a package, pays by card and gets a receipt @tls', async ({
       page,
       context,
       expectAccessible,

@@ -20,7 +20,7 @@ for (const { language, width } of RUNS) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
 
-    test('a professional registers and is welcomed by name', async ({ page, expectAccessible }) => {
+    test('a professional registers and is welcomed by name @tls', async ({ page, expectAccessible }) => {
       const text = wordsIn(language)
       const email = freshEmail('grace')
       await page.goto('/join/pro')

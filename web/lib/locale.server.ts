@@ -4,13 +4,14 @@ import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales
 import { packTexts } from '#domain/messages/packed-texts.ts'
 import { compiledTexts, textFor, type Text } from '#domain/messages/text.ts'
 import { cookieValue } from './cookie.server.ts'
+import { hostContext } from './host.ts'
 
 export const LOCALE_COOKIE = 'locale'
 const localeContext = createContext<Locale>('en')
 
 /** The language of the person: their own choice, else what their browser prefers. */
 export const localeMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  const chosen = cookieValue(request, LOCALE_COOKIE)
+  const chosen = cookieValue(request, context.get(hostContext), LOCALE_COOKIE)
   context.set(
     localeContext,
     isLocale(chosen) ? chosen : negotiateLocale(request.headers.get('accept-language')),

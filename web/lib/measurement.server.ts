@@ -11,8 +11,8 @@ import { cookieValue } from './cookie.server.ts'
 export const MEASUREMENT_COOKIE = 'measurement'
 
 /** What the visitor has decided about being measured, or null. */
-function choiceIn(request: Request): MeasurementChoice | null {
-  const value = cookieValue(request, MEASUREMENT_COOKIE)
+function choiceIn(request: Request, context: Readonly<RouterContextProvider>): MeasurementChoice | null {
+  const value = cookieValue(request, context.get(hostContext), MEASUREMENT_COOKIE)
   return MEASUREMENT_CHOICES.find((choice) => choice === value) ?? null
 }
 
@@ -20,7 +20,11 @@ function choiceIn(request: Request): MeasurementChoice | null {
 export function measurementOf(request: Request, context: Readonly<RouterContextProvider>): Measurement {
   const { headers } = request
   const objects = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
-  return measurementFor({ choice: choiceIn(request), objects, country: visitCountry(request, context) })
+  return measurementFor({
+    choice: choiceIn(request, context),
+    objects,
+    country: visitCountry(request, context),
+  })
 }
 
 /**
@@ -28,7 +32,7 @@ export function measurementOf(request: Request, context: Readonly<RouterContextP
  * Otherwise the browser's clock has to agree.
  */
 export function isMeasurementCertain(request: Request, context: Readonly<RouterContextProvider>): boolean {
-  return choiceIn(request) !== null || context.get(hostContext).countryHeader !== null
+  return choiceIn(request, context) !== null || context.get(hostContext).countryHeader !== null
 }
 
 /** The country of a visit: what the operator's proxy says, else the region of the preferred language. */

@@ -1,4 +1,5 @@
-import { cookieValue } from './cookie.server.ts'
+import { cookieValue, setCookie } from './cookie.server.ts'
+import type { Host } from './host.ts'
 
 const NAME = 'evenhand_session'
 /** Browsers drop a cookie of more than 4096 bytes, name and attributes included. */
@@ -14,12 +15,12 @@ const partNames = Array.from({ length: PARTS_MAX }, (_, index) =>
  * The value of the session cookie as the browser sent it back, or null. A long one comes in parts, of which the first
  * says how many belong to it: `2~…`. One left over from a longer session is not taken for a part.
  */
-export function readParts(request: Request): string | null {
-  const first = cookieValue(request, NAME)
+export function readParts(request: Request, host: Host): string | null {
+  const first = cookieValue(request, host, NAME)
   if (!first) return null
   const [, count, start] = /^(\d)~(.*)$/.exec(first) ?? []
   if (count === undefined || start === undefined) return first
-  const others = partNames.slice(1, Number(count)).map((name) => cookieValue(request, name))
+  const others = partNames.slice(1, Number(count)).map((name) => cookieValue(request, host, name))
   return others.includes(null) ? null : [start, ...others].join('')
 }
 
@@ -32,15 +33,17 @@ export function fitsCookies(value: string): boolean {
 export function writeParts(
   request: Request,
   value: string,
-  { maxAge, attributes }: { /** Seconds. */ maxAge: number; attributes: string },
+  { host, maxAge }: { host: Host; /** Seconds. */ maxAge: number },
 ): string[] {
   if (!fitsCookies(value)) throw new Error('the session is longer than its cookies can be')
   const parts = value.match(new RegExp(`.{1,${PART_BYTES}}`, 'g')) ?? []
   return partNames.flatMap((name, index) => {
     const part = parts[index]
     if (part === undefined)
-      return cookieValue(request, name) === null ? [] : [`${name}=; ${attributes}; Max-Age=0`]
+      return cookieValue(request, host, name) === null
+        ? []
+        : [setCookie(host, { name, value: '', maxAge: 0 })]
     const count = index === 0 && parts.length > 1 ? `${parts.length}~` : ''
-    return [`${name}=${count}${part}; ${attributes}; Max-Age=${maxAge}`]
+    return [setCookie(host, { name, value: `${count}${part}`, maxAge })]
   })
 }

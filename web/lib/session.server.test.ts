@@ -49,7 +49,7 @@ test('a visitor and their discount are known for 30 days, what is about a person
 })
 
 test('a cookie that somebody made up is nobody’s', async () => {
-  const { data } = await visit('evenhand_session=eyJhbGciOiJub25lIn0.e30.')
+  const { data } = await visit('__Host-evenhand_session=eyJhbGciOiJub25lIn0.e30.')
   expect(Object.keys(data)).toEqual(['visitor'])
 })
 

@@ -128,7 +128,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 }
 
 async function readCookie(request: Request, host: Host): Promise<SessionData | null> {
-  const value = readParts(request)
+  const value = readParts(request, host)
   if (!value) return null
   try {
     const { payload } = await jwtDecrypt(value, host.sessionKey)
@@ -155,11 +155,7 @@ async function writeCookie(
   const whole = await encrypt(data, host)
   // What is typed stands on the page too: better it is not kept than the page fails.
   const value = fitsCookies(whole) ? whole : await encrypt({ ...data, typed: undefined }, host)
-  const secure = host.secureCookies ? '; Secure' : ''
-  return writeParts(request, value, {
-    maxAge: LIFETIME_SECONDS,
-    attributes: `Path=${host.site.basePath}; HttpOnly; SameSite=Lax${secure}`,
-  })
+  return writeParts(request, value, { host, maxAge: LIFETIME_SECONDS })
 }
 
 async function encrypt(data: SessionData, host: Host): Promise<string> {

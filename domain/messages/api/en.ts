@@ -3,6 +3,8 @@ export const api = {
   'api.badRequest': 'The request is not in the form this call expects.',
   'api.unauthorized': 'Log in again to continue.',
   'api.forbidden': 'This link or key does not open that.',
+  'api.foreignOrigin':
+    'This was sent from another site, so nothing was done. Open the page itself and send it again.',
   'api.notFound': 'We could not find that.',
   'api.expired': 'Your registration has expired. Start again; what this page still holds is kept.',
   'api.validation': 'Check the marked fields.',

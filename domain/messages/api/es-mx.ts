@@ -5,6 +5,8 @@ export const api: Translation<typeof english> = {
   'api.badRequest': 'La solicitud no tiene la forma que espera esta llamada.',
   'api.unauthorized': 'Vuelve a iniciar sesión para continuar.',
   'api.forbidden': 'Este enlace o esta clave no da acceso a eso.',
+  'api.foreignOrigin':
+    'Esto se envió desde otro sitio, así que no se hizo nada. Abre la página y envíalo de nuevo.',
   'api.notFound': 'No pudimos encontrarlo.',
   'api.expired': 'Tu registro venció. Empieza de nuevo; se conserva lo que esta página aún tiene.',
   'api.validation': 'Revisa los campos marcados.',

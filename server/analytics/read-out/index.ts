@@ -40,7 +40,7 @@ export function mountReadOut(
   api: Api,
   { db, limits, token }: { db: Db; limits: Limits; token: string },
 ): void {
-  const limit = limits.create('operator', ATTEMPTS)
+  const limit = limits.perNetwork('operator', ATTEMPTS)
   api.get(PATH, async (c) => {
     if (!isOperator(c, token)) {
       const refusal = await limit(c.get('address'))

@@ -30,8 +30,8 @@ const NO_NEW_LINK = 111
 
 /** Serves the links of invitations: what one opens, a new one, and the ways to end one. */
 export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDeps): void {
-  const openings = limits.create('invite-openings', { points: OPENINGS_PER_HOUR, seconds: 3600 })
-  const requests = limits.create('link-requests', { points: REQUESTS_PER_HOUR, seconds: 3600 })
+  const openings = limits.perNetwork('invite-openings', { points: OPENINGS_PER_HOUR, seconds: 3600 })
+  const requests = limits.perNetwork('link-requests', { points: REQUESTS_PER_HOUR, seconds: 3600 })
   const deps = { db, secrets, links: inviteLinks(site) }
 
   mount(api, contextContract, async ({ headers, request }) => {

@@ -5,7 +5,7 @@ import { duplicateBudget } from '#server/families/index.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { linkEnded, ownBearer, secretOf } from '../bearer.ts'
 import { readParent } from './read-parent.ts'
@@ -15,11 +15,13 @@ export type ParentDeps = { db: Db; secrets: Secrets; limits: Limits }
 
 /** Saving a form again and again is fine; hashing without end is not. */
 const UPDATES_PER_HOUR = 120
+/** Before it is known who asks; a court's lobby shares a network. */
+const BEARERS_PER_NETWORK_AND_HOUR = 1000
 
 /** Serves one's own record as a parent: read, and updated a section at a time. */
 export function mountParents(api: Api, { db, secrets, limits }: ParentDeps): void {
+  const bearers = limits.perNetwork('parent-bearers', { points: BEARERS_PER_NETWORK_AND_HOUR, seconds: 3600 })
   const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
-
   const duplicates = duplicateBudget(limits)
 
   mount(api, readContract, async ({ params, headers }) => {
@@ -32,10 +34,12 @@ export function mountParents(api: Api, { db, secrets, limits }: ParentDeps): voi
   mount(api, updateContract, async ({ params, headers, body, request }) => {
     const secret = secretOf(headers)
     const hashes = body.sections.some((section) => section.startsWith('SECURITY'))
-    const limited = (await updates(sha256(secret).toString('hex'))) ?? (hashes ? hashingRefusal() : null)
-    if (limited) return limited
+    const strange = await bearers(request.address)
+    if (strange) return strange
     const bearer = await ownBearer(db, secrets, { secret, userId: params.userId })
     if (isRefusal(bearer)) return bearer
+    const limited = (await updates(bearer.userId)) ?? (hashes ? hashingRefusal() : null)
+    if (limited) return limited
     if (body.parent && body.parent.userId !== params.userId) return refuse(403, 'api.forbidden')
     const { locale, address } = request
     const result = await updateParent({ db, secrets, duplicates }, { bearer, secret, body, locale, address })

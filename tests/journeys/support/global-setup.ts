@@ -4,18 +4,53 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { startApp } from '#tests/support/app.ts'
+import { startTlsProxy } from './tls-proxy.ts'
 
-/** One PostgreSQL and one application for all journeys. */
+type Site = { origin: string; mailboxOrigin: string; stop: () => Promise<void> }
+type Place = { databaseUrl: string; folder: string }
+
+/** One PostgreSQL and one application for all journeys; with `JOURNEYS_BEHIND_TLS=1` as it runs in production. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-journeys-'))
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder)
-  const app = await startApp({ databaseUrl: postgres.url, env: { DATA_DIR: folder } })
-  process.env.JOURNEY_ORIGIN = app.origin
+  const start = process.env.JOURNEYS_BEHIND_TLS ? behindTls : onLaptop
+  const site = await start({ databaseUrl: postgres.url, folder })
+  process.env.JOURNEY_ORIGIN = site.origin
+  process.env.JOURNEY_MAILBOX_ORIGIN = site.mailboxOrigin
   process.env.JOURNEY_DATABASE_URL = postgres.url
   return async () => {
-    await app.stop()
+    await site.stop()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function onLaptop({ databaseUrl, folder }: Place): Promise<Site> {
+  const { origin, stop } = await startApp({ databaseUrl, env: { DATA_DIR: folder } })
+  return { origin, mailboxOrigin: origin, stop }
+}
+
+/** Production settings behind a proxy that speaks TLS, with the sandbox gateway allowed. */
+async function behindTls({ databaseUrl, folder }: Place): Promise<Site> {
+  const proxy = await startTlsProxy()
+  const app = await startApp({
+    databaseUrl,
+    env: {
+      DATA_DIR: folder,
+      STAGE: 'production',
+      PUBLIC_ORIGIN: proxy.origin,
+      ALLOW_SANDBOX_PAYMENTS: '1',
+      // The address of a journey, then the one the proxy writes.
+      TRUSTED_PROXY_HOPS: '2',
+    },
+  })
+  proxy.forwardTo(app.port)
+  // Production shows its mails to nobody.
+  const mailbox = await startApp({ databaseUrl, env: { DATA_DIR: folder, ROLE: 'web' } })
+  const stop = async () => {
+    await proxy.stop()
+    await Promise.all([app.stop(), mailbox.stop()])
+  }
+  return { origin: proxy.origin, mailboxOrigin: mailbox.origin, stop }
 }

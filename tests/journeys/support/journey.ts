@@ -96,14 +96,22 @@ async function expectLinksLead(page: Page, stranger: APIRequestContext): Promise
   }
 }
 
-const octet = () => Math.floor(Math.random() * 250) + 1
+const group = () => Math.floor(Math.random() * 0xffff + 1).toString(16)
 
-/** A private network address nobody else in this run is likely to have. */
+/** An address in a network of its own, which nobody else in this run is likely to have. */
 export function freshAddress(): string {
-  return `10.${octet()}.${octet()}.${octet()}`
+  return `2001:db8:${group()}:${group()}::1`
 }
 
 export type KeptMail = { subject: string; html: string; plain: string; links: string[] }
+
+/** The mails somebody got, the newest first. */
+export async function mailsTo({ request }: BrowserContext, recipient: string): Promise<KeptMail[]> {
+  const mailbox = process.env.JOURNEY_MAILBOX_ORIGIN ?? ''
+  const answer = await request.get(`${mailbox}/dev/mail.json?recipient=${encodeURIComponent(recipient)}`)
+  const { mails } = (await answer.json()) as { mails: KeptMail[] }
+  return mails
+}
 
 /** The mail to somebody that says certain words, once it is there. */
 export async function mailSaying(
@@ -111,8 +119,7 @@ export async function mailSaying(
   { recipient, words }: { recipient: string; words: string },
 ): Promise<KeptMail> {
   const find = async (): Promise<KeptMail | undefined> => {
-    const answer = await context.request.get(`/dev/mail.json?recipient=${encodeURIComponent(recipient)}`)
-    const { mails } = (await answer.json()) as { mails: KeptMail[] }
+    const mails = await mailsTo(context, recipient)
     return mails.find(({ subject, plain }) => subject.includes(words) || plain.includes(words))
   }
   await expect.poll(find, { message: `a mail to ${recipient} that says “${words}”` }).toBeDefined()

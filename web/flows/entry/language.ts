@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { isLocale } from '#domain/messages/locales.ts'
+import { setCookie } from '../../lib/cookie.server.ts'
 import { hostContext } from '../../lib/host.ts'
 import { LOCALE_COOKIE } from '../../lib/locale.server.ts'
 import { localPath } from '../../lib/local-path.ts'
@@ -10,14 +11,11 @@ const YEAR_SECONDS = 365 * 24 * 3600
 
 /** Keeps the chosen language for a year and returns to the page it was chosen on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { site } = context.get(hostContext)
+  const host = context.get(hostContext)
   const form = await readForm(request)
   const locale = form.get('locale')
-  const path = localPath({ wanted: form.get('from'), basePath: site.basePath, fallback: '/signup' })
+  const path = localPath({ wanted: form.get('from'), basePath: host.site.basePath, fallback: '/signup' })
   if (!isLocale(locale)) return redirect(path)
-  return redirect(path, {
-    headers: {
-      'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=${site.basePath}; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly`,
-    },
-  })
+  const cookie = setCookie(host, { name: LOCALE_COOKIE, value: locale, maxAge: YEAR_SECONDS })
+  return redirect(path, { headers: { 'set-cookie': cookie } })
 }

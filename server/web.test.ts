@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import { redirect, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { hostContext } from '#web/lib/host.ts'
+import { readConfig } from './config.ts'
+import { refuseForeignOrigin } from './platform/edge.ts'
+import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
+import type { Env } from './platform/request-context.ts'
+import { mountWeb } from './web.ts'
+
+const ORIGIN = 'https://join.evenhand.test'
+const FROM_BALANCER = 'http://10.0.0.7:3000'
+
+/** A page with a form and an address without a page, built as `npm run build` builds the site's. */
+function aBuild(): ServerBuild {
+  const paths = ['form', 'keep']
+  const id = (path: string) => ({ id: path, path, parentId: 'root' })
+  const act = async ({ request }: { request: Request }) => redirect(`/done?${await request.text()}`)
+  const manifest = { hasAction: true, hasLoader: false, hasErrorBoundary: false, module: '' }
+  return {
+    entry: { module: { default: async () => new Response('a page'), hostContext } },
+    routes: {
+      root: { id: 'root', path: '', module: { default: () => null } },
+      form: { ...id('form'), module: { default: () => null, action: act } },
+      keep: { ...id('keep'), module: { action: act } },
+    },
+    assets: {
+      entry: { module: '', imports: [] },
+      routes: Object.fromEntries(['root', ...paths].map((path) => [path, { ...manifest, ...id(path) }])),
+      url: '',
+      version: '1',
+    },
+    basename: '/join/',
+    publicPath: '/join/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/join/__manifest' },
+  } as unknown as ServerBuild
+}
+
+function site(): Hono<Env> {
+  const config = readConfig({
+    STAGE: 'local',
+    SECRET_KEY: 'a secret of the tests, long enough to be accepted',
+    PUBLIC_ORIGIN: ORIGIN,
+  })
+  const app = new Hono<Env>()
+  app.use(refuseForeignOrigin(config.site.origin))
+  mountWeb(app, {
+    config,
+    sessionKey: new Uint8Array(32),
+    fetchApi: async () => Promise.reject(new Error('no call is expected')),
+    paymentHosts: NO_PAYMENT_HOSTS,
+    loadBuild: async () => aBuild(),
+  })
+  return app
+}
+
+const app = site()
+
+async function send(path: string, headers: Record<string, string>): Promise<Response> {
+  return app.request(`${FROM_BALANCER}${path}`, {
+    method: 'POST',
+    body: 'name=Amara',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+}
+
+test.each(['/join/form', '/join/keep'])(
+  'a form sent to %s over https works behind a balancer that speaks http to us',
+  async (path) => {
+    const answer = await send(path, { origin: ORIGIN })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/join/done?name=Amara')
+  },
+)
+
+test('data of a page that a script sends works there too', async () => {
+  const answer = await send('/join/form.data', { origin: ORIGIN })
+  expect(answer.status).toBe(202)
+})
+
+test.each(['/join/form', '/join/keep', '/join/form.data'])(
+  '%s refuses a form of another site, one of no site, and one of the same host over http',
+  async (path) => {
+    for (const origin of ['https://attacker.test', 'null', ORIGIN.replace('https', 'http'), 'rubbish'])
+      expect((await send(path, { origin })).status, origin).toBe(403)
+    expect((await send(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  },
+)
+
+test('a person whose form is refused reads why', async () => {
+  const answer = await send('/join/form', { origin: 'null', accept: 'text/html', 'accept-language': 'es-MX' })
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(await answer.text()).toContain('Esto se envió desde otro sitio')
+})
+
+test('a program without an origin may send a form', async () => {
+  expect((await send('/join/form', {})).status).toBe(302)
+})

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { request as requestHttp, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
+import { selfSigned } from './certificate.ts'
+
+export type TlsProxy = {
+  origin: string
+  /** Where it sends what it gets, once that is known. */
+  forwardTo: (port: number) => void
+  stop: () => Promise<void>
+}
+
+/**
+ * A load balancer as docs/operations.md asks for one: it speaks TLS with browsers and plain HTTP with the
+ * application, keeps Host, and writes the peer's address behind those it was given.
+ */
+export async function startTlsProxy(): Promise<TlsProxy> {
+  let port = 0
+  const server = createServer(selfSigned(), (incoming, outgoing) => forward(port, incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    forwardTo: (chosen) => {
+      port = chosen
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function forward(port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, url, headers, socket } = incoming
+  const hops = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+  const sent = requestHttp(
+    { port, host: '127.0.0.1', method, path: url, headers: { ...headers, 'x-forwarded-for': hops } },
+    (answer) => {
+      // The browser has left meanwhile.
+      if (outgoing.destroyed) return answer.destroy()
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      pipeline(answer, outgoing, () => undefined)
+    },
+  )
+  sent.on('error', () => outgoing.destroy())
+  pipeline(incoming, sent, () => undefined)
+}
