@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { parseHidden } from '#domain/payments/payment-options.ts'
 import { mountAddresses } from './addresses/index.ts'
 import { mountAnalytics, mountReadOut } from './analytics/index.ts'
 import { mountChat } from './chat/index.ts'
@@ -79,6 +80,7 @@ export function createServices(given: Given): Services {
     log,
     meter: createMeter(metrics),
     gateway: paymentGateway({ config, db, log, secrets }),
+    hidden: parseHidden(config.PAYMENT_HIDDEN),
     reach: failPoints(config.FAIL_POINT),
     ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
     fulfilments: {

@@ -22,10 +22,12 @@ export function needsVerification(country: string): boolean {
   return VERIFIED_COUNTRIES.has(country)
 }
 
-const METHODS = { CREDIT_CARD: 'creditCard', PAYPAL: 'paypal', VENMO: 'venmo' } as const
+/** What an order calls each way to pay, and what a gateway calls it. */
+export const METHODS = { CREDIT_CARD: 'creditCard', PAYPAL: 'paypal', VENMO: 'venmo' } as const
+export type PaymentType = keyof typeof METHODS
 
 /** Whether an order billed to a country may be paid in a way; an order of nothing is paid in none. */
-export function isTakenIn(country: string, paymentType: keyof typeof METHODS | 'NONE'): boolean {
+export function isTakenIn(country: string, paymentType: PaymentType | 'NONE'): boolean {
   return paymentType === 'NONE' || paymentOptions(country).methods.includes(METHODS[paymentType])
 }
 
@@ -35,6 +37,28 @@ const HIDING = {
   amex: 'hideAmex',
   discover: 'hideDiscover',
 } as const satisfies Record<string, keyof PaymentOptions['paymentRestrictions']>
+
+const HIDES_METHOD = {
+  CREDIT_CARD: null,
+  PAYPAL: 'hidePaypal',
+  VENMO: 'hideVenmo',
+} as const satisfies Record<PaymentType, keyof Hidden | null>
+/** Card brands that can be hidden, as people and gateways write them. */
+const HIDES_BRAND: Readonly<Record<string, keyof Hidden>> = {
+  'American Express': 'hideAmex',
+  Discover: 'hideDiscover',
+}
+
+/** Whether the operator never offers a way to pay. */
+export function isMethodHidden(method: PaymentType, hidden: Hidden): boolean {
+  const hide = HIDES_METHOD[method]
+  return hide !== null && hidden[hide] === true
+}
+
+/** The card brands that are not taken, by their names. */
+export function hiddenBrands(hidden: Hidden): string[] {
+  return Object.entries(HIDES_BRAND).flatMap(([brand, hide]) => (hidden[hide] === true ? [brand] : []))
+}
 
 /** Reads PAYMENT_HIDDEN, such as `venmo,amex`; words that name nothing are passed over. */
 export function parseHidden(list: string): Hidden {

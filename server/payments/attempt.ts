@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tables } from '#server/db/tables.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { AuthoriseRequest, DeclineReason, Instrument } from './gateway.ts'
+import type { UnfitHold } from './judge-hold.ts'
 import type { DeclineText, GivenPayment } from './purchase.ts'
 
 export type Attempt = Selectable<Tables['payment_attempts']>
@@ -51,7 +52,7 @@ export type AttemptDetails = {
   instrument?: Instrument | null
   /** Encrypted, as base64. */
   vaultToken?: string | null
-  reason?: DeclineReason
+  reason?: DeclineReason | UnfitHold
   /** Keyed hash of the card, to count how many different ones were tried. */
   card?: string
 }
@@ -70,8 +71,12 @@ export function sealVaultToken(secrets: Secrets, token: string | null): string |
 
 /** What the buyer reads when an attempt came to nothing; the bank's reasons are not for them. */
 export function declineText({ state, details }: Pick<Attempt, 'state' | 'details'>): DeclineText {
-  if (state !== 'declined' && state !== 'rejected') return 'pay.notCharged'
-  if (details?.['reason'] === 'verification-required') return 'pay.verify'
-  if (details?.['reason'] === 'invalid-nonce') return 'pay.reenter'
-  return details?.['reason'] === 'invalid-request' ? 'pay.notCharged' : 'pay.declined'
+  const reason = details?.['reason']
+  if (reason === 'verification-required') return 'pay.verify'
+  if (reason === 'invalid-nonce') return 'pay.reenter'
+  if (reason === 'not-offered') return 'pay.notOffered'
+  // The same words as for a bank's no: somebody who tests stolen cards learns nothing from them.
+  if (reason === 'other-instrument') return 'pay.declined'
+  const refused = state === 'declined' || state === 'rejected'
+  return refused && reason !== 'invalid-request' ? 'pay.declined' : 'pay.notCharged'
 }

@@ -1,3 +1,4 @@
+import { isMethodHidden } from '#domain/payments/payment-options.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Attempt, Order } from './attempt.ts'
 import { keyOf, pressOf, readEarlierAnswer } from './earlier-answer.ts'
@@ -80,11 +81,12 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
 }
 
 async function overLimits(
-  { cardTesting: rules, secrets, circuit }: Engine,
+  { cardTesting: rules, secrets, circuit, hidden }: Engine,
   tx: Tx,
   { scopeId, payment, address }: Purchase,
 ): Promise<PlaceOrderOutcome<never> | null> {
   if (!payment) return null
+  if (isMethodHidden(payment.method, hidden)) return { outcome: 'not-offered' }
   if (circuit.isOpen()) return { outcome: 'unavailable' }
   const payer = hashPayer(secrets, address)
   const byCard = payment.method === 'CREDIT_CARD'

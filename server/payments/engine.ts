@@ -1,3 +1,4 @@
+import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -18,6 +19,8 @@ export type Engine = {
   log: Log
   meter: Meter
   fulfilments: Fulfilments
+  /** What the operator never takes. */
+  hidden: Hidden
   circuit: Circuit
   pace: Pace
   /** Null only to measure load. */

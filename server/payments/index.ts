@@ -1,3 +1,4 @@
+import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Limits } from '#server/platform/limits.ts'
@@ -41,6 +42,8 @@ export type PaymentsDeps = {
   /** Counts nothing unless given. */
   meter?: Meter
   fulfilments: Fulfilments
+  /** What the operator never takes; nothing unless given. */
+  hidden?: Hidden
   /** Null only to measure load. */
   cardTesting?: CardTestingRules | null
   /** Quicker only in tests. */
@@ -74,6 +77,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     secrets,
     log,
     fulfilments,
+    hidden = {},
     cardTesting = CARD_TESTING_RULES,
     pace = PACE,
     meter = NO_METER,
@@ -91,6 +95,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     log,
     meter,
     fulfilments,
+    hidden,
     cardTesting,
     cardsTested,
     pace,

@@ -1,6 +1,7 @@
 import { isLocale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { AttemptDetails, Order } from './attempt.ts'
+import { typeOf } from './judge-hold.ts'
 import type { PaidOrder } from './purchase.ts'
 
 /** Winner of an order that costs nothing. */
@@ -38,7 +39,7 @@ export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Pr
     request: order.request,
     locale: isLocale(order.locale) ? order.locale : 'en',
     paidAt: order.paid_at ?? paidAt,
-    method: winner?.method ?? 'NONE',
+    method: details.instrument ? typeOf(details.instrument) : (winner?.method ?? 'NONE'),
     transactionId: order.winner_txn ?? freeTransaction(order.order_no),
     instrument: details.instrument ?? null,
     vaultToken: details.vaultToken ? Buffer.from(details.vaultToken, 'base64') : null,

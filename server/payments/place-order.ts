@@ -6,6 +6,7 @@ import type { Engine } from './engine.ts'
 import { findingOf } from './finding.ts'
 import { readAttemptStatus, readOrderStatus } from './order-status.ts'
 import type { Claim, PlaceOrderOutcome, Purchase } from './purchase.ts'
+import { releaseHold } from './release-hold.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -33,10 +34,22 @@ export async function placeOrder<R>(
       engine.reach('P5')
       const settled = await settle(engine, { attemptId: attempt.id, finding: findingOf(answer) })
       engine.reach('P8')
+      if (settled === 'unfit') await releaseNow(engine, attempt.id)
       if (settled === 'won') await finish(engine, attempt.order_id)
       return readAttemptStatus(engine.db, attempt.id)
     }
   }
+}
+
+/** Whoever is told that their payment was refused should not find its hold on their account. */
+async function releaseNow(engine: Engine, attemptId: string): Promise<void> {
+  const attempt = await engine.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', attemptId)
+    .where('state', '=', 'superseded')
+    .executeTakeFirst()
+  if (attempt) await releaseHold(engine, attempt)
 }
 
 /** The money is the buyer's order now: what fails from here on is ours to finish, not theirs to hear of. */

@@ -1,11 +1,11 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Locale } from '#domain/messages/locales.ts'
+import type { PaymentType } from '#domain/payments/payment-options.ts'
 import type { Phone } from '#domain/people/phone.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AuthoriseRequest, Instrument } from './gateway.ts'
 
 export type Flow = 'join' | 'invited'
-export type PaymentType = 'CREDIT_CARD' | 'PAYPAL' | 'VENMO'
 
 /** What the page's fields handed over, and what the bank may want to know of the buyer. */
 export type GivenPayment = Pick<
@@ -85,7 +85,7 @@ export type Claim<R> = (tx: Tx) => Promise<R | null>
 /** Texts that a payment that came to nothing may get. */
 export type DeclineText = Extract<
   MessageKey,
-  'pay.declined' | 'pay.verify' | 'pay.reenter' | 'pay.notCharged'
+  'pay.declined' | 'pay.verify' | 'pay.reenter' | 'pay.notCharged' | 'pay.notOffered'
 >
 
 /** What became of one order. */
@@ -106,6 +106,8 @@ export type PlaceOrderOutcome<R> =
   | { outcome: 'key-reused' }
   /** The nonce belongs to another order. */
   | { outcome: 'nonce-used' }
+  /** The operator does not offer this way to pay. */
+  | { outcome: 'not-offered' }
   | { outcome: 'too-many'; retryAfterSeconds: number }
   /** Three different cards were tried; a wallet still may. */
   | { outcome: 'too-many-cards' }

@@ -18,6 +18,8 @@ export function paymentRefusal(outcome: Refused): Refusal {
       return refuse(422, 'api.idempotency')
     case 'nonce-used':
       return refuse(402, 'pay.reenter', { errors: [{ field: 'payment', code: 'pay.reenter' }] })
+    case 'not-offered':
+      return refuseFields([{ field: 'payment.paymentType', code: 'pay.notOffered' }])
     case 'too-many':
       return refuse(429, 'pay.tooMany', { headers: { 'retry-after': String(outcome.retryAfterSeconds) } })
     case 'too-many-cards':

@@ -13,6 +13,7 @@ import {
 import type { Engine } from './engine.ts'
 import type { Finding } from './finding.ts'
 import type { Decline, GatewayTransaction } from './gateway.ts'
+import { judgeHold } from './judge-hold.ts'
 import { hasHope, lockOrder } from './order-store.ts'
 import { inSeconds, waitAfter } from './schedule.ts'
 
@@ -21,6 +22,8 @@ export type Settled =
   | 'won'
   /** It holds money that is not wanted; the recoverer releases it. */
   | 'surplus'
+  /** Its hold is not what it was said to be, and is released before anybody is answered. */
+  | 'unfit'
   | 'ended'
   | 'undecided'
 
@@ -83,7 +86,8 @@ async function hold(
   if (attempt.state === 'authorized') return 'won'
   if (attempt.state === 'superseded') return 'surplus'
   const hopeful = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch'
-  if (hopeful && order.state === 'open' && isAsAsked({ order, attempt, transaction })) {
+  const unfit = judgeHold(attempt, transaction, engine.hidden)
+  if (hopeful && order.state === 'open' && !unfit && isAsAsked({ order, attempt, transaction })) {
     await win(engine, tx, { order, attempt, transaction })
     return 'won'
   }
@@ -91,12 +95,17 @@ async function hold(
     engine.log.alert('the gateway holds another amount than was asked', { attemptId: attempt.id })
   await change(tx, attempt, {
     state: 'superseded',
-    details: JSON.stringify(cardDetails(engine.secrets, transaction.instrument)),
+    details: JSON.stringify({
+      ...(unfit ? { reason: unfit } : {}),
+      ...cardDetails(engine.secrets, transaction.instrument),
+    } satisfies AttemptDetails),
     gateway_txn: transaction.id,
     nonce_enc: null,
     lease_until: inSeconds(0),
   })
-  return 'surplus'
+  if (!unfit) return 'surplus'
+  await letCodesGo(tx, order)
+  return 'unfit'
 }
 
 type Amount = { amount_minor: number; currency: string }

@@ -4,6 +4,7 @@ import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { overHttp } from '#tests/support/http-call.ts'
 import { aDraftReadyToPay, aParent, type Draft } from '#tests/support/joining.ts'
 import { QUICK_LIMITS } from './pace.ts'
+import { methodOf } from '#tests/support/payments.ts'
 import type { Answer, Command, EngineProcess, OrderToPlace } from './engine-client.ts'
 
 /** The whole application over HTTP, obeying the same commands as the engine alone. */
@@ -69,6 +70,11 @@ async function place(call: Call, { scopeId, nonce, key }: OrderToPlace): Promise
   const opened = drafts.get(scopeId)
   if (!opened) throw new Error('no such draft')
   const { draft, order } = opened
-  const { status } = await placeOrder(call, draft, { ...order, payment: { ...order.payment, nonce } }, key)
+  const { status } = await placeOrder(
+    call,
+    draft,
+    { ...order, payment: { ...order.payment, nonce, paymentType: methodOf(nonce) } },
+    key,
+  )
   return ANSWERS[status] ?? `error: ${status}`
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, Called } from './api.ts'
 import { ESSENTIALS, MINNEAPOLIS, type Draft } from './joining.ts'
-import { aNonce } from './payments.ts'
+import { aNonce, methodOf } from './payments.ts'
 
 type PriceOptions = {
   order?: typeof ESSENTIALS
@@ -53,7 +53,7 @@ export async function anOrder(
       taxAmountDisplayed: totals.taxAmount,
       cardHolderName: 'Noor Haddad',
       nonce,
-      paymentType: nonce === null ? 'NONE' : 'CREDIT_CARD',
+      paymentType: nonce === null ? 'NONE' : methodOf(nonce),
       pricingLocale: 'en',
       storePaymentOnFile: true,
       taxId,

@@ -9,6 +9,7 @@ import {
   type PaymentsDeps,
   type Purchase,
 } from '#server/payments/index.ts'
+import type { PaymentType } from '#domain/payments/payment-options.ts'
 import { openSecrets, sha256 } from '#server/platform/secrets.ts'
 import { recordedLog } from './recorded-log.ts'
 
@@ -85,7 +86,7 @@ export function aPurchase(changes: Partial<Purchase> = {}, nonce = aNonce()): Pu
     request: { agreedToTerms: true },
     locale: 'en',
     payment: {
-      method: 'CREDIT_CARD',
+      method: methodOf(nonce),
       nonce,
       sca: 'none',
       billing: { countryCode: 'US', postalCode: '60601' },
@@ -97,6 +98,12 @@ export function aPurchase(changes: Partial<Purchase> = {}, nonce = aNonce()): Pu
     address: '192.0.2.1',
     ...changes,
   }
+}
+
+/** What the page calls the means of payment behind a test nonce. */
+export function methodOf(nonce: string): PaymentType {
+  if (nonce.includes('paypal')) return 'PAYPAL'
+  return nonce.includes('venmo') ? 'VENMO' : 'CREDIT_CARD'
 }
 
 /** A claim that lets everything pass. */

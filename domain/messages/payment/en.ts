@@ -9,7 +9,7 @@ export const payment = {
     'Another payment for this subscription, perhaps from another device, is still being confirmed. Nothing was charged now. Wait a moment.',
   'pay.codeTaken': 'This subscription code has already been used.',
   'pay.unavailable': 'We cannot take payments right now. Nothing was charged. Try again in a few minutes.',
-  'pay.notOffered': 'This way to pay does not work for your billing country. Choose another one.',
+  'pay.notOffered': 'We cannot take this way to pay here. Choose another one.',
   'pay.tooManyCards':
     'Three different cards have been tried for this order. Nothing was charged. Use another way to pay or contact support.',
   'pay.tooMany': 'Too many payment attempts. Nothing was charged. Wait a while and try again.',

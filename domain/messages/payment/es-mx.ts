@@ -12,7 +12,7 @@ export const payment: Translation<typeof english> = {
   'pay.codeTaken': 'Este código de suscripción ya se usó.',
   'pay.unavailable':
     'Por ahora no podemos recibir pagos. No se hizo ningún cargo. Inténtalo en unos minutos.',
-  'pay.notOffered': 'Esta forma de pago no funciona en tu país de facturación. Elige otra.',
+  'pay.notOffered': 'Aquí no podemos recibir esta forma de pago. Elige otra.',
   'pay.tooManyCards':
     'Ya se probaron tres tarjetas distintas para este pedido. No se hizo ningún cargo. Usa otra forma de pago o comunícate con soporte.',
   'pay.tooMany': 'Demasiados intentos de pago. No se hizo ningún cargo. Espera un rato e inténtalo de nuevo.',

@@ -247,3 +247,26 @@ test('A and B paying for B at the same moment is one charge, and the other is to
     else expect(['already-paid', 'in-progress']).toContain(theirs.outcome)
   }
 })
+
+test('what the browser calls the means of payment is not believed: the hold is released', async () => {
+  const invitation = await readyToPay(db, call)
+  const body = await orderBody(invitation)
+  const called = (paymentType: string, nonce: string) => ({
+    ...body,
+    payment: { ...body.payment, paymentType, nonce },
+  })
+  const wallet = aNonce('fake-paypal-one-time-nonce')
+  const refused = [
+    await place(invitation, called('CREDIT_CARD', wallet)),
+    await place(invitation, called('PAYPAL', aNonce())),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([402, 402])
+  const holds = await db
+    .selectFrom('sandbox_transactions')
+    .innerJoin('orders', 'orders.order_no', 'sandbox_transactions.order_no')
+    .select('sandbox_transactions.status')
+    .where('orders.scope_id', '=', invitation.coParentId)
+    .execute()
+  expect(holds).toEqual([{ status: 'voided' }, { status: 'voided' }])
+  expect((await place(invitation, body)).status).toBe(200)
+})

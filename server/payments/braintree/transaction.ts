@@ -83,12 +83,10 @@ function instrumentOf({
   venmoAccountDetails,
 }: Fields): Instrument | null {
   if (paymentInstrumentType === 'paypal_account')
-    return paypalAccount?.payerEmail ? { method: 'paypal', email: paypalAccount.payerEmail } : null
+    return { method: 'paypal', email: paypalAccount?.payerEmail ?? '' }
   if (paymentInstrumentType === 'venmo_account')
-    return venmoAccountDetails?.username
-      ? { method: 'venmo', username: venmoAccountDetails.username.replace(/^@/, '') }
-      : null
-  if (!creditCard?.cardType || !creditCard.last4) return null
+    return { method: 'venmo', username: venmoAccountDetails?.username?.replace(/^@/, '') ?? '' }
+  if (paymentInstrumentType !== 'credit_card' || !creditCard?.cardType || !creditCard.last4) return null
   return {
     method: 'creditCard',
     brand: brandOf(creditCard.cardType),
