@@ -54,8 +54,9 @@ if (config.ROLE !== 'worker') {
   })
 }
 
-const { worker, payments, secrets } = services
+const { worker, watch, payments, secrets } = services
 if (config.ROLE !== 'web') worker.start()
+watch.start()
 const stopClockwork =
   config.ROLE !== 'web' && config.PAYMENT_PROVIDER === 'sandbox'
     ? startSandboxClockwork({ db, key: sandboxKey(secrets), deliver: notifyOurselves })
@@ -72,6 +73,7 @@ async function shutDown(): Promise<void> {
   stopping = true
   server.closeIdleConnections()
   stopClockwork()
+  watch.stop()
   await new Promise((resolve) => server.close(resolve))
   await worker.stop()
   await db.destroy()

@@ -18,13 +18,16 @@ import {
   sandboxKey,
 } from './gateways.ts'
 import {
+  createWatch,
   createWorker,
   deliverMail,
   forwardAnalytics,
+  heartbeat,
   purgeDrafts,
   purgeExpired,
   purgeInvitations,
   remindRenewals,
+  type Watch,
   type Worker,
 } from './jobs/index.ts'
 import {
@@ -51,6 +54,7 @@ import {
   mountRegistrations,
 } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
+import { watchedThings } from './watched-things.ts'
 
 /** Everything the process is made of, put together once. The only place that knows all capabilities. */
 export type Services = {
@@ -63,6 +67,8 @@ export type Services = {
   payments: Payments
   evaluateFlags: EvaluateFlags
   worker: Worker
+  /** Looks after what would fail in silence; belongs into every process. */
+  watch: Watch
   isStopping: () => boolean
   mountCapabilities: (api: Api) => void
 }
@@ -97,6 +103,7 @@ export function createServices(given: Given): Services {
     db,
     log,
     jobs: [
+      heartbeat,
       deliverMail(mails),
       ...payments.jobs,
       purgeDrafts,
@@ -112,7 +119,8 @@ export function createServices(given: Given): Services {
     provider: flagProvider({ config, log }),
     limitMs: config.FLAG_LIMIT_MS,
   })
-  const services = { ...given, secrets, limits, metrics, payments, evaluateFlags, worker }
+  const watch = createWatch({ watched: watchedThings({ db, payments }), registry: metrics, log })
+  const services = { ...given, secrets, limits, metrics, payments, evaluateFlags, worker, watch }
   return { ...services, mountCapabilities: (api) => mountCapabilities(api, services) }
 }
 

@@ -5,7 +5,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { isRefusal, refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
-import { createAlarm } from './alarm.ts'
+import { createAlarm } from '#server/platform/alarm.ts'
 import type { Engine } from './engine.ts'
 import { areCardsTested } from './limits.ts'
 

@@ -28,8 +28,11 @@ export type PaymentGateway = {
    */
   findByAttempt: (requestKey: string) => Promise<FindAnswer>
   find: (transactionId: string) => Promise<FindAnswer>
-  /** All transactions created in the window, oldest first; both ends belong to it. */
-  searchCreatedBetween: (window: { from: Date; to: Date }) => Promise<SearchAnswer>
+  /**
+   * All transactions created in the window, oldest first; both ends belong to it. Answers `too-many` instead of a
+   * part of them when there are more than `limit`.
+   */
+  searchCreatedBetween: (window: { from: Date; to: Date; limit: number }) => Promise<SearchAnswer>
   /**
    * What the browser's fields need for a billing country (ISO 3166-1 alpha-2) and the order's currency (ISO 4217).
    * What they verify with the issuer is good for a payment in that currency alone.
@@ -188,7 +191,10 @@ export type VoidAnswer =
 
 export type FindAnswer = { outcome: 'found'; transaction: GatewayTransaction } | { outcome: 'none' } | Unknown
 
-export type SearchAnswer = { outcome: 'found'; transactions: GatewayTransaction[] } | Unknown
+export type SearchAnswer =
+  | { outcome: 'found'; transactions: GatewayTransaction[] }
+  | { outcome: 'too-many' }
+  | Unknown
 
 export type ClientConfig = {
   /** Short-lived; only for the browser's fields. */

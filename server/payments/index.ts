@@ -1,11 +1,11 @@
 import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { Db } from '#server/db/database.ts'
+import { createAlarm } from '#server/platform/alarm.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Api } from '#server/platform/mount.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { createAlarm } from './alarm.ts'
 import { watchGateway } from './breaker.ts'
 import { mountClientToken, type MayPay } from './client-token.ts'
 import { readEarlierAnswer, type Press } from './earlier-answer.ts'
@@ -19,7 +19,9 @@ import { placeOrder } from './place-order.ts'
 import type { Claim, Fulfilments, OrderStatus, PlaceOrderOutcome, Purchase } from './purchase.ts'
 import { hurry, recoverOnce } from './recover.ts'
 import { PACE, type Pace } from './schedule.ts'
-import { sweepOnce, type SweepOptions } from './sweep.ts'
+import { openFindings, recheckFindings } from './recheck-findings.ts'
+import { sweepAge, sweepDueSlices, type SweepAge, type TurnOptions } from './sweep-slices.ts'
+import { cancelIdleOrders, sweepOnce, type SweepOptions } from './sweep.ts'
 import { mountWebhooks } from './webhook-route.ts'
 import { receiveWebhook } from './webhooks.ts'
 
@@ -62,13 +64,16 @@ export type Payments = {
   orderStatus: (scopeId: string) => Promise<OrderStatus | null>
   recoverOnce: () => Promise<number>
   sweepOnce: (options: SweepOptions) => Promise<number>
+  /** Compares the slices whose time has come; what the job does. */
+  sweepDueSlices: (options?: TurnOptions) => Promise<number>
+  /** How old the comparison with the gateway is; null before the first. */
+  sweepAge: () => Promise<SweepAge | null>
+  /** How many findings wait for a person. */
+  openFindings: () => Promise<number>
   receiveWebhook: (notification: WebhookRequest) => Promise<'stored' | 'refused'>
   mount: (api: Api, deps: { limits: Limits; mayPay: MayPay }) => void
   jobs: Job[]
 }
-
-const RECENT_HOURS = 2
-const ALL_HOURS = 72
 
 /** The payment engine: no charge ever wrong. docs/payments.md says how. */
 export function createPayments(deps: PaymentsDeps): Payments {
@@ -112,6 +117,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
     recoverOnce: async () => recoverOnce(engine),
     sweepOnce: async (options) => sweepOnce(engine, options),
+    sweepDueSlices: async (options) => sweepDueSlices(engine, options),
+    sweepAge: async () => sweepAge(engine),
+    openFindings: async () => openFindings(engine),
     receiveWebhook: async (notification) => receiveWebhook(engine, notification),
     mount: (api, { limits, mayPay }) => {
       mountClientToken(api, { engine, limits, mayPay })
@@ -122,10 +130,14 @@ export function createPayments(deps: PaymentsDeps): Payments {
 }
 
 function jobsOf(engine: Engine): Job[] {
-  const sweep = async (hours: number) => sweepOnce(engine, { hours })
   return [
     { name: 'recover-payments', everySeconds: 1, inEveryProcess: true, run: async () => recoverOnce(engine) },
-    { name: 'sweep-payments', everySeconds: 900, run: async () => sweep(RECENT_HOURS) },
-    { name: 'sweep-all-payments', everySeconds: 86_400, run: async () => sweep(ALL_HOURS) },
+    { name: 'sweep-payments', everySeconds: 60, run: async (context) => sweepDueSlices(engine, context) },
+    { name: 'recheck-findings', everySeconds: 600, run: async () => recheckFindings(engine) },
+    {
+      name: 'cancel-idle-orders',
+      everySeconds: 900,
+      run: async () => cancelIdleOrders(engine),
+    },
   ]
 }

@@ -3,15 +3,41 @@ import type { Attempt } from './attempt.ts'
 import { captureOrder } from './capture-order.ts'
 import type { Engine } from './engine.ts'
 import { findingOfTransaction } from './finding.ts'
-import type { GatewayTransaction } from './gateway.ts'
-import { report } from './report.ts'
+import type { GatewayTransaction, TransactionStatus } from './gateway.ts'
+import { closeFindings, report, type ManualFinding } from './report.ts'
 import { settle } from './settle.ts'
+
+/** The gateway did not answer, so the comparison is not complete. */
+export class NoComparison extends Error {
+  override readonly name = 'NoComparison'
+}
 
 /** Our request keys: an order number and the number of the attempt. Others share the merchant account. */
 const OURS = /^[0-9A-Z]{10,20}-\d+$/
 
-/** Compares one transaction of the gateway with our books and puts right what can be put right. */
+/** Untrue once the gateway holds no money any more. */
+const OF_MONEY_TAKEN: readonly ManualFinding[] = ['captured-unknown', 'captured-not-winner']
+/** Untrue once the gateway has the money of a paid order. */
+const OF_A_PAID_ORDER: readonly ManualFinding[] = [
+  'captured-unknown',
+  'paid-voided',
+  'paid-settlement-declined',
+  'paid-missing',
+]
+const NO_MONEY: ReadonlySet<TransactionStatus> = new Set([
+  'voided',
+  'expired',
+  'declined',
+  'settlement-declined',
+])
+
+/**
+ * Compares one transaction of the gateway with our books, puts right what can be put right, and closes what was found
+ * before and is true no longer.
+ */
 export async function reconcile(engine: Engine, transaction: GatewayTransaction): Promise<void> {
+  const { id: txn, status } = transaction
+  if (NO_MONEY.has(status)) await closeFindings(engine, { txn, findings: OF_MONEY_TAKEN })
   const attempt = await findAttempt(engine, transaction)
   if (attempt) return compare(engine, attempt, transaction)
   if (transaction.requestKey === null || !OURS.test(transaction.requestKey)) return
@@ -29,10 +55,16 @@ async function findAttempt({ db }: Engine, { id, requestKey }: GatewayTransactio
 
 /** Ours by its name, yet not in our books: they were restored from a backup. A hold is let go; money taken is not. */
 async function decideUnknown(engine: Engine, transaction: GatewayTransaction): Promise<void> {
-  const { id, status, requestKey } = transaction
+  const { id, status } = transaction
   if (status === 'captured') return report(engine, { txn: id, finding: 'captured-unknown' })
   if (status !== 'authorised' || !(await isAbandoned(engine, transaction))) return
-  await engine.gateway.void({ transactionId: id, requestKey: `${requestKey}-void` })
+  await letGo(engine, transaction)
+}
+
+/** @throws NoComparison when the gateway does not say whether the hold is gone */
+async function letGo(engine: Engine, { id, requestKey }: GatewayTransaction): Promise<void> {
+  const answer = await engine.gateway.void({ transactionId: id, requestKey: `${requestKey}-void` })
+  if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
 }
 
 /** A younger one may be in the hands of another installation on the same merchant account. */
@@ -64,10 +96,9 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
 
 /** A second transaction under the key of a winner; the nonce should have made it impossible. */
 async function compareStranger(engine: Engine, transaction: GatewayTransaction): Promise<void> {
-  const { id, status, requestKey } = transaction
+  const { id, status } = transaction
   if (status === 'captured') return report(engine, { txn: id, finding: 'captured-not-winner' })
-  if (status === 'authorised')
-    await engine.gateway.void({ transactionId: id, requestKey: `${requestKey}-void` })
+  if (status === 'authorised') await letGo(engine, transaction)
 }
 
 async function comparePaid(
@@ -76,9 +107,11 @@ async function comparePaid(
   { id, status }: GatewayTransaction,
 ): Promise<void> {
   if (status === 'authorised') {
-    await engine.gateway.capture({ transactionId: id, requestKey: `${orderNo}-capture` })
+    const answer = await engine.gateway.capture({ transactionId: id, requestKey: `${orderNo}-capture` })
+    if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
     return
   }
+  if (status === 'captured') await closeFindings(engine, { txn: id, findings: OF_A_PAID_ORDER })
   if (status === 'voided' || status === 'expired') await report(engine, { txn: id, finding: 'paid-voided' })
   if (status === 'settlement-declined' || status === 'declined')
     await report(engine, { txn: id, finding: 'paid-settlement-declined' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Engine } from './engine.ts'
@@ -16,21 +17,42 @@ export type ManualFinding =
 
 type Found = { txn: string; finding: ManualFinding }
 
-/** Puts a finding on the list for a person and raises an alert, once a day each. */
+/**
+ * Puts a finding on the list for a person and raises an alert. Nothing happens while it is open, nor after a person
+ * has closed it; one that the sweep closed and that comes back is new.
+ */
 export async function report({ db, log }: Engine, { txn, finding }: Found): Promise<void> {
   if (await noteFinding(db, { txn, finding })) alertOf(log, finding)
 }
 
-/** Puts a finding on the list; answers whether it is new today. The alert follows once it is committed. */
+/** Puts a finding on the list; answers whether it is new. The alert follows once it is committed. */
 export async function noteFinding(db: Db | Tx, { txn, finding }: Found): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('reconciliations')
-    .values({ txn, finding })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    insert into reconciliations (txn, finding)
+    select ${txn}, ${finding} where not exists (
+      select 1 from reconciliations
+      where txn = ${txn} and finding = ${finding} and (resolved_at is null or not closed_by_sweep))
+    on conflict (day, txn, finding) do update set resolved_at = null, closed_by_sweep = false, checked_at = now()
+      where reconciliations.resolved_at is not null and reconciliations.closed_by_sweep`.execute(db)
+  return numAffectedRows > 0n
 }
 
 export function alertOf(log: Log, finding: ManualFinding): void {
   log.alert('money and orders do not match', { finding })
+}
+
+/** Closes findings of a transaction that are true no longer. */
+export async function closeFindings(
+  { db, log }: Engine,
+  { txn, findings }: { txn: string; findings: readonly ManualFinding[] },
+): Promise<void> {
+  const closed = await db
+    .updateTable('reconciliations')
+    .set({ resolved_at: sql<Date>`now()`, closed_by_sweep: true })
+    .where('txn', '=', txn)
+    .where('finding', 'in', findings)
+    .where('resolved_at', 'is', null)
+    .returning('finding')
+    .execute()
+  for (const { finding } of closed) log.info('money and orders match again', { finding })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { SANDBOX_SIGNATURE, signNotification } from './sandbox/index.ts'
 
 const { db } = await testDatabase()
@@ -108,10 +109,10 @@ test('a paid order whose money went back, or never came, is for a person', async
   expect(await findings(missing)).toEqual(['paid-missing'])
 })
 
-test('a sweep that meets a silent gateway does nothing', async () => {
+test('a sweep that meets a silent gateway fails and changes nothing', async () => {
   const silent = testPayments(db, { faults: ['errorBefore'] }).payments
   const id = await held()
-  expect(await silent.sweepOnce(EVERYTHING)).toBe(0)
+  await expect(silent.sweepOnce(EVERYTHING)).rejects.toThrow('error')
   expect(await statusAtGateway(id)).toBe('authorised')
 })
 
@@ -164,4 +165,49 @@ test('a forged notification is refused, one about nothing is closed, and one tha
   expect(await findings(id)).toEqual([])
   const undone = await db.selectFrom('webhook_events').select('kind').where('done_at', 'is', null).execute()
   expect(undone).toEqual([])
+})
+
+test('a finding that has resolved is closed, stays closed by hand, and is new when it comes back', async () => {
+  const [taken, paidFor] = [await held(), await paid()]
+  const status = async (id: string, to: 'captured' | 'voided') =>
+    db.updateTable('sandbox_transactions').set({ status: to }).where('id', '=', id).execute()
+  const open = async () =>
+    (await db.selectFrom('reconciliations').select('txn').where('resolved_at', 'is', null).execute())
+      .map(({ txn }) => txn)
+      .filter((txn) => txn === taken || txn === paidFor)
+  await gateway.capture({ transactionId: taken, requestKey: 'CAPTURE-1' })
+  await status(paidFor, 'voided')
+  await payments.sweepOnce(EVERYTHING)
+  expect((await open()).toSorted()).toEqual([taken, paidFor].toSorted())
+  await status(taken, 'voided')
+  await status(paidFor, 'captured')
+  await payments.sweepOnce(EVERYTHING)
+  expect(await open()).toEqual([])
+  await status(paidFor, 'voided')
+  await payments.sweepOnce(EVERYTHING)
+  expect(await open()).toEqual([paidFor])
+  await db
+    .updateTable('reconciliations')
+    .set({ resolved_at: sql<Date>`now()` })
+    .where('txn', '=', paidFor)
+    .execute()
+  await payments.sweepOnce(EVERYTHING)
+  expect(await open()).toEqual([])
+})
+
+test('an open finding outside the sweep’s windows is asked about hourly, and closed when it has resolved', async () => {
+  const id = await paid()
+  await db
+    .insertInto('reconciliations')
+    .values({ txn: id, finding: 'paid-missing', checked_at: sql<Date>`now() - interval '2 hours'` })
+    .execute()
+  const before = await payments.openFindings()
+  await payments.jobs
+    .find(({ name }) => name === 'recheck-findings')
+    ?.run({
+      db,
+      log: recordedLog(),
+      isStopping: () => false,
+    })
+  expect(await payments.openFindings()).toBe(before - 1)
 })

@@ -1,45 +1,34 @@
 import { sql } from 'kysely'
-import { cancelOrder, hasHope, lockOrder } from './order-store.ts'
+import { compareWindow, type Window } from './compare-window.ts'
 import type { Engine } from './engine.ts'
-import { reconcile } from './reconcile.ts'
-import { report } from './report.ts'
-import { settle } from './settle.ts'
+import { cancelOrder, hasHope, lockOrder } from './order-store.ts'
 
 /** Younger transactions are still in somebody's hands. */
 const SETTLING_SECONDS = 120
 /** An open order that nobody pays is given up with its draft. */
 const IDLE_HOURS = 24
 const SECONDS_AN_HOUR = 3600
-/** The gateway's clock and ours may differ. */
-const CLOCKS_MS = 10 * 60 * 1000
 
 export type SweepOptions = {
   /** How far back. */
   hours: number
   /** How old a thing must be to be looked at. */
   minimumAgeSeconds?: number
+  /** Transactions a page; smaller only in tests. */
+  limit?: number
 }
 
 /**
- * Compares everything the gateway has made in a window with our orders, in both directions, and gives up idle
- * orders. May be stopped anywhere and run again. Answers how many transactions it looked at; 0 when the gateway
- * did not answer.
+ * Compares a window that ends now, whatever was compared before, and gives up idle orders. The job goes by slices
+ * and a watermark instead. Answers how many transactions it looked at.
+ * @throws NoComparison when the gateway does not answer
  */
-export async function sweepOnce(engine: Engine, options: SweepOptions): Promise<number> {
+export async function sweepOnce(engine: Engine, { limit, ...options }: SweepOptions): Promise<number> {
   await cancelIdleOrders(engine)
   const window = await windowOf(engine, options)
-  const answer = await engine.gateway.searchCreatedBetween(window)
-  if (answer.outcome === 'unknown') return 0
-  for (const transaction of answer.transactions) {
-    await reconcile(engine, transaction)
-    engine.reach('P18')
-  }
-  await reportMissing(engine, window, new Set(answer.transactions.map(({ id }) => id)))
-  await endUnseen(engine, window, new Set(answer.transactions.map(({ requestKey }) => requestKey ?? '')))
-  return answer.transactions.length
+  const { transactions } = await compareWindow(engine, window, limit === undefined ? {} : { limit })
+  return transactions
 }
-
-type Window = { from: Date; to: Date }
 
 async function windowOf(
   { db }: Engine,
@@ -53,39 +42,8 @@ async function windowOf(
   return window
 }
 
-/** Orders paid in the window whose winner was made in it too, and is not there. */
-async function reportMissing(engine: Engine, { from, to }: Window, seen: ReadonlySet<string>): Promise<void> {
-  const since = new Date(from.getTime() + CLOCKS_MS)
-  const paid = await engine.db
-    .selectFrom('orders')
-    .innerJoin('payment_attempts', 'payment_attempts.gateway_txn', 'orders.winner_txn')
-    .select('orders.winner_txn')
-    .where('orders.state', '=', 'paid')
-    .where('payment_attempts.created_at', '>=', since)
-    .where('orders.paid_at', '<=', to)
-    .execute()
-  for (const { winner_txn: txn } of paid) {
-    if (txn !== null && !seen.has(txn)) await report(engine, { txn, finding: 'paid-missing' })
-  }
-}
-
-/** Attempts that were left to a person because the gateway was away: what it does not show now was never made. */
-async function endUnseen(engine: Engine, { from, to }: Window, seen: ReadonlySet<string>): Promise<void> {
-  const since = new Date(from.getTime() + CLOCKS_MS)
-  const manual = await engine.db
-    .selectFrom('payment_attempts')
-    .select(['id', 'api_request_key'])
-    .where('state', '=', 'manual')
-    .where('gateway_txn', 'is', null)
-    .where('created_at', '>=', since)
-    .where('created_at', '<=', to)
-    .execute()
-  for (const { id, api_request_key: key } of manual) {
-    if (!seen.has(key)) await settle(engine, { attemptId: id, finding: { kind: 'never-sent' } })
-  }
-}
-
-async function cancelIdleOrders({ db }: Engine): Promise<void> {
+/** Gives up open orders that nobody pays. Answers how many it looked at. */
+export async function cancelIdleOrders({ db }: Engine): Promise<number> {
   const idle = await db
     .selectFrom('orders')
     .select('id')
@@ -98,4 +56,5 @@ async function cancelIdleOrders({ db }: Engine): Promise<void> {
       if (order.state === 'open' && !(await hasHope(tx, id))) await cancelOrder(tx, id)
     })
   }
+  return idle.length
 }

@@ -207,13 +207,25 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     const first = await authorised(gateway)
     const second = await authorised(gateway, { nonce: nonceOf('fake-paypal-one-time-nonce') })
     const window = { from: first.transaction.createdAt, to: second.transaction.createdAt }
-    const answer = await gateway.searchCreatedBetween(window)
+    const answer = await gateway.searchCreatedBetween({ ...window, limit: 500 })
     if (answer.outcome !== 'found') throw new Error('the search did not answer')
     const ids = answer.transactions.map(({ id }) => id)
     expect(ids.indexOf(first.transaction.id)).toBeGreaterThanOrEqual(0)
     expect(ids.indexOf(second.transaction.id)).toBeGreaterThan(ids.indexOf(first.transaction.id))
     const before = { from: new Date(0), to: new Date(first.transaction.createdAt.getTime() - 86_400_000) }
-    expect(await gateway.searchCreatedBetween(before)).toEqual({ outcome: 'found', transactions: [] })
+    expect(await gateway.searchCreatedBetween({ ...before, limit: 500 })).toEqual({
+      outcome: 'found',
+      transactions: [],
+    })
+  })
+
+  test('a window with more transactions than asked for says so and brings none of them', async () => {
+    const { gateway } = await open()
+    const first = await authorised(gateway)
+    await authorised(gateway)
+    const third = await authorised(gateway)
+    const window = { from: first.transaction.createdAt, to: third.transaction.createdAt }
+    expect(await gateway.searchCreatedBetween({ ...window, limit: 2 })).toEqual({ outcome: 'too-many' })
   })
 
   test('the browser is told the provider, its token and what this country may use', async () => {

@@ -93,7 +93,15 @@ export type OrdersTables = {
     received_at: Now
     done_at: Nullable<Date>
   }
-  reconciliations: { day: Now; txn: string; finding: string; resolved_at: Nullable<Date> }
+  reconciliations: {
+    day: Now
+    txn: string
+    finding: string
+    resolved_at: Nullable<Date>
+    closed_by_sweep: Generated<boolean>
+    checked_at: Now
+  }
+  sweep_watermarks: { pass: string; swept_to: Timestamp; tries: Generated<number>; swept_at: Now }
   subscriptions: {
     id: Generated<string>
     user_id: string

@@ -76,12 +76,32 @@ test('a search that brings fewer transactions than it promised is unknown, never
   await held()
   wire.faults.push('none', 'short-page')
   const window = { from: new Date(Date.now() - 60_000), to: new Date() }
-  expect(await impatient.searchCreatedBetween(window)).toEqual({ outcome: 'unknown', because: 'timeout' })
+  expect(await impatient.searchCreatedBetween({ ...window, limit: 500 })).toEqual({
+    outcome: 'unknown',
+    because: 'timeout',
+  })
   wire.faults.push(500)
   expect(await gateway.findByAttempt(first.request.requestKey)).toEqual({
     outcome: 'unknown',
     because: 'error',
   })
+})
+
+test('a window with more transactions than a page of Braintree holds is read whole', async () => {
+  const from = new Date()
+  for (let n = 0; n < 60; n += 1) await held()
+  const answer = await gateway.searchCreatedBetween({ from, to: new Date(), limit: 500 })
+  if (answer.outcome !== 'found') throw new Error(answer.outcome)
+  const times = answer.transactions.map(({ createdAt }) => createdAt.getTime())
+  expect(times.length).toBeGreaterThanOrEqual(60)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+})
+
+test('a second page that does not come makes the whole search unknown', async () => {
+  const from = new Date(Date.now() - 60_000)
+  wire.faults.push('none', 'none', 503)
+  const answer = await gateway.searchCreatedBetween({ from, to: new Date(), limit: 500 })
+  expect(answer).toEqual({ outcome: 'unknown', because: 'unreachable' })
 })
 
 test('wrong keys of ours decline at once and say why', async () => {

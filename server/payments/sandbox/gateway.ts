@@ -73,11 +73,12 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
     findByAttempt: async (requestKey) =>
       run('search', async () => found((await findByOrderId(db, requestKey, chaos.lagMs))[0])),
     find: async (transactionId) => run('find', async () => found(await findTransaction(db, transactionId))),
-    searchCreatedBetween: async (window) =>
-      run('search', async () => ({
-        outcome: 'found',
-        transactions: (await findCreatedBetween(db, window)).map(transactionOf),
-      })),
+    searchCreatedBetween: async ({ limit, ...window }) =>
+      run('search', async () => {
+        const rows = await findCreatedBetween(db, window)
+        if (rows.length > limit) return { outcome: 'too-many' }
+        return { outcome: 'found', transactions: rows.map(transactionOf) }
+      }),
     clientConfig: async ({ country }) => ({
       outcome: 'ready',
       config: {

@@ -1,0 +1,42 @@
+import type { Db } from './db/database.ts'
+import { heartbeatAgeSeconds, type Watched } from './jobs/index.ts'
+import type { Payments } from './payments/index.ts'
+
+/** A worker runs a job every second; a pause this long means that none is there. */
+const NO_WORKER_SECONDS = 5 * 60
+/** A slice of the sweep is due every quarter of an hour. */
+const NO_SWEEP_SECONDS = 60 * 60
+
+/** What would fail in silence: each has a gauge behind `/metrics`, and what a person must know an alert. */
+export function watchedThings({
+  db,
+  payments,
+}: {
+  db: Db
+  payments: Pick<Payments, 'sweepAge' | 'openFindings'>
+}): Watched[] {
+  return [
+    {
+      name: 'evenhand_worker_age_seconds',
+      help: 'Seconds since a worker last ran a job',
+      read: async () => heartbeatAgeSeconds(db),
+      alert: { above: NO_WORKER_SECONDS, message: 'no worker is running' },
+    },
+    {
+      name: 'evenhand_sweep_age_seconds',
+      help: 'Seconds since payments were last compared with the gateway',
+      read: async () => (await payments.sweepAge())?.completedSeconds ?? null,
+      alert: { above: NO_SWEEP_SECONDS, message: 'payments are no longer compared with the gateway' },
+    },
+    {
+      name: 'evenhand_sweep_behind_seconds',
+      help: 'Age of the newest payments that were compared with the gateway',
+      read: async () => (await payments.sweepAge())?.behindSeconds ?? null,
+    },
+    {
+      name: 'evenhand_open_findings',
+      help: 'Rows of reconciliations that wait for a person',
+      read: async () => payments.openFindings(),
+    },
+  ]
+}
