@@ -129,17 +129,21 @@ function mountCapabilities(
   { config, db, secrets, limits, payments, evaluateFlags }: Omit<Services, 'mountCapabilities'>,
 ): void {
   const common = { db, secrets, limits, site: config.site }
-  mountRegistrations(api, common)
-  mountDraftOrders(api, { db, secrets, payments, tax: datedTableTax(db) })
+  const offers = {
+    db,
+    flagsOf: (caller: { anonymousId: string | null }) => flagsOfCaller(evaluateFlags, caller),
+  }
+  mountRegistrations(api, { ...common, ...offers })
+  mountDraftOrders(api, { ...offers, secrets, payments, tax: datedTableTax(db) })
   mountAnalytics(api, common)
   if (config.OPERATOR_TOKEN) mountReadOut(api, { db, limits, token: config.OPERATOR_TOKEN })
   mountChat(api, { chat: chatGateway(config), limits })
   mountFlags(api, { evaluate: evaluateFlags, limits, mayForce: !config.production })
   mountFamilies(api, common)
   mountInviteLinks(api, common)
-  mountParents(api, common)
-  mountParentOrders(api, { db, secrets, payments, tax: datedTableTax(db) })
-  mountPackages(api, { db, flagsOf: (caller) => flagsOfCaller(evaluateFlags, caller) })
+  mountParents(api, { ...common, ...offers })
+  mountParentOrders(api, { ...offers, secrets, payments, tax: datedTableTax(db) })
+  mountPackages(api, offers)
   mountCredentials(api, common)
   mountProfessionals(api, common)
   mountLookups(api)

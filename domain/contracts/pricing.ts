@@ -93,10 +93,12 @@ export const priceOrder = contract({
   body: z.object({
     /** Before billing there is none; tax is then left out and `taxesCalculated` is false. */
     address: address.nullish(),
+    /** The draft of the path. */
     limboId: uuid,
     orderDetail,
     payForCoparent: z.boolean().default(false),
     paymentCodes: codes.default([]),
+    /** The phone of the draft. */
     phoneCountryCode: text(8),
     phoneNumber: text(20),
   }),

@@ -1,4 +1,4 @@
-import type { Flags, Variant } from '../experiments/flags.ts'
+import type { Flags } from '../experiments/flags.ts'
 
 export const PRICING_GROUPS = ['P0', 'P1', 'P2', 'P3'] as const
 export type PricingGroup = (typeof PRICING_GROUPS)[number]
@@ -14,23 +14,4 @@ export type PricingFlags = Pick<Flags, (typeof RANKED_EXPERIMENTS)[number]['flag
 /** The group of a visitor: that of the highest-ranked experiment treating them, else P0, the default. */
 export function pricingGroupOf(flags: PricingFlags): PricingGroup {
   return RANKED_EXPERIMENTS.find(({ flag }) => flags[flag] === 'Treatment')?.group ?? 'P0'
-}
-
-export type Market = 'default' | 'GB'
-const UK_COUNTRY = 'GB'
-const UK_PHONE_CODE = '44'
-
-/** Where a visitor buys: the United Kingdom by country or phone, once its packages are sold; else the default. */
-export function marketOf({
-  country,
-  phoneCountryCode,
-  ukPackages,
-}: {
-  country: string
-  /** Without the plus sign. */
-  phoneCountryCode: string
-  ukPackages: Variant
-}): Market {
-  const british = country === UK_COUNTRY || phoneCountryCode === UK_PHONE_CODE
-  return british && ukPackages === 'Treatment' ? 'GB' : 'default'
 }

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALL_OFF } from '../experiments/flags.ts'
 import { couponDiscount } from './discounts.ts'
-import { meetsCountryCriteria } from './country-criteria.ts'
+import { decidingCountry, marketOf } from './market.ts'
 import { chosenFrom, type PackageOffer } from './package-offer.ts'
 import { couponPercent, salePercent } from './percent.ts'
-import { marketOf, pricingGroupOf } from './pricing-group.ts'
+import { pricingGroupOf } from './pricing-group.ts'
 import { renewalDate } from './renewal.ts'
 
 test.each([
@@ -72,37 +72,28 @@ test.each([
 })
 
 test.each([
-  ['GB', '44', 'Treatment', 'GB'],
-  ['GB', '1', 'Treatment', 'GB'],
-  ['US', '44', 'Treatment', 'GB'],
-  ['US', '1', 'Treatment', 'default'],
-  ['GB', '44', 'Control', 'default'],
-  ['GB', '44', 'Off', 'default'],
-] as const)(
-  'country %s, phone +%s, UK packages %s: market %s',
-  (country, phoneCountryCode, ukPackages, expected) => {
-    expect(marketOf({ country, phoneCountryCode, ukPackages })).toBe(expected)
-  },
-)
+  ['a US bill and phone', 'US', '+1', 'default', 'US'],
+  ['a Mexican phone in the US', 'US', '52', 'default', 'US'],
+  ['a Canadian', 'CA', '+1', 'default', 'CA'],
+  ['a British bill and phone', 'GB', '+44', 'GB', 'GB'],
+  ['a Jersey bill and a British phone', 'JE', '44', 'GB', 'JE'],
+  ['a US bill and a British phone', 'US', '+44', 'default', 'US'],
+  ['a British bill and a US phone', 'GB', '+1', 'GB', 'GB'],
+  ['a British bill and a French phone', 'GB', '+33', 'GB', 'GB'],
+  ['a French bill and a British phone', 'FR', '+44', 'GB', 'GB'],
+  ['a German bill and a US phone', 'DE', '+1', 'default', 'US'],
+  ['a French bill and phone', 'FR', '+33', 'default', 'FR'],
+  ['no bill and a British phone', null, '+44', 'GB', 'GB'],
+  ['no bill and a US phone', null, '+1', 'default', 'US'],
+  ['no bill and a French phone', null, '+33', 'default', null],
+] as const)('%s: the market, and the country that decided it', (_case, country, phone, market, decided) => {
+  const place = { country, phoneCountryCode: phone }
+  expect(marketOf({ ...place, ukPackages: 'Treatment' })).toBe(market)
+  expect(decidingCountry(place)).toBe(decided)
+})
 
-test.each([
-  ['a US phone and country', null, '+1', 'US', true, 'US'],
-  ['a Mexican phone in the US: one group', null, '52', 'US', true, 'US'],
-  ['a Canadian and a package for everybody', null, '+1', 'CA', true, 'CA'],
-  ['a UK package, phone and country', 'GB', '+44', 'GB', true, 'GB'],
-  ['a British buyer of a package for everybody', null, '+44', 'GB', true, 'GB'],
-  ['a UK package and a US phone', 'GB', '+1', 'US', false, 'US'],
-  ['a UK package and a Canadian', 'GB', '+1', 'CA', false, 'CA'],
-  ['a UK package, a UK phone and an address in the US', 'GB', '+44', 'US', false, 'US'],
-  ['a UK phone and an address in the US', null, '+44', 'US', false, 'GB'],
-  ['a phone code of no group', 'GB', '+49', 'US', true, 'US'],
-  ['a country of no group', null, '+1', 'DE', true, 'DE'],
-  ['a Jersey address and a UK phone', 'GB', '44', 'JE', true, 'JE'],
-])('country criteria: %s', (_case, packageMarket, phoneCountryCode, country, meets, named) => {
-  expect(meetsCountryCriteria({ packageMarket, phoneCountryCode, country })).toEqual({
-    meets,
-    country: named,
-  })
+test.each(['Control', 'Off'] as const)('with UK packages %s there is one market', (ukPackages) => {
+  expect(marketOf({ country: 'GB', phoneCountryCode: '44', ukPackages })).toBe('default')
 })
 
 const offer: PackageOffer = {

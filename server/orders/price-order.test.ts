@@ -4,6 +4,7 @@ import { pricingInfo } from '#domain/contracts/pricing.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shippedFlags } from '#tests/support/flags.ts'
 import {
   gaPayloadBase64,
   isAsDisplayed,
@@ -30,6 +31,9 @@ const premium = {
 const built = { packageId: 1090, productId: 'SUB2YEAR', services: ['MYFILES', 'TONEMETER'] }
 const ukEssentials = { packageId: 2061, productId: 'SUB1YEAR', services: [] }
 
+const AMERICAN = { anonymousId: null, phoneCountryCode: '+1', country: 'US' }
+const BRITON = { anonymousId: null, phoneCountryCode: '+44', country: 'GB' }
+
 const order = (changes: Partial<PriceOrderInput> = {}): PriceOrderInput => ({
   scopeId: randomUUID(),
   choice: premium,
@@ -38,11 +42,12 @@ const order = (changes: Partial<PriceOrderInput> = {}): PriceOrderInput => ({
   referrerKey: null,
   address: minnesota,
   country: 'US',
+  buyer: changes.choice === ukEssentials ? BRITON : AMERICAN,
   ...changes,
 })
 
 async function priced(changes: Partial<PriceOrderInput> = {}): Promise<PriceSnapshot> {
-  const result = await priceOrder({ db, tax }, order(changes))
+  const result = await priceOrder({ db, tax, flagsOf: shippedFlags }, order(changes))
   if (result.outcome !== 'priced') throw new Error(result.outcome)
   return result.snapshot
 }
@@ -112,7 +117,10 @@ test.each([
 })
 
 test('a full waiver leaves nothing to pay, and needs no tax service', async () => {
-  const result = await priceOrder({ db, tax: noTax }, order({ codes: ['WAIVER-FULL'], payForCoParent: true }))
+  const result = await priceOrder(
+    { db, tax: noTax, flagsOf: shippedFlags },
+    order({ codes: ['WAIVER-FULL'], payForCoParent: true }),
+  )
   expect(result).toMatchObject({
     outcome: 'priced',
     snapshot: { totalMinor: 0, taxesCalculated: true, codeTotalMinor: 408_00 },
@@ -145,17 +153,19 @@ test('without an address there is a price to show, and none to charge', async ()
 })
 
 test('without the tax service nothing can be charged', async () => {
-  const result = await priceOrder({ db, tax: noTax }, order())
+  const result = await priceOrder({ db, tax: noTax, flagsOf: shippedFlags }, order())
   expect(result).toMatchObject({ outcome: 'tax-unavailable', snapshot: { taxesCalculated: false } })
 })
 
 test.each([
   ['not-offered', { packageId: 4711, productId: 'SUB1YEAR', services: [] }],
   ['not-offered', { packageId: 1021, productId: 'SUB2YEAR', services: [] }],
-  ['not-offered', { packageId: 1001, productId: 'SUB1YEAR', services: ['TONEMETER'] }],
+  ['not-offered', { packageId: 1011, productId: 'SUB1YEAR', services: ['UNLIMITEDPAYMENTS'] }],
+  ['not-offered', { packageId: 1001, productId: 'SUB1YEAR', services: ['MYFILES'] }],
+  ['not-offered', { packageId: 2061, productId: 'SUB1YEAR', services: [] }],
   ['to-be-built', { packageId: 1090, productId: '', services: [] }],
 ])('%s: the choice %j has no price', async (outcome, choice) => {
-  expect(await priceOrder({ db, tax }, order({ choice }))).toEqual({ outcome })
+  expect(await priceOrder({ db, tax, flagsOf: shippedFlags }, order({ choice }))).toEqual({ outcome })
 })
 
 test('the payment engine gets amount, currency, hash and the codes that pay something', async () => {

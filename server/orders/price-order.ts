@@ -11,18 +11,20 @@ import type { Choice } from '#domain/pricing/package-offer.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { findCoupons, findUsableCodes, type Coupon } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { findChosenPackage, type FoundChoice } from '#server/packages/index.ts'
+import { findChosenPackage, type Buyer, type FoundChoice, type OfferDeps } from '#server/packages/index.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
 /** How long a price may be shown before it has to be worked out again. */
 const QUOTE_MINUTES = 30
 
-export type PriceOrderDeps = { db: Db; tax: TaxGateway }
+export type PriceOrderDeps = OfferDeps & { tax: TaxGateway }
 export type PriceOrderInput = {
   /** The draft of a new parent, the user of an invited one; a single-use code it holds stays usable for it. */
   scopeId: string
   choice: Choice
+  /** Who buys: decides what they are offered. */
+  buyer: Buyer
   payForCoParent: boolean
   /** Activation codes as they were entered; those that cannot be used are left out of the price. */
   codes: readonly string[]
@@ -48,7 +50,7 @@ type Tax = Pick<PriceSnapshot, 'taxesCalculated' | 'taxId'> & { parts: TaxPart[]
 
 /** Prices an order from what is in the catalogue; nothing a client says of amounts is looked at. */
 export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): Promise<PriceOrderOutcome> {
-  const found = await findChosenPackage(deps.db, input.choice)
+  const found = await findChosenPackage(deps, input.choice, input.buyer)
   if (found.outcome !== 'chosen') return found
   const price = await priceWithDiscounts(deps.db, { input, found })
   const tax = await taxOn(deps.tax, { price, found, address: input.address })

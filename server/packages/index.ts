@@ -1,5 +1,6 @@
 export { checkChosenPackage, findChosenPackage, type FoundChoice } from './check-chosen-package.ts'
+export type { Buyer, FlagsOf, OfferDeps, OfferFlags } from './find-offer.ts'
 export { packageNameAndTerm } from './package-view.ts'
-export { mountPackages, type PackagesDeps, type OfferFlags } from './routes.ts'
+export { mountPackages } from './routes.ts'
 export { findPackageCurrency } from './package-store.ts'
 export { seedCatalogue } from './seed-catalogue.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { TERM_YEARS, type PackageOffer, type Term, type TermOffer } from '#domain/pricing/package-offer.ts'
-import type { Market, PricingGroup } from '#domain/pricing/pricing-group.ts'
+import type { Market } from '#domain/pricing/market.ts'
+import type { PricingGroup } from '#domain/pricing/pricing-group.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -53,16 +54,15 @@ export async function findGroupPackages(
   return rows.map((row) => row.package_id)
 }
 
-/** The market a package is made for alone, or null when it is offered in the default one or in several. */
-export async function findPackageMarket(db: Db, id: number): Promise<string | null> {
+/** The markets a package is offered in by any pricing group. */
+export async function findPackageMarkets(db: Db, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pricing_groups')
     .select('market')
     .distinct()
     .where('package_id', '=', id)
     .execute()
-  const [only, second] = rows
-  return only && !second && only.market !== 'default' ? only.market : null
+  return rows.map(({ market }) => market)
 }
 
 /** The currency (ISO 4217) of a package that is sold; null for every other one. */

@@ -2,10 +2,14 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { ALL_OFF } from '#domain/experiments/flags.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shippedFlags } from '#tests/support/flags.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { checkChosenPackage, mountPackages, seedCatalogue, type OfferFlags } from './index.ts'
 
 const { db } = await testDatabase()
+const p0 = { db, flagsOf: () => ALL_OFF }
+const p1 = { db, flagsOf: shippedFlags }
+const AMERICAN = { anonymousId: null, phoneCountryCode: '+1', country: null }
 
 function ask(flags: Partial<OfferFlags> = {}) {
   const app = new Hono<Env>()
@@ -125,33 +129,37 @@ test('a package that is no longer sold is neither offered, nor found, nor chosen
   await db.updateTable('packages').set({ active: false }).where('id', '=', 1002).execute()
   expect((await ask()(GROUP)).body.packageIds).toEqual([1001, 1090])
   expect((await ask()('/v2/packages?ids=1002')).body).toEqual({ packages: [] })
-  expect(await checkChosenPackage(db, { packageId: 1002, productId: 'SUB2YEAR', services: [] }, null)).toBe(
-    'not-offered',
-  )
+  expect(
+    await checkChosenPackage(p0, { packageId: 1002, productId: 'SUB2YEAR', services: [] }, AMERICAN),
+  ).toBe('not-offered')
   await db.updateTable('packages').set({ active: true }).where('id', '=', 1002).execute()
 })
 
 const criteria = (packageId: number, countryCode: string, country: string) =>
-  ask()('/v2/country-criteria', {
+  ask({ ukPackages: 'Treatment' })('/v2/country-criteria', {
     body: { packageId, countryCriteria: { countryCode, phoneNumber: '2025550123', country } },
   })
 
-test('a package may be sold where country, phone and package agree', async () => {
+test('a package may be sold where the billing country is in its market', async () => {
   expect((await criteria(1021, '+1', 'US')).body).toEqual({
     result: 'SUCCESS',
     country: 'US',
     countryName: 'United States',
   })
   expect((await criteria(2061, '+44', 'GB')).body).toMatchObject({ result: 'SUCCESS' })
+  expect((await criteria(1021, '+44', 'US')).body).toMatchObject({ result: 'SUCCESS' })
 })
 
-test('a UK package is not sold to a US phone, and the answer names the country', async () => {
-  expect((await criteria(2061, '+1', 'US')).body).toEqual({
-    result: 'FAILURE',
-    country: 'US',
-    countryName: 'United States',
-  })
-})
+test.each([
+  ['a UK package with a US bill', 2061, '+44', 'US', 'US', 'United States'],
+  ['a US package with a British bill', 1021, '+1', 'GB', 'GB', 'United Kingdom'],
+  ['a US package with a British phone', 1021, '+44', 'FR', 'GB', 'United Kingdom'],
+] as const)(
+  '%s is not sold, and the answer names the country',
+  async (_case, id, phone, bill, country, countryName) => {
+    expect((await criteria(id, phone, bill)).body).toEqual({ result: 'FAILURE', country, countryName })
+  },
+)
 
 test('a package nobody knows is not found', async () => {
   expect((await criteria(4711, '+1', 'US')).status).toBe(404)
@@ -166,23 +174,36 @@ test.each([
   [{ packageId: 4711, productId: 'SUB1YEAR', services: [] }, 'not-offered'],
   [{ packageId: Number.MAX_SAFE_INTEGER, productId: 'SUB1YEAR', services: [] }, 'not-offered'],
 ] as const)('the choice %j is %s', async (choice, expected) => {
-  expect(await checkChosenPackage(db, choice, null)).toBe(expected)
+  expect(await checkChosenPackage(p1, choice, AMERICAN)).toBe(expected)
 })
 
+const UK = { packageId: 2061, productId: 'SUB1YEAR', services: [] }
+const US = { packageId: 1021, productId: 'SUB1YEAR', services: [] }
+
 test.each([
-  ['+44', null, 'ok'],
-  ['+44', 'GB', 'ok'],
-  ['+1', null, 'not-offered'],
-  ['+1', 'GB', 'not-offered'],
-  ['+44', 'US', 'not-offered'],
+  ['+44', null, UK],
+  ['+44', 'GB', UK],
+  ['+44', 'FR', UK],
+  ['+1', 'GB', UK],
+  ['+33', 'GB', UK],
+  ['+1', null, US],
+  ['+44', 'US', US],
+  ['+33', 'FR', US],
 ] as const)(
-  'a British package chosen with a phone of %s and a bill in %s is %s',
-  async (code, country, expected) => {
-    const choice = { packageId: 2061, productId: 'SUB1YEAR', services: [] }
-    const buyer = { phoneCountryCode: code, phoneNumber: '2079460132', country }
-    expect(await checkChosenPackage(db, choice, buyer)).toBe(expected)
+  'a phone of %s and a bill in %s buys package %j and not that of the other market',
+  async (phoneCountryCode, country, sold) => {
+    const buyer = { anonymousId: null, phoneCountryCode, country }
+    const outcome = async (choice: typeof sold) => checkChosenPackage(p1, choice, buyer)
+    expect([await outcome(sold), await outcome(sold === UK ? US : UK)]).toEqual(['ok', 'not-offered'])
   },
 )
+
+test('a package of another pricing group is not offered', async () => {
+  const basic = { packageId: 1001, productId: 'SUB1YEAR', services: [] }
+  expect(await checkChosenPackage(p0, basic, AMERICAN)).toBe('ok')
+  expect(await checkChosenPackage(p1, basic, AMERICAN)).toBe('not-offered')
+  expect(await checkChosenPackage(p0, US, AMERICAN)).toBe('not-offered')
+})
 
 test('seeding again leaves an operator’s prices, groups and codes as they are', async () => {
   await db.updateTable('packages').set({ price_minor: 1 }).where('id', '=', 1001).execute()

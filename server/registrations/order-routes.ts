@@ -1,13 +1,13 @@
 import { placeOrder as placeContract, readCurrentOrder } from '#domain/contracts/orders.ts'
+import type { CallParts } from '#domain/contracts/contract.ts'
 import { priceOrder as priceContract, readCoupons } from '#domain/contracts/pricing.ts'
+import { isSamePhone, normalisePhone } from '#domain/people/phone.ts'
 import { couponsFor } from '#server/coupons/index.ts'
-import type { Db } from '#server/db/database.ts'
-import { pricingView } from '#server/orders/index.ts'
+import { pricingView, type PriceOrderDeps } from '#server/orders/index.ts'
 import { paymentRefusal, type Payments } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { TaxGateway } from '#server/tax/index.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { placeDraftOrder, type PlaceDraftOutcome } from './place-draft-order.ts'
 import { presentPlacedOrder } from './placed-order.ts'
@@ -15,7 +15,7 @@ import { priceDraft } from './price-draft.ts'
 import { findRegistration } from './registration-store.ts'
 import type { Registration } from './registration.ts'
 
-export type OrderRoutesDeps = { db: Db; secrets: Secrets; tax: TaxGateway; payments: Payments }
+export type OrderRoutesDeps = PriceOrderDeps & { secrets: Secrets; payments: Payments }
 type Key = { params: { signupId: string }; headers: { 'registration-key': string } }
 
 /** Serves the price, the coupons and the order of a draft. */
@@ -23,11 +23,14 @@ export function mountDraftOrders(api: Api, deps: OrderRoutesDeps): void {
   mount(api, priceContract, async ({ body, request, ...key }) => {
     const draft = await openDraft(deps, key)
     if ('refusal' in draft) return draft
+    const foreign = notOfDraft(draft, body)
+    if (foreign) return foreign
     const priced = await priceDraft(deps, draft, {
       choice: body.orderDetail,
       payForCoParent: body.payForCoparent,
       codes: body.paymentCodes,
       address: body.address ?? null,
+      request,
     })
     if (priced.outcome !== 'priced') return refuse(422, 'join.packages.pricingFailed')
     return { status: 200, body: pricingView(priced.snapshot, request.locale) }
@@ -77,6 +80,17 @@ export function mountDraftOrders(api: Api, deps: OrderRoutesDeps): void {
         }
     }
   })
+}
+
+/** Why a question about a price is not about this draft; null when it is. */
+function notOfDraft(draft: Registration, asked: CallParts<typeof priceContract>['body']): Refusal | null {
+  if (asked.limboId !== draft.id) return refuse(403, 'api.forbidden')
+  const phone = normalisePhone({ code: asked.phoneCountryCode, number: asked.phoneNumber })
+  const kept = { code: draft.parent.phoneCountryCode, number: draft.parent.phoneNumber }
+  if (isSamePhone(phone, kept)) return null
+  return refuseFields([
+    { field: phone.code === kept.code ? 'phoneNumber' : 'phoneCountryCode', code: 'api.validation' },
+  ])
 }
 
 async function openDraft(

@@ -3,10 +3,14 @@ import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { isTakenIn } from '#domain/payments/payment-options.ts'
-import { isAsDisplayed, purchasePrice, type PriceSnapshot } from '#server/orders/index.ts'
+import {
+  isAsDisplayed,
+  purchasePrice,
+  type PriceOrderDeps,
+  type PriceSnapshot,
+} from '#server/orders/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { givenPayment, type Payments, type PlaceOrderOutcome, type Purchase } from '#server/payments/index.ts'
-import type { TaxGateway } from '#server/tax/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
@@ -15,7 +19,7 @@ import { priceDraft } from './price-draft.ts'
 import type { Registration } from './registration.ts'
 import { familyErrors } from './sections.ts'
 
-type Deps = { db: Db; tax: TaxGateway; payments: Payments }
+type Deps = PriceOrderDeps & { payments: Payments }
 type Input = {
   draft: Registration
   body: NewParentOrderBody
@@ -45,6 +49,7 @@ export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDr
     payForCoParent: body.payForCoparent,
     codes: body.promoCodes ?? [],
     address: draft.address,
+    request: input.request,
   })
   if (priced.outcome !== 'priced' || !priced.snapshot.taxesCalculated) return { outcome: 'not-priced' }
   const { snapshot } = priced

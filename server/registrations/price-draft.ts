@@ -1,4 +1,5 @@
 import { homeCountry } from '#domain/places/home-country.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
 import { priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
 import type { Registration } from './registration.ts'
 
@@ -7,6 +8,7 @@ type Wanted = {
   payForCoParent: boolean
   codes: readonly string[]
   address: { country: string; region: string | null; postalCode: string } | null
+  request: Pick<RequestContext, 'anonymousId'>
 }
 
 /** What a draft would pay for a choice; paying for a co-parent who may be here already is not offered. */
@@ -18,6 +20,11 @@ export async function priceDraft(
   return priceOrder(deps, {
     scopeId: draft.id,
     choice: wanted.choice,
+    buyer: {
+      anonymousId: wanted.request.anonymousId ?? draft.anonymous_id,
+      phoneCountryCode: draft.parent.phoneCountryCode,
+      country: (wanted.address ?? draft.address)?.country ?? null,
+    },
     payForCoParent: wanted.payForCoParent && mayPayForCoParent(draft),
     codes: wanted.codes,
     referrerKey: draft.referrer_key,

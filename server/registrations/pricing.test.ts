@@ -178,3 +178,24 @@ test('an order without an address is refused', async () => {
   const refused = await placeOrder(call, draft, await anOrder(call, draft, { address: MINNEAPOLIS }))
   expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['address']])
 })
+
+test('a price is asked for with the id and the phone of the draft, and with no others', async () => {
+  const [draft, other] = [await aDraft(call), await aDraft(call)]
+  const ask = async (changes: object) =>
+    call('POST', `${draft.path}/order-pricing`, {
+      headers: draft.headers,
+      body: {
+        limboId: draft.signupId,
+        orderDetail: ESSENTIALS,
+        phoneCountryCode: '+1',
+        phoneNumber: '(612) 555-0142',
+        ...changes,
+      },
+    })
+  expect((await ask({})).status).toBe(200)
+  expect((await ask({ limboId: other.signupId })).status).toBe(403)
+  const emoji = await ask({ phoneCountryCode: '🙂' })
+  expect([emoji.status, fieldsOf(emoji.body)]).toEqual([422, ['phoneCountryCode']])
+  expect((await ask({ phoneCountryCode: '+44' })).status).toBe(422)
+  expect((await ask({ phoneNumber: '6125550143' })).status).toBe(422)
+})

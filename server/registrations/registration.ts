@@ -40,7 +40,8 @@ export function registrationView(
   }
 }
 
-function chosenOrder(draft: Registration): RegistrationView['order'] {
+/** What a draft has chosen to buy so far. */
+export function chosenOrder(draft: Registration): RegistrationView['order'] {
   if (draft.selected_package_id === null) return null
   return {
     packageId: draft.selected_package_id,

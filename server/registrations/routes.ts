@@ -4,7 +4,7 @@ import {
   updateRegistration as updateContract,
 } from '#domain/contracts/registrations.ts'
 import type { Site } from '#domain/site.ts'
-import type { Db } from '#server/db/database.ts'
+import type { OfferDeps } from '#server/packages/index.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
@@ -17,7 +17,7 @@ import { registrationView } from './registration.ts'
 import { findRegistration, paymentOf } from './registration-store.ts'
 import { updateRegistration, type UpdateOutcome } from './update-registration.ts'
 
-export type RegistrationDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
+export type RegistrationDeps = OfferDeps & { secrets: Secrets; limits: Limits; site: Site }
 
 /** First steps an address may take in an hour; a court lobby shares one. */
 const CREATIONS_PER_HOUR = 30
@@ -58,6 +58,7 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
         referrerKey: headers['referrer-key'] ?? null,
         locale: request.locale,
         address: request.address,
+        anonymousId: request.anonymousId,
       },
     )
     if (result.outcome !== 'updated') return updateRefusal(result)

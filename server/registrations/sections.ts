@@ -13,11 +13,16 @@ import type {
 import { checkFamily, normaliseFamily } from '#domain/people/family.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
-import type { Db } from '#server/db/database.ts'
 import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'
-import { checkChosenPackage } from '#server/packages/index.ts'
-import { JOIN_STEP_FAMILY, JOIN_STEP_PACKAGE, JOIN_STEP_PARENT, type Registration } from './registration.ts'
+import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
+import {
+  chosenOrder,
+  JOIN_STEP_FAMILY,
+  JOIN_STEP_PACKAGE,
+  JOIN_STEP_PARENT,
+  type Registration,
+} from './registration.ts'
 
 /** What a body changes, normalised and judged. */
 export type Changes = {
@@ -27,15 +32,16 @@ export type Changes = {
   address?: AddressDraft
   referral?: ReferralDraft
   invitation?: 'send' | 'skip'
-  order?: OrderDetail
+  /** Null where what was chosen is not offered any more. */
+  order?: OrderDetail | null
   lastCompletedStep: number
 }
-type Input = { draft: Registration; body: RegistrationBody; locale: Locale }
+type Input = { draft: Registration; body: RegistrationBody; locale: Locale; anonymousId: string | null }
 type Section = Exclude<(typeof SECTIONS)[number], 'NAME'>
 
 /** Reads the sections a body names, with every error of all of them. */
 export async function readSections(
-  db: Db,
+  deps: OfferDeps,
   input: Input,
 ): Promise<{ changes: Changes; errors: FieldError[] }> {
   const changes: Changes = {
@@ -45,14 +51,19 @@ export async function readSections(
   const errors: FieldError[] = []
   // A name is part of the parent: named with it, it is read once, and what is wrong with it said once.
   const named = input.body.sections.map((section) => (section === 'NAME' ? 'PARENT' : section))
-  for (const section of new Set(named)) {
-    errors.push(...(await readSection(db, { section, input, changes })))
+  // The phone and the address decide which packages are offered.
+  const packageLast = [...new Set(named)].toSorted(
+    (a, b) => Number(a === 'PACKAGE') - Number(b === 'PACKAGE'),
+  )
+  for (const section of packageLast) {
+    errors.push(...(await readSection(deps, { section, input, changes })))
   }
+  if (errors.length === 0) await dropPackageNotOffered(deps, { input, changes })
   return { changes, errors }
 }
 
 async function readSection(
-  db: Db,
+  deps: OfferDeps,
   { section, input, changes }: { section: Section; input: Input; changes: Changes },
 ): Promise<FieldError[]> {
   switch (section) {
@@ -69,7 +80,7 @@ async function readSection(
       changes.invitation = input.body.invitation
       return []
     case 'PACKAGE':
-      return readPackage(db, { input, changes })
+      return readPackage(deps, { input, changes })
   }
 }
 
@@ -140,18 +151,36 @@ function readReferral({ body }: Input, changes: Changes): FieldError[] {
 }
 
 async function readPackage(
-  db: Db,
+  deps: OfferDeps,
   { input, changes }: { input: Input; changes: Changes },
 ): Promise<FieldError[]> {
   const { order } = input.body
   if (!order) return missing('order')
-  const { phoneCountryCode, phoneNumber } = changes.parent ?? input.draft.parent
-  const country = (changes.address ?? input.draft.address)?.country ?? null
-  const chosen = await checkChosenPackage(db, order, { phoneCountryCode, phoneNumber, country })
+  const chosen = await checkChosenPackage(deps, order, buyerIn(input, changes))
   if (chosen === 'not-offered') return [{ field: 'order.packageId', code: 'api.validation' }]
   changes.order = order
   // A build-your-own package counts as chosen only once its term and extras are.
   const step = chosen === 'to-be-built' ? JOIN_STEP_FAMILY : JOIN_STEP_PACKAGE
   changes.lastCompletedStep = changes.lastCompletedStep < JOIN_STEP_FAMILY ? changes.lastCompletedStep : step
   return []
+}
+
+/** A package chosen before is dropped when the new phone or address is of a place it is not sold in. */
+async function dropPackageNotOffered(
+  deps: OfferDeps,
+  { input, changes }: { input: Input; changes: Changes },
+): Promise<void> {
+  const kept = chosenOrder(input.draft)
+  if (!kept || changes.order || !(changes.parent || changes.address)) return
+  if ((await checkChosenPackage(deps, kept, buyerIn(input, changes))) !== 'not-offered') return
+  changes.order = null
+  changes.lastCompletedStep = Math.min(changes.lastCompletedStep, JOIN_STEP_FAMILY)
+}
+
+function buyerIn({ draft, anonymousId }: Input, changes: Changes): Buyer {
+  return {
+    anonymousId: anonymousId ?? draft.anonymous_id,
+    phoneCountryCode: (changes.parent ?? draft.parent).phoneCountryCode,
+    country: (changes.address ?? draft.address)?.country ?? null,
+  }
 }

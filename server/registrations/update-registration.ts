@@ -6,6 +6,7 @@ import type { Locale } from '#domain/messages/locales.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { OfferDeps } from '#server/packages/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import {
   ANSWERS_PER_DRAFT,
@@ -24,13 +25,14 @@ export type UpdateInput = {
   referrerKey: string | null
   locale: Locale
   address: string
+  anonymousId: string | null
 }
 export type UpdateOutcome =
   | { outcome: 'updated'; lastCompletedStep: number; expiresAt: Date; version: number }
   | { outcome: 'refused'; errors: readonly FieldError[] }
   | { outcome: 'none' | 'wrong-key' | 'already-paid' | 'out-of-date' }
 
-type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget }
+type Deps = OfferDeps & { secrets: Secrets; duplicates: DuplicateBudget }
 
 /** Replaces the named sections of a draft. Nothing is kept when any of them breaks a rule. */
 export async function updateRegistration(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
@@ -39,7 +41,8 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
   if (found.found !== 'draft') return { outcome: found.found }
   if ((await paymentOf(deps.db, input.signupId)) === 'paid') return { outcome: 'already-paid' }
 
-  const sections = await readSections(deps.db, { draft: found.draft, body: input.body, locale: input.locale })
+  const { body, locale, anonymousId } = input
+  const sections = await readSections(deps, { draft: found.draft, body, locale, anonymousId })
   if (sections.errors.length > 0) return { outcome: 'refused', errors: sections.errors }
   if (isOutOfDate(found.draft, sections.changes, input.body.version)) return { outcome: 'out-of-date' }
   const duplicates = await duplicateAnswers(deps, { draft: found.draft, changes: sections.changes, input })
@@ -124,13 +127,13 @@ function columnsOf(changes: Changes): Updateable<Tables['registrations']> {
     ...(address ? { address: JSON.stringify(address) } : {}),
     ...(referral ? { referral: JSON.stringify(referral) } : {}),
     ...(invitation ? { invitation } : {}),
-    ...(order
-      ? {
-          selected_package_id: order.packageId,
-          selected_product_id: order.productId,
-          selected_services: order.services,
-        }
-      : {}),
+    ...(order === undefined
+      ? {}
+      : {
+          selected_package_id: order?.packageId ?? null,
+          selected_product_id: order?.productId ?? null,
+          selected_services: order?.services ?? null,
+        }),
     last_completed_step: lastCompletedStep,
   }
 }

@@ -16,7 +16,6 @@ const ADDRESS = {
   postalCode: '55401',
   country: 'US',
 }
-const SEGMENT = { segmentAnonymousId: null }
 export type Draft = { path: string; headers: { 'registration-key': string }; phoneNumber: string }
 
 /** Sends a call and reads its answer. @throws when the status is not the one expected. */
@@ -42,7 +41,8 @@ export async function createDraft(client: JsonClient): Promise<Draft> {
     phoneNumber,
     timeZone: 'America/Chicago',
   }
-  const body = { parent, sections: ['NAME', 'PARENT'], ...SEGMENT }
+  // The visitor decides the pricing group, and with it what may be bought.
+  const body = { parent, sections: ['NAME', 'PARENT'], segmentAnonymousId: randomUUID() }
   const { signupId, registrationKey } = await expectAnswer(client, {
     method: 'POST',
     path: '/v2/registrations',
@@ -63,7 +63,7 @@ async function update(client: JsonClient, draft: Draft, body: Record<string, unk
     method: 'PUT',
     path,
     headers,
-    body: { ...body, ...SEGMENT },
+    body,
     status: 200,
     shape: z.unknown(),
   })
@@ -121,7 +121,6 @@ async function placeOrder(
     parentDuplicateConfirmed: false,
     coParentDuplicateConfirmed: false,
     payForCoparent: false,
-    ...SEGMENT,
   }
   const headers = { ...draft.headers, 'idempotency-key': randomUUID() }
   await expectAnswer(client, {

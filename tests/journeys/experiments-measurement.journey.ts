@@ -96,7 +96,7 @@ test('a package of another country is told by its place alone', async ({ browser
   const { email } = await reachBilling(page, text)
   await fillLondon(page, text)
   await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
-  await expectHeading(page, text('checkout.payment.title'))
+  await expectHeading(page, text('join.packages.title'))
   await expect
     .poll(async () => (await eventsAbout(email)).filter(({ kind }) => kind === 'mismatch'))
     .toMatchObject([{ properties: { place: 'payment', country: 'US' } }])

@@ -136,7 +136,7 @@ test('PayPal and Venmo are offered in Treatment only', async ({ page }) => {
 
 for (const variant of ['Control', 'Treatment'] as const) {
   test(`cards of the United Kingdom, ${variant}`, async ({ page, expectAccessible }) => {
-    await openWith(page, { ukCardPayments: variant })
+    await openWith(page, { ukCardPayments: variant, ukPackages: 'Off' })
     await reachBilling(page, text)
     await fillLondon(page, text)
     await page.getByRole('button', { name: text('checkout.billing.submit') }).click()

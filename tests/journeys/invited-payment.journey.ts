@@ -36,7 +36,7 @@ async function reachPayment(
     { parent, address, sections: ['PARENT', 'ADDRESS'] },
     { order: country === 'GB' ? ESSENTIALS_UK : ESSENTIALS, sections: ['PACKAGE'] },
   ]) {
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${token}`, 'anonymous-id': crypto.randomUUID() }
     expect((await context.request.put(`/v2/parents/${userId}`, { headers, data })).ok()).toBe(true)
   }
   await page.goto(`/join/invite?token=${token}&id=${userId}`)

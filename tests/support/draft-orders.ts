@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, Called } from './api.ts'
-import { ESSENTIALS, MINNEAPOLIS, type Draft } from './joining.ts'
+import { ESSENTIALS, MINNEAPOLIS, type aParent, type Draft } from './joining.ts'
 import { aNonce, methodOf } from './payments.ts'
 
 type PriceOptions = {
@@ -24,10 +24,18 @@ export async function priceOf(
       payForCoparent,
       paymentCodes: codes,
       address,
-      phoneCountryCode: '+1',
-      phoneNumber: '6125550142',
+      ...(await phoneOf(call, draft)),
     },
   })
+}
+
+async function phoneOf(call: Call, { path, headers }: Draft) {
+  const { body } = await call('GET', path, { headers })
+  const { parent } = body as { parent?: ReturnType<typeof aParent> }
+  return {
+    phoneCountryCode: parent?.phoneCountryCode ?? '+1',
+    phoneNumber: parent?.phoneNumber ?? '6125550142',
+  }
 }
 
 /** The body of an order that agrees with what the server asks for. */

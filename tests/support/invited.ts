@@ -15,18 +15,23 @@ import {
 import type { Payments } from '#server/payments/index.ts'
 import { memoryLimits } from '#server/platform/limits.ts'
 import { newSecret } from '#server/platform/secrets.ts'
-import { mountPackages } from '#server/packages/index.ts'
+import { mountPackages, type FlagsOf } from '#server/packages/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
-import { ALL_OFF } from '#domain/experiments/flags.ts'
 import { testApi, type Call } from './api.ts'
 import { anAccount, testSecrets } from './credentials.ts'
+import { shippedFlags } from './flags.ts'
 import { mailsTo } from './mails.ts'
 import { leaveReceipt, testPayments } from './payments.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSite } from './site.ts'
 
 /** Everything an invited parent may call, with a sandbox gateway behind it. */
-export function invitedApi(db: Db, { limited = false } = {}): Call & { payments: Payments } {
+type Options = { limited?: boolean; flagsOf?: FlagsOf }
+
+export function invitedApi(
+  db: Db,
+  { limited = false, flagsOf = shippedFlags }: Options = {},
+): Call & { payments: Payments } {
   const { payments } = testPayments(db, {
     fulfilments: {
       join: leaveReceipt,
@@ -37,11 +42,11 @@ export function invitedApi(db: Db, { limited = false } = {}): Call & { payments:
   const common = { db, secrets: testSecrets, limits, site: testSite }
   const call = testApi((api) => {
     mountInviteLinks(api, common)
-    mountParents(api, common)
-    mountParentOrders(api, { db, secrets: testSecrets, payments, tax: datedTableTax(db) })
+    mountParents(api, { ...common, flagsOf })
+    mountParentOrders(api, { db, flagsOf, secrets: testSecrets, payments, tax: datedTableTax(db) })
     mountFamilies(api, common)
     mountCredentials(api, common)
-    mountPackages(api, { db, flagsOf: () => ALL_OFF })
+    mountPackages(api, { db, flagsOf })
     payments.mount(api, {
       limits,
       mayPay: async (clientTokenCall) => mayPayForParent({ db, secrets: testSecrets }, clientTokenCall),
@@ -147,7 +152,7 @@ export async function readyToPay(db: Db, call: Call): Promise<TestInvitation> {
   return invitation
 }
 
-/** A package everybody is offered, for one year. */
+/** A package of most pricing groups, for one year. */
 export const PACKAGE = {
   packageId: 1011,
   productId: 'SUB1YEAR',

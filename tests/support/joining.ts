@@ -12,9 +12,11 @@ import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi, type Call, type Called } from './api.ts'
 import { testSecrets } from './credentials.ts'
 import { testPayments } from './payments.ts'
+import type { FlagsOf } from '#server/packages/index.ts'
+import { shippedFlags } from './flags.ts'
 import { testSite } from './site.ts'
 
-type Options = { limited?: boolean } & Pick<
+type Options = { limited?: boolean; flagsOf?: FlagsOf } & Pick<
   NonNullable<Parameters<typeof testPayments>[1]>,
   'faults' | 'gateway'
 >
@@ -22,7 +24,7 @@ type Options = { limited?: boolean } & Pick<
 /** Everything a new parent may call, with a sandbox gateway behind it. */
 export function joinApi(
   db: Db,
-  { limited = false, ...options }: Options = {},
+  { limited = false, flagsOf = shippedFlags, ...options }: Options = {},
 ): Call & { payments: Payments } {
   const { payments } = testPayments(db, {
     ...options,
@@ -33,8 +35,8 @@ export function joinApi(
   })
   const limits = memoryLimits({ enabled: limited })
   const call = testApi((api) => {
-    mountRegistrations(api, { db, secrets: testSecrets, limits, site: testSite })
-    mountDraftOrders(api, { db, secrets: testSecrets, payments, tax: datedTableTax(db) })
+    mountRegistrations(api, { db, flagsOf, secrets: testSecrets, limits, site: testSite })
+    mountDraftOrders(api, { db, flagsOf, secrets: testSecrets, payments, tax: datedTableTax(db) })
     payments.mount(api, {
       limits,
       mayPay: async (asked) => mayPayForDraft({ db, secrets: testSecrets }, asked),

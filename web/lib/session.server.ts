@@ -43,6 +43,8 @@ const sessionShape = z.object({
   afterLogIn: z.string().optional(),
   /** A sentence for the next page, by message key. */
   notice: z.string().optional(),
+  /** The country that the package chosen before is not sold in, for the page of packages. */
+  mismatch: z.string().optional(),
   /** Good news for the next document, by message key. */
   banner: z.string().optional(),
   /** The person whose details brought up the duplicate page. */

@@ -105,8 +105,10 @@ export const join = {
   'join.packages.pricingFailed': 'We could not price that package just now. Choose it again, or another one.',
   'join.mismatch.title': 'Not sold in your country: {country}',
   'join.mismatch.text':
-    'Your phone number or address is in: {country}. Choose a package that is sold there, correct your details with Back, or call us at {phone} if you live across borders.',
+    'Your address or phone number is in: {country}. Choose one of the packages on this page: they are sold there. If you live across borders, call us at {phone}.',
   'join.mismatch.ok': 'OK',
+  'join.mismatch.notice':
+    'These packages are sold in your country: {country}. The package you chose before is not.',
 
   'join.build.title': 'Build your own',
   'join.build.lede': 'Start with the essentials and add only what you need.',

@@ -110,8 +110,9 @@ export const join: Translation<typeof english> = {
     'No pudimos calcular el precio de ese paquete. Elígelo otra vez o elige otro.',
   'join.mismatch.title': 'Este paquete no se vende en {country}',
   'join.mismatch.text':
-    'Tu teléfono o tu domicilio es de {country}. Elige un paquete que se venda ahí, corrige tus datos con Atrás o llámanos al {phone} si vives entre dos países.',
+    'Tu domicilio o tu teléfono es de {country}. Elige uno de los paquetes de esta página, que sí se venden ahí. Si vives entre dos países, llámanos al {phone}.',
   'join.mismatch.ok': 'Aceptar',
+  'join.mismatch.notice': 'Estos paquetes sí se venden en {country}. El que habías elegido no se vende ahí.',
 
   'join.build.title': 'Arma tu paquete',
   'join.build.lede': 'Empieza con lo esencial y agrega solo lo que necesitas.',

@@ -14,6 +14,7 @@ import {
   readyToPay,
   type TestInvitation,
 } from '#tests/support/invited.ts'
+import { LONDON } from '#tests/support/joining.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { aSubscription } from '#tests/support/people.ts'
@@ -69,6 +70,29 @@ test('the discount link a family came by holds for the invited parent: announced
   expect(placed.receipt.totals.total).toBe(placed.pricingInfo.totals.total)
   const { subTotal, subTotalAfterDiscount } = placed.pricingInfo.totals
   expect(subTotalAfterDiscount).toBe(subTotal - Math.round(subTotal * 0.15))
+})
+
+test('an address abroad is kept and drops the package; forced back, it is neither priced nor charged', async () => {
+  const invitation = await readyToPay(db, call)
+  const body = await orderBody(invitation)
+  const { parent } = benTypes(invitation, { timeZone: 'Europe/London' })
+  const moved = await call('PUT', pathOf(invitation), {
+    bearer: invitation.token,
+    body: { parent, address: LONDON, sections: ['ADDRESS'] },
+  })
+  expect(moved).toMatchObject({ status: 200, body: { lastCompletedStep: 1 } })
+  const { body: kept } = await call('GET', pathOf(invitation), { bearer: invitation.token })
+  expect(kept).toMatchObject({ order: null, address: { country: 'GB' } })
+  expect((await place(invitation, { ...body, agreedToTerms: true })).status).toBe(422)
+  const orders = db.selectFrom('orders').select('id').where('scope_id', '=', invitation.coParentId)
+  expect(await orders.execute()).toEqual([])
+  const choose = async (packageId: number) =>
+    call('PUT', pathOf(invitation), {
+      bearer: invitation.token,
+      body: { order: { ...PACKAGE, packageId }, sections: ['PACKAGE'] },
+    })
+  expect((await choose(1011)).status).toBe(422)
+  expect((await choose(2061)).body).toMatchObject({ lastCompletedStep: 2 })
 })
 
 test('the token of the order still shows the receipt once it has set credentials, to its own parent alone', async () => {

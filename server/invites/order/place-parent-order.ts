@@ -43,13 +43,17 @@ export type PlaceParentOutcome = PlaceOrderOutcome<NotClaimed> | NotPlaced
  * only compared. The link stays good until credentials are set.
  */
 export async function placeParentOrder(deps: Deps, input: Input): Promise<PlaceParentOutcome> {
-  const { parent, body } = input
+  const { parent, body, request } = input
   const earlier = await deps.payments.earlierAnswer(pressOf(input))
   if (earlier) return earlier
   const errors = missingParts(input)
   if (errors.length > 0) return { outcome: 'invalid', errors }
   if (await isSecondAccount(deps.db, input)) return { outcome: 'duplicate' }
-  const priced = await priceParentOrder(deps, parent, { choice: body.order, codes: body.promoCodes ?? [] })
+  const priced = await priceParentOrder(deps, parent, {
+    choice: body.order,
+    codes: body.promoCodes ?? [],
+    request,
+  })
   if (priced.outcome !== 'priced' || !priced.snapshot.taxesCalculated) return { outcome: 'not-priced' }
   const { snapshot } = priced
   if (!isAsDisplayed(snapshot, body.payment)) return { outcome: 'price-changed' }

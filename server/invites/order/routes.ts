@@ -31,7 +31,7 @@ export function mountParentOrders(api: Api, deps: ParentOrderDeps): void {
     if (body.userId !== call.params.userId) return refuse(403, 'api.forbidden')
     const buyer = await findBuyer(deps, call)
     if (isRefusal(buyer)) return buyer
-    const wanted = { choice: body.orderDetail, codes: body.subscriptionCodes }
+    const wanted = { choice: body.orderDetail, codes: body.subscriptionCodes, request }
     const priced = await priceParentOrder(deps, buyer.parent, wanted)
     if (priced.outcome !== 'priced') return refuse(422, 'join.packages.pricingFailed')
     return { status: 200 as const, body: pricingView(priced.snapshot, request.locale) }

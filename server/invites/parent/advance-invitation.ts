@@ -34,13 +34,13 @@ export async function advanceInvitation(tx: Tx, advance: Advance): Promise<numbe
       typed_at: sql<Date>`now()`,
       ...(isSettled ? { duplicate_confirmed: true } : {}),
       ...(changes.parent && invitation.state !== 'paid' ? { state: 'step1-done' as const } : {}),
-      ...(order
-        ? {
-            selected_package_id: order.packageId,
-            selected_product_id: order.productId,
-            selected_services: order.services,
-          }
-        : {}),
+      ...(order === undefined
+        ? {}
+        : {
+            selected_package_id: order?.packageId ?? null,
+            selected_product_id: order?.productId ?? null,
+            selected_services: order?.services ?? null,
+          }),
     },
   })
   return step
@@ -58,6 +58,7 @@ async function stepAfter(tx: Tx, { invitation, changes, userId }: Advance): Prom
   if (changes.order && done >= INVITED_STEP_PARENT) {
     return changes.order.isBuilt ? INVITED_STEP_PACKAGE : INVITED_STEP_PARENT
   }
+  if (changes.order === null) return Math.min(done, INVITED_STEP_PARENT)
   if (!changes.parent) return done
   const parent = await findParent(tx, userId)
   const isPaidWithoutBilling = parent?.isSubscriptionCurrent === true && !isBillingComplete(parent)

@@ -5,15 +5,15 @@ import type { Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft, ParentDraft, ReferralDraft } from '#domain/people/draft.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
+import type { Choice } from '#domain/pricing/package-offer.ts'
 import {
   checkSecurityQuestion,
   normaliseSecurityQuestion,
   type SecurityQuestion,
 } from '#domain/people/security-question.ts'
-import type { Db } from '#server/db/database.ts'
 import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'
-import { checkChosenPackage } from '#server/packages/index.ts'
+import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
 import type { ParentRecord } from './parent-store.ts'
 
 /** What a body changes, made plain and judged. */
@@ -23,21 +23,32 @@ export type Changes = {
   timeZone?: string
   referral?: ReferralDraft
   security?: SecurityQuestion
-  order?: NonNullable<ParentBody['order']> & { isBuilt: boolean }
+  /** Null where what was chosen is not offered any more. */
+  order?: (NonNullable<ParentBody['order']> & { isBuilt: boolean }) | null
 }
 export type ParentSection = (typeof PARENT_SECTIONS)[number]
-type Input = { body: ParentBody; kept: ParentRecord; locale: Locale }
+type Input = {
+  body: ParentBody
+  kept: ParentRecord
+  /** What was chosen before. */
+  chosen: Choice | null
+  locale: Locale
+  anonymousId: string | null
+}
 
 /** Reads the sections a body names, with every error of all of them. `kept` is the record so far. */
 export async function readSections(
-  db: Db,
+  deps: OfferDeps,
   input: Input,
 ): Promise<{ changes: Changes; errors: FieldError[] }> {
   const changes: Changes = {}
   const errors: FieldError[] = []
-  for (const part of new Set(input.body.sections.map((section) => PARTS[section]))) {
-    errors.push(...(await READERS[part](input, { db, changes })))
+  const parts = [...new Set(input.body.sections.map((section) => PARTS[section]))]
+  // The phone and the address decide which packages are offered.
+  for (const part of parts.toSorted((a, b) => Number(a === 'package') - Number(b === 'package'))) {
+    errors.push(...(await READERS[part](input, { deps, changes })))
   }
+  if (errors.length === 0) await dropPackageNotOffered(input, { deps, changes })
   return { changes, errors }
 }
 
@@ -52,7 +63,10 @@ const PARTS: Readonly<Record<ParentSection, Part>> = {
   PACKAGE: 'package',
 }
 
-type Reader = (input: Input, context: { db: Db; changes: Changes }) => FieldError[] | Promise<FieldError[]>
+type Reader = (
+  input: Input,
+  context: { deps: OfferDeps; changes: Changes },
+) => FieldError[] | Promise<FieldError[]>
 const READERS: Readonly<Record<Part, Reader>> = {
   parent: readPerson,
   address: readAddress,
@@ -126,20 +140,30 @@ function readSecurity({ body }: Input, { changes }: { changes: Changes }): Field
 
 async function readPackage(
   input: Input,
-  { db, changes }: { db: Db; changes: Changes },
+  { deps, changes }: { deps: OfferDeps; changes: Changes },
 ): Promise<FieldError[]> {
   const { order } = input.body
   if (!order) return missing('order')
-  const chosen = await checkChosenPackage(db, order, buyerIn(input.kept, changes))
+  const chosen = await checkChosenPackage(deps, order, buyerIn(input, changes))
   if (chosen === 'not-offered') return [{ field: 'order.packageId', code: 'api.validation' }]
   changes.order = { ...order, isBuilt: chosen === 'ok' }
   return []
 }
 
-/** Who chooses the package; null while no phone says where they are. */
-function buyerIn(kept: ParentRecord, changes: Changes) {
-  const phoneCountryCode = changes.parent?.phoneCountryCode ?? kept.phone_country_code
-  const phoneNumber = changes.parent?.phoneNumber ?? kept.phone_number
-  const country = (changes.address ?? kept.address)?.country ?? null
-  return phoneCountryCode && phoneNumber ? { phoneCountryCode, phoneNumber, country } : null
+/** A package chosen before is dropped when the new phone or address is of a place it is not sold in. */
+async function dropPackageNotOffered(
+  input: Input,
+  { deps, changes }: { deps: OfferDeps; changes: Changes },
+): Promise<void> {
+  if (!input.chosen || changes.order || !(changes.parent || changes.address)) return
+  const found = await checkChosenPackage(deps, input.chosen, buyerIn(input, changes))
+  if (found === 'not-offered') changes.order = null
+}
+
+function buyerIn({ kept, anonymousId }: Input, changes: Changes): Buyer {
+  return {
+    anonymousId,
+    phoneCountryCode: changes.parent?.phoneCountryCode ?? kept.phone_country_code ?? '',
+    country: (changes.address ?? kept.address)?.country ?? null,
+  }
 }

@@ -1,7 +1,7 @@
 import { readParent as readContract, updateParent as updateContract } from '#domain/contracts/parents.ts'
-import type { Db } from '#server/db/database.ts'
 import { hashingRefusal } from '#server/credentials/index.ts'
 import { duplicateBudget } from '#server/families/index.ts'
+import type { OfferDeps } from '#server/packages/index.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
@@ -11,7 +11,7 @@ import { linkEnded, ownBearer, secretOf } from '../bearer.ts'
 import { readParent } from './read-parent.ts'
 import { updateParent, type UpdateOutcome } from './update-parent.ts'
 
-export type ParentDeps = { db: Db; secrets: Secrets; limits: Limits }
+export type ParentDeps = OfferDeps & { secrets: Secrets; limits: Limits }
 
 /** Saving a form again and again is fine; hashing without end is not. */
 const UPDATES_PER_HOUR = 120
@@ -19,7 +19,7 @@ const UPDATES_PER_HOUR = 120
 const BEARERS_PER_NETWORK_AND_HOUR = 1000
 
 /** Serves one's own record as a parent: read, and updated a section at a time. */
-export function mountParents(api: Api, { db, secrets, limits }: ParentDeps): void {
+export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentDeps): void {
   const bearers = limits.perNetwork('parent-bearers', { points: BEARERS_PER_NETWORK_AND_HOUR, seconds: 3600 })
   const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
   const duplicates = duplicateBudget(limits)
@@ -41,8 +41,11 @@ export function mountParents(api: Api, { db, secrets, limits }: ParentDeps): voi
     const limited = (await updates(bearer.userId)) ?? (hashes ? hashingRefusal() : null)
     if (limited) return limited
     if (body.parent && body.parent.userId !== params.userId) return refuse(403, 'api.forbidden')
-    const { locale, address } = request
-    const result = await updateParent({ db, secrets, duplicates }, { bearer, secret, body, locale, address })
+    const { locale, address, anonymousId } = request
+    const result = await updateParent(
+      { db, flagsOf, secrets, duplicates },
+      { bearer, secret, body, locale, address, anonymousId },
+    )
     if (result.outcome !== 'updated') return updateRefusal(result)
     const message = textFor(locale)('invited.api.saved')
     return {

@@ -9,14 +9,16 @@ import {
   saveReferral,
   saveSecurityQuestion,
 } from '#server/credentials/index.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
+import type { OfferDeps } from '#server/packages/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findBearer, type Bearer } from '../bearer.ts'
 import { findOpenInvitation } from '../invitation.ts'
 import { advanceInvitation } from './advance-invitation.ts'
 import { changeUser, findParent, type ParentRecord } from './parent-store.ts'
+import { chosenOrder } from './read-parent.ts'
 import { warnOfSecondAccount } from './second-account.ts'
 import { readSections, type Changes, type ParentSection } from './read-sections.ts'
 
@@ -27,13 +29,14 @@ export type UpdateInput = {
   locale: Locale
   /** The caller's network address. */
   address: string
+  anonymousId: string | null
 }
 export type UpdateOutcome =
   | { outcome: 'updated'; lastCompletedStep: number }
   | { outcome: 'refused'; errors: readonly FieldError[] }
   | { outcome: 'link-ended' | 'not-allowed' }
 
-type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget }
+type Deps = OfferDeps & { secrets: Secrets; duplicates: DuplicateBudget }
 type Hashes = { answerHash: string; codeHash: string } | null
 
 /** Sections a session may change: of an account in use, the rest is changed in the account. */
@@ -47,8 +50,10 @@ export async function updateParent(deps: Deps, input: UpdateInput): Promise<Upda
   const parent = await findParent(deps.db, input.bearer.userId)
   if (!parent) return { outcome: 'link-ended' }
   if (!mayChange(parent, input)) return { outcome: 'not-allowed' }
-  const { body, locale } = input
-  const { changes, errors } = await readSections(deps.db, { body, kept: parent, locale })
+  const { body, locale, anonymousId } = input
+  const invitation = await findOpenInvitation(deps.db, input.bearer)
+  const chosen = invitation && chosenOrder(invitation)
+  const { changes, errors } = await readSections(deps, { body, kept: parent, chosen, locale, anonymousId })
   if (errors.length > 0) return { outcome: 'refused', errors }
   const { warning, isSettled } = await lookForSecondAccount(deps, { input, changes })
   if (warning) return { outcome: 'refused', errors: [warning] }

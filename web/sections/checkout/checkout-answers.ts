@@ -14,8 +14,6 @@ export type BillingAnswer =
       outcome: 'saved'
       country: string
       pricing: PricingInfo
-      /** The package is not the one of this country. Told to analytics; it stops nobody. */
-      mismatch: boolean
     }
   /** With what was typed, for a page that is drawn anew. */
   | { outcome: 'refused'; errors: ShownError[]; typed: { address: AddressValues; places: Places } }

@@ -3,7 +3,8 @@ import type { CurrentOrder, PlacedOrder } from '#domain/contracts/orders.ts'
 import type { ShownError } from '../../lib/errors.ts'
 import type { PayAnswer, PriceAnswer } from './checkout-answers.ts'
 
-const PRICE_CHANGED = 409
+/** The price has changed, or what was chosen cannot be priced any more. */
+const PRICE_AGAIN: readonly number[] = [409, 422]
 
 /** What became of an order, for the page that waits for it. */
 export function answerOrder(
@@ -29,14 +30,18 @@ function refusal(text: string): PayAnswer {
   return { outcome: 'refused', errors: [{ field: '', text }], pricing: null }
 }
 
-/** What the review shows when a payment was refused; where the price had changed, the new one with it. */
+/**
+ * What the review shows when a payment was refused; where the price had changed, the new one with it. A `Response`
+ * leads to the packages, where nothing can be priced any more.
+ */
 export async function refusePayment(
   { status, problem }: { status: number; problem: Problem },
   priceAgain: () => Promise<PriceAnswer | Response>,
-): Promise<PayAnswer> {
-  const repriced = status === PRICE_CHANGED ? await priceAgain() : null
-  const isPriced = repriced !== null && !(repriced instanceof Response) && repriced.outcome === 'priced'
-  return { outcome: 'refused', pricing: isPriced ? repriced.pricing : null, errors: errorsOf(problem) }
+): Promise<PayAnswer | Response> {
+  const repriced = PRICE_AGAIN.includes(status) ? await priceAgain() : null
+  if (repriced instanceof Response) return repriced
+  const pricing = repriced?.outcome === 'priced' ? repriced.pricing : null
+  return { outcome: 'refused', pricing, errors: errorsOf(problem) }
 }
 
 function errorsOf({ validationErrors = [], message }: Problem): ShownError[] {

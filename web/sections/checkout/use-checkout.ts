@@ -2,7 +2,6 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, u
 import { useActionData } from 'react-router'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { checkoutReducer, startCheckout, type CheckoutAction, type ReadCard } from '#domain/flows/checkout.ts'
-import { track } from '../../lib/analytics/track.ts'
 import { useStepView } from '../../lib/analytics/use-events.ts'
 import { valuesIn } from '../../lib/form-data.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
@@ -86,7 +85,6 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   }
   function goOnToPayment(saved: SavedBilling, kept: AddressValues) {
     pricing.set(saved.pricing)
-    if (saved.mismatch) track({ kind: 'mismatch', place: 'payment' })
     open(() => {
       setBilling(kept)
       dispatch({ type: 'billing-done', country: saved.country })

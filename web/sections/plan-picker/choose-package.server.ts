@@ -1,6 +1,7 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
-import { textOf } from '../../lib/locale.server.ts'
+import { countryName } from '#domain/places/country-names.ts'
+import { localeOf, textOf } from '../../lib/locale.server.ts'
 import { mismatchOf, readPackagesOf, type Buyer } from './offered-packages.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -27,7 +28,7 @@ export async function choosePackage(
   const [chosen] = await readPackagesOf(context, [packageId])
   if (!chosen) return { error: textOf(context)('api.generic') }
   const mismatch = await mismatchOf(context, { buyer, packageId, ...(headers ? { headers } : {}) })
-  if (mismatch) return { mismatch }
+  if (mismatch) return { mismatch: { country: countryName(mismatch.country, localeOf(context)) } }
   // A build-your-own package is chosen now and built next: without a product it counts as unfinished.
   const order = chosen.buildYourOwn
     ? { packageId: chosen.id, productId: '', services: [] }

@@ -5,17 +5,23 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Says which country's packages fit, and returns to them. Opens anew for every new answer. */
-export function CountryMismatch({ answer }: { answer: { mismatch: { country: string } } }) {
+export type CountryMismatchProps = {
+  mismatch: { country: string }
+  /** Where the country was said. */
+  place: 'packages' | 'payment'
+}
+
+/** Names the country a package is not sold in, and returns to the packages. Opens again for every new answer. */
+export function CountryMismatch({ mismatch, place }: CountryMismatchProps) {
   const text = useText()
   const phone = useSupportPhone()
   const [closed, setClosed] = useState<object | null>(null)
-  const close = () => setClosed(answer)
-  useEventOn(answer, { kind: 'mismatch', place: 'packages' })
-  const { country } = answer.mismatch
+  const close = () => setClosed(mismatch)
+  useEventOn(mismatch, { kind: 'mismatch', place })
+  const { country } = mismatch
   return (
     <Dialog
-      open={answer !== closed}
+      open={mismatch !== closed}
       onClose={close}
       title={text('join.mismatch.title', { country })}
       actions={<Button onClick={close}>{text('join.mismatch.ok')}</Button>}

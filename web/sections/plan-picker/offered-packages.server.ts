@@ -49,16 +49,6 @@ export async function mismatchOf(
   const { phoneCountryCode, phoneNumber } = buyer
   const countryCriteria = { countryCode: phoneCountryCode, phoneNumber, country: countryOf(buyer) }
   const result = await call(context, checkCountryCriteria, { headers, body: { packageId, countryCriteria } })
-  return result.ok && result.body.result === 'FAILURE' ? { country: result.body.countryName } : null
-}
-
-/** Whether what was ordered is not made for where the buyer is billed. */
-export async function isMismatch(
-  context: Context,
-  {
-    order,
-    ...asked
-  }: { buyer: Buyer; order: { packageId: number } | null; headers?: { authorization?: string } },
-): Promise<boolean> {
-  return order !== null && (await mismatchOf(context, { ...asked, packageId: order.packageId })) !== null
+  if (!result.ok || result.body.result === 'SUCCESS') return null
+  return { country: result.body.country }
 }

@@ -25,7 +25,8 @@ export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProp
   const site = useSite()
   const phone = useSupportPhone()
   const pending = useNavigation().state !== 'idle'
-  const { notice, packages } = offer
+  const { notice, packages, mismatch: dropped } = offer
+  const refused = answer && 'mismatch' in answer ? answer.mismatch : null
   return (
     <Screen
       title={text('join.packages.title')}
@@ -36,6 +37,9 @@ export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProp
       align="center"
     >
       {notice && <Notice tone="warning">{notice}</Notice>}
+      {dropped && (
+        <Notice tone="warning">{text('join.mismatch.notice', { country: dropped.country })}</Notice>
+      )}
       {answer && 'error' in answer && (
         <Notice tone="error" live>
           {answer.error}
@@ -48,7 +52,10 @@ export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProp
           {text('join.packages.none')} {text('chrome.support', { phone, email: site.supportEmail })}
         </Notice>
       )}
-      <Suspense>{answer && 'mismatch' in answer && <CountryMismatch answer={answer} />}</Suspense>
+      <Suspense>
+        {refused && <CountryMismatch mismatch={refused} place="packages" />}
+        {dropped && !answer && <CountryMismatch mismatch={dropped} place="payment" />}
+      </Suspense>
     </Screen>
   )
 }

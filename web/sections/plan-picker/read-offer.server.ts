@@ -7,6 +7,7 @@ import { planVariants, type PlanVariants } from '#domain/experiments/plan-varian
 import { flagsOf } from '../../lib/flags.server.ts'
 import { takeNotice } from '../../lib/notice.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
+import { takeMismatch } from './dropped-package.server.ts'
 import { readPackagesOf, type PricingGroup } from './offered-packages.server.ts'
 import type { Coupon } from './plan.tsx'
 
@@ -17,6 +18,8 @@ export type PackagesOffer = {
   variants: PlanVariants
   brand: Brand
   notice: string | null
+  /** Why these packages are shown and not the one chosen before. */
+  mismatch: { country: string } | null
 }
 type Offered = {
   group: PricingGroup
@@ -43,5 +46,6 @@ export async function readOffer(
     variants: planVariants(flags, pricingGroupName),
     brand: brandOfPackages(pricingGroupName, { flags, isParentLoggedIn: session.account?.kind === 'parent' }),
     notice: takeNotice(context),
+    mismatch: takeMismatch(context),
   }
 }

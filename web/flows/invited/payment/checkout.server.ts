@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { readClientToken } from '#domain/contracts/payments.ts'
-import { HOME } from '#domain/flows/invited-paths.ts'
+import { HOME, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
 import type { CheckoutPort, Choices } from '../../../sections/checkout/checkout-action.server.ts'
 import type { BillingAnswer } from '../../../sections/checkout/checkout-answers.ts'
 import { refuseBilling } from '../../../sections/checkout/refuse-billing.server.ts'
 import { saveAddress } from '../address.server.ts'
-import { isMismatch } from '../../../sections/plan-picker/offered-packages.server.ts'
+import { leaveDroppedPackage } from '../../../sections/plan-picker/dropped-package.server.ts'
 import { buyerOf, leaveLink, readInvited, redirectTo, type Invited } from '../invitation.server.ts'
 import { pay, readStatus } from './pay.server.ts'
 import { backToPackages, priceInvited } from './price.server.ts'
@@ -25,7 +25,7 @@ export function invitedCheckout(context: Context): CheckoutPort {
     saveBilling: (input, choices) =>
       asInvited(async (invited) => {
         const result = await saveAddress(context, invited, input)
-        if (result.ok) return priceAgain(context, { country: input.country, choices })
+        if (result.ok) return priceAgain(context, invited, { country: input.country, choices })
         return result.status === LINK_ENDED
           ? leaveLink(context)
           : refuseBilling(context, { problem: result.problem, input })
@@ -50,18 +50,22 @@ export function invitedCheckout(context: Context): CheckoutPort {
 
 async function priceAgain(
   context: Context,
+  { parent: { order } }: Invited,
   { country, choices }: { country: string; choices: Choices },
 ): Promise<BillingAnswer | Response> {
   const invited = await readInvited(context)
   if (!invited) return redirectTo(context, HOME)
+  const { parent, bearer } = invited
+  if (order && !parent.order) {
+    return leaveDroppedPackage(context, {
+      buyer: buyerOf(parent),
+      packageId: order.packageId,
+      headers: bearer.headers,
+      packagesPath: INVITED_PATHS.packages,
+    })
+  }
   const priced = await priceInvited(context, invited, choices)
   if (priced instanceof Response) return priced
   if (priced.outcome !== 'priced') return backToPackages(context)
-  const { parent, bearer } = invited
-  const mismatch = await isMismatch(context, {
-    buyer: buyerOf(parent),
-    order: parent.order,
-    headers: bearer.headers,
-  })
-  return { outcome: 'saved', country, pricing: priced.pricing, mismatch }
+  return { outcome: 'saved', country, pricing: priced.pricing }
 }

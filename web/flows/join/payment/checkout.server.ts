@@ -3,6 +3,7 @@ import { placeOrder, readCurrentOrder, type PlacedOrder } from '#domain/contract
 import { readClientToken } from '#domain/contracts/payments.ts'
 import { priceOrder } from '#domain/contracts/pricing.ts'
 import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { call } from '../../../lib/api.server.ts'
 import { namesDuplicate } from '../../../lib/errors.ts'
 import { keepCountry } from '../../../lib/home-country.server.ts'
@@ -26,7 +27,7 @@ import { answerOrder, refusePayment } from '../../../sections/checkout/pay-answe
 import { withOnlyTimeZone } from '../../../sections/checkout/only-time-zone.server.ts'
 import { refuseBilling } from '../../../sections/checkout/refuse-billing.server.ts'
 import { holdCredentials } from '../hold-credentials.server.ts'
-import { isMismatch } from '../../../sections/plan-picker/offered-packages.server.ts'
+import { leaveDroppedPackage } from '../../../sections/plan-picker/dropped-package.server.ts'
 import { buyerOf, draftKey, forgetDraft, isLost, readDraft } from '../draft.server.ts'
 import { noteDeviceCheck } from './note-device-check.server.ts'
 
@@ -67,15 +68,19 @@ async function saveBilling(
   })
   if (result.ok) {
     keepCountry(context, address.country)
+    const after = await readDraft(context)
+    if (draft.order && after && !after.order) {
+      const { packageId } = draft.order
+      return leaveDroppedPackage(context, {
+        buyer: buyerOf(after),
+        packageId,
+        packagesPath: JOIN_PATHS.packages,
+      })
+    }
     const priced = await priceDraft(context, choices)
     if (priced instanceof Response) return priced
     return priced.outcome === 'priced'
-      ? {
-          outcome: 'saved',
-          country: address.country,
-          pricing: priced.pricing,
-          mismatch: await isMismatch(context, { buyer: buyerOf({ ...draft, address }), order: draft.order }),
-        }
+      ? { outcome: 'saved', country: address.country, pricing: priced.pricing }
       : backToPackages(context)
   }
   if (isLost(result.status)) return startAgain(context)

@@ -1,0 +1,35 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { countryName } from '#domain/places/country-names.ts'
+import { localeOf } from '../../lib/locale.server.ts'
+import { leaveNotice } from '../../lib/notice.server.ts'
+import { sessionOf } from '../../lib/session.server.ts'
+import { mismatchOf, type Buyer } from './offered-packages.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Dropped = {
+  /** With the address that was just kept. */
+  buyer: Buyer
+  packageId: number
+  headers?: { authorization: string }
+  packagesPath: string
+}
+
+/** Leads back to the packages after a package was dropped, where the page says which country it is not sold in. */
+export async function leaveDroppedPackage(
+  context: Context,
+  { packagesPath, ...asked }: Dropped,
+): Promise<Response> {
+  const mismatch = await mismatchOf(context, asked)
+  if (mismatch) sessionOf(context).set({ mismatch: mismatch.country })
+  else leaveNotice(context, 'join.packages.pricingFailed')
+  return redirect(packagesPath)
+}
+
+/** The country whose packages the page now shows instead of the dropped one, once. */
+export function takeMismatch(context: Context): { country: string } | null {
+  const session = sessionOf(context)
+  const { mismatch } = session.data
+  if (!mismatch) return null
+  session.set({ mismatch: undefined })
+  return { country: countryName(mismatch, localeOf(context)) }
+}
