@@ -4,6 +4,7 @@ import { mountAddresses } from './addresses/index.ts'
 import { mountAnalytics, mountReadOut } from './analytics/index.ts'
 import { mountChat } from './chat/index.ts'
 import type { Config } from './config.ts'
+import { mountOffers } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
 import type { Db } from './db/database.ts'
 import { mountMailbox } from './email/mailbox/index.ts'
@@ -144,6 +145,7 @@ function mountCapabilities(
   mountParents(api, { ...common, ...offers })
   mountParentOrders(api, { ...offers, secrets, payments, tax: datedTableTax(db) })
   mountPackages(api, offers)
+  mountOffers(api, { db })
   mountCredentials(api, common)
   mountProfessionals(api, common)
   mountLookups(api)

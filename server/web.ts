@@ -32,8 +32,10 @@ export async function builtPages(): Promise<ServerBuild> {
 /** Serves the pages and their assets below the join base path. */
 export function mountWeb(app: Hono<Env>, deps: WebDeps): void {
   const { basePath } = deps.config.site
-  app.get('/', (c) => c.redirect(`${basePath}/signup`))
-  app.get(basePath, (c) => c.redirect(`${basePath}/signup`))
+  // A discount or a package chosen elsewhere is in the query.
+  for (const path of ['/', basePath]) {
+    app.get(path, (c) => c.redirect(`${basePath}/signup${new URL(c.req.url).search}`))
+  }
   app.use(
     `${basePath}/assets/*`,
     serveStatic({

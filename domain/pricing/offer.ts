@@ -5,7 +5,8 @@ export const OFFER_MAX_PERCENT = 100
 
 export type Offer = { referrer: string; percentage: number }
 
-const REFERRER = /^[A-Za-z0-9_-]{1,64}$/
+/** The key of a referrer, as links carry it. */
+export const REFERRER_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
  * The offer of a discount link: an activation flag, a referrer, and the percentage in base64. Anything that
@@ -15,7 +16,7 @@ export function offerIn(parameters: URLSearchParams): Offer | null {
   if (!isActive(parameters.get(OFFER_PARAMETERS.activation))) return null
   const referrer = parameters.get(OFFER_PARAMETERS.referrer) ?? ''
   const percentage = decoded(parameters.get(OFFER_PARAMETERS.percentage) ?? '')
-  return percentage !== null && REFERRER.test(referrer) ? { referrer, percentage } : null
+  return percentage !== null && REFERRER_PATTERN.test(referrer) ? { referrer, percentage } : null
 }
 
 const isActive = (flag: string | null) => flag === '1' || flag === 'true'

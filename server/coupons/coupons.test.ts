@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { couponsFor, findUsableCodes, redeemCodes, releaseCodes, reserveCodes } from './index.ts'
+import { couponsFor, findUsableCodes, mountOffers, redeemCodes, releaseCodes, reserveCodes } from './index.ts'
 
 const { db } = await testDatabase()
 
@@ -65,6 +66,37 @@ test('a referrer brings its coupon, described in the language of the request', a
 
 test.each([null, '', 'nobody'])('the referrer %j brings none', async (referrer) => {
   expect(await couponsFor(db, referrer, 'en')).toEqual([])
+})
+
+test.each([
+  ['court15', '15%'],
+  ['CLINIC25', '25%'],
+  ['nobody', null],
+])('the link of %s promises %s', async (referrerKey, saving) => {
+  const call = testApi((api) => mountOffers(api, { db }))
+  expect((await call('GET', `/v2/offers/${referrerKey}`)).body).toEqual({ saving })
+})
+
+test('a link with a coupon of an amount promises the amount; an expired one promises nothing', async () => {
+  const coupon = {
+    referrer_key: 'twenty',
+    description: '{"en":"Twenty"}',
+    amount_minor: 20_00,
+    currency: 'USD',
+  }
+  await db
+    .insertInto('coupons')
+    .values({ ...coupon, coupon_code: 'TWENTY' })
+    .execute()
+  const call = testApi((api) => mountOffers(api, { db }))
+  const promised = async () => (await call('GET', '/v2/offers/twenty')).body
+  expect(await promised()).toEqual({ saving: '$20.00' })
+  await db
+    .updateTable('coupons')
+    .set({ expires_at: new Date('2020-01-01') })
+    .where('coupon_code', '=', 'TWENTY')
+    .execute()
+  expect(await promised()).toEqual({ saving: null })
 })
 
 test('a coupon that has expired or was withdrawn is not given', async () => {

@@ -82,6 +82,7 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     about: 'everybody',
     request: () => get('/v2/pricing-groups?country=US&phoneCountryCode=1&phoneNumber=6125550111'),
   },
+  readOffer: { about: 'everybody', request: () => get('/v2/offers/court15') },
   readExperiments: { about: 'everybody', request: () => get('/v2/experiments') },
   searchAddresses: { about: 'everybody', request: () => get('/v2/addresses?query=12%20Maple&country=US') },
   checkCountryCriteria: {

@@ -32,9 +32,9 @@ test('a forced variant stays for later pages', async ({ page }) => {
 
 test('wording of the discount offer', async ({ page }) => {
   await openWith(page, { discountOfferWording: 'Control' }, `/join/step1?${offer}`)
-  await expect(page.getByText(text('join.parent.offer', { percent: 15 }))).toBeVisible()
+  await expect(page.getByText(text('join.parent.offer', { saving: '15%' }))).toBeVisible()
   await openWith(page, { discountOfferWording: 'Treatment' }, '/join/step1')
-  await expect(page.getByText(text('join.parent.offer.saving', { percent: 15 }))).toBeVisible()
+  await expect(page.getByText(text('join.parent.offer.saving', { saving: '15%' }))).toBeVisible()
 })
 
 test('the question about inviting comes in Treatment of the speed bump only; closing it skips it', async ({

@@ -66,10 +66,12 @@ for (const language of ['en', 'es-MX'] as const) {
       page,
       expectAccessible,
     }) => {
-      await page.goto(`/join/step1?discount=1&ref=court15&pct=${encodeURIComponent(btoa('15'))}`)
+      // Through the root of the site, with a percentage that nobody grants.
+      await page.goto(`/?discount=1&ref=court15&pct=${encodeURIComponent(btoa('90'))}`)
+      await page.goto('/join/step1')
       await expectHeading(page, text('join.parent.title'))
       await expect(
-        page.getByRole('complementary').filter({ hasText: text('join.parent.offer', { percent: 15 }) }),
+        page.getByRole('complementary').filter({ hasText: text('join.parent.offer', { saving: '15%' }) }),
       ).toBeVisible()
       await expectAccessible()
       await reachPackages(page, text)
@@ -103,6 +105,18 @@ test('a broken discount link says nothing and takes nothing off', async ({ page 
   await page.goto('/join/step1?discount=1&ref=court15&pct=%25%25')
   await expectHeading(page, text('join.parent.title'))
   await expect(page.getByText('15%')).toHaveCount(0)
+})
+
+test('a link with an unknown referrer promises nothing, and its package is preselected', async ({ page }) => {
+  const text = wordsIn('en')
+  await page.goto(`/join?discount=1&ref=nobody&pct=${encodeURIComponent(btoa('90'))}&package=1022`)
+  await page.goto('/join/step1')
+  await expectHeading(page, text('join.parent.title'))
+  await expect(page.getByText('90%')).toHaveCount(0)
+  await expect(page.getByText(text('join.parent.offer', { saving: '90%' }))).toHaveCount(0)
+  await reachPackages(page, text)
+  await expect(page.getByText(text('join.packages.perTwoYears')).first()).toBeVisible()
+  await expect(page.getByText(text('join.packages.chosen'))).toBeVisible()
 })
 
 test('a package that is being kept says so in colours that can be read, under the pointer too', async ({

@@ -1,5 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
+import { readOffer } from '#domain/contracts/offers.ts'
 import { offerIn, type Offer } from '#domain/pricing/offer.ts'
+import { call } from './api.server.ts'
 import { sessionOf } from './session.server.ts'
 
 const OFFER_DAYS = 30
@@ -7,8 +9,8 @@ const DAY_MS = 24 * 3600 * 1000
 const PACKAGE_PARAMETER = 'package'
 
 /**
- * Keeps the discount and the package choice a link brought along. The percentage is only for the banner:
- * the price comes from the server's coupon of the referrer.
+ * Keeps the discount and the package choice a link brought along. The percentage of the link is shown nowhere:
+ * what is shown and what is taken off come from the referrer's coupon.
  */
 export const offerMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { searchParams } = new URL(request.url)
@@ -20,8 +22,18 @@ export const offerMiddleware: MiddlewareFunction<Response> = ({ request, context
   return next()
 }
 
-/** The discount still standing, for the banner. */
-export function standingOffer(context: Readonly<RouterContextProvider>): Offer | null {
+/** What the discount of the visitor's link takes off, ready to show; null without a coupon, or when it cannot be read. */
+export async function readSaving(context: Readonly<RouterContextProvider>): Promise<string | null> {
+  const offer = standingOffer(context)
+  if (!offer) return null
+  const params = { referrerKey: offer.referrer }
+  // A banner is not worth a page that fails.
+  const result = await call(context, readOffer, { params }).catch(() => null)
+  return result?.ok ? result.body.saving : null
+}
+
+/** The discount of a link that has not run out. */
+function standingOffer(context: Readonly<RouterContextProvider>): Offer | null {
   const { discount } = sessionOf(context).data
   return discount && discount.until > Date.now() ? discount : null
 }

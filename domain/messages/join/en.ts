@@ -30,7 +30,7 @@ export const join = {
   'join.parent.countryCode': 'Country code',
   'join.parent.phoneNumber': 'Phone number',
   'join.parent.phone.hint': 'Support uses it to help you. Your co-parent never sees it.',
-  'join.parent.offer': '{percent}% off: your discount is applied at checkout.',
+  'join.parent.offer': '{saving} off: your discount is applied at checkout.',
   'join.parent.expired': 'Your registration has expired, so this is the first step again.',
   'join.outOfDate':
     'This page is out of date: your registration was changed in another window. Reload it to see what stands there now.',
@@ -79,7 +79,7 @@ export const join = {
   'join.speedbump.skipped.text':
     'You can invite them later from your account. Nothing is sent until you ask.',
 
-  'join.parent.offer.saving': 'Good news: you save {percent}%, taken off at checkout.',
+  'join.parent.offer.saving': 'Good news: you save {saving}, taken off at checkout.',
   'join.packages.title': 'Choose your subscription',
   'join.packages.lede':
     'Each parent has a private account. You pay once for the whole term; nothing renews by itself.',

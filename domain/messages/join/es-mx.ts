@@ -34,7 +34,7 @@ export const join: Translation<typeof english> = {
   'join.parent.countryCode': 'Clave de país',
   'join.parent.phoneNumber': 'Número de teléfono',
   'join.parent.phone.hint': 'Soporte lo usa para ayudarte. La otra madre o el otro padre nunca lo ve.',
-  'join.parent.offer': '{percent}% de descuento: se aplica al pagar.',
+  'join.parent.offer': '{saving} de descuento: se aplica al pagar.',
   'join.parent.expired': 'Tu registro venció, así que este es otra vez el primer paso.',
   'join.outOfDate':
     'Esta página ya no está al día: tu registro se cambió en otra ventana. Vuelve a cargarla para ver lo que dice ahora.',
@@ -83,7 +83,7 @@ export const join: Translation<typeof english> = {
   'join.speedbump.skipped.text':
     'Puedes hacerlo después desde tu cuenta. No se envía nada hasta que lo pidas.',
 
-  'join.parent.offer.saving': 'Buenas noticias: ahorras {percent}%, se descuenta al pagar.',
+  'join.parent.offer.saving': 'Buenas noticias: ahorras {saving}, se descuenta al pagar.',
   'join.packages.title': 'Elige tu suscripción',
   'join.packages.lede':
     'Cada madre o padre tiene una cuenta privada. Pagas una sola vez por todo el plazo; nada se renueva por sí solo.',

@@ -7,7 +7,7 @@ import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { textIn, valuesIn } from '../../../lib/form-data.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
-import { standingOffer } from '../../../lib/offer.server.ts'
+import { readSaving } from '../../../lib/offer.server.ts'
 import { takeNotice } from '../../../lib/notice.server.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
 import { useLocale, useText } from '../../../lib/text.tsx'
@@ -35,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     parent: readTyped(context, 'parent', version) ?? draft?.parent ?? null,
     back: backOfParent(state),
     notice: takeNotice(context),
-    offer: standingOffer(context),
-    offerText: isTreatment(flagsOf(context), 'discountOfferWording')
+    saving: await readSaving(context),
+    savingText: isTreatment(flagsOf(context), 'discountOfferWording')
       ? ('join.parent.offer.saving' as const)
       : ('join.parent.offer' as const),
     diallingCodes: await readDiallingCodes(context),
@@ -67,7 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The parent who starts the family: name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { parent, back, notice, offer, offerText, attempt, version } = loaderData
+  const { parent, back, notice, saving, savingText, attempt, version } = loaderData
   const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
   const { answer, shown } = useArrived(actionData)
   const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: shown })
@@ -77,7 +77,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
   const pending = useNavigation().state !== 'idle'
   return (
     <>
-      {offer && <OfferBanner>{text(offerText, { percent: offer.percentage })}</OfferBanner>}
+      {saving && <OfferBanner>{text(savingText, { saving })}</OfferBanner>}
       <Screen
         title={text('join.parent.title')}
         lede={text('join.parent.lede')}

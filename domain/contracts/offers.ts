@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { REFERRER_PATTERN } from '../pricing/offer.ts'
+import { contract } from './contract.ts'
+
+export const readOffer = contract({
+  id: 'readOffer',
+  summary: 'What the coupon of a discount link takes off; null for a referrer without one',
+  method: 'get',
+  path: '/v2/offers/{referrerKey}',
+  params: z.object({ referrerKey: z.string().regex(REFERRER_PATTERN) }),
+  answers: {
+    200: z.object({
+      /** Ready to show, such as `15%` or `$20.00`. */
+      saving: z.string().nullable(),
+    }),
+  },
+})
