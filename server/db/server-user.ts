@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const NAME = 'postgres'
+
+export type ServerUser = { uid: number; gid: number }
+
+/**
+ * The system user that PostgreSQL runs as when this process runs as root, because it refuses to run as root itself.
+ * Makes the user where there is none. Null when this process is not root: then it runs PostgreSQL as it is.
+ * @throws with what to do, when there is no such user and none can be made.
+ */
+export async function serverUser(): Promise<ServerUser | null> {
+  if (userInfo().uid !== 0) return null
+  const known = await findUser()
+  if (known) return known
+  const failed = await makeUser().then(
+    () => '',
+    (error: Error) => error.message.trim().split('\n').at(-1),
+  )
+  const made = await findUser()
+  if (made) return made
+  throw new Error(
+    `PostgreSQL does not run as root, and the user “${NAME}” could not be made (${failed}): make that user, start as another one, or name a PostgreSQL in DATABASE_URL.`,
+  )
+}
+
+async function findUser(): Promise<ServerUser | null> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, NAME])))
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) }
+  } catch {
+    return null
+  }
+}
+
+async function makeUser(): Promise<void> {
+  // There may be a group of that name already.
+  await run('groupadd', [NAME]).catch(() => undefined)
+  await run('useradd', ['-g', NAME, NAME])
+}
+
+/** Whether a user may enter a folder or run a program, every folder on the way included. */
+export async function mayUse(user: ServerUser, path: string): Promise<boolean> {
+  return run('test', ['-x', path], { ...user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )
+}
