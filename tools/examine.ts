@@ -85,7 +85,7 @@ async function checkDatabase({ DATABASE_URL }: Config): Promise<Finding> {
   if (userInfo().uid !== 0) return { state: 'fine', what: `PostgreSQL: ${name}` }
   return {
     state: 'note',
-    what: `PostgreSQL: ${name}; as root it runs as the user postgres, which is made if need be`,
+    what: `PostgreSQL: ${name}; as root it runs as the user postgres, which is made if need be; in a folder closed to that user its programs are copied to /var/lib/evenhand`,
   }
 }
 
