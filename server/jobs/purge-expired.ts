@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { RENEWAL_DAYS } from '#server/invites/index.ts'
+import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { inBatches } from './in-batches.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 
@@ -38,9 +39,8 @@ const STATEMENTS: readonly Statement[] = [
     select name_hash from unknown_names
     where last_failed_at <= now() - make_interval(days => ${UNKNOWN_NAME_DAYS}) limit ${limit})`,
   (limit) => sql`delete from idempotency_requests where (scope_id, key) in (
-    select i.scope_id, i.key from idempotency_requests i left join payment_attempts a on a.id = i.attempt_id
-    where i.created_at <= now() - make_interval(days => ${IDEMPOTENCY_DAYS})
-      and coalesce(a.state, '') not in ('sending', 'unknown', 'watch', 'superseded', 'manual')
+    select i.scope_id, i.key from idempotency_requests i
+    where i.created_at <= now() - make_interval(days => ${IDEMPOTENCY_DAYS}) and ${noPaymentUnderWay('i.scope_id')}
     limit ${limit})`,
   (limit) => sql`update outbox set payload = '{}' where id in (
     select id from outbox where dead_at <= now() - make_interval(days => ${DEAD_MAIL_DAYS}) and payload <> '{}'

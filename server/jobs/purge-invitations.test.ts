@@ -71,8 +71,8 @@ test('a bill whose payment is open keeps what it needs', async () => {
   await typedDaysAgo(ben, 8)
   await sql`insert into orders (order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot,
                                 price_hash, request, locale, winner_txn)
-            values ('ABCDEF012345', ${ben.coParentId}, 'invited', ${ben.coParentId}, 'authorized', 100, 'USD', '{}',
-                    '\\x00', '{}', 'en', 'txn-1')`.execute(db)
+            values ('ABCDEF012345', ${ben.coParentId}, 'invited', ${ben.coParentId}, 'authorized', 0, 'USD', '{}',
+                    '\\x00', '{}', 'en', 'free:ABCDEF012345')`.execute(db)
   expect(await purgeInvitations.run(context)).toBe(0)
   expect(await person(ben)).toMatchObject({ address: { city: 'Minneapolis' } })
 })

@@ -46,11 +46,12 @@ async function orderOf(
   { state, attempt }: { state: string; attempt: string },
 ): Promise<void> {
   const orderId = randomUUID()
-  const winner = state === 'authorized' || state === 'paid' ? `txn-${orderId}` : null
+  const orderNo = orderId.replaceAll('-', '').slice(0, 12).toUpperCase()
+  const winner = state === 'authorized' || state === 'paid' ? `free:${orderNo}` : null
   await sql`insert into orders (id, order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot,
                                 price_hash, request, locale, winner_txn, paid_at)
-            values (${orderId}, ${orderId.replaceAll('-', '').slice(0, 12).toUpperCase()}, ${scopeId}, 'join', ${scopeId},
-                    ${state}, 100, 'USD', '{}', '\\x00', '{}', 'en', ${winner},
+            values (${orderId}, ${orderNo}, ${scopeId}, 'join', ${scopeId},
+                    ${state}, ${winner === null ? 100 : 0}, 'USD', '{}', '\\x00', '{}', 'en', ${winner},
                     ${state === 'paid' ? sql`now()` : sql`null`})`.execute(db)
   await sql`insert into payment_attempts (order_id, n, state, method, nonce_hash, api_request_key, amount_minor,
                                           currency, lease_until, gateway_txn)

@@ -44,9 +44,9 @@ async function subscription(given: Subscription): Promise<{ renewsAt: Date }> {
             values (${orderId}, ${orderId.replaceAll('-', '').slice(0, 12).toUpperCase()}, ${orderId}, 'join', ${userId},
                     'open', 100, 'USD', '{}', '\\x00', '{}', 'en')`.execute(db)
   const { rows } = await sql<{ renewsAt: Date }>`
-    insert into subscriptions (user_id, order_id, package_id, services, term_years, status, renews_at, renewal_minor,
+    insert into subscriptions (user_id, order_id, package_id, services, term_years, status, starts_at, renews_at, renewal_minor,
                                currency, auto_renew)
-    values (${userId}, ${orderId}, 1, '{}', 1, ${status}, now() + make_interval(hours => ${hours}), 14400, 'USD',
+    values (${userId}, ${orderId}, 1, '{}', 1, ${status}, now() - interval '1 year', now() + make_interval(hours => ${hours}), 14400, 'USD',
             false)
     returning renews_at as "renewsAt"`.execute(db)
   const row = rows[0]

@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts'
 import type { TransactionStatus } from './gateway.ts'
 import { lockOrder, releaseOrder } from './order-store.ts'
 import { freeTransaction } from './paid-order.ts'
+import { closeFindings, report } from './report.ts'
 import { inSeconds, waitAfter } from './schedule.ts'
 
 /** With these the hold is gone for good and nothing was taken. */
@@ -24,8 +25,31 @@ export async function captureOrder(engine: Engine, orderId: string): Promise<voi
   if (!order?.winner_txn) return
   const taken = await take(engine, order, order.winner_txn)
   engine.reach('P9')
-  if (taken === 'taken') return completeOrder(engine, order.id)
+  if (taken === 'taken') return completeTaken(engine, order)
   if (taken === 'gone') return failOrder(engine, order)
+  await tryLater(engine, order)
+}
+
+/** After about six minutes of failing a person hears of it, while trying goes on. */
+const FAILURES_BEFORE_A_FINDING = 5
+
+/** @throws what fulfilment throws; the money is not forgotten, and the next try comes later and later */
+async function completeTaken(engine: Engine, order: Order): Promise<void> {
+  try {
+    await completeOrder(engine, order.id)
+  } catch (error) {
+    await tryLater(engine, order)
+    if (isLate(order)) await report(engine, { txn: order.winner_txn, finding: 'paid-not-fulfilled' })
+    throw error
+  }
+  if (isLate(order)) await closeFindings(engine, { txn: order.winner_txn, findings: ['paid-not-fulfilled'] })
+}
+
+function isLate(order: Order): order is Order & { winner_txn: string } {
+  return order.winner_txn !== null && order.tries >= FAILURES_BEFORE_A_FINDING
+}
+
+async function tryLater(engine: Engine, order: Order): Promise<void> {
   await engine.db
     .updateTable('orders')
     .set((eb) => ({

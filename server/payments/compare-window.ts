@@ -48,6 +48,9 @@ async function comparePages(engine: Engine, page: Page): Promise<void> {
     for (const half of halves(window)) await comparePages(engine, { ...page, window: half })
     return
   }
+  const { unreadable = 0 } = answer
+  compared.failed += unreadable
+  if (unreadable > 0) engine.log.alert('a transaction of the gateway cannot be read', { count: unreadable })
   for (const transaction of answer.transactions) {
     seen.add(transaction.id)
     if (transaction.requestKey !== null) seen.add(transaction.requestKey)

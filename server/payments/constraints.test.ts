@@ -75,3 +75,42 @@ test('no order is paid without a winner and a time, and no ended attempt keeps i
   const kept = sql`update payment_attempts set nonce_enc = '\\x00' where order_id = ${id}`
   expect(await refusal(kept)).toContain('payment_attempts_check')
 })
+
+test('an order is won by a transaction of one of its own attempts', async () => {
+  const [{ id }, other] = [await paidOrder(), await paidOrder()]
+  const foreign = sql`update orders set winner_txn = ${`${other.transactionId}x`} where id = ${id}`
+  expect(await refusal(foreign)).toBe('orders_winner_of_this_order')
+  const theirs = sql`
+    with freed as (update orders set state = 'payment_failed', winner_txn = null where id = ${other.id})
+    update orders set winner_txn = ${other.transactionId} where id = ${id}`
+  expect(await refusal(theirs)).toMatch(/orders_winner_of_this_order|orders_winner_txn_key/)
+})
+
+test('an order that costs something is not paid for nothing, and one that costs nothing has no charge', async () => {
+  const { id, orderNo } = await paidOrder()
+  const forNothing = sql`update orders set winner_txn = ${`free:${orderNo}`} where id = ${id}`
+  expect(await refusal(forNothing)).toBe('orders_free_without_price')
+  const charged = sql`update orders set amount_minor = 0 where id = ${id}`
+  expect(await refusal(charged)).toBe('orders_free_without_price')
+})
+
+test('no order is paid without a capture of the same amount, and a free one needs none', async () => {
+  const { id } = await paidOrder()
+  const dearer = sql`update orders set amount_minor = amount_minor + 1 where id = ${id}`
+  expect(await refusal(dearer)).toBe('orders_paid_is_captured')
+  const free = await payments.placeOrder(aPurchase({ amountMinor: 0, payment: null }), anyone)
+  expect(free.outcome).toBe('paid')
+})
+
+test('a subscription ends after it starts', async () => {
+  const user = randomUUID()
+  await sql`insert into users (id, kind, first_name, last_name, locale) values (${user}, 'parent', 'Amara', 'Okafor', 'en')`.execute(
+    db,
+  )
+  const { id } = await paidOrder()
+  const backwards = sql`
+    insert into subscriptions (user_id, order_id, package_id, services, term_years, status, renews_at, renewal_minor,
+                               currency, auto_renew)
+    values (${user}, ${id}, 1011, '{}', 1, 'current', now() - interval '1 day', 100, 'USD', false)`
+  expect(await refusal(backwards)).toBe('subscriptions_renew_after_start')
+})

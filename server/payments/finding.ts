@@ -11,6 +11,8 @@ export type Finding =
   | { kind: 'never-sent' }
   /** Nothing is there yet. */
   | { kind: 'absent' }
+  /** Nothing new can come: the nonce is spent. What it made, if anything, the search will show. */
+  | { kind: 'spent' }
   /** Only time and the gateway will tell. */
   | { kind: 'unknown' }
 
@@ -26,7 +28,7 @@ export function findingOf(answer: AuthoriseAnswer | FindAnswer): Finding {
     case 'none':
       return { kind: 'absent' }
     case 'unknown':
-      return { kind: 'unknown' }
+      return { kind: answer.because === 'nonce-used' ? 'spent' : 'unknown' }
   }
 }
 
@@ -48,6 +50,8 @@ export function findingOfTransaction(transaction: GatewayTransaction): Finding {
       return { kind: 'released', transaction }
     case 'declined':
     case 'settlement-declined':
+      // Held back as a repetition: that tells nothing of the payment it repeats, which is still looked for.
+      if (transaction.decline?.reason === 'duplicate') return { kind: 'absent' }
       return {
         kind: 'declined',
         decline: transaction.decline ?? REFUSED_LATER,

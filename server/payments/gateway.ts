@@ -139,6 +139,8 @@ export type DeclineReason =
   | 'avs'
   | 'fraud'
   | 'gateway'
+  /** The gateway held it back as a repetition of a payment that succeeded. */
+  | 'duplicate'
   /** The issuer wants the buyer verified first: verify and try again. */
   | 'verification-required'
   /** The nonce is not known, has expired or failed a check; the buyer must enter the card again. */
@@ -159,6 +161,8 @@ export type UnknownBecause =
   | 'unreachable'
   /** The gateway answered with an error or with nonsense. */
   | 'error'
+  /** There is a transaction, and its content cannot be read. */
+  | 'unreadable'
   /** The nonce was spent: by an earlier send of this attempt. Search again until it shows. */
   | 'nonce-used'
   /** The gateway holds it for a repetition of a payment that succeeded. */
@@ -192,7 +196,8 @@ export type VoidAnswer =
 export type FindAnswer = { outcome: 'found'; transaction: GatewayTransaction } | { outcome: 'none' } | Unknown
 
 export type SearchAnswer =
-  | { outcome: 'found'; transactions: GatewayTransaction[] }
+  /** `unreadable` counts payments of the window whose content could not be read; they are not among the others. */
+  | { outcome: 'found'; transactions: GatewayTransaction[]; unreadable?: number }
   | { outcome: 'too-many' }
   | Unknown
 

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { releaseCodes, reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { HOPEFUL, type Order } from './attempt.ts'
+import type { Order } from './attempt.ts'
 import type { PayerKeys } from './payer.ts'
 import type { Purchase } from './purchase.ts'
+import { canTakeMoney } from './under-way.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
 /** Without the letters that read like digits. */
@@ -92,13 +93,13 @@ export async function cancelOrder(tx: Tx, orderId: string): Promise<void> {
   if (numUpdatedRows > 0n) await releaseOrder(tx, orderId)
 }
 
-/** Whether one of the order's attempts could still become its payment. */
+/** Whether the order has its money on hold, or one of its attempts could still become its payment. */
 export async function hasHope(tx: Tx, orderId: string): Promise<boolean> {
-  const attempt = await tx
-    .selectFrom('payment_attempts')
+  const hopeful = await tx
+    .selectFrom('orders')
     .select('id')
-    .where('order_id', '=', orderId)
-    .where('state', 'in', HOPEFUL)
+    .where('id', '=', orderId)
+    .where(canTakeMoney('orders'))
     .executeTakeFirst()
-  return attempt !== undefined
+  return hopeful !== undefined
 }

@@ -23,6 +23,7 @@ const OF_A_PAID_ORDER: readonly ManualFinding[] = [
   'paid-voided',
   'paid-settlement-declined',
   'paid-missing',
+  'paid-not-fulfilled',
 ]
 const NO_MONEY: ReadonlySet<TransactionStatus> = new Set([
   'voided',

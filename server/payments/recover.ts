@@ -44,7 +44,12 @@ async function claimAttempts({ db, pace }: Engine): Promise<Attempt[]> {
       eb
         .selectFrom('payment_attempts')
         .select('id')
-        .where('state', 'in', ['sending', 'unknown', 'watch', 'superseded'])
+        .where((attempt) =>
+          attempt.or([
+            attempt('state', 'in', ['sending', 'unknown', 'watch', 'superseded']),
+            attempt.and([attempt('state', '=', 'manual'), attempt('gateway_txn', 'is', null)]),
+          ]),
+        )
         .where('lease_until', '<=', sql<Date>`now()`)
         .orderBy('lease_until')
         .limit(AT_ONCE)
@@ -82,7 +87,7 @@ export async function hurry(engine: Pick<Engine, 'db'>): Promise<void> {
   await engine.db
     .updateTable('payment_attempts')
     .set({ lease_until: soon })
-    .where('state', 'in', ['unknown', 'watch', 'superseded'])
+    .where('state', 'in', ['unknown', 'watch', 'superseded', 'manual'])
     .execute()
   await engine.db.updateTable('orders').set({ lease_until: soon }).where('state', '=', 'authorized').execute()
 }

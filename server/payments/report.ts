@@ -14,6 +14,8 @@ export type ManualFinding =
   | 'paid-missing'
   /** One human has paid two orders of different drafts or places while the first one's term runs. */
   | 'paid-twice'
+  /** The money of an order has come, and what was bought cannot be brought about. */
+  | 'paid-not-fulfilled'
 
 type Found = { txn: string; finding: ManualFinding }
 

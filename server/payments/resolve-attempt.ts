@@ -21,11 +21,15 @@ export async function resolveAttempt(engine: Engine, attempt: Attempt): Promise<
 }
 
 async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
-  const found = findingOf(await engine.gateway.findByAttempt(attempt.api_request_key))
+  const answer = await engine.gateway.findByAttempt(attempt.api_request_key)
+  if (answer.outcome === 'unknown' && answer.because === 'unreadable')
+    engine.log.alert('a transaction of the gateway cannot be read', { attemptId: attempt.id })
+  const found = findingOf(answer)
   if (found.kind !== 'absent') return found
-  const { order, dead } = await readAge(engine, attempt)
-  if (dead) return { kind: 'never-sent' }
-  if (attempt.state === 'watch' || order.state !== 'open') return found
+  const { order, proven } = await readAge(engine, attempt)
+  if (proven) return { kind: 'never-sent' }
+  const isSpent = attempt.nonce_enc === null || attempt.absence_proves_at !== null
+  if (attempt.state === 'watch' || order.state !== 'open' || isSpent) return found
   const request = authoriseRequest(engine.secrets, attempt, order.order_no)
   return provenByRepetition(findingOf(await engine.gateway.authorise(request)))
 }
@@ -41,8 +45,8 @@ function provenByRepetition(finding: Finding): Finding {
 async function readAge(
   { db, pace }: Engine,
   attempt: Attempt,
-): Promise<{ order: { order_no: string; state: string }; dead: boolean }> {
-  const { dead, ...order } = await db
+): Promise<{ order: { order_no: string; state: string }; dead: boolean; proven: boolean }> {
+  const { dead, proven, ...order } = await db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select(['orders.order_no', 'orders.state'])
@@ -51,13 +55,15 @@ async function readAge(
         'dead',
       ),
     )
+    .select(sql<boolean>`coalesce(payment_attempts.absence_proves_at < now(), false)`.as('proven'))
     .where('payment_attempts.id', '=', attempt.id)
     .executeTakeFirstOrThrow()
-  return { order, dead }
+  return { order, dead, proven: proven || dead }
 }
 
 /** The gateway would not say for as long as the nonce could live. */
 async function giveToAPerson(engine: Engine, attempt: Attempt): Promise<void> {
+  if (attempt.state === 'manual') return
   const { dead } = await readAge(engine, attempt)
   if (!dead) return
   const { numUpdatedRows } = await engine.db
@@ -67,5 +73,5 @@ async function giveToAPerson(engine: Engine, attempt: Attempt): Promise<void> {
     .where('state', '=', 'unknown')
     .executeTakeFirst()
   if (numUpdatedRows > 0n)
-    engine.log.alert('a payment could not be resolved; the sweep goes on asking', { attemptId: attempt.id })
+    engine.log.alert('a payment could not be resolved; it is asked for every hour', { attemptId: attempt.id })
 }

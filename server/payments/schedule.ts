@@ -8,6 +8,13 @@ export type Pace = {
   waits: readonly number[]
   /** After this long an attempt the gateway does not know has never been charged: its nonce is dead. */
   nonceDeadSeconds: number
+  /**
+   * How long the gateway's search may lag. Once the gateway has said that a nonce is spent, a search that finds
+   * nothing for this long proves that nothing was charged: after the first send, which made nothing then, and after
+   * a repetition, where the first send may have made something.
+   */
+  spentFirstSeconds: number
+  spentLaterSeconds: number
 }
 
 /** A lease outlasts one gateway call with room for the database; a nonce lives 3 h, and 15 min are for clocks. */
@@ -15,6 +22,8 @@ export const PACE: Pace = {
   leaseSeconds: 30,
   waits: [2, 5, 15, 60, 300, 900, 3600],
   nonceDeadSeconds: (3 * 60 + 15) * 60,
+  spentFirstSeconds: 60,
+  spentLaterSeconds: 15 * 60,
 }
 
 export function waitAfter(pace: Pace, tries: number): number {

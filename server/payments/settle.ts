@@ -73,6 +73,7 @@ async function apply(engine: Engine, tx: Tx, { order, attempt, finding }: Case):
     case 'never-sent':
       return undecided ? notCharged(tx, { order, attempt, finding }) : 'ended'
     case 'absent':
+    case 'spent':
     case 'unknown':
       return undecided ? postpone(engine, tx, { order, attempt, finding }) : 'ended'
   }
@@ -85,6 +86,8 @@ async function hold(
 ): Promise<Settled> {
   if (attempt.state === 'authorized') return 'won'
   if (attempt.state === 'superseded') return 'surplus'
+  // Its money was taken unasked; only a person can go on from there.
+  if (attempt.state === 'manual' && attempt.gateway_txn !== null) return 'ended'
   const hopeful = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch'
   const unfit = judgeHold(attempt, transaction, engine.hidden)
   if (hopeful && order.state === 'open' && !unfit && isAsAsked({ order, attempt, transaction })) {
@@ -182,10 +185,18 @@ async function letCodesGo(tx: Tx, order: Order): Promise<void> {
   if (order.state === 'open' && !(await hasHope(tx, order.id))) await releaseCodes(tx, order.id)
 }
 
-async function postpone(engine: Engine, tx: Tx, { order, attempt }: Case): Promise<Settled> {
-  const state = attempt.state === 'watch' || order.state !== 'open' ? 'watch' : 'unknown'
-  if (attempt.state === 'manual') return 'undecided'
-  await change(tx, attempt, { state, lease_until: inSeconds(waitAfter(engine.pace, attempt.tries)) })
+async function postpone({ pace }: Engine, tx: Tx, { order, attempt, finding }: Case): Promise<Settled> {
+  const isReplaced = attempt.state === 'watch' || order.state !== 'open'
+  const state = isReplaced ? 'watch' : 'unknown'
+  await change(tx, attempt, {
+    state: attempt.state === 'manual' ? 'manual' : state,
+    lease_until: inSeconds(waitAfter(pace, attempt.state === 'manual' ? Infinity : attempt.tries)),
+    ...(finding.kind === 'spent' && attempt.absence_proves_at === null
+      ? {
+          absence_proves_at: inSeconds(attempt.tries === 0 ? pace.spentFirstSeconds : pace.spentLaterSeconds),
+        }
+      : {}),
+  })
   return 'undecided'
 }
 

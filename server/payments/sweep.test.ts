@@ -80,6 +80,7 @@ test('books restored from a backup: what was taken since is found, nothing is ch
   await sql`alter table payment_ledger disable trigger all`.execute(db)
   await db.deleteFrom('payment_ledger').where('order_id', '=', id).execute()
   await sql`alter table payment_ledger enable trigger all`.execute(db)
+  await sql`update orders set state = 'cancelled', winner_txn = null where id = ${id}`.execute(db)
   await db.deleteFrom('payment_attempts').where('order_id', '=', id).execute()
   await db.deleteFrom('entitlement_slots').where('order_id', '=', id).execute()
   await db.deleteFrom('orders').where('id', '=', id).execute()

@@ -1,7 +1,13 @@
 import type { Pace } from '#server/payments/index.ts'
 
 /** A day of the engine in a minute: leases outlast a gateway call of two seconds. */
-export const QUICK: Pace = { leaseSeconds: 5, waits: [0.3, 0.6, 1, 2], nonceDeadSeconds: 15 }
+export const QUICK: Pace = {
+  leaseSeconds: 5,
+  waits: [0.3, 0.6, 1, 2],
+  nonceDeadSeconds: 15,
+  spentFirstSeconds: 3,
+  spentLaterSeconds: 5,
+}
 
 /** Settings of the application under which one buyer after another is nothing suspicious. */
 export const QUICK_LIMITS = { RATE_LIMITS: '0', DATABASE_POOL: '20' }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { createFamily } from '#server/families/index.ts'
 
 export type TestFamily = {
@@ -62,25 +62,7 @@ export async function aSubscription(
   { payerId, userId = payerId }: { payerId: string; userId?: string },
 ): Promise<{ transactionId: string }> {
   const transactionId = randomBytes(4).toString('hex')
-  const order = await db
-    .insertInto('orders')
-    .values({
-      order_no: randomBytes(6).toString('hex').toUpperCase(),
-      scope_id: randomUUID(),
-      flow: 'join',
-      payer_id: payerId,
-      state: 'paid',
-      amount_minor: 15_264,
-      currency: 'USD',
-      price_snapshot: '{}',
-      price_hash: randomBytes(32),
-      request: '{}',
-      locale: 'en',
-      winner_txn: transactionId,
-      paid_at: sql<Date>`now()`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const order = await db.transaction().execute(async (tx) => paidOrder(tx, { payerId, transactionId }))
   await db
     .insertInto('subscriptions')
     .values({
@@ -97,4 +79,48 @@ export async function aSubscription(
     })
     .execute()
   return { transactionId }
+}
+
+async function paidOrder(
+  tx: Tx,
+  { payerId, transactionId }: { payerId: string; transactionId: string },
+): Promise<{ id: string }> {
+  const price = { amount_minor: 15_264, currency: 'USD' }
+  const order = await tx
+    .insertInto('orders')
+    .values({
+      ...price,
+      order_no: randomBytes(6).toString('hex').toUpperCase(),
+      scope_id: randomUUID(),
+      flow: 'join',
+      payer_id: payerId,
+      state: 'open',
+      price_snapshot: '{}',
+      price_hash: randomBytes(32),
+      request: '{}',
+      locale: 'en',
+    })
+    .returning(['id', 'order_no'])
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      ...price,
+      order_id: order.id,
+      n: 1,
+      state: 'authorized',
+      method: 'CREDIT_CARD',
+      nonce_hash: randomBytes(32),
+      api_request_key: `${order.order_no}-1`,
+      gateway_txn: transactionId,
+      lease_until: sql<Date>`now()`,
+    })
+    .execute()
+  await tx
+    .insertInto('payment_ledger')
+    .values({ ...price, gateway_txn: transactionId, kind: 'capture', order_id: order.id })
+    .execute()
+  const paid = { state: 'paid', winner_txn: transactionId, paid_at: sql<Date>`now()` } as const
+  await tx.updateTable('orders').set(paid).where('id', '=', order.id).execute()
+  return order
 }

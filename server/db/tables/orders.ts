@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Json, Now, Nullable, NullableJson, Timestamp } from './columns.ts'
 
 /** The tables of the migration `0003-orders`, with the columns of later ones. */
@@ -25,6 +25,8 @@ export type OrdersTables = {
     paid_at: Nullable<Date>
     payer_email_hash: Nullable<Buffer>
     payer_person_hash: Nullable<Buffer>
+    /** Made by the database: the winner of an order that costs something. */
+    charged_txn: ColumnType<string | null, never, never>
   }
   entitlement_slots: { order_id: string; beneficiary_id: string; live: Generated<boolean> }
   payment_attempts: {
@@ -57,6 +59,7 @@ export type OrdersTables = {
     tries: Generated<number>
     lease_until: Timestamp
     next_check: Now
+    absence_proves_at: Nullable<Date>
     created_at: Now
   }
   idempotency_requests: {

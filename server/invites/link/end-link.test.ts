@@ -34,8 +34,8 @@ test('an invitation whose payment is under way cannot be declined', async () => 
   const ben = await readyToPay(db, call)
   await sql`insert into orders (order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot,
                                 price_hash, request, locale, winner_txn)
-            values ('ABCDEF012346', ${ben.coParentId}, 'invited', ${ben.coParentId}, 'authorized', 100, 'USD', '{}',
-                    '\\x00', '{}', 'en', 'txn-1')`.execute(db)
+            values ('ABCDEF012346', ${ben.coParentId}, 'invited', ${ben.coParentId}, 'authorized', 0, 'USD', '{}',
+                    '\\x00', '{}', 'en', 'free:ABCDEF012346')`.execute(db)
   expect((await call('POST', '/v2/invites/decline', { bearer: ben.token })).status).toBe(409)
   expect((await call('POST', '/v2/invites/context', { bearer: ben.token })).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { startBraintreeWire, type WireFault } from '#tests/support/braintree-wire/server.ts'
@@ -102,6 +103,19 @@ test('a second page that does not come makes the whole search unknown', async ()
   wire.faults.push('none', 'none', 503)
   const answer = await gateway.searchCreatedBetween({ from, to: new Date(), limit: 500 })
   expect(answer).toEqual({ outcome: 'unknown', because: 'unreachable' })
+})
+
+test('a transaction in a state nobody knows is unreadable, and neither “nothing there” nor skipped in silence', async () => {
+  const from = new Date(Date.now() - 60_000)
+  const { request, id } = await held()
+  await sql`alter table sandbox_transactions drop constraint sandbox_transactions_status_check`.execute(db)
+  await sql`update sandbox_transactions set status = 'a state of next year' where id = ${id}`.execute(db)
+  const unreadable = { outcome: 'unknown', because: 'unreadable' }
+  expect(await gateway.findByAttempt(request.requestKey)).toEqual(unreadable)
+  expect(await gateway.find(id)).toEqual(unreadable)
+  const window = await gateway.searchCreatedBetween({ from, to: new Date(), limit: 500 })
+  expect(window).toMatchObject({ outcome: 'found', unreadable: 1 })
+  await sql`delete from sandbox_transactions where id = ${id}`.execute(db)
 })
 
 test('wrong keys of ours decline at once and say why', async () => {

@@ -1,7 +1,7 @@
 import type { FindAnswer, GatewayTransaction, SearchAnswer } from '../gateway.ts'
 import { isNotFound } from './errors.ts'
 import type { BraintreeSdk } from './sdk.ts'
-import { readTransaction } from './transaction.ts'
+import { isSale, readTransaction } from './transaction.ts'
 
 type SearchFields = Parameters<Parameters<BraintreeSdk['transaction']['search']>[0]>[0]
 
@@ -13,24 +13,32 @@ async function search(
   sdk: BraintreeSdk,
   build: (fields: SearchFields) => void,
   limit = Number.POSITIVE_INFINITY,
-): Promise<GatewayTransaction[] | null> {
+): Promise<{ transactions: GatewayTransaction[]; unreadable: number } | null> {
   const found: GatewayTransaction[] = []
   let seen = 0
+  let unreadable = 0
   for await (const one of sdk.transaction.search(build)) {
     seen += 1
     if (seen > limit) return null
     const transaction = readTransaction(one)
     if (transaction) found.push(transaction)
+    else if (isSale(one)) unreadable += 1
   }
-  return found.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return {
+    transactions: found.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    unreadable,
+  }
 }
 
 const SUCCESSES: ReadonlySet<GatewayTransaction['status']> = new Set(['authorised', 'captured', 'pending'])
 
 export async function findByOrderId(sdk: BraintreeSdk, orderId: string): Promise<FindAnswer> {
-  const all = (await search(sdk, (fields) => fields.orderId().is(orderId))) ?? []
-  const own = all.filter(({ requestKey }) => requestKey === orderId)
-  const transaction = own.find(({ status }) => SUCCESSES.has(status)) ?? own.at(-1)
+  const all = await search(sdk, (fields) => fields.orderId().is(orderId))
+  const own = (all?.transactions ?? []).filter(({ requestKey }) => requestKey === orderId)
+  const success = own.find(({ status }) => SUCCESSES.has(status))
+  // One that cannot be read may be the one that holds the money.
+  if (!success && all && all.unreadable > 0) return { outcome: 'unknown', because: 'unreadable' }
+  const transaction = success ?? own.at(-1)
   return transaction ? { outcome: 'found', transaction } : { outcome: 'none' }
 }
 
@@ -43,15 +51,15 @@ export async function findCreatedBetween(
 ): Promise<SearchAnswer> {
   const first = new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS)
   const last = new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS)
-  const transactions = await search(sdk, (fields) => fields.createdAt().between(first, last), limit)
-  return transactions ? { outcome: 'found', transactions } : { outcome: 'too-many' }
+  const found = await search(sdk, (fields) => fields.createdAt().between(first, last), limit)
+  return found ? { outcome: 'found', ...found } : { outcome: 'too-many' }
 }
 
 /** @throws what the SDK throws, except that there is no such transaction */
 export async function findTransaction(sdk: BraintreeSdk, id: string): Promise<FindAnswer> {
   try {
     const transaction = readTransaction(await sdk.transaction.find(id))
-    return transaction ? { outcome: 'found', transaction } : { outcome: 'unknown', because: 'error' }
+    return transaction ? { outcome: 'found', transaction } : { outcome: 'unknown', because: 'unreadable' }
   } catch (error) {
     if (isNotFound(error)) return { outcome: 'none' }
     throw error

@@ -65,6 +65,12 @@ export function readTransaction(given: unknown): GatewayTransaction | null {
   }
 }
 
+/** Whether this is a payment at all, rather than a credit or a refund, which nobody here looks for. */
+export function isSale(given: unknown): boolean {
+  const parsed = z.object({ type: text }).safeParse(given)
+  return !parsed.success || (parsed.data.type ?? 'sale') === 'sale'
+}
+
 /** Minor units of an amount as Braintree writes it, such as `59.90`; null when it is not exact. */
 function minorOf(amount: string, currency: string): number | null {
   const amountMinor = Number(amount.replace('.', ''))
@@ -103,6 +109,7 @@ const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
   fraud: 'fraud',
   risk_threshold: 'fraud',
   three_d_secure: 'verification-required',
+  duplicate: 'duplicate',
 }
 /** “Cardholder Authentication Required”: the issuer wants 3-D Secure after all. */
 const AUTHENTICATION_REQUIRED = '2099'
@@ -119,5 +126,5 @@ function declineOf(seen: Fields): Decline {
 
 /** Whether the gateway held a transaction back as a repetition; the first one may well have succeeded. */
 export function isDuplicate({ decline }: GatewayTransaction): boolean {
-  return decline?.code === 'duplicate'
+  return decline?.reason === 'duplicate'
 }

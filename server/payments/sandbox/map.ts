@@ -42,6 +42,7 @@ const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
   fraud: 'fraud',
   risk_threshold: 'fraud',
   three_d_secure: 'verification-required',
+  duplicate: 'duplicate',
 }
 const VERIFICATION_REQUIRED = '2099'
 

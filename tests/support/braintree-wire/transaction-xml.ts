@@ -2,7 +2,7 @@ import { decimalOf } from '#domain/money.ts'
 import type { SandboxTransaction } from '#server/payments/sandbox/core/sale.ts'
 import type { XmlValue } from './xml.ts'
 
-const STATUS: Record<SandboxTransaction['status'], string> = {
+const STATUS = {
   authorised: 'authorized',
   captured: 'submitted_for_settlement',
   settled: 'settled',
@@ -12,7 +12,9 @@ const STATUS: Record<SandboxTransaction['status'], string> = {
   declined: 'processor_declined',
   rejected: 'gateway_rejected',
   failed: 'failed',
-}
+} satisfies Record<SandboxTransaction['status'], string>
+/** One that is not listed goes out as it is, as a new one of Braintree's would. */
+const STATUS_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(STATUS))
 
 /** A transaction of the sandbox in the words of Braintree's XML. */
 export function transactionXml(row: SandboxTransaction): { [name: string]: XmlValue } {
@@ -20,7 +22,7 @@ export function transactionXml(row: SandboxTransaction): { [name: string]: XmlVa
   return {
     id: row.id,
     type: 'sale',
-    status: STATUS[row.status],
+    status: STATUS_NAMES.get(row.status) ?? row.status,
     order_id: row.order_id,
     amount: decimalOf(row.amount_minor, row.currency),
     currency_iso_code: row.currency,
