@@ -129,7 +129,7 @@ export const settings = z.object({
     .regex(/^(?:https:\/\/[^\s|]+(?:\||$))*$/)
     .default('')
     .describe(
-      'Images to load once on the receipt of somebody who agreed, parted by |; {amount} without tax, {currency}, {transactionId}',
+      'Images to load once on the receipt, in the US unless refused, elsewhere once agreed, parted by |; {amount} without tax, {currency}, {transactionId}',
     ),
   OPERATOR_TOKEN: z
     .string()

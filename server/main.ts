@@ -32,6 +32,7 @@ const server = createHttpServer((request, response) => {
 const pages = process.argv.includes('--dev') ? await developmentPages(server) : null
 mountWeb(app, {
   config,
+  log,
   sessionKey: services.secrets.sessionKey,
   fetchApi: async (request, address) =>
     config.API_URL

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { redirect, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { hostContext } from '#web/lib/host.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { readConfig } from './config.ts'
 import { refuseForeignOrigin } from './platform/edge.ts'
 import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
@@ -51,6 +52,7 @@ function site(): Hono<Env> {
   app.use(refuseForeignOrigin(config.site.origin))
   mountWeb(app, {
     config,
+    log: recordedLog(),
     sessionKey: new Uint8Array(32),
     fetchApi: async () => Promise.reject(new Error('no call is expected')),
     paymentHosts: NO_PAYMENT_HOSTS,

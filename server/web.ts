@@ -9,12 +9,14 @@ import {
 } from 'react-router'
 import type * as Entry from '../web/entry.server.tsx'
 import { compressed } from './platform/compress.ts'
+import { describeError, type Log } from './platform/log.ts'
 import { pagePolicy, type OtherHosts, type PaymentHosts } from './platform/security-headers.ts'
 import type { Env } from './platform/request-context.ts'
 import type { Config } from './config.ts'
 
 export type WebDeps = {
   config: Config
+  log: Log
   sessionKey: Uint8Array
   fetchApi: (request: Request, address: string) => Promise<Response>
   paymentHosts: PaymentHosts
@@ -30,8 +32,8 @@ export async function builtPages(): Promise<ServerBuild> {
 }
 
 /** Serves the pages and their assets below the join base path. */
-export function mountWeb(app: Hono<Env>, deps: WebDeps): void {
-  const { basePath } = deps.config.site
+export function mountWeb(app: Hono<Env>, given: WebDeps): void {
+  const { basePath } = given.config.site
   // A discount or a package chosen elsewhere is in the query.
   for (const path of ['/', basePath]) {
     app.get(path, (c) => c.redirect(`${basePath}/signup${new URL(c.req.url).search}`))
@@ -46,6 +48,7 @@ export function mountWeb(app: Hono<Env>, deps: WebDeps): void {
     }),
   )
   app.all(`${basePath}/*`, async (c) => {
+    const deps: PageDeps = { ...given, reportError: (error) => reportPage(given.log, { c, error }) }
     const nonce = randomBytes(16).toString('base64')
     const request = asSeenByVisitor(c.req.raw, deps.config)
     const response = await renderPage(request, c.get('address'), nonce, deps)
@@ -83,6 +86,17 @@ function asSeenByVisitor(request: Request, { PUBLIC_ORIGIN, site }: Config): Req
   })
 }
 
+type PageDeps = WebDeps & { reportError: (error: unknown) => void }
+
+/** The line an operator finds by the `request-id` of the answer. */
+function reportPage(log: Log, { c, error }: { c: Context<Env>; error: unknown }): void {
+  log.warn('a page failed', {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    ...describeError(error),
+  })
+}
+
 /** A person with a browser, rather than a program that calls the API. */
 function asksForPage(c: Context<Env>): boolean {
   return (c.req.header('accept') ?? '').includes('text/html') && !/^\/v[12]\//.test(c.req.path)
@@ -117,9 +131,9 @@ async function renderPage(
   request: Request,
   address: string,
   nonce: string,
-  deps: WebDeps,
+  deps: PageDeps,
 ): Promise<Response> {
-  const { config } = deps
+  const { config, reportError } = deps
   const build = await deps.loadBuild()
   // The build carries the entry module it was made from, and with it the context key the pages read.
   const { hostContext } = build.entry.module as unknown as typeof Entry
@@ -129,6 +143,7 @@ async function renderPage(
     fetchApi: (call) => deps.fetchApi(call, address),
     address,
     nonce,
+    reportError,
     sessionKey: deps.sessionKey,
     secureCookies: config.site.origin.startsWith('https:'),
     testMode: config.PAYMENT_PROVIDER === 'sandbox',

@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
 import { hostContext } from './lib/host.ts'
 import { leaveForAfterFirstPaint } from './lib/after-first-paint.server.ts'
 
@@ -14,7 +19,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(hostContext)
+  const { nonce, reportError } = context.get(hostContext)
   let answerStatus = status
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -23,8 +28,9 @@ export default async function handleRequest(
       signal: request.signal,
       // However long the page, each part stands in its place: set apart, it would need a script to get there.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: () => {
+      onError: (error: unknown) => {
         answerStatus = 500
+        if (!request.signal.aborted) reportError(error)
       },
     },
   )
@@ -34,10 +40,10 @@ export default async function handleRequest(
   return new Response(leaveForAfterFirstPaint(html, nonce), { status: answerStatus, headers })
 }
 
-/** Errors of loaders and actions reach the log with their kind and place, never with what was typed. */
-export function handleError(error: unknown): void {
-  const place = error instanceof Error ? error.stack?.split('\n').slice(1, 3).join(' | ') : ''
-  process.stderr.write(
-    `${JSON.stringify({ message: 'a page failed', error: error instanceof Error ? error.name : typeof error, stack: place })}\n`,
-  )
+type Failed = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Errors of loaders and actions reach the log, but what only says that there is no such page, or that nobody waits. */
+export function handleError(error: unknown, { request, context }: Failed): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(hostContext).reportError(error)
 }

@@ -26,9 +26,10 @@ export const pageEvents = z.strictObject({
 })
 
 /** Only our own pages' server adds these, for the first-party store. */
+const person = { userId: uuid.nullish() }
 const details = {
+  ...person,
   email: text(254).nullish(),
-  userId: uuid.nullish(),
   productPackage: word.nullish(),
   term: word.nullish(),
 }
@@ -40,7 +41,13 @@ export const recordEvents = contract({
   path: '/v1/events',
   body: z.strictObject({
     events: z
-      .array(z.discriminatedUnion('kind', [checkoutStep.extend(details), mismatch, failure]))
+      .array(
+        z.discriminatedUnion('kind', [
+          checkoutStep.extend(details),
+          mismatch.extend(person),
+          failure.extend(person),
+        ]),
+      )
       .min(1)
       .max(EVENTS_MAX),
     country: z

@@ -62,6 +62,8 @@ const referrer = { 'referrer-key': z.string().max(64).optional() }
 
 const registrationView = z.object({
   signupId: uuid,
+  /** Of the account the parent gets with the order. */
+  userId: uuid,
   lastCompletedStep: z.number().int(),
   expiresAt: z.iso.datetime(),
   version: z.number().int(),

@@ -38,7 +38,7 @@ test('a batch is kept with the visitor, the country and what the session knows',
       country: 'US',
       events: [
         { ...step, ...details },
-        { kind: 'mismatch', place: 'packages' },
+        { kind: 'mismatch', place: 'packages', userId: USER },
       ],
     },
   })
@@ -59,7 +59,7 @@ test('a batch is kept with the visitor, the country and what the session knows',
         term: 'SUB1YEAR',
       },
     },
-    { kind: 'mismatch', user_id: null, forwarded_at: null, properties: { place: 'packages', country: 'US' } },
+    { kind: 'mismatch', user_id: USER, forwarded_at: null, properties: { place: 'packages', country: 'US' } },
   ])
 })
 

@@ -16,8 +16,11 @@ export function mountAnalytics(api: Api, { db, limits }: { db: Db; limits: Limit
     await recordEvents(
       db,
       body.events.map((sent) => {
-        if (sent.kind !== 'checkout step')
-          return { event: sent, anonymousId: request.anonymousId, details: { country } }
+        const { anonymousId } = request
+        if (sent.kind !== 'checkout step') {
+          const { userId = null, ...event } = sent
+          return { event, anonymousId, userId, details: { country } }
+        }
         const { email, userId, productPackage, term, ...event } = sent
         const details = {
           country,
@@ -25,7 +28,7 @@ export function mountAnalytics(api: Api, { db, limits }: { db: Db; limits: Limit
           productPackage: productPackage ?? null,
           term: term ?? null,
         }
-        return { event, anonymousId: request.anonymousId, userId: userId ?? null, details }
+        return { event, anonymousId, userId: userId ?? null, details }
       }),
     )
     return { status: 202 as const, body: null }

@@ -21,6 +21,7 @@ export function registrationView(
 ): RegistrationView {
   return {
     signupId: draft.id,
+    userId: draft.parent_id,
     lastCompletedStep: draft.last_completed_step,
     expiresAt: draft.expires_at.toISOString(),
     version: draft.version,

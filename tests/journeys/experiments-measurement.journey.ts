@@ -7,13 +7,18 @@ import { continueOn, expectHeading, fillCoParent, sendParent, wordsIn } from './
 import { payNow, reachBilling, review } from './support/reach-payment.ts'
 
 const text = wordsIn('en')
-type Kept = { kind: string; anonymous_id: string | null; properties: Record<string, unknown> }
+type Kept = {
+  kind: string
+  anonymous_id: string | null
+  user_id: string | null
+  properties: Record<string, unknown>
+}
 
 /** Events kept since the beginning of a test that say something only this test says. */
 async function eventsAbout(words: string): Promise<Kept[]> {
   const { rows } = await withDatabase((db) =>
     sql<Kept>`
-      select kind, anonymous_id, properties from analytics_events where anonymous_id in (
+      select kind, anonymous_id, user_id, properties from analytics_events where anonymous_id in (
         select anonymous_id from analytics_events where properties->>'email' = ${words} or properties->>'country' = ${words})
       order by id`.execute(db),
   )
@@ -70,6 +75,19 @@ test('in the US a purchase leaves its steps, exposures and sale, and nobody’s 
     'review',
     'credentials',
   ])
+  const sent = steps.filter(({ properties }) => properties.action === 'submitted')
+  expect(sent.map(({ properties }) => [properties.step, properties.productPackage])).toEqual([
+    ['parent', null],
+    ['family', null],
+    ['packages', 'premium-1y'],
+    ['billing', 'premium-1y'],
+    ['payment', 'premium-1y'],
+    ['review', 'premium-1y'],
+  ])
+  // The first step is opened by somebody unknown; all that follows is about one user.
+  expect(steps[0]?.user_id).toBeNull()
+  expect(new Set(steps.slice(1).map(({ user_id }) => user_id)).size).toBe(1)
+  expect(steps.at(-1)?.user_id).not.toBeNull()
   expect(steps.at(-1)?.properties).toMatchObject({
     email,
     productPackage: 'premium-1y',

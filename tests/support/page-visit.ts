@@ -25,6 +25,7 @@ export async function inSession<A>({
     fetchApi,
     address: '192.0.2.1',
     nonce: '',
+    reportError: () => undefined,
     sessionKey: new Uint8Array(32).fill(7),
     secureCookies: true,
     testMode: true,

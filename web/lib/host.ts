@@ -10,6 +10,8 @@ export type Host = {
   address: string
   /** Allows our inline style and scripts under the page's content security policy. */
   nonce: string
+  /** Puts an error of a page on the log, with the id of its request. */
+  reportError: (error: unknown) => void
   sessionKey: Uint8Array
   secureCookies: boolean
   /** Test gateway in use: the pages say so. */

@@ -18,13 +18,23 @@ function choiceIn(request: Request, context: Readonly<RouterContextProvider>): M
 
 /** Whether this visit may be measured, as far as the request tells. */
 export function measurementOf(request: Request, context: Readonly<RouterContextProvider>): Measurement {
+  return measurementIn(request, { context, country: visitCountry(request, context) })
+}
+
+/**
+ * Whether partners may be told of a buyer's purchase. The country they are billed in decides, not that of the visit: in
+ * the US unless they refused, elsewhere only once they agreed.
+ */
+export function mayTellPartners(request: Request, visit: Visit): boolean {
+  return measurementIn(request, visit) === 'on'
+}
+
+type Visit = { context: Readonly<RouterContextProvider>; country: string | null }
+
+function measurementIn(request: Request, { context, country }: Visit): Measurement {
   const { headers } = request
   const objects = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
-  return measurementFor({
-    choice: choiceIn(request, context),
-    objects,
-    country: visitCountry(request, context),
-  })
+  return measurementFor({ choice: choiceIn(request, context), objects, country })
 }
 
 /**

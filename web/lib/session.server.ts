@@ -39,6 +39,16 @@ const sessionShape = z.object({
     .optional(),
   /** Where the visitor lives, as their phone or their billing address says (ISO alpha-2). */
   country: z.string().length(2).optional(),
+  /** For the first-party store of events, see `keepKnown`; never leaves the server otherwise. */
+  known: z
+    .object({
+      userId: z.string(),
+      email: z.string().nullable(),
+      productPackage: z.string().nullable(),
+      term: z.string().nullable(),
+    })
+    .partial()
+    .optional(),
   /** Where the log-in after credentials leads: the receipt's button goes there. */
   afterLogIn: z.string().optional(),
   /** A sentence for the next page, by message key. */

@@ -8,6 +8,7 @@ import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '../../lib/api.server.ts'
 import { keepCountry } from '../../lib/home-country.server.ts'
 import { hostContext } from '../../lib/host.ts'
+import { keepKnown } from '../../lib/known-visitor.server.ts'
 import { redirectToLink } from '../../lib/link.server.ts'
 import { leaveNotice } from '../../lib/notice.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
@@ -50,6 +51,12 @@ export async function readInvited(context: Context): Promise<Invited | null> {
 
 async function stateOf(context: Context, parent: ParentView): Promise<InvitedState> {
   const plan = await planOf(context, parent)
+  keepKnown(context, {
+    userId: parent.userId,
+    email: parent.email,
+    productPackage: plan?.analyticsPackage ?? null,
+    term: parent.order?.productId || null,
+  })
   const { lastCompletedStep, isSubscriptionCurrent, requireCredentials } = parent
   return {
     paidHere: sessionOf(context).data.credentials !== undefined,

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.server.ts'
 import { flagsOf } from '../../lib/flags.server.ts'
 import { textIn } from '../../lib/form-data.ts'
 import { hostContext } from '../../lib/host.ts'
+import { keepKnown } from '../../lib/known-visitor.server.ts'
 import { leaveNotice } from '../../lib/notice.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { readGroup, readPackagesOf, type Buyer } from '../../sections/plan-picker/offered-packages.server.ts'
@@ -53,7 +54,7 @@ export function versionIn(form: FormData): number | undefined {
 
 /** Resets the join state; the first step explains why it is shown again. */
 export function forgetDraft(context: Context): void {
-  sessionOf(context).set({ registration: undefined, typed: undefined })
+  sessionOf(context).set({ registration: undefined, typed: undefined, known: undefined })
   leaveNotice(context, 'join.parent.expired')
 }
 
@@ -76,6 +77,12 @@ export async function joinState(context: Context, draft: RegistrationView | null
     draft.parentDuplicateConfirmed ? readGroup(context, buyerOf(draft)) : null,
     draft.order ? readPackagesOf(context, [draft.order.packageId]) : [],
   ])
+  keepKnown(context, {
+    userId: draft.userId,
+    email: draft.parent.email,
+    productPackage: chosen[0]?.analyticsPackage ?? null,
+    term: draft.order?.productId || null,
+  })
   return {
     ...common,
     registration: {

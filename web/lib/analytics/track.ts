@@ -1,13 +1,11 @@
 import { isUsZone, type Measurement } from '#domain/analytics/consent.ts'
 import type { PageEvent } from '#domain/analytics/events.ts'
 
-const BATCH_AFTER_MS = 1_500
 const BATCH_MAX = 20
 
 type Tracking = { state: 'waiting' | 'off' } | { state: 'on'; endpoint: string }
 let tracking: Tracking = { state: 'waiting' }
 let queue: PageEvent[] = []
-const waiting: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Notes an event. Never waits, never throws; nothing leaves the browser of somebody who is not measured. */
@@ -15,12 +13,6 @@ export function track(event: PageEvent): void {
   if (tracking.state === 'off') return
   queue.push(event)
   if (tracking.state === 'on') schedule()
-}
-
-/** Does something that only somebody who is measured may meet, as soon as that is decided, or never. */
-export function whenMeasured(act: () => void): void {
-  if (tracking.state === 'on') act()
-  else if (tracking.state === 'waiting') waiting.push(act)
 }
 
 /**
@@ -39,14 +31,11 @@ export function decideTracking({
   const measured =
     measurement === 'on' && (certain || isUsZone(Intl.DateTimeFormat().resolvedOptions().timeZone))
   tracking = measured ? { state: 'on', endpoint } : { state: 'off' }
-  const acts = waiting.splice(0)
-  if (measured) {
-    for (const act of acts) act()
-    schedule()
-  } else queue = []
+  if (measured) schedule()
+  else queue = []
 }
 
-/** Sends what is waiting; also when the page goes away. */
+/** Sends what is waiting, with what the session knows now; also when the page goes away. */
 export function flush(): void {
   clearTimeout(timer)
   timer = undefined
@@ -60,6 +49,5 @@ export function flush(): void {
 }
 
 function schedule(): void {
-  if (queue.length >= BATCH_MAX) flush()
-  else timer ??= setTimeout(flush, BATCH_AFTER_MS)
+  timer ??= setTimeout(flush)
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, u
 import { useActionData } from 'react-router'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { checkoutReducer, startCheckout, type CheckoutAction, type ReadCard } from '#domain/flows/checkout.ts'
-import { useStepView } from '../../lib/analytics/use-events.ts'
+import { useStepSubmitted, useStepView } from '../../lib/analytics/use-events.ts'
 import { valuesIn } from '../../lib/form-data.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
 import type { AddressValues } from './address-fields.tsx'
@@ -34,10 +34,14 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   // A view that is not there yet is waited for behind the one in sight.
   const [opening, open] = useTransition()
   function dispatch(action: CheckoutAction) {
-    if (ANEW.includes(action.type)) payment.forgetRefusal()
+    if (ANEW.includes(action.type)) {
+      payment.forgetRefusal()
+      submitted('payment')
+    }
     reduce(action)
   }
   useStepView(STEPS[state.view])
+  const submitted = useStepSubmitted()
   useViewHistory(state, reduce)
   const [billing, setBilling] = useState<AddressValues | null>(null)
   const pricing = usePricing({
@@ -79,6 +83,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   }
   async function saveBilling(form: FormData) {
     const fields = valuesIn(form)
+    submitted('billing')
     const answer = await askBilling.ask({ ...fields, ...pricing.choices })
     if (answer.outcome === 'saved') goOnToPayment(answer, addressOf(fields))
     return answer
@@ -90,7 +95,10 @@ export function useCheckout({ person, address, ...props }: Purchase) {
       dispatch({ type: 'billing-done', country: saved.country })
     })
   }
-  useBillingSentEarly((saved) => goOnToPayment(saved, address))
+  useBillingSentEarly((saved) => {
+    submitted('billing')
+    goOnToPayment(saved, address)
+  })
 
   const payment = usePay({
     state,
@@ -105,6 +113,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
     askStatus,
     onPriced: pricing.set,
     processing: props.processing,
+    onSent: () => submitted('review'),
   })
   return {
     state,

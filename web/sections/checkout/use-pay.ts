@@ -25,6 +25,8 @@ type Options = {
   onPriced: (pricing: PricingInfo) => void
   /** A payment of this draft was under way when the page was opened. */
   processing: boolean
+  /** “Pay now” was pressed. */
+  onSent: () => void
 }
 type Fields = Record<string, string | readonly string[]>
 
@@ -71,6 +73,7 @@ export function usePay(options: Options) {
   async function pay(): Promise<void> {
     if (state.isSubmitting) return
     dispatch({ type: 'submitting', submitting: true })
+    options.onSent()
     setErrors([])
     if (!unanswered.current) {
       const nonce = await nonceOf(options)

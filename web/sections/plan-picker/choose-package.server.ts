@@ -1,6 +1,7 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
 import { countryName } from '#domain/places/country-names.ts'
+import { keepKnown } from '../../lib/known-visitor.server.ts'
 import { localeOf, textOf } from '../../lib/locale.server.ts'
 import { mismatchOf, readPackagesOf, type Buyer } from './offered-packages.server.ts'
 
@@ -33,5 +34,8 @@ export async function choosePackage(
   const order = chosen.buildYourOwn
     ? { packageId: chosen.id, productId: '', services: [] }
     : { packageId: chosen.id, productId: chosen.productId, services: chosen.services }
-  return (await keep(order)) ?? (chosen.buildYourOwn ? redirect(buildPath) : redirectDocument(paymentPath))
+  const notKept = await keep(order)
+  if (notKept) return notKept
+  keepKnown(context, { productPackage: chosen.analyticsPackage, term: order.productId || null })
+  return chosen.buildYourOwn ? redirect(buildPath) : redirectDocument(paymentPath)
 }

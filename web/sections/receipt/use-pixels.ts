@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { whenMeasured } from '../../lib/analytics/track.ts'
 
 /**
  * Tells partners of a sale by loading their images, once the receipt is on the screen and once a transaction. The
- * server gives addresses only for a buyer who may be measured; they carry nothing about the person.
+ * server gives addresses only where partners may be told of the buyer; they carry nothing about the person.
  */
 export function usePixels({
   transactionId,
@@ -13,7 +12,7 @@ export function usePixels({
   pixels: readonly string[]
 }): void {
   useEffect(() => {
-    if (transactionId && pixels.length > 0) whenMeasured(() => load({ transactionId, pixels }))
+    if (transactionId && pixels.length > 0) load({ transactionId, pixels })
   }, [transactionId, pixels])
 }
 

@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
+import { keepKnown } from '../../../lib/known-visitor.server.ts'
 import { localeOf } from '../../../lib/locale.server.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
@@ -28,8 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { bearer, plan } = await enterBuild(context)
-  const kept = await keepOrder(context, bearer, builtIn(await readForm(request), plan))
-  if (kept === null) return redirectDocument('/invite/payment')
+  const order = builtIn(await readForm(request), plan)
+  const kept = await keepOrder(context, bearer, order)
+  if (kept === null) {
+    keepKnown(context, { productPackage: plan.analyticsPackage, term: order.productId })
+    if (kept === null) return redirectDocument('/invite/payment')
+  }
   return kept instanceof Response ? kept : data(kept, { status: 422 })
 }
 

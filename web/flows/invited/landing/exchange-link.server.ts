@@ -17,6 +17,7 @@ export async function exchangeLink(
   const session = sessionOf(context)
   // Whoever opens it may be the other parent, at a device both use: nothing unsent is left for them.
   session.set({ invite: undefined, endedInvite: undefined, credentials: undefined, typed: undefined })
+  session.set({ known: undefined, country: undefined })
   if (!TOKEN.test(token)) return redirect('/invite/request')
   const result = await call(context, readInviteContext, { headers: { authorization: `Bearer ${token}` } })
   if (result.ok) {

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   sessionOf(context).set({ credentials: undefined, invite: undefined, endedInvite: undefined })
   return {
     placed,
-    pixels: placed ? pixelsOf(request, context, saleOf(placed)) : [],
+    pixels: placed ? pixelsOf(request, context, saleOf(placed, buyer && homeCountry(buyer))) : [],
     email: credentials?.email ?? '',
     pleaseLogIn: account === undefined,
   }

@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { JOIN_PATHS, JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
+import { keepKnown } from '../../../lib/known-visitor.server.ts'
 import { localeOf } from '../../../lib/locale.server.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
@@ -32,8 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { plan } = await enterBuild(context)
-  const kept = await keepOrder(context, builtIn(await readForm(request), plan))
-  if (kept === null) return redirectDocument(JOIN_PATHS.payment)
+  const order = builtIn(await readForm(request), plan)
+  const kept = await keepOrder(context, order)
+  if (kept === null) {
+    keepKnown(context, { productPackage: plan.analyticsPackage, term: order.productId })
+    if (kept === null) return redirectDocument(JOIN_PATHS.payment)
+  }
   return kept instanceof Response ? kept : data(kept, { status: 422 })
 }
 

@@ -16,7 +16,7 @@ type Context = Route.LoaderArgs['context']
 export async function loader({ context, request }: Route.LoaderArgs) {
   const buyer = await readBuyer(context)
   if (buyer?.requireCredentials) throw redirect('/credentials')
-  const { placed, isUnpaid } = await readOrder(context, buyer)
+  const { placed, country, isUnpaid } = await readOrder(context, buyer)
   const { account, credentials } = sessionOf(context).data
   // Shown once; what the browser held of the sign-up is forgotten with it, but for one that is still under way.
   sessionOf(context).set({
@@ -26,27 +26,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
   return {
     placed,
-    pixels: placed ? pixelsOf(request, context, saleOf(placed)) : [],
+    pixels: placed ? pixelsOf(request, context, saleOf(placed, country)) : [],
     email: credentials?.email ?? placed?.email ?? '',
     pleaseLogIn: account === undefined,
   }
 }
 
+const NOTHING = { placed: null, country: null, isUnpaid: false }
+
 /** The order of this browser, if it is paid and for the package that was chosen. */
 async function readOrder(context: Context, buyer: ParentView | null) {
   const key = draftKey(context)
   const draft = await readDraft(context)
-  if (!key || !draft) return { placed: null, isUnpaid: false }
+  if (!key || !draft) return NOTHING
   const result = await call(context, readCurrentOrder, key)
-  if (!result.ok || result.body.state !== 'paid') return { placed: null, isUnpaid: true }
+  if (!result.ok || result.body.state !== 'paid') return { ...NOTHING, isUnpaid: true }
   const { receipt, pricingInfo, registration } = result.body.result
-  if (draft.order?.packageId !== registration.order.packageId) return { placed: null, isUnpaid: false }
+  if (draft.order?.packageId !== registration.order.packageId) return NOTHING
+  const country = homeCountry(buyer ?? { ...draft.parent, address: draft.address })
   const date = transactionDate(context, {
     instant: receipt.transactionDateTime,
     timeZone: buyer?.timeZone ?? draft.parent.timeZone,
-    country: homeCountry(buyer ?? { ...draft.parent, address: draft.address }),
+    country,
   })
-  return { placed: { receipt, pricingInfo, date, email: registration.parent.email }, isUnpaid: false }
+  const placed = { receipt, pricingInfo, date, email: registration.parent.email }
+  return { placed, country, isUnpaid: false }
 }
 
 export function action({ context }: Route.ActionArgs) {

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { handleError, hostContext } from '#web/entry.server.tsx'
+import { readConfig } from './config.ts'
+import { identify } from './platform/edge.ts'
+import type { Env } from './platform/request-context.ts'
+import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
+import { mountWeb } from './web.ts'
+
+const anyPage = async (_request: Request, status: number) => new Response('a page', { status })
+const TYPED = 'amara@example.com'
+
+/** A page whose loader fails with what somebody typed, built as `npm run build` builds the site's. */
+function brokenBuild(): ServerBuild {
+  const loader = () => {
+    throw new TypeError(`no such person: ${TYPED}`)
+  }
+  const manifest = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: '' }
+  const broken = { id: 'broken', path: 'broken', parentId: 'root' }
+  return {
+    entry: { module: { default: anyPage, handleError, hostContext } },
+    routes: {
+      root: { id: 'root', path: '', module: { default: () => null } },
+      broken: { ...broken, module: { default: () => null, loader } },
+    },
+    assets: {
+      entry: { module: '', imports: [] },
+      routes: { root: { ...manifest, id: 'root', path: '' }, broken: { ...manifest, ...broken } },
+      url: '',
+      version: '1',
+    },
+    basename: '/join/',
+    publicPath: '/join/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/join/__manifest' },
+  } as unknown as ServerBuild
+}
+
+function site() {
+  const log = recordedLog()
+  const app = new Hono<Env>()
+  app.use(identify({ log, trustedHops: 0 }))
+  mountWeb(app, {
+    config: readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' }),
+    log,
+    sessionKey: new Uint8Array(32),
+    fetchApi: async () => Promise.reject(new Error('no call is expected')),
+    paymentHosts: NO_PAYMENT_HOSTS,
+    loadBuild: async () => brokenBuild(),
+  })
+  return { app, log }
+}
+
+test.each(['/join/broken', '/join/broken.data'])(
+  'the error of the page %s is a line of the log, with the id of the request and nothing that was typed',
+  async (path) => {
+    const { app, log } = site()
+    const answer = await app.request(`http://localhost${path}`)
+    expect(answer.status).toBe(500)
+    const failures = log.lines.filter(({ message }) => message === 'a page failed')
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).toMatchObject({
+      level: 'warn',
+      fields: { error: 'TypeError', method: 'GET', requestId: answer.headers.get('request-id') },
+    })
+    expect(JSON.stringify(log.lines)).not.toContain(TYPED)
+  },
+)
+
+test('an address without a page is no error', async () => {
+  const { app, log } = site()
+  expect((await app.request('http://localhost/join/nowhere')).status).toBe(404)
+  expect(log.lines.map(({ message }) => message)).toEqual(['request'])
+})
