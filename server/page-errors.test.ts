@@ -12,11 +12,12 @@ import { mountWeb } from './web.ts'
 const anyPage = async (_request: Request, status: number) => new Response('a page', { status })
 const TYPED = 'amara@example.com'
 
+function loader(): never {
+  throw new TypeError(`no such person: ${TYPED}`)
+}
+
 /** A page whose loader fails with what somebody typed, built as `npm run build` builds the site's. */
 function brokenBuild(): ServerBuild {
-  const loader = () => {
-    throw new TypeError(`no such person: ${TYPED}`)
-  }
   const manifest = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: '' }
   const broken = { id: 'broken', path: 'broken', parentId: 'root' }
   return {

@@ -42,47 +42,6 @@ test('a mail arrives once, in the language of its recipient, as HTML and as plai
   expect(mail?.parsed.text).toContain('durante 60 minutos')
 })
 
-const BRITISH = '+44 20 7946 0132'
-
-/** The text of a mail to an address, as it left a site with a British support number. */
-async function textTo(to: string, country?: string): Promise<string> {
-  const { url, received } = await smtpReceiver()
-  const mail = mailOf('password-reset')
-  await enqueueMail(db, { dedupe: to, recipient: to, locale: 'en', mail, country: country ?? null })
-  const supportPhones = { ...site.supportPhones, GB: BRITISH, IE: BRITISH }
-  const mailer = createMailer({
-    db,
-    log: recordedLog(),
-    gateway: smtpServer({ url }),
-    site: { ...site, supportPhones },
-  })
-  await mailer.deliverDue()
-  mailer.close()
-  return received[0]?.parsed.text ?? ''
-}
-
-test.each([
-  { lives: 'with a British address', address: { country: 'GB' }, code: '+1', gets: BRITISH },
-  { lives: 'with an Irish phone', address: null, code: '+353', gets: BRITISH },
-  { lives: 'with a phone of the US', address: null, code: '+1', gets: site.supportPhones.default },
-])('a person $lives is mailed the support number of there', async ({ address, code, gets }) => {
-  const email = `olive-${crypto.randomUUID()}@example.org`
-  await db
-    .insertInto('users')
-    .values({
-      ...{ kind: 'parent', first_name: 'Olive', last_name: 'Marsh', locale: 'en' },
-      ...{ email, email_normalised: email, phone_country_code: code, phone_number: '7700900123' },
-      address: address && JSON.stringify(address),
-    })
-    .execute()
-  expect(await textTo(email)).toContain(gets)
-})
-
-test('somebody without an account is mailed the number of the country the mail was left with', async () => {
-  expect(await textTo('new@example.org', 'GB')).toContain(BRITISH)
-  expect(await textTo('other@example.org')).toContain(site.supportPhones.default)
-})
-
 test('a mail belongs to the transaction that causes it, and the same mail is sent once', async () => {
   const undone = db.transaction().execute(async (tx) => {
     await enqueueMail(tx, { dedupe: 'undone', recipient, locale: 'en', mail: mailOf('already-active') })

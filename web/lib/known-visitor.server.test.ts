@@ -13,7 +13,7 @@ async function recorded(session: Omit<SessionData, 'visitor'>, events: readonly 
   const bodies: unknown[] = []
   const request = new Request('https://evenhand.example/join/events', {
     method: 'POST',
-    headers: { cookie: 'measurement=allowed' },
+    headers: { cookie: '__Host-measurement=allowed' },
     body: JSON.stringify({ events }),
   })
   await inSession({
@@ -25,7 +25,7 @@ async function recorded(session: Omit<SessionData, 'visitor'>, events: readonly 
     },
     act: async (context) => {
       sessionOf(context).set(session)
-      return action({ request, context, params: {}, url: new URL(request.url), pattern: '/events' } as never)
+      return action({ request, context, params: {}, url: new URL(request.url), pattern: '/events' })
     },
   })
   return bodies
@@ -33,8 +33,10 @@ async function recorded(session: Omit<SessionData, 'visitor'>, events: readonly 
 
 test('an event has what the browser’s session held when it was sent; no draft is read later', async () => {
   const known = {
-    ...{ userId: SIGNUP_USER, email: 'amara@example.com' },
-    ...{ productPackage: 'premium-1y', term: 'SUB1YEAR' },
+    userId: SIGNUP_USER,
+    email: 'amara@example.com',
+    productPackage: 'premium-1y',
+    term: 'SUB1YEAR',
   }
   expect(await recorded({ known }, [STEP, MISMATCH])).toMatchObject([
     {

@@ -9,10 +9,20 @@ const LOADED = ['https://partner.example/sale?amount=144.00&currency=USD&id=txn1
 
 test.each([
   { who: 'in the US, without a choice', country: 'US', headers: {}, loads: true },
-  { who: 'in the US, who refused', country: 'US', headers: { cookie: 'measurement=refused' }, loads: false },
+  {
+    who: 'in the US, who refused',
+    country: 'US',
+    headers: { cookie: '__Host-measurement=refused' },
+    loads: false,
+  },
   { who: 'in the US, whose browser objects', country: 'US', headers: { 'sec-gpc': '1' }, loads: false },
   { who: 'in Britain, without a choice', country: 'GB', headers: {}, loads: false },
-  { who: 'in Britain, who agreed', country: 'GB', headers: { cookie: 'measurement=allowed' }, loads: true },
+  {
+    who: 'in Britain, who agreed',
+    country: 'GB',
+    headers: { cookie: '__Host-measurement=allowed' },
+    loads: true,
+  },
   { who: 'from who knows where', country: null, headers: {}, loads: false },
 ])('of a buyer $who partners are told: $loads', async ({ country, headers, loads }) => {
   const { answer } = await inSession({
@@ -24,7 +34,9 @@ test.each([
         headers: { 'accept-language': country === 'US' ? 'es-MX' : 'en-US', ...headers },
       })
       return pixelsOf(request, withPixels, {
-        ...{ transactionId: 'txn1', netMinor: 144_00, currency: 'USD' },
+        transactionId: 'txn1',
+        netMinor: 144_00,
+        currency: 'USD',
         country,
       })
     },
