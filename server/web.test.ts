@@ -12,11 +12,12 @@ import { mountWeb } from './web.ts'
 const ORIGIN = 'https://join.evenhand.test'
 const FROM_BALANCER = 'http://10.0.0.7:3000'
 
+const id = (path: string) => ({ id: path, path, parentId: 'root' })
+const act = async ({ request }: { request: Request }) => redirect(`/done?${await request.text()}`)
+
 /** A page with a form and an address without a page, built as `npm run build` builds the site's. */
 function aBuild(): ServerBuild {
   const paths = ['form', 'keep']
-  const id = (path: string) => ({ id: path, path, parentId: 'root' })
-  const act = async ({ request }: { request: Request }) => redirect(`/done?${await request.text()}`)
   const manifest = { hasAction: true, hasLoader: false, hasErrorBoundary: false, module: '' }
   return {
     entry: { module: { default: async () => new Response('a page'), hostContext } },

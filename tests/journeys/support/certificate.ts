@@ -21,7 +21,7 @@ export function selfSigned(): { key: string; cert: string } {
   const signature = der(BIT_STRING, Buffer.from([0]), sign('sha256', content, privateKey))
   const cert = der(SEQUENCE, content, algorithm, signature)
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: `-----BEGIN CERTIFICATE-----\n${cert.toString('base64')}\n-----END CERTIFICATE-----\n`,
   }
 }
