@@ -21,7 +21,7 @@ export const updateCoParent = contract({
     value: z.boolean(),
   }),
   answers: { 204: null },
-  refusals: [401, 403],
+  refusals: [401, 403, 404],
 })
 
 /** All that anybody learns of another person’s invitation. */
@@ -46,7 +46,7 @@ export const readInvitations = contract({
   params,
   headers: bearer,
   answers: { 200: invitations },
-  refusals: [401, 403],
+  refusals: [401, 403, 404],
 })
 
 export const inviteMember = contract({
@@ -58,7 +58,7 @@ export const inviteMember = contract({
   headers: bearer,
   body: z.object({ userId: uuid, email: line }),
   answers: { 204: null },
-  refusals: [401, 403, 409, 422],
+  refusals: [401, 403, 404, 409, 422],
 })
 
 const invitedParent = z.object({

@@ -124,7 +124,7 @@ export const agreeToTerms = contract({
   params,
   headers: bearer,
   answers: { 204: null },
-  refusals: [401, 403],
+  refusals: [401, 403, 404],
 })
 
 export const setMarketingOptIn = contract({
@@ -136,5 +136,5 @@ export const setMarketingOptIn = contract({
   headers: bearer,
   body: z.boolean(),
   answers: { 204: null },
-  refusals: [401, 403],
+  refusals: [401, 403, 404],
 })

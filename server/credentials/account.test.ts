@@ -95,9 +95,9 @@ test('nobody agrees for somebody else', async () => {
   const { bearer, coParentId, parentId } = await aBuyer(db)
   const stranger = await aBuyer(db)
   for (const other of [coParentId, stranger.parentId]) {
-    expect((await call('POST', `/v2/parents/${other}/agreed-to-terms`, { bearer })).status).toBe(403)
+    expect((await call('POST', `/v2/parents/${other}/agreed-to-terms`, { bearer })).status).toBe(404)
     expect((await call('PUT', `/v2/parents/${other}/marketing-opt-in`, { bearer, body: true })).status).toBe(
-      403,
+      404,
     )
   }
   const reset = await aToken(db, parentId, 'password-reset')

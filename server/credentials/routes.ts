@@ -79,14 +79,16 @@ function setRefusal(result: Exclude<SetOutcome, { outcome: 'set' }>): Refusal {
 function mountConsents(api: Api, { db, secrets }: CredentialsDeps): void {
   mount(api, agreeToTerms, async ({ params, headers, request }) => {
     const person = await findPerson(db, secrets, bearerOf(headers))
-    if (person?.userId !== params.userId) return refuse(403, 'join.credentials.termsFailed')
+    if (!person) return refuse(403, 'join.credentials.termsFailed')
+    if (person.userId !== params.userId) return refuse(404, 'join.credentials.termsFailed')
     const source = { userId: person.userId, locale: request.locale, address: request.address }
     await db.transaction().execute((tx) => recordTerms(tx, secrets, source))
     return { status: 204 as const, body: null }
   })
   mount(api, setMarketingOptIn, async ({ params, headers, body, request }) => {
     const person = await findPerson(db, secrets, bearerOf(headers))
-    if (person?.userId !== params.userId) return refuse(403, 'api.forbidden')
+    if (!person) return refuse(403, 'api.forbidden')
+    if (person.userId !== params.userId) return refuse(404, 'api.notFound')
     const source = { userId: person.userId, locale: request.locale, address: request.address }
     await db.transaction().execute((tx) => recordMarketing(tx, secrets, { ...source, agreed: body }))
     return { status: 204 as const, body: null }

@@ -11,7 +11,7 @@ describe('who may not', () => {
   test.each(['GET', 'PUT'])('%s with another key is forbidden', async (method) => {
     const [draft, other] = [await aDraft(call), await aDraft(call)]
     const body = method === 'PUT' ? { body: { sections: ['INVITATION'], invitation: 'skip' } } : {}
-    expect((await call(method, draft.path, { headers: other.headers, ...body })).status).toBe(403)
+    expect((await call(method, draft.path, { headers: other.headers, ...body })).status).toBe(404)
   })
 
   test.each(['GET', 'PUT'])(

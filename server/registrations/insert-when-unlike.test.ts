@@ -21,7 +21,7 @@ test('of parents who come together each reads their own draft back, with their o
   for (const [n, { path, headers }] of drafts.entries()) {
     expect((await call('GET', path, { headers })).body).toMatchObject({ parent: CROWD[n] })
     const others = drafts[(n + 1) % drafts.length]
-    expect((await call('GET', path, { headers: others?.headers ?? {} })).status).toBe(403)
+    expect((await call('GET', path, { headers: others?.headers ?? {} })).status).toBe(404)
   }
 })
 

@@ -15,8 +15,7 @@ export async function mayPayForDraft(
   if (!query.signupId || !key) return refuse(403, 'api.forbidden')
   const found = await findRegistration(db, { id: query.signupId, keyHash: secrets.hash('registration', key) })
   if (found.found === 'none') return refuse(404, 'api.expired')
-  if (found.found === 'wrong-key' || found.draft.last_completed_step < JOIN_STEP_PACKAGE)
-    return refuse(403, 'api.forbidden')
+  if (found.draft.last_completed_step < JOIN_STEP_PACKAGE) return refuse(403, 'api.forbidden')
   if ((await paymentOf(db, query.signupId)) === 'paid') return refuse(403, 'join.alreadyPaid')
   const currency = await findPackageCurrency(db, found.draft.selected_package_id)
   return currency === null ? refuse(403, 'api.forbidden') : { currency }

@@ -99,8 +99,7 @@ async function openDraft(
 ): Promise<Registration | Refusal> {
   const keyHash = secrets.hash('registration', headers['registration-key'])
   const found = await findRegistration(db, { id: params.signupId, keyHash })
-  if (found.found === 'draft') return found.draft
-  return found.found === 'none' ? refuse(404, 'api.expired') : refuse(403, 'api.forbidden')
+  return found.found === 'draft' ? found.draft : refuse(404, 'api.expired')
 }
 
 function refusalOf(result: Exclude<PlaceDraftOutcome, { outcome: 'paid' | 'processing' }>): Refusal {

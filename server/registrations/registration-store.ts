@@ -32,9 +32,9 @@ export async function insertRegistration(db: Db | Tx, draft: NewRegistration): P
   return row.expires_at
 }
 
-export type Found = { found: 'draft'; draft: Registration } | { found: 'none' } | { found: 'wrong-key' }
+export type Found = { found: 'draft'; draft: Registration } | { found: 'none' }
 
-/** The live draft behind an id and the hash of its key. */
+/** The live draft behind an id and the hash of its key; somebody else’s is found as little as one there is not. */
 export async function findRegistration(
   db: Db | Tx,
   { id, keyHash, lock = false }: { id: string; keyHash: Buffer; lock?: boolean },
@@ -46,8 +46,7 @@ export async function findRegistration(
     .where('erased_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
   const draft = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  if (!draft) return { found: 'none' }
-  return draft.key_hash.equals(keyHash) ? { found: 'draft', draft } : { found: 'wrong-key' }
+  return draft?.key_hash.equals(keyHash) ? { found: 'draft', draft } : { found: 'none' }
 }
 
 /** Changes a draft, renews its life and counts its version. */

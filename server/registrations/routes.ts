@@ -70,7 +70,6 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
     const keyHash = deps.secrets.hash('registration', headers['registration-key'])
     const found = await findRegistration(deps.db, { id: params.signupId, keyHash })
     if (found.found === 'none') return refuse(404, 'api.expired')
-    if (found.found === 'wrong-key') return refuse(403, 'api.forbidden')
     return { status: 200, body: registrationView(found.draft, await paymentOf(deps.db, params.signupId)) }
   })
 }
@@ -79,8 +78,6 @@ function updateRefusal(result: Exclude<UpdateOutcome, { outcome: 'updated' }>): 
   switch (result.outcome) {
     case 'none':
       return refuse(404, 'api.expired')
-    case 'wrong-key':
-      return refuse(403, 'api.forbidden')
     case 'out-of-date':
       return refuse(409, 'join.outOfDate')
     case 'already-paid':

@@ -30,7 +30,7 @@ export type UpdateInput = {
 export type UpdateOutcome =
   | { outcome: 'updated'; lastCompletedStep: number; expiresAt: Date; version: number }
   | { outcome: 'refused'; errors: readonly FieldError[] }
-  | { outcome: 'none' | 'wrong-key' | 'already-paid' | 'out-of-date' }
+  | { outcome: 'none' | 'already-paid' | 'out-of-date' }
 
 type Deps = OfferDeps & { secrets: Secrets; duplicates: DuplicateBudget }
 

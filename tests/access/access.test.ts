@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { newSecret } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { OWNERS, type Owner } from '#tests/support/two-parents.ts'
 import { CALLS } from './calls.ts'
 import { LET_IN, SEEN_OF_OTHERS } from './let-in.ts'
 import { wholeApi } from './whole-api.ts'
-import { everybody, type Everybody } from './world.ts'
+import { everybody, type Everybody, type Place } from './world.ts'
 
 const { db } = await testDatabase()
 const { call, contracts } = wholeApi(db)
@@ -41,6 +43,14 @@ async function askEverything(): Promise<Answered[]> {
   return answers
 }
 
+/** Names nobody and nothing. */
+const noPlace = (): Place => ({
+  userId: randomUUID(),
+  familyId: randomUUID(),
+  signupId: randomUUID(),
+  inviteToken: newSecret(),
+})
+
 const REFUSED = [401, 403, 404]
 const isLetIn = ({ status }: { status: number }) => !REFUSED.includes(status)
 const letIn = (await askEverything()).filter(isLetIn)
@@ -70,6 +80,18 @@ test('every bearer is let in to exactly what is its own', () => {
     ;(matrix[name] ??= []).push(CALLS[name]?.about === 'bearer' ? bearer : `${bearer}: ${owner}`)
   }
   expect(matrix).toEqual(LET_IN)
+})
+
+test('a place that is somebody else’s is refused like one there is not', async () => {
+  const world = await everybody(db, call)
+  const named = Object.entries(CALLS).filter(([, { about }]) => about !== 'bearer' && about !== 'everybody')
+  for (const [name] of named) {
+    for (const bearer of Object.keys(world.bearers)) {
+      const foreign = await ask(world, { name, bearer, owner: 'otherFamily' })
+      const unknown = await ask({ ...world, placeOf: noPlace }, { name, bearer, owner: 'otherFamily' })
+      expect([foreign.status, foreign.body], `${name} by ${bearer}`).toEqual([unknown.status, unknown.body])
+    }
+  }
 })
 
 test('no answer tells one person how another is reached, billed or found', () => {

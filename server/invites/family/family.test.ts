@@ -182,11 +182,11 @@ test('nobody invites oneself, into other families, or with one’s own address',
   const other = await loggedIn(db, call)
   const { session, familyId, coParentId } = account
   const email = someone('ben')
-  expect((await invite(session, familyId, { userId: account.parentId, email })).status).toBe(403)
-  expect((await invite(session, other.familyId, { userId: other.coParentId, email })).status).toBe(403)
+  expect((await invite(session, familyId, { userId: account.parentId, email })).status).toBe(404)
+  expect((await invite(session, other.familyId, { userId: other.coParentId, email })).status).toBe(404)
   const own = await invite(session, familyId, { userId: coParentId, email: account.email.toUpperCase() })
   expect(fieldsOf(own.body)).toEqual(['email'])
-  expect((await states(session, other.familyId)).status).toBe(403)
+  expect((await states(session, other.familyId)).status).toBe(404)
 })
 
 test('a note on the co-parent is kept with the token of the order, for the other parent of that family alone', async () => {
@@ -206,9 +206,9 @@ test('a note on the co-parent is kept with the token of the order, for the other
       body: { familyId, name: 'deviceCheck', userId, value: false },
     })
   expect((await note(buyer.familyId, buyer.coParentId)).status).toBe(204)
-  expect((await note(buyer.familyId, buyer.parentId)).status).toBe(403)
-  expect((await note(buyer.familyId, stranger.coParentId)).status).toBe(403)
-  expect((await note(stranger.familyId, stranger.coParentId)).status).toBe(403)
+  expect((await note(buyer.familyId, buyer.parentId)).status).toBe(404)
+  expect((await note(buyer.familyId, stranger.coParentId)).status).toBe(404)
+  expect((await note(stranger.familyId, stranger.coParentId)).status).toBe(404)
   const member = await db
     .selectFrom('family_members')
     .select('attributes')

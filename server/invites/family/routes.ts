@@ -32,13 +32,11 @@ export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDep
 
   mount(api, updateCoParent, async ({ params, headers, body }) => {
     const found = await findTokenOf(db, secrets, { purposes: ['credentials'], secret: secretOf(headers) })
-    if (found.found !== 'live' || found.token.familyId !== params.familyId) {
-      return refuse(403, 'api.forbidden')
-    }
+    if (found.found !== 'live') return refuse(403, 'api.forbidden')
     const { familyId, userId, name, value } = body
-    if (familyId !== params.familyId) return refuse(403, 'api.forbidden')
+    if (found.token.familyId !== params.familyId || familyId !== params.familyId) return notTheirs()
     const noted = await noteCoParent(db, { familyId, bearerId: found.token.subjectId, userId, name, value })
-    return noted ? { status: 204 as const, body: null } : refuse(403, 'api.forbidden')
+    return noted ? { status: 204 as const, body: null } : notTheirs()
   })
 
   mount(api, readContract, async ({ params, headers }) => {
@@ -46,7 +44,7 @@ export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDep
     if (!session) return refuse(401, 'api.unauthorized')
     const { familyId } = params
     const body = await readInvitations(db, { bearerId: session.userId, familyId })
-    return body ? { status: 200 as const, body } : refuse(403, 'api.forbidden')
+    return body ? { status: 200 as const, body } : notTheirs()
   })
 
   mount(api, inviteContract, async ({ params, headers, body, request }) => {
@@ -77,7 +75,12 @@ export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDep
 
 function inviteRefusal(result: Exclude<InviteOutcome, { outcome: 'invited' }>): Refusal {
   if (result.outcome === 'refused') return refuseFields(result.errors)
-  return result.outcome === 'joined' ? refuse(409, 'invited.api.hasJoined') : refuse(403, 'api.forbidden')
+  return result.outcome === 'joined' ? refuse(409, 'invited.api.hasJoined') : notTheirs()
+}
+
+/** A family or parent of somebody else, and one there is not. */
+function notTheirs(): Refusal {
+  return refuse(404, 'api.notFound')
 }
 
 function createRefusal(result: Exclude<CreateFamilyOutcome, { outcome: 'created' }>): Refusal {

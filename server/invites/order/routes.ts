@@ -88,10 +88,10 @@ async function readerRefusal(
   { db, secrets }: ParentOrderDeps,
   { secret, userId }: { secret: string; userId: string },
 ): Promise<Refusal | null> {
-  if (!(await findParent(db, userId))) return refuse(403, 'api.forbidden')
   if (await justSetCredentials(db, secrets, { secret, userId })) return null
   const bearer = await ownBearer(db, secrets, { secret, userId })
-  return isRefusal(bearer) ? bearer : null
+  if (isRefusal(bearer)) return bearer
+  return (await findParent(db, userId)) ? null : refuse(403, 'api.forbidden')
 }
 
 function statusView(
