@@ -44,6 +44,8 @@ export type InvitedOrderBody = z.output<typeof invitedOrderBody>
 
 const receipt = z.object({
   payForCoParent: z.boolean(),
+  /** The buyer wanted to pay for the co-parent, whose subscription needs no payment: nothing was charged for it. */
+  isCoParentCovered: z.boolean(),
   paymentCodeDetails: z.array(
     z.object({ code: z.string(), amount: minorUnits, amountFormatted: z.string() }),
   ),

@@ -48,6 +48,8 @@ const orderLine = z.object({
 export const pricingInfo = z.object({
   couponDetail: couponDetail.nullable(),
   payForCoParent: z.boolean(),
+  /** What paying for the co-parent adds to the total, or added; null where it is not offered. */
+  coParentAdds: z.object({ amount: minorUnits, amountFormatted: z.string() }).nullable(),
   paymentCodeDetails: z.array(paymentCodeDetail),
   taxes: z.array(
     z.object({ name: z.string(), ratePercent: z.string(), amount: minorUnits, amountFormatted: z.string() }),

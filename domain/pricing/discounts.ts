@@ -53,6 +53,9 @@ const CODE_PATTERN = /^[A-Z0-9-]{4,32}$/
 /** More codes than anybody holds; the rest of a longer list is not looked at. */
 export const CODES_MAX = 10
 
+/** Unknown codes that a draft, and that a network, may try in a day. */
+export const UNKNOWN_CODES_PER_DAY = 20
+
 /** Codes as they are kept: trimmed, in capitals, each once. Text that cannot be a code is left out. */
 export function normaliseCodes(entered: readonly string[]): string[] {
   const codes = entered.slice(0, CODES_MAX).map((code) => code.trim().toUpperCase())

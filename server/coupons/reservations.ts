@@ -7,7 +7,7 @@ type CodesOfOrder = { orderId: string; codes: readonly string[] }
 /**
  * Holds the codes of an order until it is paid or given up. Of two orders that want one single-use code at once,
  * the second waits for the first and is then told which codes are taken; nothing of it is held. Reserving again
- * for the same order changes nothing.
+ * for the same order changes nothing. A code for everybody counts once a person: the payer, over all their orders.
  */
 export async function reserveCodes(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<ReserveOutcome> {
   if (codes.length === 0) return { outcome: 'reserved' }
@@ -60,12 +60,22 @@ async function lockCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
 
 async function codesTaken(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<string[]> {
   const rows = await tx
-    .selectFrom('promo_reservations')
-    .select('code')
-    .where('code', 'in', codes)
-    .where('single_use', '=', true)
-    .where('state', 'in', ['reserved', 'redeemed'])
-    .where('order_id', '!=', orderId)
+    .selectFrom('promo_reservations as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('orders as own', (join) => join.on('own.id', '=', orderId))
+    .select('r.code')
+    .distinct()
+    .where('r.code', 'in', codes)
+    .where('r.state', 'in', ['reserved', 'redeemed'])
+    .where('r.order_id', '!=', orderId)
+    // Name and phone together: the e-mail alone would tell a stranger that somebody has bought (decision 0005).
+    .where((eb) =>
+      eb.or([
+        eb('r.single_use', '=', true),
+        eb('o.payer_person_hash', '=', eb.ref('own.payer_person_hash')),
+        eb('o.payer_id', '=', eb.ref('own.payer_id')),
+      ]),
+    )
     .execute()
   return rows.map((row) => row.code)
 }

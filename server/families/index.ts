@@ -8,4 +8,5 @@ export {
   type DuplicateBudget,
   type Likeness,
 } from './duplicates.ts'
+export { hasSubscription } from './has-subscription.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'

@@ -21,6 +21,9 @@ const MAILBOX_DAYS = 30
 /** Long enough to compare a month with the same month a year before. */
 const ANALYTICS_DAYS = 400
 
+/** Longer than a draft lives. */
+const ENTERED_CODE_DAYS = 30
+
 type Statement = (limit: number) => RawBuilder<unknown>
 
 const STATEMENTS: readonly Statement[] = [
@@ -50,6 +53,11 @@ const STATEMENTS: readonly Statement[] = [
     limit ${limit})`,
   (limit) => sql`delete from mailbox where id in (
     select id from mailbox where created_at <= now() - make_interval(days => ${MAILBOX_DAYS}) limit ${limit})`,
+  (limit) => sql`delete from code_tries where (subject, day) in (
+    select subject, day from code_tries where day < (now() - interval '1 day')::date limit ${limit})`,
+  (limit) => sql`delete from entered_codes where (scope_id, code) in (
+    select scope_id, code from entered_codes
+    where entered_at <= now() - make_interval(days => ${ENTERED_CODE_DAYS}) limit ${limit})`,
   (limit) => sql`delete from experiment_assignments where (anonymous_id, flag) in (
     select anonymous_id, flag from experiment_assignments where expires_at <= now() limit ${limit})`,
   (limit) => sql`delete from analytics_events where id in (

@@ -1,3 +1,4 @@
+export { codeTrier } from './code-trier.ts'
 export { gaPayloadBase64 } from './ga-payload.ts'
 export {
   priceOrder,
@@ -14,4 +15,5 @@ export {
   type PriceSnapshot,
   type PurchasePrice,
 } from './price-snapshot.ts'
+export { codesGone, whyChanged, type PriceChanged } from './why-changed.ts'
 export { pricingView } from './pricing-view.ts'

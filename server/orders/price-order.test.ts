@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pricingInfo } from '#domain/contracts/pricing.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
@@ -41,6 +41,7 @@ const order = (changes: Partial<PriceOrderInput> = {}): PriceOrderInput => ({
   codes: [],
   referrerKey: null,
   address: minnesota,
+  trier: { scopeHash: randomBytes(32), networkHash: randomBytes(32) },
   country: 'US',
   buyer: changes.choice === ukEssentials ? BRITON : AMERICAN,
   ...changes,

@@ -9,7 +9,7 @@ import {
 } from '#domain/pricing/order-price.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
-import { findCoupons, findUsableCodes, type Coupon } from '#server/coupons/index.ts'
+import { findCoupons, findUsableCodes, tryCodes, type CodeTrier, type Coupon } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { findChosenPackage, type Buyer, type FoundChoice, type OfferDeps } from '#server/packages/index.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
@@ -28,6 +28,8 @@ export type PriceOrderInput = {
   payForCoParent: boolean
   /** Activation codes as they were entered; those that cannot be used are left out of the price. */
   codes: readonly string[]
+  /** Whose unknown codes are counted. */
+  trier: Omit<CodeTrier, 'scopeId'>
   /** Who sent the buyer; brings the coupon. */
   referrerKey: string | null
   /** Null before billing is known. */
@@ -42,7 +44,7 @@ export type PriceOrderInput = {
 export type PriceOrderOutcome =
   | { outcome: 'priced'; snapshot: PriceSnapshot }
   | { outcome: 'tax-unavailable'; snapshot: PriceSnapshot }
-  | { outcome: 'to-be-built' }
+  | { outcome: 'to-be-built' | 'codes-tried-out' }
   | { outcome: 'not-offered' }
 
 type Chosen = Extract<FoundChoice, { outcome: 'chosen' }>
@@ -52,7 +54,10 @@ type Tax = Pick<PriceSnapshot, 'taxesCalculated' | 'taxId'> & { parts: TaxPart[]
 export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): Promise<PriceOrderOutcome> {
   const found = await findChosenPackage(deps, input.choice, input.buyer)
   if (found.outcome !== 'chosen') return found
-  const price = await priceWithDiscounts(deps.db, { input, found })
+  const { scopeId, trier } = input
+  const tried = await tryCodes(deps.db, normaliseCodes(input.codes), { scopeId, ...trier })
+  if (tried.outcome === 'tried-out') return { outcome: 'codes-tried-out' }
+  const price = await priceWithDiscounts(deps.db, { input, found, known: tried.codes })
   const tax = await taxOn(deps.tax, { price, found, address: input.address })
   const snapshot = snapshotOf({
     input,
@@ -66,12 +71,12 @@ export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): 
 
 async function priceWithDiscounts(
   db: Db,
-  { input, found: { offer, chosen } }: { input: PriceOrderInput; found: Chosen },
+  { input, found: { offer, chosen }, known }: { input: PriceOrderInput; found: Chosen; known: string[] },
 ): Promise<PriceBeforeTax<Coupon>> {
   const [coupons, codes] = await Promise.all([
     findCoupons(db, input.referrerKey),
     findUsableCodes(db, {
-      codes: normaliseCodes(input.codes),
+      codes: known,
       packageId: offer.id,
       currency: offer.currency,
       scopeId: input.scopeId,
@@ -124,6 +129,7 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
     services: [...chosen.services],
     requestedServices: [...input.choice.services],
     payForCoParent: input.payForCoParent,
+    isCoParentCovered: false,
     currency: offer.currency,
     taxBehaviour: offer.taxBehaviour,
     lines: [...price.lines],

@@ -17,6 +17,8 @@ const priceSnapshotShape = z.object({
   /** The services as the caller named them, for the answer to repeat. */
   requestedServices: z.array(z.string()),
   payForCoParent: z.boolean(),
+  /** Paying for the co-parent was asked for and not charged: they have a current subscription. */
+  isCoParentCovered: z.boolean().default(false),
   currency: z.string(),
   taxBehaviour: z.enum(['exclusive', 'inclusive']),
   lines: z.array(

@@ -11,12 +11,17 @@ import { packageNameAndTerm } from '#server/packages/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
 /** A price as the API gives it: every amount in minor units and as people read it in their language. */
-export function pricingView(snapshot: PriceSnapshot, locale: Locale): PricingInfo {
+export function pricingView(
+  snapshot: PriceSnapshot,
+  locale: Locale,
+  { coParentAddsMinor = null }: { coParentAddsMinor?: number | null } = {},
+): PricingInfo {
   const formatted = (amount: number) => formatMoney(amount, { currency: snapshot.currency, locale })
   const money = (amount: number) => ({ amount, amountFormatted: formatted(amount) })
   return {
     couponDetail: couponDetail(snapshot, { locale, formatted }),
     payForCoParent: snapshot.payForCoParent,
+    coParentAdds: coParentAddsMinor === null ? null : money(coParentAddsMinor),
     paymentCodeDetails: snapshot.codes.map(({ code, amountMinor }) => ({ code, ...money(amountMinor) })),
     taxes: snapshot.taxes.map(({ name, ratePpm, amountMinor }) => ({
       name: taxName(name, locale),

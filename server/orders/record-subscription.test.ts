@@ -24,6 +24,7 @@ const PREMIUM: PriceSnapshot = {
   services: [],
   requestedServices: [],
   payForCoParent: false,
+  isCoParentCovered: false,
   currency: 'USD',
   taxBehaviour: 'exclusive',
   lines: [],

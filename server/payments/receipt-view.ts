@@ -15,6 +15,7 @@ export function receiptView(order: PaidOrder, locale: Locale): ReceiptParts {
     gaPayloadBase64: gaPayloadBase64(snapshot, { transactionId: order.transactionId }),
     receipt: {
       payForCoParent: snapshot.payForCoParent,
+      isCoParentCovered: snapshot.isCoParentCovered,
       paymentCodeDetails: pricingInfo.paymentCodeDetails,
       transactionDateTime: order.paidAt.toISOString(),
       cardLastFour: card?.lastFour ?? null,

@@ -3,12 +3,13 @@ import type { CallParts } from '#domain/contracts/contract.ts'
 import { priceOrder as priceContract, readCoupons } from '#domain/contracts/pricing.ts'
 import { isSamePhone, normalisePhone } from '#domain/people/phone.ts'
 import { couponsFor } from '#server/coupons/index.ts'
-import { pricingView, type PriceOrderDeps } from '#server/orders/index.ts'
+import { codesGone, pricingView, type PriceOrderDeps } from '#server/orders/index.ts'
 import { paymentRefusal, type Payments } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { textFor } from '#domain/messages/text.ts'
+import { coParentAdds } from './co-parent-price.ts'
 import { placeDraftOrder, type PlaceDraftOutcome } from './place-draft-order.ts'
 import { presentPlacedOrder } from './placed-order.ts'
 import { priceDraft } from './price-draft.ts'
@@ -25,15 +26,19 @@ export function mountDraftOrders(api: Api, deps: OrderRoutesDeps): void {
     if ('refusal' in draft) return draft
     const foreign = notOfDraft(draft, body)
     if (foreign) return foreign
-    const priced = await priceDraft(deps, draft, {
+    const wanted = {
       choice: body.orderDetail,
       payForCoParent: body.payForCoparent,
       codes: body.paymentCodes,
       address: body.address ?? null,
       request,
-    })
+    }
+    const priced = await priceDraft(deps, draft, wanted)
+    if (priced.outcome === 'codes-tried-out') return refuse(429, 'checkout.code.tooMany')
     if (priced.outcome !== 'priced') return refuse(422, 'join.packages.pricingFailed')
-    return { status: 200, body: pricingView(priced.snapshot, request.locale) }
+    const { snapshot } = priced
+    const coParentAddsMinor = await coParentAdds(deps, { draft, wanted, snapshot })
+    return { status: 200, body: pricingView(snapshot, request.locale, { coParentAddsMinor }) }
   })
 
   mount(api, readCoupons, async ({ request, ...key }) => {
@@ -108,6 +113,10 @@ function refusalOf(result: Exclude<PlaceDraftOutcome, { outcome: 'paid' | 'proce
       return refuseFields(result.errors)
     case 'duplicate':
       return duplicate()
+    case 'codes-tried-out':
+      return refuse(429, 'checkout.code.tooMany')
+    case 'codes-gone':
+      return codesGone(result.codes)
     case 'price-changed':
       return refuse(409, 'checkout.priceChanged')
     case 'not-priced':

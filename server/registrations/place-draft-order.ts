@@ -6,20 +6,23 @@ import { isTakenIn } from '#domain/payments/payment-options.ts'
 import {
   isAsDisplayed,
   purchasePrice,
+  whyChanged,
+  type PriceChanged,
   type PriceOrderDeps,
   type PriceSnapshot,
 } from '#server/orders/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { givenPayment, type Payments, type PlaceOrderOutcome, type Purchase } from '#server/payments/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { likenessOfParent } from '#server/families/index.ts'
+import { chargedPrice } from './co-parent-price.ts'
 import { priceDraft } from './price-draft.ts'
 import type { Registration } from './registration.ts'
 import { familyErrors } from './sections.ts'
 
-type Deps = PriceOrderDeps & { payments: Payments }
+type Deps = PriceOrderDeps & { secrets: Secrets; payments: Payments }
 type Input = {
   draft: Registration
   body: NewParentOrderBody
@@ -30,7 +33,8 @@ type Input = {
 export type NotPlaced =
   | { outcome: 'invalid'; errors: readonly FieldError[] }
   | { outcome: 'duplicate' }
-  | { outcome: 'price-changed' | 'not-priced' }
+  | PriceChanged
+  | { outcome: 'not-priced' | 'codes-tried-out' }
 export type PlaceDraftOutcome = PlaceOrderOutcome<'gone' | 'changed' | 'duplicate'> | NotPlaced
 
 /**
@@ -44,18 +48,21 @@ export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDr
   const errors = missingParts(input)
   if (errors.length > 0) return { outcome: 'invalid', errors }
   if (await isUnconfirmedDuplicate(deps.db, input)) return { outcome: 'duplicate' }
-  const priced = await priceDraft(deps, draft, {
+  const wanted = {
     choice: body.order,
     payForCoParent: body.payForCoparent,
     codes: body.promoCodes ?? [],
     address: draft.address,
     request: input.request,
-  })
-  if (priced.outcome !== 'priced' || !priced.snapshot.taxesCalculated) return { outcome: 'not-priced' }
-  const { snapshot } = priced
-  if (snapshot.payForCoParent !== body.payForCoparent || !isAsDisplayed(snapshot, body.payment)) {
-    return { outcome: 'price-changed' }
   }
+  const priced = await priceDraft(deps, draft, wanted)
+  if (priced.outcome === 'codes-tried-out') return { outcome: 'codes-tried-out' }
+  if (priced.outcome !== 'priced' || !priced.snapshot.taxesCalculated) return { outcome: 'not-priced' }
+  const displayed = priced.snapshot
+  if (displayed.payForCoParent !== body.payForCoparent) return { outcome: 'price-changed' }
+  if (!isAsDisplayed(displayed, body.payment)) return whyChanged(displayed, wanted.codes)
+  const snapshot = await chargedPrice(deps, { draft, wanted, snapshot: displayed })
+  if (!snapshot) return { outcome: 'not-priced' }
   const purchase = purchaseOf(input, snapshot)
   if (snapshot.totalMinor > 0 && !purchase.payment)
     return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }

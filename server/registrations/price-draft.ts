@@ -1,19 +1,21 @@
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
-import { priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
+import { codeTrier, priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import type { Registration } from './registration.ts'
 
-type Wanted = {
+export type PriceDraftDeps = PriceOrderDeps & { secrets: Secrets }
+export type Wanted = {
   choice: { packageId: number; productId: string; services: readonly string[] }
   payForCoParent: boolean
   codes: readonly string[]
   address: { country: string; region: string | null; postalCode: string } | null
-  request: Pick<RequestContext, 'anonymousId'>
+  request: Pick<RequestContext, 'anonymousId' | 'address'>
 }
 
 /** What a draft would pay for a choice; paying for a co-parent who may be here already is not offered. */
 export async function priceDraft(
-  deps: PriceOrderDeps,
+  deps: PriceDraftDeps,
   draft: Registration,
   wanted: Wanted,
 ): Promise<PriceOrderOutcome> {
@@ -27,12 +29,14 @@ export async function priceDraft(
     },
     payForCoParent: wanted.payForCoParent && mayPayForCoParent(draft),
     codes: wanted.codes,
+    trier: codeTrier(deps.secrets, { scopeId: draft.id, address: wanted.request.address }),
     referrerKey: draft.referrer_key,
     address: wanted.address ? { ...wanted.address, region: wanted.address.region ?? '' } : null,
     country: homeCountry({ ...draft.parent, address: wanted.address }),
   })
 }
 
-function mayPayForCoParent(draft: Registration): boolean {
+/** Whether the co-parent is known, and is not somebody who may be here already. */
+export function mayPayForCoParent(draft: Registration): boolean {
   return draft.co_parent !== null && !draft.co_parent_duplicate_confirmed
 }

@@ -68,6 +68,9 @@ export const checkout = {
   'checkout.code.removeTyped': 'Clear the code',
   'checkout.code.invalid': 'Invalid activation code',
   'checkout.code.pending': 'Apply or clear the code first.',
+  'checkout.code.gone':
+    'The code {code} has been used, or is not valid any more. The total is without it now.',
+  'checkout.code.tooMany': 'Too many unknown codes today. Go on without a code, or try again tomorrow.',
   'checkout.coParent': 'Also pay for {name}’s subscription',
   'checkout.coParent.text':
     'Adds {amount}. You get no access to their account, and it does not renew by itself.',

@@ -194,6 +194,8 @@ export const join = {
   'join.receipt.for': 'For',
   'join.receipt.forBoth': 'You and your co-parent',
   'join.receipt.forYou': 'You',
+  'join.receipt.forYouCovered':
+    'You. Your co-parent’s subscription was not charged: it needs no payment now.',
   'join.receipt.order': 'Order details',
   'join.receipt.payment': 'Payment details',
   'join.receipt.method': 'Paid with',

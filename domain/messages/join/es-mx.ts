@@ -203,6 +203,8 @@ export const join: Translation<typeof english> = {
   'join.receipt.for': 'Para',
   'join.receipt.forBoth': 'Tú y la otra madre o el otro padre',
   'join.receipt.forYou': 'Tú',
+  'join.receipt.forYouCovered':
+    'Tú. No se cobró la suscripción de la otra madre o el otro padre: por ahora no hace falta pagarla.',
   'join.receipt.order': 'Detalles del pedido',
   'join.receipt.payment': 'Detalles del pago',
   'join.receipt.method': 'Pagado con',

@@ -36,6 +36,16 @@ export type CatalogueTables = {
     expires_at: Nullable<Date>
     active: Generated<boolean>
   }
+  code_tries: {
+    subject: Buffer
+    day: Date
+    unknown: Generated<number>
+  }
+  entered_codes: {
+    scope_id: string
+    code: string
+    entered_at: Generated<Date>
+  }
   subscription_codes: {
     code: string
     amount_minor: number

@@ -8,6 +8,8 @@ import type { Tx } from '#server/db/database.ts'
 import {
   isAsDisplayed,
   purchasePrice,
+  whyChanged,
+  type PriceChanged,
   type PriceOrderDeps,
   type PriceSnapshot,
 } from '#server/orders/index.ts'
@@ -33,7 +35,8 @@ type Input = {
 /** Why an order is not even tried. */
 export type NotPlaced =
   | { outcome: 'invalid'; errors: readonly FieldError[] }
-  | { outcome: 'duplicate' | 'price-changed' | 'not-priced' }
+  | PriceChanged
+  | { outcome: 'duplicate' | 'not-priced' | 'codes-tried-out' }
 /** Why the transaction that would write the order has not. */
 export type NotClaimed = 'link-ended' | 'changed' | 'paid-meanwhile' | 'duplicate'
 export type PlaceParentOutcome = PlaceOrderOutcome<NotClaimed> | NotPlaced
@@ -54,9 +57,10 @@ export async function placeParentOrder(deps: Deps, input: Input): Promise<PlaceP
     codes: body.promoCodes ?? [],
     request,
   })
+  if (priced.outcome === 'codes-tried-out') return { outcome: 'codes-tried-out' }
   if (priced.outcome !== 'priced' || !priced.snapshot.taxesCalculated) return { outcome: 'not-priced' }
   const { snapshot } = priced
-  if (!isAsDisplayed(snapshot, body.payment)) return { outcome: 'price-changed' }
+  if (!isAsDisplayed(snapshot, body.payment)) return whyChanged(snapshot, body.promoCodes ?? [])
   const purchase = purchaseOf(input, snapshot)
   if (snapshot.totalMinor > 0 && !purchase.payment) {
     return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }

@@ -1,15 +1,20 @@
 import type { Choice } from '#domain/pricing/package-offer.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
-import { priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
+import { codeTrier, priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
 import { findInviteesOffer } from '../family-offer.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import type { ParentRecord } from '../parent/parent-store.ts'
 
-type Wanted = { choice: Choice; codes: readonly string[]; request: Pick<RequestContext, 'anonymousId'> }
+type Wanted = {
+  choice: Choice
+  codes: readonly string[]
+  request: Pick<RequestContext, 'anonymousId' | 'address'>
+}
 
 /** What an invited parent would pay: at their own address, for themselves alone. */
 export async function priceParentOrder(
-  deps: PriceOrderDeps,
+  deps: PriceOrderDeps & { secrets: Secrets },
   parent: ParentRecord,
   { choice, codes, request }: Wanted,
 ): Promise<PriceOrderOutcome> {
@@ -24,6 +29,7 @@ export async function priceParentOrder(
     },
     payForCoParent: false,
     codes,
+    trier: codeTrier(deps.secrets, { scopeId: id, address: request.address }),
     referrerKey: await findInviteesOffer(deps.db, id),
     address,
     country: homeCountry({ address, phoneCountryCode, phoneNumber }),

@@ -6,7 +6,7 @@ import {
   readParentOrder,
 } from '#domain/contracts/parent-orders.ts'
 import { textFor } from '#domain/messages/text.ts'
-import { pricingView, type PriceOrderDeps } from '#server/orders/index.ts'
+import { codesGone, pricingView, type PriceOrderDeps } from '#server/orders/index.ts'
 import { paymentRefusal, type OrderStatus, type Payments } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
@@ -33,6 +33,7 @@ export function mountParentOrders(api: Api, deps: ParentOrderDeps): void {
     if (isRefusal(buyer)) return buyer
     const wanted = { choice: body.orderDetail, codes: body.subscriptionCodes, request }
     const priced = await priceParentOrder(deps, buyer.parent, wanted)
+    if (priced.outcome === 'codes-tried-out') return refuse(429, 'checkout.code.tooMany')
     if (priced.outcome !== 'priced') return refuse(422, 'join.packages.pricingFailed')
     return { status: 200 as const, body: pricingView(priced.snapshot, request.locale) }
   })
@@ -110,6 +111,10 @@ function refusalOf(result: Exclude<PlaceParentOutcome, { outcome: 'paid' | 'proc
       return refuseFields(result.errors)
     case 'duplicate':
       return duplicate()
+    case 'codes-tried-out':
+      return refuse(429, 'checkout.code.tooMany')
+    case 'codes-gone':
+      return codesGone(result.codes)
     case 'price-changed':
       return refuse(409, 'checkout.priceChanged')
     case 'not-priced':

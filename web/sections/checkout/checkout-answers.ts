@@ -7,7 +7,7 @@ import type { Places } from './use-places.ts'
 /** What the payment page asks its own route; `intent` names the question. */
 export type CheckoutIntent = 'billing' | 'price' | 'token' | 'pay' | 'status'
 
-export type PriceAnswer = { outcome: 'priced'; pricing: PricingInfo } | { outcome: 'failed' }
+export type PriceAnswer = { outcome: 'priced'; pricing: PricingInfo } | { outcome: 'failed'; text: string }
 
 export type BillingAnswer =
   | {

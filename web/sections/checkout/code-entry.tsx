@@ -12,8 +12,8 @@ export type CodeEntryProps = {
   pricing: PricingInfo
   typed: string
   onType: (typed: string) => void
-  /** Tries the codes; answers whether the typed one counts. */
-  onApply: (code: string) => Promise<boolean>
+  /** Tries the codes; answers what is wrong with the typed one, or null. */
+  onApply: (code: string) => Promise<string | null>
   onRemove: (code: string) => void
 }
 
@@ -25,9 +25,9 @@ export function CodeEntry({ pricing, typed, onType, onApply, onRemove }: CodeEnt
 
   async function apply() {
     if (code === '') return
-    const counts = await onApply(code)
-    setError(counts ? undefined : text('checkout.code.invalid'))
-    if (counts) onType('')
+    const refused = await onApply(code)
+    setError(refused ?? undefined)
+    if (refused === null) onType('')
   }
   function type(value: string) {
     setError(undefined)

@@ -3,8 +3,8 @@ import type { CurrentOrder, PlacedOrder } from '#domain/contracts/orders.ts'
 import type { ShownError } from '../../lib/errors.ts'
 import type { PayAnswer, PriceAnswer } from './checkout-answers.ts'
 
-/** The price has changed, or what was chosen cannot be priced any more. */
-const PRICE_AGAIN: readonly number[] = [409, 422]
+const CHANGED = 409
+const REFUSED = 422
 
 /** What became of an order, for the page that waits for it. */
 export function answerOrder(
@@ -38,10 +38,16 @@ export async function refusePayment(
   { status, problem }: { status: number; problem: Problem },
   priceAgain: () => Promise<PriceAnswer | Response>,
 ): Promise<PayAnswer | Response> {
-  const repriced = PRICE_AGAIN.includes(status) ? await priceAgain() : null
+  const repriced = isPricedAgain(status, problem) ? await priceAgain() : null
   if (repriced instanceof Response) return repriced
   const pricing = repriced?.outcome === 'priced' ? repriced.pricing : null
   return { outcome: 'refused', pricing, errors: errorsOf(problem) }
+}
+
+/** The price has changed, a code is gone, or what was chosen cannot be priced any more; not what was typed wrong. */
+function isPricedAgain(status: number, { validationErrors = [] }: Problem): boolean {
+  if (status === CHANGED) return true
+  return status === REFUSED && validationErrors.every(({ field }) => field === 'promoCodes')
 }
 
 function errorsOf({ validationErrors = [], message }: Problem): ShownError[] {

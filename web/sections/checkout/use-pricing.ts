@@ -1,12 +1,15 @@
 import { useState, type Dispatch } from 'react'
 import type { CheckoutAction } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import { useText } from '../../lib/text.tsx'
+import type { AnswerTo } from './checkout-answers.ts'
 import { useAsk } from './use-ask.ts'
 
 type Options = { initial: PricingInfo; dispatch: Dispatch<CheckoutAction>; paysForCoParent: boolean }
 
 /** The price of the order as the server last worked it out, and what changes it: codes, and paying for two. */
 export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
+  const text = useText()
   const [info, setInfo] = useState(initial)
   const [typed, setTyped] = useState('')
   const { ask, busy } = useAsk('price')
@@ -15,11 +18,10 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
   async function price(choices: {
     codes: readonly string[]
     payForCoParent: boolean
-  }): Promise<PricingInfo | null> {
+  }): Promise<AnswerTo<'price'>> {
     const answer = await ask({ code: choices.codes, payForCoParent: String(choices.payForCoParent) })
-    if (answer.outcome !== 'priced') return null
-    setInfo(answer.pricing)
-    return answer.pricing
+    if (answer.outcome === 'priced') setInfo(answer.pricing)
+    return answer
   }
 
   return {
@@ -34,8 +36,12 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
       onType: setTyped,
       onApply: async (code: string) => {
         const priced = await price({ codes: [...codes, code], payForCoParent: paysForCoParent })
+        if (priced.outcome === 'failed') return priced.text
         const wanted = code.trim().toUpperCase()
-        return priced?.paymentCodeDetails.some((detail) => detail.code === wanted) ?? false
+        const counts =
+          priced.outcome === 'priced' &&
+          priced.pricing.paymentCodeDetails.some((detail) => detail.code === wanted)
+        return counts ? null : text('checkout.code.invalid')
       },
       onRemove: (code: string) =>
         void price({ codes: codes.filter((each) => each !== code), payForCoParent: paysForCoParent }),
@@ -44,11 +50,13 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
       dispatch({ type: 'paying-for-coparent', chosen })
       void price({ codes, payForCoParent: chosen }).then((priced) => {
         // The box shows what is priced: when the price could not be had, it goes back.
-        if (!priced) dispatch({ type: 'paying-for-coparent', chosen: !chosen })
+        if (priced.outcome !== 'priced') dispatch({ type: 'paying-for-coparent', chosen: !chosen })
       })
     },
-    /** What paying for the co-parent adds before taxes: the same package again. */
+    /** What paying for the co-parent adds to the total, as the server works it out. */
     coParentOffer: (name: string | null) =>
-      name === null ? null : { name, amountFormatted: info.renewal.amountFormatted },
+      name === null || !info.coParentAdds
+        ? null
+        : { name, amountFormatted: info.coParentAdds.amountFormatted },
   }
 }

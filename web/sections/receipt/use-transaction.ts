@@ -15,7 +15,7 @@ export function useTransaction({ receipt, date }: Pick<PlacedOrder, 'receipt'> &
       { term: text('join.receipt.date'), description: date },
       {
         term: text('join.receipt.for'),
-        description: text(receipt.payForCoParent ? 'join.receipt.forBoth' : 'join.receipt.forYou'),
+        description: text(payerOf(receipt)),
       },
     ],
     payment: [
@@ -23,6 +23,11 @@ export function useTransaction({ receipt, date }: Pick<PlacedOrder, 'receipt'> &
       { term: text('join.receipt.total'), description: receipt.totals.totalFormatted, tone: 'total' },
     ],
   }
+}
+
+function payerOf({ payForCoParent, isCoParentCovered }: PlacedOrder['receipt']) {
+  if (payForCoParent) return 'join.receipt.forBoth'
+  return isCoParentCovered ? 'join.receipt.forYouCovered' : 'join.receipt.forYou'
 }
 
 function usePaidWith({

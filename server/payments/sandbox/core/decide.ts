@@ -59,7 +59,7 @@ function lacksVerification({
 }: Considered): boolean {
   if (instrument.method !== 'creditCard' || sca !== 'required') return false
   const vouched = verification === 'verified' || verification === 'attempted'
-  return !vouched || (verifiedMinor !== null && verifiedMinor !== amountMinor)
+  return !vouched || (verifiedMinor !== null && verifiedMinor < amountMinor)
 }
 
 function processorSays({ behaviour, amountMinor, instrument }: Considered): Verdict {

@@ -85,7 +85,7 @@ test('every other refusal is said in its own words, or in the ones for a missing
   const validationErrors = [{ field: 'payment.nonce', text: 'This field is required' }]
   const answers = [
     () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 }),
-    () => Response.json({ status: 422, message: 'Your bank declined' }, { status: 422 }),
+    () => Response.json({ status: 402, message: 'Your bank declined' }, { status: 402 }),
     () => Response.json({ registration: {} }),
     () => Response.json({ receipt: {} }),
   ]

@@ -9,6 +9,7 @@ import { leaveLink, type Invited } from '../invitation.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 const LINK_ENDED = 403
+const TOO_MANY_CODES = 429
 
 /** Prices what an invited parent has chosen. A price that cannot be had leads back to the packages. */
 export async function priceInvited(
@@ -24,6 +25,7 @@ export async function priceInvited(
     body: { userId, orderDetail: parent.order, subscriptionCodes: codes },
   })
   if (result.ok) return { outcome: 'priced', pricing: result.body }
+  if (result.status === TOO_MANY_CODES) return { outcome: 'failed', text: result.problem.message }
   return result.status === LINK_ENDED ? leaveLink(context) : backToPackages(context)
 }
 

@@ -32,6 +32,8 @@ import { buyerOf, draftKey, forgetDraft, isLost, readDraft } from '../draft.serv
 import { noteDeviceCheck } from './note-device-check.server.ts'
 
 type Context = Readonly<RouterContextProvider>
+const TOO_MANY_CODES = 429
+
 type Key = NonNullable<ReturnType<typeof draftKey>>
 
 /** The payment page's questions, answered for the draft of a new parent. */
@@ -110,6 +112,7 @@ export async function priceDraft(
     },
   })
   if (result.ok) return { outcome: 'priced', pricing: result.body }
+  if (result.status === TOO_MANY_CODES) return { outcome: 'failed', text: result.problem.message }
   return isLost(result.status) ? startAgain(context) : backToPackages(context)
 }
 

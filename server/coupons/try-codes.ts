@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { UNKNOWN_CODES_PER_DAY } from '#domain/pricing/discounts.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** Who enters codes: the draft or invited person, and keyed hashes of that and of their network. */
+export type CodeTrier = { scopeId: string; scopeHash: Buffer; networkHash: Buffer }
+/** `tried-out` when a code was not looked up, because too many unknown ones came from there today. */
+export type TriedCodes = { outcome: 'known'; codes: string[] } | { outcome: 'tried-out' }
+
+/**
+ * The entered codes that exist. Unknown ones are counted for the draft and for its network, in the database, so that
+ * all processes count together. A code that the draft has entered before is no guess and costs nothing.
+ */
+export async function tryCodes(db: Db, codes: readonly string[], trier: CodeTrier): Promise<TriedCodes> {
+  if (codes.length === 0) return { outcome: 'known', codes: [] }
+  const before = await enteredBefore(db, codes, trier)
+  const fresh = codes.filter((code) => !before.includes(code))
+  if (fresh.length === 0) return { outcome: 'known', codes: before }
+  return db.transaction().execute(async (tx) => {
+    const left = UNKNOWN_CODES_PER_DAY - (await lockTries(tx, trier))
+    const looked = fresh.slice(0, Math.max(0, left))
+    const known = await existing(tx, looked)
+    await countUnknown(tx, trier, looked.length - known.length)
+    await remember(tx, trier, known)
+    if (looked.length < fresh.length) return { outcome: 'tried-out' as const }
+    return { outcome: 'known' as const, codes: [...before, ...known] }
+  })
+}
+
+async function enteredBefore(db: Db, codes: readonly string[], { scopeId }: CodeTrier): Promise<string[]> {
+  const rows = await db
+    .selectFrom('entered_codes')
+    .select('code')
+    .where('scope_id', '=', scopeId)
+    .where('code', 'in', codes)
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+/** Sorted, so that two who share a network never wait for each other in a ring. */
+function subjectsOf({ scopeHash, networkHash }: CodeTrier): Buffer[] {
+  return [scopeHash, networkHash].toSorted((a, b) => a.compare(b))
+}
+
+const TODAY = sql<Date>`(now() at time zone 'UTC')::date`
+
+/** How many unknown codes the draft or its network has tried today, whichever is more. Others wait. */
+async function lockTries(tx: Tx, trier: CodeTrier): Promise<number> {
+  let most = 0
+  for (const subject of subjectsOf(trier)) {
+    const { unknown } = await tx
+      .insertInto('code_tries')
+      .values({ subject, day: TODAY, unknown: 0 })
+      .onConflict((c) =>
+        c.columns(['subject', 'day']).doUpdateSet({ unknown: sql<number>`code_tries.unknown` }),
+      )
+      .returning('unknown')
+      .executeTakeFirstOrThrow()
+    most = Math.max(most, unknown)
+  }
+  return most
+}
+
+async function countUnknown(tx: Tx, trier: CodeTrier, count: number): Promise<void> {
+  if (count === 0) return
+  await tx
+    .updateTable('code_tries')
+    .set({ unknown: sql<number>`unknown + ${count}` })
+    .where('subject', 'in', subjectsOf(trier))
+    .where('day', '=', TODAY)
+    .execute()
+}
+
+async function existing(tx: Tx, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const rows = await tx.selectFrom('subscription_codes').select('code').where('code', 'in', codes).execute()
+  return rows.map(({ code }) => code)
+}
+
+async function remember(tx: Tx, { scopeId }: CodeTrier, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  await tx
+    .insertInto('entered_codes')
+    .values(codes.map((code) => ({ scope_id: scopeId, code })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}

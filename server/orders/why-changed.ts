@@ -1,0 +1,22 @@
+import { normaliseCodes } from '#domain/pricing/discounts.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import type { PriceSnapshot } from './price-snapshot.ts'
+
+/** Why an order costs something else than its page showed: a code that cannot be used any more, or anything else. */
+export type PriceChanged = { outcome: 'codes-gone'; codes: string[] } | { outcome: 'price-changed' }
+
+export function whyChanged(snapshot: PriceSnapshot, entered: readonly string[]): PriceChanged {
+  const used = new Set(snapshot.codes.map(({ code }) => code))
+  const gone = normaliseCodes(entered).filter((code) => !used.has(code))
+  return gone.length > 0 ? { outcome: 'codes-gone', codes: gone } : { outcome: 'price-changed' }
+}
+
+/** The refusal that names each code that is gone. */
+export function codesGone(codes: readonly string[]): Refusal {
+  const errors = codes.map((code) => ({
+    field: 'promoCodes',
+    code: 'checkout.code.gone' as const,
+    values: { code },
+  }))
+  return refuse(409, 'api.validation', { errors })
+}
