@@ -1,5 +1,6 @@
 import type { Call } from '#tests/support/api.ts'
 import { startApp } from '#tests/support/app.ts'
+import { fieldsOf } from '#tests/support/credentials.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { overHttp } from '#tests/support/http-call.ts'
 import { aDraftReadyToPay, aParent, type Draft } from '#tests/support/joining.ts'
@@ -36,7 +37,7 @@ export async function startWholeApp(
 async function obey(call: Call, command: Command): Promise<Answer> {
   switch (command.do) {
     case 'open':
-      return openDraft(call)
+      return openDraft(call, command.humanId)
     case 'place':
       return place(call, command.order)
     case 'status':
@@ -51,9 +52,10 @@ type Order = Awaited<ReturnType<typeof anOrder>>
 const drafts = new Map<string, { draft: Draft; order: Order }>()
 
 /** A draft that reached payment. Answers its id; a call that fails on the way is the buyer’s to repeat. */
-async function openDraft(call: Call): Promise<string> {
+async function openDraft(call: Call, humanId?: string): Promise<string> {
   const phoneNumber = `612${Math.floor(2_000_000 + Math.random() * 7_000_000)}`
-  const draft = await aDraftReadyToPay(call, { parent: aParent({ phoneNumber }) })
+  const email = humanId ? { email: `noor-${humanId}@example.com` } : {}
+  const draft = await aDraftReadyToPay(call, { parent: aParent({ phoneNumber, ...email }) })
   drafts.set(draft.signupId, { draft, order: await anOrder(call, draft) })
   return draft.signupId
 }
@@ -70,11 +72,12 @@ async function place(call: Call, { scopeId, nonce, key }: OrderToPlace): Promise
   const opened = drafts.get(scopeId)
   if (!opened) throw new Error('no such draft')
   const { draft, order } = opened
-  const { status } = await placeOrder(
+  const { status, body } = await placeOrder(
     call,
     draft,
     { ...order, payment: { ...order.payment, nonce, paymentType: methodOf(nonce) } },
     key,
   )
+  if (fieldsOf(body).includes('parent.duplicate')) return 'not-claimed'
   return ANSWERS[status] ?? `error: ${status}`
 }

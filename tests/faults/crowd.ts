@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { buy, type Shop } from './customer.ts'
+import { buy, openDraft, type Shop } from './customer.ts'
 import type { Heard } from './invariants.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
@@ -28,6 +28,18 @@ async function buyForBoth(shop: Shop): Promise<void> {
   await Promise.all([both, buy(shop, { scopeId: coParent })])
 }
 
+/** One human who begins on a phone and, without an answer or without patience, again on a laptop. */
+async function buyOnTwoDevices(shop: Shop): Promise<void> {
+  const id = randomUUID()
+  const open = async () => openDraft(shop, id)
+  const [phone, laptop] = [await open(), await open()]
+  if (phone === null || laptop === null) return
+  const human = { id, scopeIds: [phone, laptop] }
+  shop.humans.push(human.scopeIds)
+  const both = human.scopeIds.map(async (scopeId) => buy(shop, { scopeId, human }))
+  await Promise.all(both)
+}
+
 type Crowd = {
   world: World
   random: Random
@@ -38,14 +50,15 @@ type Crowd = {
 
 /** Serves so many customers at a time until all orders are begun. Answers what they were told. */
 export async function crowd({ world, random, orders, customers, progress }: Crowd): Promise<Heard> {
-  const heard: Heard = { told: [], refusals: [] }
+  const heard: Heard = { told: [], refusals: [], humans: [] }
   const serve = async () => {
     while (progress.begun < orders) {
       progress.begun += 1
       const shop = { world, random, ...heard }
       const kind = random.between(0, 1)
       const code = codeOf(progress.begun % countCodes(orders))
-      if (world.whole) await buy(shop)
+      if (kind >= 0.2 && kind < 0.35) await buyOnTwoDevices(shop)
+      else if (world.whole) await buy(shop)
       else if (kind < 0.1) await buyForBoth(shop)
       else await buy(shop, kind < 0.2 ? { codes: [code] } : {})
     }

@@ -8,10 +8,14 @@ export type OrderToPlace = {
   beneficiaryIds?: string[]
   amountMinor?: number
   codes?: string[]
+  /** The human who pays, where they have other drafts too; otherwise everybody is somebody else. */
+  human?: Human
 }
+/** One human with the drafts they have begun, on a phone and on a laptop. */
+export type Human = { id: string; scopeIds: string[] }
 export type Command =
-  /** A draft that reached payment; answers its id. */
-  | { do: 'open' }
+  /** A draft that reached payment, of this human where one is named; answers its id. */
+  | { do: 'open'; humanId?: string }
   | { do: 'place'; order: OrderToPlace }
   | { do: 'status'; scopeId: string }
   | { do: 'recover' }

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#server/db/database.ts'
-import { failPoints } from '#server/payments/index.ts'
+import { failPoints, type Claim } from '#server/payments/index.ts'
 import { createSandboxGateway, parseChaos, type Chaos } from '#server/payments/sandbox/index.ts'
 import { QUICK } from '#tests/faults/pace.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
-import { FAULT, type Answer, type Command } from './engine-client.ts'
+import { FAULT, type Answer, type Command, type Human } from './engine-client.ts'
+import { sometimesUnreadable } from './unreadable.ts'
 
 /** The payment engine alone in a process, to be killed; told what to do by its parent. */
 const { DATABASE_URL = '', FAIL_POINT, CHAOS = '', GATEWAY_LIMIT_MS = '2000', RECOVER } = process.env
+const { REQUEST_KEYS = '1', UNREADABLE = '0' } = process.env
 const db = openDatabase({ url: DATABASE_URL, poolSize: 12 })
-const gateway = createSandboxGateway({
+const chaos = reported(parseChaos(CHAOS))
+const sandbox = createSandboxGateway({
   db,
   key: 'a key of the tests',
-  chaos: reported(parseChaos(CHAOS)),
+  chaos,
   limitMs: Number(GATEWAY_LIMIT_MS),
+  requestKeys: REQUEST_KEYS === '1',
 })
+const gateway = sometimesUnreadable(sandbox, Number(UNREADABLE))
 const { payments } = testPayments(db, {
   gateway,
   reach: failPoints(FAIL_POINT),
@@ -32,13 +37,36 @@ function reported(chaos: Chaos): Chaos {
   }
 }
 
+function payerOf({ id }: Human) {
+  return { email: `${id}@example.com`, firstName: 'Noor', lastName: 'Haddad', phone: null }
+}
+
+/** What the claim of a draft asks in the application: whether its parent has an account by now. */
+function hasNotBought({ scopeIds }: Human, scopeId: string): Claim<'duplicate'> {
+  const others = scopeIds.filter((id) => id !== scopeId)
+  return async (tx) => {
+    const paid = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('scope_id', 'in', others)
+      .where('state', '=', 'paid')
+      .executeTakeFirst()
+    return paid ? 'duplicate' : null
+  }
+}
+
 async function obey(command: Command): Promise<Answer> {
   switch (command.do) {
     case 'open':
       return randomUUID()
     case 'place': {
-      const { nonce, key, ...changes } = command.order
-      const placed = await payments.placeOrder(aPurchase({ ...changes, idempotencyKey: key }, nonce), anyone)
+      const { nonce, key, human, ...changes } = command.order
+      const payer = human && { payer: payerOf(human) }
+      const purchase = aPurchase({ ...changes, ...payer, idempotencyKey: key }, nonce)
+      const placed = await payments.placeOrder(
+        purchase,
+        human ? hasNotBought(human, changes.scopeId) : anyone,
+      )
       return placed.outcome
     }
     case 'status':

@@ -5,7 +5,12 @@ import type { Db } from '#server/db/database.ts'
 export type Told = { scopeId: string; outcome: 'paid' | 'declined' | 'nothing' }
 /** A press of “Pay now” that was answered “nothing was charged”, and when. */
 export type Refusal = { scopeId: string; key: string; at: Date }
-export type Heard = { told: Told[]; refusals: Refusal[] }
+export type Heard = {
+  told: Told[]
+  refusals: Refusal[]
+  /** The drafts of each human who began more than one. */
+  humans: string[][]
+}
 export type Violations = Record<keyof typeof INVARIANTS, number>
 
 /**
@@ -63,6 +68,12 @@ const INVARIANTS = {
     select l.gateway_txn from payment_ledger l where l.kind = 'void'
       and exists (select from sandbox_journal j where j.transaction_id = l.gateway_txn and j.event = 'voided'
                     and j.at > l.at)`,
+  'I17 one human charged for two drafts, and nobody told': sql`
+    select a.id from orders a join orders b on a.id < b.id and a.scope_id <> b.scope_id
+      and (a.payer_email_hash = b.payer_email_hash or a.payer_person_hash = b.payer_person_hash)
+    where a.state = 'paid' and b.state = 'paid' and a.amount_minor > 0 and b.amount_minor > 0
+      and not exists (select from reconciliations r
+                      where r.finding = 'paid-twice' and r.txn in (a.winner_txn, b.winner_txn))`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 
 export async function findViolations(db: Db): Promise<Violations> {
@@ -79,11 +90,23 @@ export async function findViolations(db: Db): Promise<Violations> {
 }
 
 /** What buyers were told, against what happened. */
-export async function findLies(db: Db, { told, refusals }: Heard): Promise<Record<string, number>> {
+export async function findLies(db: Db, { told, refusals, humans }: Heard): Promise<Record<string, number>> {
   return {
+    'I18 humans charged for more than one of their drafts': await countChargedTwice(db, humans),
     'I8 told what did not happen': await countFalseEndings(db, told),
     'I14 told that nothing was charged while money was held': await countFalseRefusals(db, refusals),
   }
+}
+
+async function countChargedTwice(db: Db, humans: readonly string[][]): Promise<number> {
+  const drafts = humans.flatMap((scopes, human) => scopes.map((scope_id) => ({ human, scope_id })))
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select h.human from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as h(human integer, scope_id uuid)
+      join orders o on o.scope_id = h.scope_id
+      join sandbox_journal j on j.order_no = o.order_no and j.event = 'captured'
+      group by h.human having count(distinct j.transaction_id) > 1) twice`.execute(db)
+  return rows[0]?.count ?? -1
 }
 
 /** Told “paid” without a paid order, or “declined” though money was taken. */

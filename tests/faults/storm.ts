@@ -11,7 +11,8 @@ import { openWorld, type World } from './world.ts'
 /**
  * `npm run faults -- --orders 10000 --seed 7`: customers as they are, a gateway that fails in 22 of 100 calls, two
  * engines of which one is killed every few seconds, now and then a power cut; then everything drains, and nobody
- * may have been charged wrongly. With `--app` both are the whole application, called over HTTP. `--pairs 500` are
+ * may have been charged wrongly: no order, and no human over several drafts. Half of the orders meet a gateway with
+ * idempotency keys, half one without. With `--app` both are the whole application, called over HTTP. `--pairs 500` are
  * pairs of parents, both paying for the second one at once at the whole application; 0 leaves them out, and
  * `--orders 0` the storm.
  */
@@ -55,10 +56,13 @@ async function trouble(world: World, random: Random, begun: () => number | 'all'
   }
 }
 
-async function storm(random: Random): Promise<boolean> {
+type Setting = { random: Random; orders: number; requestKeys: boolean }
+
+async function storm({ random, orders, requestKeys }: Setting): Promise<boolean> {
   const started = Date.now()
-  const world = await openWorld({ random, whole: values.app })
+  const world = await openWorld({ random, whole: values.app, requestKeys })
   try {
+    print({ 'idempotency keys at the gateway': requestKeys ? 'on' : 'off' })
     if (!world.whole) await giveOutCodes(world, orders)
     const progress = { begun: 0, over: false }
     const troubled = trouble(world, random, () => (progress.over ? 'all' : progress.begun))
@@ -89,7 +93,13 @@ async function verdict(world: World, { heard, stormMs, drainMs }: Outcome): Prom
              (select count(*) from orders where state = 'paid') as "paid",
              (select count(*) from payment_attempts) as "attempts",
              (select count(*) from sandbox_journal where event = 'captured') as "charges",
-             (select count(*) from sandbox_journal where event = 'voided') as "holds released"`.execute(db)
+             (select count(*) from sandbox_journal where event = 'voided') as "holds released",
+             (select count(*) from sandbox_transactions where decline_code = 'duplicate') as "duplicates held back",
+             (select count(*) from (select from sandbox_journal where event = 'authorised'
+                                    group by order_id having count(*) > 1) twice) as "attempts held twice",
+             (select count(*) from payment_attempts where absence_proves_at is not null) as "told: nonce spent"`.execute(
+      db,
+    )
     const facts = {
       seed,
       ...rows[0],
@@ -98,6 +108,7 @@ async function verdict(world: World, { heard, stormMs, drainMs }: Outcome): Prom
       ...(world.whole ? {} : { 'gateway faults': world.faults() }),
       'left without an answer': heard.told.filter(({ outcome }) => outcome === 'nothing').length,
       'told that nothing was charged': heard.refusals.length,
+      'humans on two devices': heard.humans.length,
       'seconds of storm': Math.round(stormMs / 1000),
       'seconds to drain': drainMs === null ? 'never' : Math.ceil(drainMs / 1000),
     }
@@ -130,7 +141,11 @@ function print(lines: Record<string, unknown>): void {
 }
 
 const random = seededRandom(seed)
-const calm = orders === 0 || (await storm(random))
+const half = Math.ceil(orders / 2)
+const keyed = orders === 0 || (await storm({ random, orders: half, requestKeys: true }))
+// The whole application always works with keys at the sandbox.
+const unkeyed = orders === 0 || (await storm({ random, orders: orders - half, requestKeys: values.app }))
+const calm = keyed && unkeyed
 const fair = pairs === 0 || (await rivals(random))
 process.stdout.write(calm && fair ? 'No charge was wrong.\n' : `Run it again with --seed ${seed}.\n`)
 process.exitCode = calm && fair ? 0 : 1

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedServer } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -34,9 +35,17 @@ export type World = {
   end: () => Promise<void>
 }
 
-type Options = { random: Random; whole: boolean; chaos?: string }
+type Options = {
+  random: Random
+  whole: boolean
+  chaos?: string
+  /** Whether the merchant account has idempotency keys; without them the nonce is the fence. */
+  requestKeys?: boolean
+}
+const UNREADABLE = '0.03'
 
-export async function openWorld({ random, whole, chaos: usual = CHAOS }: Options): Promise<World> {
+export async function openWorld(options: Options): Promise<World> {
+  const { random, whole, chaos: usual = CHAOS, requestKeys = true } = options
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-storm-'))
   chmodSync(folder, 0o755)
   let server = await startEmbeddedPostgres(folder)
@@ -49,9 +58,11 @@ export async function openWorld({ random, whole, chaos: usual = CHAOS }: Options
     // Starting takes half as long when somebody has started before.
     const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
     if (whole) return patiently(async () => startWholeApp(server.url, { ...env, SANDBOX_CHAOS: chaos }))
-    return startEngine(server.url, { ...env, RECOVER: '1', CHAOS: chaos }, () => (faults += 1))
+    const odd = { REQUEST_KEYS: requestKeys ? '1' : '0', UNREADABLE: calm ? '0' : UNREADABLE }
+    return startEngine(server.url, { ...env, ...odd, RECOVER: '1', CHAOS: chaos }, () => (faults += 1))
   }
   await withDatabase(server, migrate)
+  await withDatabase(server, letNoncesWorkTwice)
   if (whole) await withDatabase(server, seedCatalogue)
   const world: World = {
     whole,
@@ -92,6 +103,19 @@ export async function openWorld({ random, whole, chaos: usual = CHAOS }: Options
     await world.end()
     throw error
   }
+}
+
+/** Nonces called reusable are never spent; of those called unlike, no two payments look alike to the gateway. */
+async function letNoncesWorkTwice(db: Db): Promise<void> {
+  await sql`
+    create function keep_unspent() returns trigger language plpgsql as
+      $$ begin new.consumed_by := null; return new; end $$;
+    create trigger reusable before update on sandbox_nonces for each row
+      when (new.nonce like '%:reusable%') execute function keep_unspent();
+    create function look_unlike() returns trigger language plpgsql as
+      $$ begin new.fingerprint := gen_random_uuid(); return new; end $$;
+    create trigger unlike before insert on sandbox_transactions for each row
+      when (new.nonce like '%:reusable-unlike%') execute function look_unlike();`.execute(db)
 }
 
 async function kill(world: World, place: number): Promise<void> {
