@@ -194,7 +194,7 @@ test('a nonce that died unseen was never charged, and the buyer is asked again',
   expect(await attempts(purchase.scopeId)).toMatchObject([{ state: 'not_charged', nonce_enc: null }])
 })
 
-test('a gateway that is away for longer than a nonce lives is a person’s, until the sweep can tell', async () => {
+test('a gateway that is away for longer than a nonce lives is a person’s, until it can tell', async () => {
   const { payments, alerts, faults } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -203,7 +203,7 @@ test('a gateway that is away for longer than a nonce lives is a person’s, unti
   await letTimePass(db)
   await payments.recoverOnce()
   expect(await attempts(purchase.scopeId)).toMatchObject([{ state: 'manual', nonce_enc: null }])
-  expect(alerts()).toContain('a payment could not be resolved; the sweep goes on asking')
+  expect(alerts()).toContain('a payment could not be resolved; it is asked for every hour')
   await payments.sweepOnce(ALL_HOURS)
   await recoverAll(db, payments)
   expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
