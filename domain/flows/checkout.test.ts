@@ -90,6 +90,17 @@ test('after a refusal the used approval is gone and paying is possible again', (
   expect(state).toMatchObject({ paypalNonce: null, isSubmitting: false, view: 'REVIEW' })
 })
 
+test('who pays another way chooses again, with nothing of the first payment left', () => {
+  const sent = after(
+    billed,
+    { type: 'paypal-approved', nonce: 'p' },
+    { type: 'submitting', submitting: true },
+    { type: 'another-way' },
+  )
+  expect(sent).toMatchObject({ paypalNonce: null, isSubmitting: false, view: 'PAYMENT' })
+  expect(after({ type: 'another-way' }).view).toBe('BILLING')
+})
+
 test('a wallet that the new billing country does not have is let go of, with what it approved', () => {
   const venmo = { type: 'venmo-approved', nonce: 'v', username: '@amara' } as const
   const moved = after(billed, venmo, { type: 'billing-done', country: 'CA' })

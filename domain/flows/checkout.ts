@@ -51,6 +51,7 @@ export type CheckoutAction =
   | { type: 'consent'; consent: Partial<Omit<ConsentData, 'isRequired'>> }
   | { type: 'submitting'; submitting: boolean }
   | { type: 'refused' }
+  | { type: 'another-way' }
 
 /** The page as it opens: billing first, card chosen, nothing approved. */
 export function startCheckout(country: string | null): CheckoutState {
@@ -122,8 +123,14 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return { ...state, isSubmitting: action.submitting }
     case 'refused':
       // A nonce works once: after a refusal the wallet, or the card's fields, have to be asked again.
-      return { ...state, ...NO_WALLET, card: null, isSubmitting: false }
+      return withoutMeans(state)
+    case 'another-way':
+      return { ...withoutMeans(state), view: state.view === 'REVIEW' ? 'PAYMENT' : state.view }
   }
+}
+
+function withoutMeans(state: CheckoutState): CheckoutState {
+  return { ...state, ...NO_WALLET, card: null, isSubmitting: false }
 }
 
 /** A wallet is let go of where the billing country does not have it, and what it approved with it. */

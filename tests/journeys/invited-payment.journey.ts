@@ -4,7 +4,7 @@ import { ESSENTIALS, ESSENTIALS_UK, LONDON, MINNEAPOLIS } from '#tests/support/j
 import { aParentAccount, logIn } from './support/account.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { anInvitedBen, openAccountFor, revokeLinksOf, type Invited } from './support/invitation.ts'
-import { expect, test, type Language } from './support/journey.ts'
+import { expect, freshPhone, test, type Language } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { expectFound, holdPaymentStatus, payNow, review } from './support/reach-payment.ts'
 
@@ -15,11 +15,10 @@ const ASKING = { ...VISA, number: '4000 0000 0000 2503' }
 const HOMES = {
   US: {
     phoneCountryCode: '+1',
-    phoneNumber: '6125550177',
     timeZone: 'America/Chicago',
     address: MINNEAPOLIS,
   },
-  GB: { phoneCountryCode: '+44', phoneNumber: '7700900177', timeZone: 'Europe/London', address: LONDON },
+  GB: { phoneCountryCode: '+44', timeZone: 'Europe/London', address: LONDON },
 }
 type Reaching = { page: Page; context: BrowserContext; language: Language; text: Text }
 
@@ -31,7 +30,7 @@ async function reachPayment(
   const invited = await anInvitedBen({ language })
   const { userId, email, token } = invited
   const { address, ...home } = HOMES[country]
-  const parent = { userId, firstName: 'Ben', lastName: 'Okafor', email, ...home }
+  const parent = { userId, firstName: 'Ben', lastName: 'Okafor', email, phoneNumber: freshPhone(), ...home }
   for (const data of [
     { parent, address, sections: ['PARENT', 'ADDRESS'] },
     { order: country === 'GB' ? ESSENTIALS_UK : ESSENTIALS, sections: ['PACKAGE'] },

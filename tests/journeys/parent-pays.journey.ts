@@ -1,4 +1,4 @@
-import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
+import { expect, freshEmail, freshPhone, mailSaying, test } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { review } from './support/reach-payment.ts'
@@ -38,7 +38,7 @@ for (const { language, width } of RUNS) {
         firstName: 'Amara',
         lastName: 'Okafor',
         email,
-        phoneNumber: '6125550142',
+        phoneNumber: freshPhone(),
       })
       await continueOn(page, text)
 

@@ -105,6 +105,26 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectFound(page, text)
     })
 
+    test('who does not want to wait for the bank pays another way, and one payment goes through', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await reachPayment(page, text)
+      await fillCard(page, text, ANSWER_LOST)
+      await review(page, text)
+      const status = await holdPaymentStatus(page)
+      await payNow(page, text)
+      await expectHeading(page, text('checkout.processing.title'))
+      await expectAccessible()
+      await page.getByRole('button', { name: text('checkout.processing.anotherWay') }).click()
+      await expectHeading(page, text('checkout.payment.title'))
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      await payNow(page, text)
+      status.release()
+      await expectFound(page, text)
+    })
+
     test('codes are applied, refused and taken off; the total follows', async ({
       page,
       expectAccessible,

@@ -106,6 +106,9 @@ export const checkout = {
   'checkout.processing.title': 'We are confirming your payment',
   'checkout.processing.text':
     'Your bank has not answered yet. We keep asking; you do not need to pay again. You can close this page: we write to you as soon as we know.',
+  'checkout.processing.anotherWay': 'Pay another way',
+  'checkout.processing.anotherWay.text':
+    'If you do not want to wait, pay with another card or in another way. You are charged only once: if your bank has set money aside for the first payment, we release it.',
   'checkout.verify.cancelled': 'You closed your bank’s check before finishing. Nothing was charged.',
   'checkout.verify.failed':
     'Your bank could not confirm that this is your card. Nothing was charged. Try again or use another way to pay.',

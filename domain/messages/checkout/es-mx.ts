@@ -106,6 +106,9 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.processing.title': 'Estamos confirmando tu pago',
   'checkout.processing.text':
     'Tu banco aún no responde. Seguimos preguntando; no necesitas pagar otra vez. Puedes cerrar esta página: te escribimos en cuanto lo sepamos.',
+  'checkout.processing.anotherWay': 'Pagar de otra forma',
+  'checkout.processing.anotherWay.text':
+    'Si no quieres esperar, paga con otra tarjeta o de otra forma. Solo se te cobra una vez: si tu banco apartó dinero para el primer pago, lo liberamos.',
   'checkout.verify.cancelled': 'Cerraste la verificación de tu banco antes de terminar. No se cobró nada.',
   'checkout.verify.failed':
     'Tu banco no pudo confirmar que esta tarjeta es tuya. No se cobró nada. Inténtalo de nuevo o usa otra forma de pago.',

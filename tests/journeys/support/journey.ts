@@ -129,6 +129,11 @@ export async function mailSaying(
 }
 
 /** An e-mail address nobody else in this run has. */
+/** A phone nobody else has: whoever shares name and phone is one human, whose payments wait for each other. */
+export function freshPhone(): string {
+  return `612${2_000_000 + Math.floor(Math.random() * 7_000_000)}`
+}
+
 export function freshEmail(name: string): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
-import { expect, freshEmail } from './journey.ts'
+import { expect, freshEmail, freshPhone } from './journey.ts'
 import { fillAddress, MINNEAPOLIS } from './checkout.ts'
 import { postCoParent, postParent } from './first-steps.ts'
 import { expectHeading } from './parent.ts'
@@ -11,7 +11,7 @@ export type Buyer = { email: string; coParentEmail: string }
 export async function reachBilling(page: Page, text: Text): Promise<Buyer> {
   const buyer = { email: freshEmail('amara'), coParentEmail: freshEmail('jordan') }
   const lastName = 'Okafor'
-  await postParent(page, { firstName: 'Amara', lastName, email: buyer.email, phoneNumber: '6125550142' })
+  await postParent(page, { firstName: 'Amara', lastName, email: buyer.email, phoneNumber: freshPhone() })
   await postCoParent(page, { firstName: 'Jordan', lastName, email: buyer.coParentEmail })
   await page.goto('/join/step3')
   await page

@@ -1,3 +1,4 @@
+import { freshPhone } from './journey.ts'
 import type { Page } from '@playwright/test'
 import { FLAGS, type FlagName, type Flags } from '#domain/experiments/flags.ts'
 import type { Text } from '#domain/messages/text.ts'
@@ -15,7 +16,7 @@ export async function fillFamilyWithoutEmail(
   page: Page,
   text: Text,
   email: string,
-  { code, number }: { code: string; number: string } = { code: '+1', number: '6125550142' },
+  { code, number }: { code: string; number: string } = { code: '+1', number: freshPhone() },
 ): Promise<void> {
   const [lastName, phoneCountryCode, phoneNumber] = ['Ortega', code, number]
   await postParent(page, { firstName: 'Ines', lastName, email, phoneCountryCode, phoneNumber })

@@ -23,7 +23,7 @@ export type TokenAnswer = { outcome: 'token'; token: ClientToken } | { outcome: 
 export type PayAnswer =
   /** Charged; the page goes on by itself. */
   | { outcome: 'paid'; next: string }
-  /** Not known yet: the page asks again with `status` and never offers to pay a second time. */
+  /** Not known yet: the page asks again with `status`. Another way to pay replaces this one. */
   | { outcome: 'processing' }
   | { outcome: 'refused'; errors: ShownError[]; pricing: PricingInfo | null }
 

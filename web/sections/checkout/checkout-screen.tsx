@@ -43,7 +43,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const countries = useNames(props.countries)
   const billingForm = useBilling(props)
   const { state, dispatch, pricing, billing, payment, fullName } = checkout
-  if (payment.processing) return <Processing />
+  if (payment.processing) return <Processing onAnotherWay={payment.payAnotherWay} />
 
   return (
     <Screen

@@ -1,13 +1,23 @@
 import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Screen } from '../shell/screen.tsx'
 
-/** The bank has not answered. The page keeps asking, and offers nothing that could pay a second time. */
-export function Processing() {
+/**
+ * The bank has not answered. The page keeps asking, and offers another card or way: the server then lets go of what the
+ * first one still finds, so at most one of them is charged.
+ */
+export function Processing({ onAnotherWay }: { onAnotherWay: () => void }) {
   const text = useText()
   return (
     <Screen title={text('checkout.processing.title')} lede={text('checkout.processing.text')}>
-      <Spinner>{text('checkout.processing.title')}</Spinner>
+      <div className="stack">
+        <Spinner>{text('checkout.processing.title')}</Spinner>
+        <p>{text('checkout.processing.anotherWay.text')}</p>
+        <Button variant="secondary" onClick={onAnotherWay}>
+          {text('checkout.processing.anotherWay')}
+        </Button>
+      </div>
     </Screen>
   )
 }

@@ -40,13 +40,19 @@ export function usePay(options: Options) {
   const [attempt, setAttempt] = useState(0)
   // What was sent and not yet answered. Pressing again sends the same, so that it is the same payment.
   const unanswered = useRef<Fields | null>(null)
+  // Somebody who pays another way meanwhile only wants to hear that the first payment has come.
+  const [asking, setAsking] = useState(options.processing)
+  const paysAnotherWay = useRef(false)
 
-  const look = useEffectEvent(() => void askStatus().then(settle))
+  const look = useEffectEvent(async () => {
+    const answer = await askStatus()
+    if (answer.outcome === 'paid' || (answer.outcome === 'refused' && !paysAnotherWay.current)) settle(answer)
+  })
   useEffect(() => {
-    if (!processing) return undefined
-    const timer = setInterval(look, STATUS_EVERY_MS)
+    if (!asking) return undefined
+    const timer = setInterval(() => void look(), STATUS_EVERY_MS)
     return () => clearInterval(timer)
-  }, [processing])
+  }, [asking])
 
   function refuse(shown: readonly ShownError[]) {
     dispatch({ type: 'refused' })
@@ -57,17 +63,29 @@ export function usePay(options: Options) {
 
   function settle(answer: AnswerTo<'pay'> | AnswerTo<'status'>): void {
     if (answer.outcome === 'paid') return window.location.assign(`${base}${answer.next}`)
-    if (answer.outcome === 'processing') return setProcessing(true)
+    if (answer.outcome === 'processing') return wait()
     if (answer.outcome === 'unreachable') {
-      if (processing) return
       dispatch({ type: 'submitting', submitting: false })
       setErrors([{ field: '', text: text('checkout.network') }])
       return setAttempt((n) => n + 1)
     }
     unanswered.current = null
     setProcessing(false)
+    setAsking(paysAnotherWay.current)
     if (answer.pricing) options.onPriced(answer.pricing)
     refuse(answer.errors)
+  }
+
+  function wait() {
+    paysAnotherWay.current = false
+    setAsking(true)
+    setProcessing(true)
+  }
+  function payAnotherWay() {
+    paysAnotherWay.current = true
+    unanswered.current = null
+    setProcessing(false)
+    dispatch({ type: 'another-way' })
   }
 
   async function pay(): Promise<void> {
@@ -84,7 +102,17 @@ export function usePay(options: Options) {
   }
   /** What was refused is not said of another way to pay. */
   const forgetRefusal = () => setErrors([])
-  return { pay, say, forgetRefusal, processing, errors, attempt, codes, total: pricing.totals.total }
+  return {
+    pay,
+    say,
+    payAnotherWay,
+    forgetRefusal,
+    processing,
+    errors,
+    attempt,
+    codes,
+    total: pricing.totals.total,
+  }
 }
 
 /** Why nothing was sent. */
