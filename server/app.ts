@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { docsPage, DOCS_POLICY } from './platform/docs-page.ts'
 import { identify, limitBody, limitTime, refuseForeignOrigin, requireJson } from './platform/edge.ts'
 import { describeError } from './platform/log.ts'
+import { isConnectionTrouble } from './db/connection-trouble.ts'
 import { mountedContracts, problemResponse, type Api } from './platform/mount.ts'
 import { openApiDocument } from './platform/openapi.ts'
 import { refuse } from './platform/refusal.ts'
@@ -49,17 +50,6 @@ export function createApi(services: Services): Api {
     )
   })
   return app
-}
-
-/** The database is away, restarting or out of connections: worth a retry, not a bug. */
-function isConnectionTrouble(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    /^(08|57P|53)/.test(code) ||
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    /timeout|terminated/i.test(error.message)
-  )
 }
 
 function mountHealth(app: Api, { db, metrics, isStopping }: Services): void {

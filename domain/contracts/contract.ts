@@ -32,6 +32,8 @@ export const validationError = z.object({ field: z.string(), text: z.string() })
 /** The one shape of every answer that is not a success. */
 export const problem = z.object({
   status: z.number().int(),
+  /** Why, for programs: the same in every language. The message is for people and decides nothing. */
+  code: z.string().optional(),
   message: z.string(),
   validationErrors: z.array(validationError).optional(),
 })

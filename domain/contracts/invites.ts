@@ -49,7 +49,7 @@ export const requestInviteLink = contract({
   method: 'post',
   path: '/v2/invites/link-requests',
   body: z.object({ token: line }),
-  answers: { 200: z.object({ status: z.literal(200), message: z.string() }) },
+  answers: { 200: z.object({ status: z.literal(200), code: z.string().optional(), message: z.string() }) },
   refusals: [422],
 })
 

@@ -74,6 +74,8 @@ export function declineText({ state, details }: Pick<Attempt, 'state' | 'details
   const reason = details?.['reason']
   if (reason === 'verification-required') return 'pay.verify'
   if (reason === 'invalid-nonce') return 'pay.reenter'
+  if (reason === 'invalid-number') return 'pay.invalidNumber'
+  if (reason === 'invalid-expiry') return 'pay.invalidExpiry'
   if (reason === 'not-offered') return 'pay.notOffered'
   // The same words as for a bank's no: somebody who tests stolen cards learns nothing from them.
   if (reason === 'other-instrument') return 'pay.declined'

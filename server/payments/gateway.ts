@@ -145,6 +145,9 @@ export type DeclineReason =
   | 'verification-required'
   /** The nonce is not known, has expired or failed a check; the buyer must enter the card again. */
   | 'invalid-nonce'
+  /** The number or the date of the card cannot be right; the buyer must correct it. */
+  | 'invalid-number'
+  | 'invalid-expiry'
   /** The request itself was refused; a defect of ours or of the set-up. */
   | 'invalid-request'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sha256 } from '#server/platform/secrets.ts'
+import { textFor } from '#domain/messages/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import { readJournal } from './sandbox/index.ts'
@@ -231,4 +232,11 @@ test('who asks first what a press came to learns it without anything being judge
   expect(await payments.earlierAnswer({ ...press, requestHash: sha256('other') })).toEqual({
     outcome: 'key-reused',
   })
+})
+
+test('a card number that cannot be right is told as that, in the words of the buyer’s language', async () => {
+  const { payments } = testPayments(db)
+  const placed = await payments.placeOrder(aPurchase({}, aNonce('fake-luhn-invalid-nonce')), anyone)
+  expect(placed).toEqual({ outcome: 'declined', text: 'pay.invalidNumber' })
+  expect(textFor('es-MX')('pay.invalidNumber')).toContain('número de tarjeta no es válido')
 })

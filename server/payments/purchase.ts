@@ -85,7 +85,13 @@ export type Claim<R> = (tx: Tx) => Promise<R | null>
 /** Texts that a payment that came to nothing may get. */
 export type DeclineText = Extract<
   MessageKey,
-  'pay.declined' | 'pay.verify' | 'pay.reenter' | 'pay.notCharged' | 'pay.notOffered'
+  | 'pay.declined'
+  | 'pay.verify'
+  | 'pay.reenter'
+  | 'pay.invalidNumber'
+  | 'pay.invalidExpiry'
+  | 'pay.notCharged'
+  | 'pay.notOffered'
 >
 
 /** What became of one order. */

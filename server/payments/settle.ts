@@ -153,7 +153,13 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Winn
   if (numUpdatedRows !== 1n) throw new Error('a locked open order has one winner')
 }
 
-const OURS: ReadonlySet<Decline['reason']> = new Set(['invalid-nonce', 'invalid-request'])
+/** No bank was asked. */
+const OURS: ReadonlySet<Decline['reason']> = new Set([
+  'invalid-nonce',
+  'invalid-number',
+  'invalid-expiry',
+  'invalid-request',
+])
 
 async function decline(
   { secrets }: Engine,

@@ -106,7 +106,11 @@ function successResponse(
 /** The one error shape, in the language of the request. */
 export function problemResponse(c: Context<Env>, refusal: Refusal): Response {
   const text = textFor(requestLocale(c))
-  const body: Problem = { status: refusal.code ?? refusal.status, message: text(refusal.refusal) }
+  const body: Problem = {
+    status: refusal.code ?? refusal.status,
+    code: refusal.refusal,
+    message: text(refusal.refusal),
+  }
   if (refusal.errors) {
     body.validationErrors = refusal.errors.map(({ field, code, values }) => ({
       field,

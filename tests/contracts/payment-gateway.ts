@@ -118,6 +118,16 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     })
   })
 
+  test('a card number that cannot be right is named as such', async () => {
+    const { gateway } = await open()
+    const answer = await gateway.authorise(aHold({ nonce: nonceOf('fake-luhn-invalid-nonce') }))
+    expect(answer).toMatchObject({
+      outcome: 'declined',
+      decline: { reason: 'invalid-number' },
+      transactionId: null,
+    })
+  })
+
   test('a card that must be verified and is not is refused; a verified one is held', async () => {
     const { gateway } = await open()
     const refused = await gateway.authorise(aHold({ sca: 'required' }))

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
 import { expect, test } from './support/journey.ts'
 import { fillCard, VISA } from './support/checkout.ts'
-import { wordsIn } from './support/parent.ts'
-import { pressBelowFrames, reachPayment, review } from './support/reach-payment.ts'
+import { withDatabase } from './support/database.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import { payNow, pressBelowFrames, reachPayment, review } from './support/reach-payment.ts'
 
 /** The page waits this long for the provider’s card fields. */
 const FIELDS_LIMIT_MS = 15_000
@@ -14,6 +16,18 @@ async function expectFieldsFailed(page: Page, text: Text): Promise<void> {
     await page.clock.fastForward(FIELDS_LIMIT_MS)
     await expect(page.getByText(text('checkout.card.failed'))).toBeVisible({ timeout: 500 })
   }).toPass()
+}
+
+/** The gateway forgets what the cards that run out in this month of 2033 were typed for. */
+async function letNoncesDie(expirationMonth: string): Promise<void> {
+  const card = JSON.stringify({ expirationMonth, expirationYear: '2033' })
+  await withDatabase(async (db) =>
+    db
+      .updateTable('sandbox_nonces')
+      .set({ created_at: sql<Date>`now() - interval '4 hours'` })
+      .where(sql<boolean>`instrument @> ${card}::jsonb`)
+      .execute(),
+  )
 }
 
 for (const language of ['en', 'es-MX'] as const) {
@@ -45,6 +59,22 @@ for (const language of ['en', 'es-MX'] as const) {
         await page.getByRole('button', { name: text('checkout.retry') }).click({ timeout: 500 })
         await expect(page.getByText(text('api.tooMany'))).toBeVisible({ timeout: 500 })
       }).toPass()
+    })
+
+    test('a card that has to be entered again takes nothing of the sign-up with it', async ({ page }) => {
+      await reachPayment(page, text)
+      const own = { ...VISA, expiry: language === 'en' ? '11/33' : '10/33' }
+      await fillCard(page, text, own)
+      await review(page, text)
+      await letNoncesDie(own.expiry.slice(0, 2))
+      await payNow(page, text)
+      await expect(page.getByRole('alert')).toContainText(text('pay.reenter'))
+      await page.goBack()
+      await expectHeading(page, text('checkout.payment.title'))
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
     })
 
     test('the card names what is wrong, and the review stays closed until it is right', async ({

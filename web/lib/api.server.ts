@@ -17,7 +17,7 @@ export type CallResult<C extends Contract> =
 
 /** The specification’s “When it returns nothing, the generic error applies”, and anything else unreadable. */
 function unreadable(context: Readonly<RouterContextProvider>): Problem {
-  return { status: 0, message: textOf(context)('join.family.generic') }
+  return { status: 0, code: 'join.family.generic', message: textOf(context)('join.family.generic') }
 }
 
 /**

@@ -3,6 +3,10 @@ export const payment = {
   'pay.declined': 'Your payment method was declined. Check the details or use another way to pay.',
   'pay.verify': 'Your bank wants to confirm that this is you. Try again and complete the check.',
   'pay.reenter': 'Your payment details have expired. Enter them again. Nothing was charged.',
+  'pay.invalidNumber':
+    'This card number is not valid. Check it and enter the card again. Nothing was charged.',
+  'pay.invalidExpiry':
+    'This expiration date is not valid. Check it and enter the card again. Nothing was charged.',
   'pay.notCharged': 'Your payment did not go through and nothing was charged. Try again.',
   'pay.alreadyPaid': 'This subscription has already been paid.',
   'pay.inProgress':

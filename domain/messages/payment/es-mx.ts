@@ -5,6 +5,10 @@ export const payment: Translation<typeof english> = {
   'pay.declined': 'Tu forma de pago fue rechazada. Revisa los datos o usa otra forma de pago.',
   'pay.verify': 'Tu banco quiere confirmar que eres tú. Inténtalo de nuevo y completa la verificación.',
   'pay.reenter': 'Tus datos de pago caducaron. Ingrésalos de nuevo. No se hizo ningún cargo.',
+  'pay.invalidNumber':
+    'Este número de tarjeta no es válido. Revísalo e ingresa la tarjeta de nuevo. No se hizo ningún cargo.',
+  'pay.invalidExpiry':
+    'Esta fecha de vencimiento no es válida. Revísala e ingresa la tarjeta de nuevo. No se hizo ningún cargo.',
   'pay.notCharged': 'Tu pago no se realizó y no se hizo ningún cargo. Inténtalo de nuevo.',
   'pay.alreadyPaid': 'Esta suscripción ya está pagada.',
   'pay.inProgress':

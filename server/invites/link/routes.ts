@@ -50,8 +50,9 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     const limited = await requests(request.address)
     if (limited) return { ...limited, code: NO_NEW_LINK }
     await requestLink(deps, { secret: body.token })
-    const message = textFor(request.locale)('invited.request.sent')
-    return { status: 200 as const, body: { status: 200 as const, message } }
+    const code = 'invited.request.sent'
+    const message = textFor(request.locale)(code)
+    return { status: 200 as const, body: { status: 200 as const, code, message } }
   })
 
   mount(api, declineContract, async ({ headers }) => {

@@ -1,4 +1,4 @@
-import type { AuthoriseAnswer, Unknown, UnknownBecause } from '../gateway.ts'
+import type { AuthoriseAnswer, DeclineReason, Unknown, UnknownBecause } from '../gateway.ts'
 
 /** Errors of the SDK after which the call certainly had no effect. Anything else leaves it unknown. */
 const WITHOUT_EFFECT = new Set([
@@ -46,6 +46,21 @@ const UNDECIDED: Readonly<Record<string, UnknownBecause>> = {
 }
 const OF_THE_CARD = new Set(['payment_method_nonce', 'paymentMethodNonce', 'number', 'cvv'])
 
+/**
+ * Codes of card details that cannot be right: required, invalid, or not a test card where only those are taken.
+ * Source: Braintree's list of validation errors of credit cards.
+ */
+const OF_A_DETAIL: Readonly<Record<string, DeclineReason>> = {
+  81714: 'invalid-number',
+  81715: 'invalid-number',
+  81716: 'invalid-number',
+  81709: 'invalid-expiry',
+  81710: 'invalid-expiry',
+  81711: 'invalid-expiry',
+  81712: 'invalid-expiry',
+  81713: 'invalid-expiry',
+}
+
 /** What a validation error means for an attempt. */
 export function refusalOf({
   code,
@@ -58,7 +73,7 @@ export function refusalOf({
 }): AuthoriseAnswer {
   const because = UNDECIDED[code]
   if (because) return { outcome: 'unknown', because }
-  const reason = OF_THE_CARD.has(attribute) ? 'invalid-nonce' : 'invalid-request'
+  const reason = OF_A_DETAIL[code] ?? (OF_THE_CARD.has(attribute) ? 'invalid-nonce' : 'invalid-request')
   return {
     outcome: 'declined',
     decline: { reason, code, text: message },

@@ -57,14 +57,17 @@ function declineOf({ status, decline_code: code, decline_text: text }: SandboxTr
 }
 
 const UNKNOWNS: Readonly<Record<string, UnknownBecause>> = { 91564: 'nonce-used', 915233: 'in-flight' }
-const NONCE_CODES = new Set(['91565', '81715'])
+const REFUSALS: Readonly<Record<string, DeclineReason>> = {
+  91565: 'invalid-nonce',
+  81715: 'invalid-number',
+}
 
 export function answerOf(answer: SaleAnswer): AuthoriseAnswer {
   if (answer.kind === 'refused') {
     const { code, message: text } = answer
     const because = UNKNOWNS[code]
     if (because) return { outcome: 'unknown', because }
-    const reason = NONCE_CODES.has(code) ? 'invalid-nonce' : 'invalid-request'
+    const reason = REFUSALS[code] ?? 'invalid-request'
     return { outcome: 'declined', decline: { reason, code, text }, transactionId: null, instrument: null }
   }
   const transaction = transactionOf(answer.transaction)

@@ -1,9 +1,10 @@
 import { redirect, type RouterContextProvider } from 'react-router'
+import type { Problem } from '#domain/contracts/contract.ts'
 import { updateParent, type ParentView } from '#domain/contracts/parents.ts'
 import { invitedFlow } from '#domain/flows/invited.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { call } from '../../../lib/api.server.ts'
-import { namesDuplicate, withoutPrefix, type ShownError } from '../../../lib/errors.ts'
+import { namesDuplicate, saysWithoutCode, withoutPrefix, type ShownError } from '../../../lib/errors.ts'
 import { withNames } from '../../../lib/field-names.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
@@ -36,7 +37,7 @@ export async function saveParent(
     return redirectTo(context, invited ? invitedFlow.parent.next(invited.state) : 'home')
   }
   const { status, message, validationErrors = [] } = result.problem
-  if (status === LINK_ENDED || isAuthFailure(result.status, message)) return leaveLink(context)
+  if (status === LINK_ENDED || isAuthFailure(result)) return leaveLink(context)
   if (result.status === 403) {
     sessionOf(context).set({ invite: undefined })
     return redirect('/invite/step1')
@@ -50,6 +51,6 @@ export async function saveParent(
   return { mayHaveAccount, errors: mayHaveAccount ? errors.map(({ text }) => ({ field: '', text })) : errors }
 }
 
-function isAuthFailure(status: number, message: string): boolean {
-  return status === 401 || /\bauth/i.test(message)
+function isAuthFailure({ status, problem }: { status: number; problem: Problem }): boolean {
+  return status === 401 || saysWithoutCode(problem, /\bauth/i)
 }

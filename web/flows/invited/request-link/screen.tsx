@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { requestInviteLink } from '#domain/contracts/invites.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
+import { saysWithoutCode } from '../../../lib/errors.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
@@ -28,8 +29,8 @@ export async function action({ context }: Route.ActionArgs): Promise<{ state: 's
   if (token === null) return { state: 'failure' }
   const result = await call(context, requestInviteLink, { body: { token } }).catch(() => null)
   if (!result?.ok) return { state: 'failure' }
-  const { status, message }: { status: number; message: string } = result.body
-  return { state: status === NO_NEW_LINK || message.toLowerCase().includes('fail') ? 'failure' : 'success' }
+  const { status }: { status: number } = result.body
+  return { state: status === NO_NEW_LINK || saysWithoutCode(result.body, /fail/i) ? 'failure' : 'success' }
 }
 
 /** Asks for a fresh link, which is mailed to the address on file. */
