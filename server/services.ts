@@ -87,6 +87,7 @@ export function createServices(given: Given): Services {
     log,
     meter: createMeter(metrics),
     gateway: paymentGateway({ config, db, log, secrets }),
+    site: config.site,
     hidden: parseHidden(config.PAYMENT_HIDDEN),
     reach: failPoints(config.FAIL_POINT),
     ...(config.RATE_LIMITS ? {} : { cardTesting: null }),

@@ -64,6 +64,7 @@ export function watchGateway(
       capture: async (request) => watched('capture', gateway.capture(request)),
       void: async (request) => watched('void', gateway.void(request)),
       findByAttempt: async (requestKey) => watched('find-by-attempt', gateway.findByAttempt(requestKey)),
+      describeNonce: async (nonce) => watched('describe-nonce', gateway.describeNonce(nonce)),
       find: async (transactionId) => watched('find', gateway.find(transactionId)),
       searchCreatedBetween: async (window) =>
         watched('search-created-between', gateway.searchCreatedBetween(window)),

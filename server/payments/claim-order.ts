@@ -8,7 +8,7 @@ import { writeAttempt } from './new-attempt.ts'
 import { lockLiveOrder, reserve, writeOrder } from './order-store.ts'
 import { freeTransaction } from './paid-order.ts'
 import { isPayingElsewhere, lockPayer, payerKeys } from './payer.ts'
-import type { Claim, PlaceOrderOutcome, Purchase } from './purchase.ts'
+import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { clearRivals } from './rivals.ts'
 import { inSeconds } from './schedule.ts'
@@ -81,16 +81,18 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
 }
 
 async function overLimits(
-  { cardTesting: rules, secrets, circuit, hidden }: Engine,
+  { cardTesting: rules, secrets, circuit, hidden, site }: Engine,
   tx: Tx,
-  { scopeId, payment, address }: Purchase,
+  purchase: Purchase,
 ): Promise<PlaceOrderOutcome<never> | null> {
+  const { scopeId, payment, address } = purchase
   if (!payment) return null
   if (isMethodHidden(payment.method, hidden)) return { outcome: 'not-offered' }
   if (circuit.isOpen()) return { outcome: 'unavailable' }
   const payer = hashPayer(secrets, address)
   const byCard = payment.method === 'CREDIT_CARD'
-  return rules ? findNoRoom(tx, { rules, scopeId, payer, byCard }) : null
+  const noRoom = rules && (await findNoRoom(tx, { rules, scopeId, payer, byCard }))
+  return noRoom && { ...noRoom, phone: phoneOf({ site }, purchase) }
 }
 
 async function clearRivalsAfterClaim<R>(

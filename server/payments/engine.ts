@@ -1,4 +1,5 @@
 import type { Hidden } from '#domain/payments/payment-options.ts'
+import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -19,6 +20,8 @@ export type Engine = {
   log: Log
   meter: Meter
   fulfilments: Fulfilments
+  /** For the support number in refusals. */
+  site: Pick<Site, 'supportPhones'>
   /** What the operator never takes. */
   hidden: Hidden
   circuit: Circuit

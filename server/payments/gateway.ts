@@ -28,6 +28,8 @@ export type PaymentGateway = {
    */
   findByAttempt: (requestKey: string) => Promise<FindAnswer>
   find: (transactionId: string) => Promise<FindAnswer>
+  /** What a nonce stands for, before anything is paid with it. Only a help: the hold tells it again. */
+  describeNonce: (nonce: string) => Promise<NonceAnswer>
   /**
    * All transactions created in the window, oldest first; both ends belong to it. Answers `too-many` instead of a
    * part of them when there are more than `limit`.
@@ -197,6 +199,9 @@ export type VoidAnswer =
   | Unknown
 
 export type FindAnswer = { outcome: 'found'; transaction: GatewayTransaction } | { outcome: 'none' } | Unknown
+
+/** `none` for a nonce that nobody gave out, or of an instrument that we do not know. */
+export type NonceAnswer = { outcome: 'found'; instrument: Instrument } | { outcome: 'none' } | Unknown
 
 export type SearchAnswer =
   /** `unreadable` counts payments of the window whose content could not be read; they are not among the others. */

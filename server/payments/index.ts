@@ -1,4 +1,5 @@
 import type { Hidden } from '#domain/payments/payment-options.ts'
+import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { createAlarm } from '#server/platform/alarm.ts'
 import type { Job } from '#server/platform/job.ts'
@@ -44,6 +45,8 @@ export type PaymentsDeps = {
   /** Counts nothing unless given. */
   meter?: Meter
   fulfilments: Fulfilments
+  /** For the support number in refusals. */
+  site: Pick<Site, 'supportPhones'>
   /** What the operator never takes; nothing unless given. */
   hidden?: Hidden
   /** Null only to measure load. */
@@ -100,6 +103,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     log,
     meter,
     fulfilments,
+    site: deps.site,
     hidden,
     cardTesting,
     cardsTested,

@@ -4,6 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { sha256 } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { createNonce } from './sandbox/core/nonces.ts'
+import { paymentRefusal } from './refusals.ts'
 import { CARD_TESTING_RULES } from './limits.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -35,15 +38,53 @@ function withCard(purchase: Purchase, nonce: string): Purchase {
   return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
 }
 
-test('after three declines a draft has to cool off for an hour', async () => {
+/** A Visa whose security code was mistyped: the same card may be tried again at once. */
+async function mistyped(): Promise<string> {
+  const expires = { expirationMonth: '12', expirationYear: '2035' }
+  const instrument = { method: 'creditCard', brand: 'Visa', lastFour: '1881', ...expires } as const
+  return createNonce(db, { instrument, behaviour: 'approve', fingerprint: 'visa', cvvResult: 'mismatch' })
+}
+const phone = '+1\u00a0(855)\u00a0555-\u20600132'
+
+test('after three declines a draft waits an hour with cards, and a wallet pays', async () => {
   const purchase = aPurchase()
-  for (let card = 0; card < 3; card += 1)
-    await payments.placeOrder(withCard(purchase, aNonce(DECLINED)), anyone)
-  expect(await payments.placeOrder(withCard(purchase, aNonce()), anyone)).toEqual({
+  for (let time = 0; time < 3; time += 1)
+    expect(await payments.placeOrder(withCard(purchase, await mistyped()), anyone)).toMatchObject({
+      outcome: 'declined',
+    })
+  const refused = {
     outcome: 'too-many',
-    retryAfterSeconds: 3600,
+    retryAfterSeconds: expect.toSatisfy((s) => s > 3500 && s <= 3600),
+    phone,
+  }
+  expect(await payments.placeOrder(withCard(purchase, aNonce()), anyone)).toEqual(refused)
+  const wallet = asPayPal(purchase, aNonce('fake-paypal-one-time-nonce'))
+  expect((await payments.placeOrder(wallet, anyone)).outcome).toBe('paid')
+})
+
+test('a declined card is closed for an hour without asking its bank again; another card pays', async () => {
+  const purchase = aPurchase()
+  const first = withCard(purchase, aNonce(DECLINED))
+  const declined = { outcome: 'declined', text: 'pay.declined' }
+  expect(await payments.placeOrder(first, anyone)).toEqual(declined)
+  expect(await payments.placeOrder(withCard(purchase, aNonce(DECLINED)), anyone)).toMatchObject({
+    outcome: 'card-closed',
+    phone,
   })
-  expect(await cardsThatReachedABank()).toBe(3)
+  expect(await payments.placeOrder(first, anyone)).toEqual(declined)
+  expect(await cardsThatReachedABank()).toBe(1)
+  expect((await payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
+})
+
+test('what closes a card says how long, and gives the number of the buyer’s country', () => {
+  const closed = { outcome: 'card-closed', retryAfterSeconds: 3541, phone } as const
+  const { values } = paymentRefusal(closed)
+  expect(textFor('en')('pay.cardClosed', values)).toContain('in 60 minutes')
+  expect(textFor('es-MX')('pay.cardClosed', values)).toContain('en 60 minutos')
+  const tomorrow = paymentRefusal({ outcome: 'too-many', retryAfterSeconds: 80_000, phone })
+  expect(textFor('es-MX')('pay.tooMany', tomorrow.values)).toContain(
+    `en 23 horas, usa otra forma de pago o llámanos al ${phone}`,
+  )
 })
 
 const CARDS = ['visa', 'mastercard', 'amex', 'discover'].map(
@@ -100,7 +141,8 @@ test('the same card typed again is one card: five attempts a day are its limit',
 test('a card whose bank has not answered yet is one of the three', async () => {
   const { payments: unanswered } = testPayments(db, {
     cardTesting: CARD_TESTING_RULES,
-    faults: ['none', 'none', 'errorBefore'],
+    // The second card and the third are looked up before they are tried.
+    faults: ['none', 'none', 'none', 'none', 'errorBefore'],
   })
   const purchase = aPurchase()
   const outcomes: unknown[] = []

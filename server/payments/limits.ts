@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -51,49 +51,80 @@ type Payer = {
   byCard: boolean
 }
 type NoRoom = { outcome: 'too-many'; retryAfterSeconds: number } | { outcome: 'too-many-cards' }
-const AN_HOUR = { outcome: 'too-many', retryAfterSeconds: HOUR_SECONDS } as const
 
-/** Why an attempt has to wait, or null while there is room. Serialises the payers of one network until the transaction ends. */
+/**
+ * Why an attempt has to wait, or null while there is room. Cards and wallets are counted apart: declined cards close
+ * no wallet. Serialises the payers of one network until the transaction ends.
+ */
 export async function findNoRoom(tx: Tx, { rules, scopeId, payer, byCard }: Payer): Promise<NoRoom | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${payer.network.toString('hex')}, 1))`.execute(tx)
-  const used = await readUseOfScope(tx, scopeId)
-  if ((byCard || used.disguised > 0) && used.cards >= rules.cardsPerScopeAndWeek)
-    return { outcome: 'too-many-cards' }
-  if (used.attempts >= rules.attemptsPerScopeAndDay || used.declines >= rules.declinesPerScopeAndHour)
-    return AN_HOUR
-  return (await isNetworkUsedUp(tx, rules, payer)) ? AN_HOUR : null
+  const used = await readUseOfScope(tx, scopeId, rules)
+  const asCard = byCard || used.disguised > 0
+  if (asCard && used.cards >= rules.cardsPerScopeAndWeek) return { outcome: 'too-many-cards' }
+  const wait = Math.max(
+    asCard ? waitOf(used.cardAttempt, DAY_SECONDS) : waitOf(used.walletAttempt, DAY_SECONDS),
+    asCard ? waitOf(used.decline, HOUR_SECONDS) : 0,
+    await waitOfNetwork(tx, rules, { payer, asCard }),
+  )
+  return wait > 0 ? { outcome: 'too-many', retryAfterSeconds: wait } : null
 }
 
-async function isNetworkUsedUp(tx: Tx, rules: CardTestingRules, payer: PayerHashes): Promise<boolean> {
-  const { rows } = await sql<{ address: number; network: number }>`
-    select count(*) filter (where payer_address = ${payer.address}) as address, count(*) as network
-    from payment_attempts
-    where payer_network = ${payer.network} and created_at > now() - interval '1 hour'`.execute(tx)
-  const [used = { address: 0, network: 0 }] = rows
-  return used.address >= rules.attemptsPerAddressAndHour || used.network >= rules.attemptsPerNetworkAndHour
+/** Seconds until the attempt that uses up a limit leaves its window; zero when none does. */
+function waitOf(ageSeconds: number | null, windowSeconds: number): number {
+  return ageSeconds === null ? 0 : Math.max(0, Math.ceil(windowSeconds - ageSeconds))
 }
 
-type UseOfScope = { attempts: number; declines: number; cards: number; disguised: number }
+/** Which attempts are of cards, whatever the browser called them. */
+const OF_CARD = sql`(a.method = 'CREDIT_CARD' or a.details->>'card' is not null)`
+const AGE = sql`extract(epoch from now() - a.created_at)::float8`
+/** The age of the attempt that used up a limit of `nth`, the newest first; null while there is room. */
+const ageOf = (nth: number, which: RawBuilder<unknown>) =>
+  sql`(array_agg(${AGE} order by a.created_at desc) filter (where ${which}))[${sql.lit(nth)}]`
+
+async function waitOfNetwork(
+  tx: Tx,
+  rules: CardTestingRules,
+  { payer, asCard }: { payer: PayerHashes; asCard: boolean },
+): Promise<number> {
+  const same = asCard ? OF_CARD : sql`not ${OF_CARD}`
+  const { rows } = await sql<{ address: number | null; network: number | null }>`
+    select ${ageOf(rules.attemptsPerAddressAndHour, sql`${same} and a.payer_address = ${payer.address}`)} as address,
+           ${ageOf(rules.attemptsPerNetworkAndHour, same)} as network
+    from payment_attempts a
+    where a.payer_network = ${payer.network} and a.created_at > now() - interval '1 hour'`.execute(tx)
+  const [used = { address: null, network: null }] = rows
+  return Math.max(waitOf(used.address, HOUR_SECONDS), waitOf(used.network, HOUR_SECONDS))
+}
+
+type UseOfScope = {
+  /** Ages in seconds of the attempts that used up a limit; null while there is room. */
+  cardAttempt: number | null
+  walletAttempt: number | null
+  decline: number | null
+  cards: number
+  disguised: number
+}
 
 /**
  * What a draft has tried. Which card a nonce stands for is only known afterwards, so one whose answer is still out
  * counts as a card of its own, and whoever has tried three cards cannot try one of them again either. A card that
  * was said to be a wallet counts like any other, and after it no wallet is believed.
  */
-async function readUseOfScope(tx: Tx, scopeId: string): Promise<UseOfScope> {
+async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules): Promise<UseOfScope> {
+  const day = sql`a.created_at > now() - make_interval(secs => ${DAY_SECONDS})`
+  const refused = sql`(a.state in ('declined', 'rejected') or a.details->>'reason' is not null)`
   const { rows } = await sql<UseOfScope>`
-    select count(*) filter (where a.created_at > now() - make_interval(secs => ${DAY_SECONDS})) as attempts,
-           count(*) filter (where a.state in ('declined', 'rejected')
-                              and a.created_at > now() - make_interval(secs => ${HOUR_SECONDS})) as declines,
+    select ${ageOf(rules.attemptsPerScopeAndDay, sql`${OF_CARD} and ${day}`)} as "cardAttempt",
+           ${ageOf(rules.attemptsPerScopeAndDay, sql`not ${OF_CARD} and ${day}`)} as "walletAttempt",
+           ${ageOf(rules.declinesPerScopeAndHour, sql`${OF_CARD} and ${refused}`)} as decline,
            count(distinct coalesce(a.details->>'card', a.id::text))
-             filter (where (a.method = 'CREDIT_CARD' or a.details->>'card' is not null)
-                       and a.state not in ('rejected', 'not_charged')) as cards,
+             filter (where ${OF_CARD} and a.state not in ('rejected', 'not_charged')) as cards,
            count(*) filter (where a.method <> 'CREDIT_CARD' and a.details->>'card' is not null) as disguised
     from payment_attempts a join orders o on o.id = a.order_id
     where o.scope_id = ${scopeId} and a.created_at > now() - make_interval(secs => ${WEEK_SECONDS})`.execute(
     tx,
   )
-  return rows[0] ?? { attempts: 0, declines: 0, cards: 0, disguised: 0 }
+  return rows[0] ?? { cardAttempt: null, walletAttempt: null, decline: null, cards: 0, disguised: 0 }
 }
 
 /**
@@ -102,10 +133,11 @@ async function readUseOfScope(tx: Tx, scopeId: string): Promise<UseOfScope> {
  */
 export async function areCardsTested(tx: Db | Tx, rules: CardTestingRules): Promise<boolean> {
   const { rows } = await sql<{ cards: number; declined: number }>`
-    select count(*) as cards, count(*) filter (where state in ('declined', 'rejected')) as declined
-    from (select state from payment_attempts
-          where method = 'CREDIT_CARD' and sca <> 'required' and created_at > now() - interval '1 hour'
-          order by created_at desc limit ${rules.watchedCards}) latest`.execute(tx)
+    select count(*) as cards, count(*) filter (where refused) as declined
+    from (select a.state in ('declined', 'rejected') or a.details->>'reason' is not null as refused
+          from payment_attempts a
+          where ${OF_CARD} and a.sca <> 'required' and a.created_at > now() - interval '1 hour'
+          order by a.created_at desc limit ${rules.watchedCards}) latest`.execute(tx)
   const [latest = { cards: 0, declined: 0 }] = rows
   return latest.cards >= rules.watchedCards && latest.declined > rules.declinedShare * latest.cards
 }

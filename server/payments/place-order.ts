@@ -2,10 +2,11 @@ import { describeError } from '#server/platform/log.ts'
 import { authoriseRequest } from './attempt.ts'
 import { captureOrder } from './capture-order.ts'
 import { claimOrder } from './claim-order.ts'
+import { closedFor } from './closed-card.ts'
 import type { Engine } from './engine.ts'
 import { findingOf } from './finding.ts'
 import { readAttemptStatus, readOrderStatus } from './order-status.ts'
-import type { Claim, PlaceOrderOutcome, Purchase } from './purchase.ts'
+import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
 import { releaseHold } from './release-hold.ts'
 import { settle } from './settle.ts'
 
@@ -20,6 +21,9 @@ export async function placeOrder<R>(
   purchase: Purchase,
   claim: Claim<R>,
 ): Promise<PlaceOrderOutcome<R>> {
+  const closedSeconds = await closedFor(engine, purchase)
+  if (closedSeconds !== null)
+    return { outcome: 'card-closed', retryAfterSeconds: closedSeconds, phone: phoneOf(engine, purchase) }
   const claimed = await claimOrder(engine, purchase, claim)
   switch (claimed.kind) {
     case 'answer':

@@ -2,6 +2,7 @@ import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
 import type { Phone } from '#domain/people/phone.ts'
+import { supportPhone, type Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AuthoriseRequest, Instrument } from './gateway.ts'
 
@@ -114,9 +115,17 @@ export type PlaceOrderOutcome<R> =
   | { outcome: 'nonce-used' }
   /** The operator does not offer this way to pay. */
   | { outcome: 'not-offered' }
-  | { outcome: 'too-many'; retryAfterSeconds: number }
+  /** With the support number of the buyer's country. */
+  | { outcome: 'too-many'; retryAfterSeconds: number; phone: string }
+  /** Its bank has just declined this card. */
+  | { outcome: 'card-closed'; retryAfterSeconds: number; phone: string }
   /** Three different cards were tried; a wallet still may. */
-  | { outcome: 'too-many-cards' }
+  | { outcome: 'too-many-cards'; phone: string }
   /** The gateway does not answer anybody at the moment. */
   | { outcome: 'unavailable' }
   | { outcome: 'not-claimed'; reason: R }
+
+/** The support number for the country of the bill. */
+export function phoneOf({ site }: { site: Pick<Site, 'supportPhones'> }, { payment }: Purchase): string {
+  return supportPhone(site, payment?.billing.countryCode)
+}

@@ -21,10 +21,36 @@ export function paymentRefusal(outcome: Refused): Refusal {
     case 'not-offered':
       return refuseFields([{ field: 'payment.paymentType', code: 'pay.notOffered' }])
     case 'too-many':
-      return refuse(429, 'pay.tooMany', { headers: { 'retry-after': String(outcome.retryAfterSeconds) } })
-    case 'too-many-cards':
-      return refuse(402, 'pay.tooManyCards', { errors: [{ field: 'payment', code: 'pay.tooManyCards' }] })
+      return later(429, 'pay.tooMany', outcome)
+    case 'card-closed':
+      return later(402, 'pay.cardClosed', outcome)
+    case 'too-many-cards': {
+      const values = { phone: outcome.phone }
+      const errors = [{ field: 'payment', code: 'pay.tooManyCards', values }] as const
+      return refuse(402, 'pay.tooManyCards', { values, errors })
+    }
     case 'unavailable':
       return refuse(503, 'pay.unavailable', { headers: { 'retry-after': '5' } })
   }
 }
+
+type Later = { retryAfterSeconds: number; phone: string }
+
+/** Says how long to wait, in minutes up to an hour and a half, and whom to call. */
+function later(
+  status: 402 | 429,
+  code: 'pay.tooMany' | 'pay.cardClosed',
+  { retryAfterSeconds, phone }: Later,
+): Refusal {
+  const minutes = Math.ceil(retryAfterSeconds / MINUTE_SECONDS)
+  const hours = minutes > LONGEST_IN_MINUTES ? Math.ceil(minutes / HOUR_MINUTES) : 0
+  const values = { minutes, hours, phone }
+  return refuse(status, code, {
+    values,
+    errors: [{ field: 'payment', code, values }],
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+}
+const MINUTE_SECONDS = 60
+const HOUR_MINUTES = 60
+const LONGEST_IN_MINUTES = 90

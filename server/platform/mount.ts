@@ -109,7 +109,7 @@ export function problemResponse(c: Context<Env>, refusal: Refusal): Response {
   const body: Problem = {
     status: refusal.code ?? refusal.status,
     code: refusal.refusal,
-    message: text(refusal.refusal),
+    message: text(refusal.refusal, refusal.values),
   }
   if (refusal.errors) {
     body.validationErrors = refusal.errors.map(({ field, code, values }) => ({

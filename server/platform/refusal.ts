@@ -1,4 +1,5 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
+import type { TextValues } from '#domain/messages/text.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 
 export type RefusalStatus =
@@ -23,6 +24,8 @@ export type Refusal = {
   /** The HTTP status; the specification's own codes (111, 112) travel in `status` of the body. */
   status: RefusalStatus
   refusal: MessageKey
+  /** For the placeholders of the text. */
+  values?: TextValues
   errors?: readonly FieldError[]
   /** The `status` inside the body where it differs from HTTP's. */
   code?: number

@@ -212,6 +212,16 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(await gateway.findByAttempt(request.requestKey)).toEqual({ outcome: 'found', transaction })
   })
 
+  test('a nonce is described as the hold will be; one that nobody gave out is not', async () => {
+    const { gateway } = await open()
+    // Braintree's SDK asks for no nonce with a colon in it.
+    const nonce = `fake-valid-mastercard-nonce_${crypto.randomUUID()}`
+    const described = await gateway.describeNonce(nonce)
+    const { transaction } = await authorised(gateway, { nonce })
+    expect(described).toEqual({ outcome: 'found', instrument: transaction.instrument })
+    expect(await gateway.describeNonce('made-up')).toEqual({ outcome: 'none' })
+  })
+
   test('a window of time holds everything made in it, oldest first, and nothing else', async () => {
     const { gateway } = await open()
     const first = await authorised(gateway)

@@ -11,6 +11,7 @@ import {
 } from '#server/payments/index.ts'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
 import { openSecrets, sha256 } from '#server/platform/secrets.ts'
+import { testSite } from './site.ts'
 import { recordedLog } from './recorded-log.ts'
 
 export const TEST_SECRETS = openSecrets('a secret of the tests, long enough to be accepted')
@@ -43,6 +44,7 @@ export function testPayments(db: Db, { faults = [], lagMs = 0, requestKeys = tru
     gateway,
     secrets: TEST_SECRETS,
     log,
+    site: testSite,
     fulfilments: { join: leaveReceipt, invited: leaveReceipt },
     cardTesting: null,
     ...deps,

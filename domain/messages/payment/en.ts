@@ -15,8 +15,11 @@ export const payment = {
   'pay.unavailable': 'We cannot take payments right now. Nothing was charged. Try again in a few minutes.',
   'pay.notOffered': 'We cannot take this way to pay here. Choose another one.',
   'pay.tooManyCards':
-    'Three different cards have been tried for this order. Nothing was charged. Use another way to pay or contact support.',
-  'pay.tooMany': 'Too many payment attempts. Nothing was charged. Wait a while and try again.',
+    'Three different cards have been tried for this order. Nothing was charged. Use another way to pay, or call us at {phone}.',
+  'pay.tooMany':
+    'Too many payment attempts. Nothing was charged. Try again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} one {# hour} other {# hours}}, use another way to pay, or call us at {phone}.',
+  'pay.cardClosed':
+    'The bank declined this card. Nothing was charged. You can try it again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} one {# hour} other {# hours}}. Another card or way to pay works now, or call us at {phone}.',
   'package.basic.name': 'Basic',
   'package.basic.description': 'The essentials of raising children from two homes.',
   'package.essentials.name': 'Essentials',

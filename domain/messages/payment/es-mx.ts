@@ -18,8 +18,11 @@ export const payment: Translation<typeof english> = {
     'Por ahora no podemos recibir pagos. No se hizo ningún cargo. Inténtalo en unos minutos.',
   'pay.notOffered': 'Aquí no podemos recibir esta forma de pago. Elige otra.',
   'pay.tooManyCards':
-    'Ya se probaron tres tarjetas distintas para este pedido. No se hizo ningún cargo. Usa otra forma de pago o comunícate con soporte.',
-  'pay.tooMany': 'Demasiados intentos de pago. No se hizo ningún cargo. Espera un rato e inténtalo de nuevo.',
+    'Ya se probaron tres tarjetas distintas para este pedido. No se hizo ningún cargo. Usa otra forma de pago o llámanos al {phone}.',
+  'pay.tooMany':
+    'Demasiados intentos de pago. No se hizo ningún cargo. Inténtalo de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}, usa otra forma de pago o llámanos al {phone}.',
+  'pay.cardClosed':
+    'El banco rechazó esta tarjeta. No se hizo ningún cargo. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Otra tarjeta u otra forma de pago funciona ahora, o llámanos al {phone}.',
   'package.basic.name': 'Básico',
   'package.basic.description': 'Lo esencial para criar desde dos hogares.',
   'package.essentials.name': 'Esencial',

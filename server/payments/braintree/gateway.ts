@@ -8,6 +8,7 @@ import {
 } from '../gateway.ts'
 import { authorise } from './authorise.ts'
 import { unknownAfter, withinLimit } from './errors.ts'
+import { describeNonce } from './describe-nonce.ts'
 import { moveTransaction } from './move.ts'
 import {
   keyed,
@@ -49,6 +50,7 @@ export function createBraintreeGateway(
     },
     findByAttempt: async (requestKey) => run(findByOrderId(sdk, requestKey)),
     find: async (transactionId) => run(findTransaction(sdk, transactionId)),
+    describeNonce: async (nonce) => run(describeNonce(sdk, nonce)),
     searchCreatedBetween: async (window) => run(findCreatedBetween(sdk, window)),
     clientConfig: async (request) => run(clientConfig({ sdk, account, hidden, request })),
     parseWebhook: async ({ body }) => readNotification(sdk, body),

@@ -78,7 +78,7 @@ function minorOf(amount: string, currency: string): number | null {
 }
 
 /** Braintree writes one brand differently from the brand itself. */
-function brandOf(cardType: string): string {
+export function brandOf(cardType: string): string {
   return cardType === 'MasterCard' ? 'Mastercard' : cardType
 }
 

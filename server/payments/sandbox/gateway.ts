@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { GATEWAY_LIMIT_MS, type PaymentGateway, type Unknown } from '../gateway.ts'
 import { CALM, LostAnswer, underFault, type Chaos, type Fault, type GatewayOperation } from './chaos.ts'
 import { issueClientToken } from './client-token.ts'
-import { wireBehaviour } from './core/nonces.ts'
+import { findInstrument, wireBehaviour } from './core/nonces.ts'
 import { sell } from './core/sale.ts'
 import {
   captureTransaction,
@@ -73,6 +73,11 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
     findByAttempt: async (requestKey) =>
       run('search', async () => found((await findByOrderId(db, requestKey, chaos.lagMs))[0])),
     find: async (transactionId) => run('find', async () => found(await findTransaction(db, transactionId))),
+    describeNonce: async (nonce) =>
+      run('find', async () => {
+        const instrument = await findInstrument(db, nonce)
+        return instrument ? { outcome: 'found', instrument } : { outcome: 'none' }
+      }),
     searchCreatedBetween: async ({ limit, ...window }) =>
       run('search', async () => {
         const rows = await findCreatedBetween(db, window)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import type { Instrument } from '#server/payments/gateway.ts'
+import { findInstrument } from '#server/payments/sandbox/core/nonces.ts'
 import { sell, type SandboxTransaction } from '#server/payments/sandbox/core/sale.ts'
 import {
   captureTransaction,
@@ -61,6 +63,8 @@ export async function answerServerApi(
       return giveToken(api, clientToken.parse(body).client_token.merchant_account_id)
     case 'POST transactions':
       return create(api, sale.parse(body).transaction)
+    case 'GET payment_method_nonces':
+      return nonceXml(await findInstrument(api.db, decodeURIComponent(id)))
     case 'GET transactions':
       return found(await findTransaction(api.db, id))
     case 'PUT transactions/submit_for_settlement':
@@ -110,6 +114,19 @@ async function create(api: ServerApi, given: z.output<typeof sale>['transaction'
   const message = transaction.decline_text ?? ''
   const errors = { errors: xmlList('error', []) }
   return ok('api-error-response', { message, errors, transaction: transactionXml(transaction) }, 422)
+}
+
+/** A nonce as Braintree describes it; what it tells of wallets is left out. */
+function nonceXml(instrument: Instrument | null): XmlAnswer {
+  if (!instrument) return { status: 404, xml: '' }
+  if (instrument.method !== 'creditCard') return ok('payment-method-nonce', { type: 'PayPalAccount' })
+  const { brand, lastFour, expirationMonth, expirationYear } = instrument
+  const card_type = brand === 'Mastercard' ? 'MasterCard' : brand
+  const expires = { expiration_month: expirationMonth, expiration_year: expirationYear }
+  return ok('payment-method-nonce', {
+    type: 'CreditCard',
+    details: { card_type, last_four: lastFour, ...expires },
+  })
 }
 
 function moved(change: ChangeAnswer, code: string): XmlAnswer {

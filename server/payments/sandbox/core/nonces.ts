@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { Instrument } from '../../gateway.ts'
 import type { Behaviour } from './test-cards.ts'
-import { testNonce } from './test-nonces.ts'
+import { nameOf, testNonce } from './test-nonces.ts'
 
 type Row = Selectable<Tables['sandbox_nonces']>
 
@@ -56,7 +56,7 @@ function newNonce(): string {
 /** The nonce, locked until the end of the transaction; null when it was never given out. */
 export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
   const known = testNonce(nonce)
-  if (known) await createNonce(tx, { ...known, fingerprint: fingerprintOf(nonce.split(':')[0] ?? '') }, nonce)
+  if (known) await createNonce(tx, { ...known, fingerprint: fingerprintOf(nameOf(nonce)) }, nonce)
   const row = await tx
     .selectFrom('sandbox_nonces')
     .selectAll()
@@ -76,6 +76,16 @@ export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
     consumedBy: row.consumed_by,
     ageMs: row.age_ms,
   }
+}
+
+/** What a nonce stands for; null when it was never given out. */
+export async function findInstrument(db: Db, nonce: string): Promise<Instrument | null> {
+  const known = await db
+    .selectFrom('sandbox_nonces')
+    .select('instrument')
+    .where('nonce', '=', nonce)
+    .executeTakeFirst()
+  return known?.instrument ?? testNonce(nonce)?.instrument ?? null
 }
 
 /** Counts a send of this nonce and says what it provokes on the wire; null when nothing. */

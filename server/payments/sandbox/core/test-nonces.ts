@@ -68,9 +68,15 @@ const TEST_NONCES: Readonly<Record<string, TestNonce>> = {
 
 /**
  * The test nonce of this name. Ours is stricter than Braintree's, whose test nonces never wear out: each text
- * is good once, and may go on after a colon (`fake-valid-nonce:7`) so that a test has as many as it needs.
+ * is good once, and may go on after a colon or an underscore (`fake-valid-nonce:7`) so that a test has as many as it
+ * needs.
  */
 export function testNonce(nonce: string): TestNonce | null {
-  const name = nonce.split(':')[0] ?? ''
+  const name = nameOf(nonce)
   return Object.hasOwn(TEST_NONCES, name) ? (TEST_NONCES[name] ?? null) : null
+}
+
+/** The test nonce without what a test has added to it. */
+export function nameOf(nonce: string): string {
+  return nonce.split(/[:_]/)[0] ?? ''
 }
