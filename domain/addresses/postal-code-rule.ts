@@ -1,6 +1,6 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import type { MessageKey } from '../messages/catalogue.ts'
-import { POSTAL_CODE_MAX, POSTAL_CODE_MIN, type PostalCode } from './postal-code.ts'
+import { needsPostalCode, POSTAL_CODE_MAX, POSTAL_CODE_MIN, type PostalCode } from './postal-code.ts'
 
 /** The package's pattern for every country it does not know. */
 const INTERNATIONAL = 'INTL'
@@ -24,7 +24,7 @@ const OWN_PATTERNS: ReadonlyMap<string, RegExp> = new Map<string, RegExp>([
 
 /** What is wrong with a normalised postal code in its country, or null. */
 export function postalCodeError({ country, postalCode }: PostalCode): MessageKey | null {
-  if (postalCode === '') return 'rules.required'
+  if (postalCode === '') return needsPostalCode(country) ? 'rules.required' : null
   if (postalCode.length < POSTAL_CODE_MIN || postalCode.length > POSTAL_CODE_MAX)
     return 'rules.address.postalCode'
   return fitsCountry(country, postalCode) ? null : 'rules.address.postalCode'

@@ -8,6 +8,19 @@ export type PostalCode = {
   postalCode: string
 }
 
+/** Countries whose addresses have no postal code, or seldom one. Source: the formats of Google's libaddressinput. */
+const WITHOUT: ReadonlySet<string> = new Set(
+  (
+    'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KP LY ML MO ' +
+    'MR MW NR NU QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TT TV TZ UG VU YE ZW'
+  ).split(' '),
+)
+
+/** Whether an address of a country has to have a postal code. */
+export function needsPostalCode(country: string): boolean {
+  return !WITHOUT.has(country)
+}
+
 /** Where a code has one written form whatever separators were typed: the typed form, and the written one. */
 const WRITTEN_FORMS: ReadonlyMap<string, readonly [RegExp, string]> = new Map<
   string,

@@ -5,19 +5,30 @@ import { lengthOf, plainText } from './plain-text.ts'
 export const NAME_MAX = 20
 
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3\ufe0f]/u
-/** Names of people in any script. What could make a link or an address of a name in a mail stays out. */
-const CHARACTERS = /^[\p{L}\p{M}\p{N} '".,()&·‧・\u200c-\u200d-]*$/u
-const SOMETHING_TO_READ = /[\p{L}\p{N}]/u
+/**
+ * What shows nothing where a letter should be, such as the Hangul fillers, and what no text can hold. The two joiners
+ * stay: Persian and Hindi are spelled with them.
+ */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\u2800\ufffd]/u
+const SOMETHING_TO_SEE = /[\p{L}\p{N}\p{P}\p{S}]/u
+/**
+ * What a mail program makes a link of: a scheme, `www.`, four numbers with dots, and a word with a dot and the end of a
+ * host name right behind it, which an e-mail address has too. A space after the dot keeps “Dr. Li” a name.
+ */
+const LINK =
+  /:\/\/|\bwww\.|\b(?:mailto|tel|javascript|data):|\d+\.\d+\.\d+\.\d+|[\p{L}\p{N}_-]\.(?:com|net|org|info|biz|app|dev|xyz|online|site|shop|link|click|top|example|[a-z]{2})(?![\p{L}\p{N}.])/iu
 
 /** A first or last name, plain. */
 export function normaliseName(name: string): string {
   return plainText(name)
 }
 
-/** What is wrong with a normalised name, or null. */
+/** What is wrong with a normalised name, or null: required, 1 to 20 characters, no emoji, no link, nothing invisible. */
 export function nameError(name: string): MessageKey | null {
   if (name === '') return 'rules.required'
   if (EMOJI.test(name)) return 'rules.name.emoji'
   if (lengthOf(name) > NAME_MAX) return 'rules.name.length'
-  return CHARACTERS.test(name) && SOMETHING_TO_READ.test(name) ? null : 'rules.name.characters'
+  const isShown = SOMETHING_TO_SEE.test(name) && !INVISIBLE.test(name)
+  // As a browser reads it: wide letters and dots are the plain ones.
+  return isShown && !LINK.test(name.normalize('NFKC')) ? null : 'rules.name.characters'
 }

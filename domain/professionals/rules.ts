@@ -1,4 +1,5 @@
 import { postalCodeError } from '../addresses/postal-code-rule.ts'
+import { needsPostalCode } from '../addresses/postal-code.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
 import type { FieldError } from '../messages/field-error.ts'
 import { emailError } from '../people/email.ts'
@@ -87,7 +88,8 @@ const CHECKS: Readonly<Record<ProfessionalTextField, readonly Check[]>> = {
     among((given) => given.choices.regions),
   ],
   postalCode: [
-    filled('signup_postalCode_error'),
+    (value, { form: { country = '' } }) =>
+      broken(value === '' && needsPostalCode(country) ? 'signup_postalCode_error' : null),
     (postalCode, { form: { country } }) => broken(country ? postalCodeError({ country, postalCode }) : null),
     short('postalCode'),
   ],

@@ -3,7 +3,7 @@ export const rules = {
   'rules.required': 'This field is required',
   'rules.name.length': 'Enter 1 to 20 characters',
   'rules.name.emoji': 'Names cannot contain emojis',
-  'rules.name.characters': 'Names can use letters, numbers, spaces, apostrophes, hyphens and periods',
+  'rules.name.characters': 'Names cannot contain links, email addresses or invisible characters',
   'rules.email': 'Invalid email address',
   'rules.phone.length': 'Must be between 8 and 15 digits',
   'rules.phone.country': 'Choose a country code from the list',

@@ -6,7 +6,7 @@ export const rules: Translation<typeof english> = {
   'rules.name.length': 'Escribe de 1 a 20 caracteres',
   'rules.name.emoji': 'Los nombres no pueden contener emojis',
   'rules.name.characters':
-    'Los nombres pueden llevar letras, números, espacios, apóstrofos, guiones y puntos',
+    'Los nombres no pueden contener enlaces, correos electrónicos ni caracteres invisibles',
   'rules.email': 'Correo electrónico no válido',
   'rules.phone.length': 'Debe tener entre 8 y 15 dígitos',
   'rules.phone.country': 'Elige una clave de país de la lista',

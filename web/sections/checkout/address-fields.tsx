@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ADDRESS_MAX } from '#domain/addresses/limits.ts'
+import { needsPostalCode } from '#domain/addresses/postal-code.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -94,6 +95,7 @@ export function AddressFields({ values, countries, places, errorOf, searchable =
         <TextField
           {...common('postalCode')}
           label={text(postalCodeLabel(places.country))}
+          optional={needsPostalCode(places.country) ? undefined : text('chrome.optional')}
           defaultValue={values.postalCode}
           inputMode={postalCodeInputMode(places.country)}
           autoComplete="billing postal-code"

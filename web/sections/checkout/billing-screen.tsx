@@ -6,7 +6,7 @@ import { BillingView } from './billing-view.tsx'
 import { useAsk } from './use-ask.ts'
 import { useBilling } from './use-billing.ts'
 
-export type BillingScreenProps = Pick<ScreenProps, 'title' | 'lede' | 'back' | 'step'> & {
+export type BillingScreenProps = Pick<ScreenProps, 'title' | 'lede' | 'back' | 'backText' | 'step'> & {
   known: BillingForm
   /** What the button says. */
   submitText: string

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import type { AnswerTo } from './checkout-answers.ts'
 import type { Billing } from './use-billing.ts'
 import type { Country } from './use-places.ts'
@@ -20,7 +20,7 @@ export type BillingViewProps = {
   onTurnTo?: () => void
 }
 
-/** Where the bill goes; name and e-mail are known and only shown. */
+/** Where the bill goes; name and e-mail are known and cannot be changed. */
 export function BillingView({
   person,
   address,
@@ -73,13 +73,7 @@ export function BillingView({
       onSubmit={(event) => void submit(event)}
     >
       <input type="hidden" name="intent" value="billing" />
-      <DescriptionList
-        look="stacked"
-        items={[
-          { term: text('checkout.billing.name'), description: person.name },
-          { term: text('checkout.billing.email'), description: person.email },
-        ]}
-      />
+      <PersonFields person={person} />
       <AddressFields values={address} countries={countries} places={places} errorOf={form.errorOf} />
       <SubmitButton
         pending={busy || waiting}

@@ -38,6 +38,7 @@ export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) 
       title={text('invited.billing.title')}
       lede={text('invited.billing.lede')}
       back={back ? INVITED_BACK.billingInfo : null}
+      backText={text('checkout.backToStep1')}
       step={{ number: 2, total: INVITED_STEPS_TOTAL }}
       known={known}
       submitText={text('chrome.continue')}

@@ -17,7 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const invited = await enter(context, 'payment')
   const { bearer, parent } = invited
   const billing = await readInvitedBilling(context, parent)
-  if (parent.isSubscriptionCurrent) return { isPaid: true as const, billing }
+  if (parent.isSubscriptionCurrent) {
+    const step1 = parent.requireCredentials ? INVITED_PATHS.parent : undefined
+    return { isPaid: true as const, billing, step1 }
+  }
   const priced = await priceInvited(context, invited, { codes: [] })
   if (priced instanceof Response) throw priced
   if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
@@ -55,7 +58,13 @@ export function shouldRevalidate(): boolean {
  */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   if (loaderData.isPaid)
-    return <PaidBilling billing={loaderData.billing} nextPath={INVITED_PATHS.credentials} />
+    return (
+      <PaidBilling
+        billing={loaderData.billing}
+        nextPath={INVITED_PATHS.credentials}
+        step1={loaderData.step1}
+      />
+    )
   const back = INVITED_BACK.payment
   const backPath = loaderData.backsToStep1 ? INVITED_PATHS.parent : back
   return <CheckoutScreen {...loaderData} coParentName={null} backPath={backPath} changePath={back} />
