@@ -52,7 +52,9 @@ export async function findCreatedBetween(
   const first = new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS)
   const last = new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS)
   const found = await search(sdk, (fields) => fields.createdAt().between(first, last), limit)
-  return found ? { outcome: 'found', ...found } : { outcome: 'too-many' }
+  if (!found) return { outcome: 'too-many' }
+  const { transactions, unreadable } = found
+  return { outcome: 'found', transactions, ...(unreadable > 0 ? { unreadable } : {}) }
 }
 
 /** @throws what the SDK throws, except that there is no such transaction */
