@@ -93,7 +93,7 @@ export function createServices(given: Given): Services {
     ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
     fulfilments: {
       join: async (tx, order) => completeRegistration(tx, { secrets, site: config.site, order }),
-      invited: async (tx, order) => completeParentOrder(tx, { secrets, order }),
+      invited: async (tx, order) => completeParentOrder(tx, { secrets, site: config.site, order }),
     },
   })
   const mails = mailer({ config, db, log, secrets })

@@ -1,4 +1,4 @@
-export { credentialsToken } from './credentials-token.ts'
+export { credentialsToken, issueCredentialsLink } from './credentials-token.ts'
 export { saveReferral, saveSecurityQuestion } from './credentials-store.ts'
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
 export { findPersonRecord, lockPerson, type PersonRecord } from './person-store.ts'

@@ -1,5 +1,6 @@
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
+import { credentialsUrl } from '#domain/people/credentials-link.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { normalisePassword } from '#domain/people/password.ts'
 import type { Site } from '#domain/site.ts'
@@ -71,16 +72,16 @@ async function mailLink(
     secret,
     ttlSeconds: RESET_MINUTES * 60,
   })
-  const path = account.credentials_of
-    ? `/password/new?token=${secret}`
-    : `/credentials?token=${secret}&id=${account.id}`
+  const url = account.credentials_of
+    ? `${site.origin}${site.basePath}/password/new?token=${secret}`
+    : credentialsUrl(site, { token: secret, userId: account.id })
   await enqueueMail(tx, {
     dedupe: `password-reset:${sha256(secret).toString('hex')}`,
     recipient: account.email,
     locale,
     mail: {
       kind: 'password-reset',
-      url: `${site.origin}${site.basePath}${path}`,
+      url,
       minutes: RESET_MINUTES,
     },
   })

@@ -13,12 +13,14 @@ export type ReceiptMail = {
   /** Of the buyer’s billing. */
   timeZone: string | null
   paidForCoParent: string | null
+  /** Where the buyer chooses username and password; null when they have them. */
+  credentialsUrl: string | null
 }
 
 /** Leaves the receipt to be mailed, with the amounts of the page to the cent; once an order. */
 export async function mailReceipt(
   tx: Tx,
-  { order, recipient, timeZone, paidForCoParent }: ReceiptMail,
+  { order, recipient, timeZone, paidForCoParent, credentialsUrl }: ReceiptMail,
 ): Promise<void> {
   const { locale } = order
   const { country } = readPriceSnapshot(order.snapshot)
@@ -44,6 +46,7 @@ export async function mailReceipt(
         ? { date: renewal.dateFormatted, amount: renewal.amountFormatted, years: renewal.years }
         : null,
       paidForCoParent,
+      ...(credentialsUrl ? { credentialsUrl } : {}),
     } satisfies Receipt,
   })
 }

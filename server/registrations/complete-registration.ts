@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { TERMS_VERSION } from '#domain/people/consent.ts'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
-import { credentialsToken, issueToken } from '#server/credentials/index.ts'
+import { issueCredentialsLink } from '#server/credentials/index.ts'
 import { createFamily } from '#server/families/index.ts'
 import { createInvite, inviteLinks } from '#server/invites/index.ts'
 import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
@@ -13,8 +13,6 @@ import { orderRequest, type OrderRequest } from './order-request.ts'
 import { placedRegistration, type PlacedRegistration } from './placed-order.ts'
 import type { Registration } from './registration.ts'
 
-/** How long the buyer has to set credentials without asking for a new link. */
-export const CREDENTIALS_HOURS = 24
 /**
  * Everything a paid order brings about, in the transaction that marks it paid: the family, the subscriptions,
  * the consents, the invitation and the token that sets credentials. Runs exactly once an order.
@@ -43,18 +41,14 @@ export async function completeRegistration(
   await recordConsents(tx, { draft, request })
   await startSubscriptions(tx, { draft, order, snapshot })
   await inviteCoParent(tx, { secrets, site, draft, familyId, paid: snapshot.payForCoParent })
-  await issueToken(tx, secrets, {
-    purpose: 'credentials',
-    subjectId: draft.parent_id,
-    familyId,
-    secret: credentialsToken(secrets, order.id),
-    ttlSeconds: CREDENTIALS_HOURS * 3600,
-  })
+  const buyer = { orderId: order.id, userId: draft.parent_id, familyId }
+  const credentialsUrl = await issueCredentialsLink(tx, { secrets, site, buyer })
   await mailReceipt(tx, {
     order,
     recipient: draft.parent.email,
     timeZone: draft.parent.timeZone,
     paidForCoParent: snapshot.payForCoParent ? (draft.co_parent?.firstName ?? null) : null,
+    credentialsUrl,
   })
   await recordSubscription(tx, {
     snapshot,

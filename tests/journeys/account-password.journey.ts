@@ -100,7 +100,7 @@ test('who has paid and left before choosing a username is mailed a link that lea
   await page.getByLabel(text('account.password.email')).fill(email)
   await page.getByRole('button', { name: text('account.password.submit') }).click()
   await expectHeading(page, text('account.password.sent'))
-  const { plain } = await mailSaying(context, { recipient: email, words: '/join/credentials?token=' })
+  const { plain } = await mailSaying(context, { recipient: email, words: text('mail.passwordReset.notYou') })
   const link = /http\S+\/credentials\?\S+/.exec(plain)?.[0] ?? ''
   await page.goto(link)
   await expectHeading(page, text('join.credentials.title'))

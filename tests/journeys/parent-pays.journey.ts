@@ -1,7 +1,7 @@
 import { expect, freshEmail, freshPhone, mailSaying, test } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
-import { review } from './support/reach-payment.ts'
+import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
 const RUNS = [
   { language: 'en', width: 'desktop' },
@@ -113,4 +113,44 @@ for (const { language, width } of RUNS) {
 /** Amounts have spaces that do not break; mail programs and people do not care. */
 function plainly(words: string): string {
   return words.replaceAll(/\s/g, ' ')
+}
+
+for (const { language, width } of [
+  { language: 'en', width: 'desktop' },
+  { language: 'es-MX', width: 'phone' },
+] as const) {
+  test.describe(`the receipt's link, ${language}, ${width}`, () => {
+    test.use({ language, width })
+
+    test('who closes the browser after paying finishes in another one, with the link in the receipt', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const text = wordsIn(language)
+      const { email } = await reachPayment(page, text)
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
+      await context.clearCookies()
+
+      const { plain } = await mailSaying(context, { recipient: email, words: text('mail.receipt.heading') })
+      const link = /http\S+\/credentials\?\S+/.exec(plain)?.[0] ?? ''
+      await page.goto(link)
+      await expectHeading(page, text('join.credentials.title'))
+      await expect(page).toHaveURL(/\/credentials$/)
+      await context.clearCookies()
+      await page.goto(link)
+      await expectHeading(page, text('join.credentials.title'))
+      await expectAccessible()
+      await fillCredentials(page, text, {
+        username: email.split('@')[0] ?? '',
+        password: 'quiet-harbour-7!',
+      })
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+      await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+    })
+  })
 }

@@ -35,7 +35,7 @@ export function invitedApi(
   const { payments } = testPayments(db, {
     fulfilments: {
       join: leaveReceipt,
-      invited: async (tx, order) => completeParentOrder(tx, { secrets: testSecrets, order }),
+      invited: async (tx, order) => completeParentOrder(tx, { secrets: testSecrets, site: testSite, order }),
     },
   })
   const limits = memoryLimits({ enabled: limited })

@@ -28,7 +28,8 @@ export const mail = {
     'Your subscription is paid until {date}. Nothing renews by itself: on that day nothing is charged.',
   'mail.receipt.vat': 'Includes VAT',
   'mail.receipt.billing': 'Go to Billing',
-  'mail.receipt.credentials': 'One step is left: choose the username and password you will log in with.',
+  'mail.receipt.credentials':
+    'One step is left: choose the username and password you will log in with. The link works for {days} days.',
   'mail.receipt.credentials.button': 'Choose username and password',
 
   'mail.invitation.subject': '{firstName}, your invitation',

@@ -31,7 +31,8 @@ export const mail: Translation<typeof english> = {
     'Tu suscripción está pagada hasta el {date}. Nada se renueva por sí solo: ese día no se cobra nada.',
   'mail.receipt.vat': 'IVA incluido',
   'mail.receipt.billing': 'Ir a Facturación',
-  'mail.receipt.credentials': 'Falta un paso: elige el usuario y la contraseña con los que iniciarás sesión.',
+  'mail.receipt.credentials':
+    'Falta un paso: elige el usuario y la contraseña con los que iniciarás sesión. El enlace funciona durante {days} días.',
   'mail.receipt.credentials.button': 'Elegir usuario y contraseña',
 
   'mail.invitation.subject': '{firstName}, tu invitación',

@@ -1,3 +1,4 @@
+import { CREDENTIALS_LINK_DAYS } from '#domain/people/credentials-link.ts'
 import {
   button,
   link,
@@ -47,7 +48,7 @@ function optional(label: string, value: string | null): Row[] {
 function credentials(mail: Receipt, { text }: TemplateContext): Block[] {
   if (!mail.credentialsUrl) return []
   return [
-    paragraph(text('mail.receipt.credentials')),
+    paragraph(text('mail.receipt.credentials', { days: CREDENTIALS_LINK_DAYS })),
     button(text('mail.receipt.credentials.button'), mail.credentialsUrl),
   ]
 }

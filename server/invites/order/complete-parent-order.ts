@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { TERMS_VERSION } from '#domain/people/consent.ts'
+import type { Site } from '#domain/site.ts'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
-import { credentialsToken, issueToken, lockPerson } from '#server/credentials/index.ts'
+import { issueCredentialsLink, lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readPriceSnapshot, recordSubscription } from '#server/orders/index.ts'
 import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'
@@ -11,16 +12,13 @@ import { changeUser, findParent, type ParentRecord } from '../parent/parent-stor
 import { parentOrderRequest, type ParentOrderRequest } from './parent-order-request.ts'
 import type { PlacedParent } from './placed-parent-order.ts'
 
-/** How long the buyer has to set credentials with the token of the order; the link of the invitation works longer. */
-const CREDENTIALS_HOURS = 24
-
 /**
  * Everything a paid order of an invited parent brings about, in the transaction that marks it paid: the
  * subscription, the consents, the token that sets credentials, the receipt. Runs exactly once an order.
  */
 export async function completeParentOrder(
   tx: Tx,
-  { secrets, order }: { secrets: Secrets; order: PaidOrder },
+  { secrets, site, order }: { secrets: Secrets; site: Site; order: PaidOrder },
 ): Promise<PlacedParent> {
   const request = parentOrderRequest(order.request)
   await lockPerson(tx, order.payerId)
@@ -28,8 +26,14 @@ export async function completeParentOrder(
   if (!parent?.email) throw new Error('the buyer of a paid order is gone')
   await recordConsents(tx, { parent, request, order })
   await startSubscription(tx, order)
-  await moveOn(tx, { secrets, order, parent, familyId: request.familyId })
-  await mailReceipt(tx, { order, recipient: parent.email, timeZone: parent.time_zone, paidForCoParent: null })
+  const credentialsUrl = await moveOn(tx, { secrets, site, order, parent, familyId: request.familyId })
+  await mailReceipt(tx, {
+    order,
+    recipient: parent.email,
+    timeZone: parent.time_zone,
+    paidForCoParent: null,
+    credentialsUrl,
+  })
   await recordSubscription(tx, {
     snapshot: readPriceSnapshot(order.snapshot),
     orderId: order.id,
@@ -81,21 +85,19 @@ async function startSubscription(tx: Tx, order: PaidOrder): Promise<void> {
     .execute()
 }
 
-type Paid = { secrets: Secrets; order: PaidOrder; parent: ParentRecord; familyId: string }
+type Paid = { secrets: Secrets; site: Site; order: PaidOrder; parent: ParentRecord; familyId: string }
 
-/** Who has credentials already has arrived; everybody else sets them next, with this token or the link. */
-async function moveOn(tx: Tx, { secrets, order, parent, familyId }: Paid): Promise<void> {
+/**
+ * Who has credentials already has arrived. Everybody else sets them next, with the link of the invitation or with the
+ * one this answers for their receipt.
+ */
+async function moveOn(tx: Tx, { secrets, site, order, parent, familyId }: Paid): Promise<string | null> {
   const invitation = await findOpenInvitation(tx, { userId: parent.id, familyId })
   if (parent.hasCredentials) {
     if (invitation) await endInvitation(tx, { id: invitation.id, state: 'active' })
-    return
+    return null
   }
   if (invitation) await changeInvitation(tx, { id: invitation.id, changes: { state: 'paid' } })
-  await issueToken(tx, secrets, {
-    purpose: 'credentials',
-    subjectId: parent.id,
-    familyId,
-    secret: credentialsToken(secrets, order.id),
-    ttlSeconds: CREDENTIALS_HOURS * 3600,
-  })
+  const buyer = { orderId: order.id, userId: parent.id, familyId }
+  return issueCredentialsLink(tx, { secrets, site, buyer })
 }
