@@ -38,6 +38,7 @@ import {
   mountInviteLinks,
   mountParentOrders,
   mountParents,
+  readInvitedBuyer,
 } from './invites/index.ts'
 import { mountLookups } from './lookups/index.ts'
 import { mountPackages } from './packages/index.ts'
@@ -53,6 +54,7 @@ import {
   mayPayForDraft,
   mountDraftOrders,
   mountRegistrations,
+  readDraftBuyer,
 } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 import { watchedThings } from './watched-things.ts'
@@ -91,6 +93,10 @@ export function createServices(given: Given): Services {
     hidden: parseHidden(config.PAYMENT_HIDDEN),
     reach: failPoints(config.FAIL_POINT),
     ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
+    readBuyer: {
+      join: async (tx, order) => readDraftBuyer(tx, config.site, order),
+      invited: async (tx, order) => readInvitedBuyer(tx, config.site, order),
+    },
     fulfilments: {
       join: async (tx, order) => completeRegistration(tx, { secrets, site: config.site, order }),
       invited: async (tx, order) => completeParentOrder(tx, { secrets, site: config.site, order }),

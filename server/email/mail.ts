@@ -27,6 +27,13 @@ const receipt = z.object({
     .describe('Where the buyer chooses username and password, until that is done'),
 })
 
+const paymentNotCharged = z
+  .object({
+    kind: z.literal('payment-not-charged'),
+    url: link.describe('Where the buyer can pay again'),
+  })
+  .describe('To a buyer who was left waiting, once it is certain that nothing was charged')
+
 const invitation = z
   .object({
     kind: z.literal('invitation'),
@@ -78,6 +85,7 @@ const renewalReminder = z
 export const mailSchema = z.discriminatedUnion('kind', [
   startedASignUp,
   receipt,
+  paymentNotCharged,
   invitation,
   newLink,
   credentialsSet,

@@ -10,6 +10,7 @@ import { credentialsSet } from './templates/credentials-set.ts'
 import { invitation } from './templates/invitation.ts'
 import { logInCode } from './templates/log-in-code.ts'
 import { newLink } from './templates/new-link.ts'
+import { paymentNotCharged } from './templates/payment-not-charged.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { professionalAlreadyRegistered } from './templates/professional-already-registered.ts'
 import { professionalWelcome } from './templates/professional-welcome.ts'
@@ -21,6 +22,7 @@ import type { Template } from './templates/template.ts'
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   'started-a-sign-up': startedASignUp,
   receipt,
+  'payment-not-charged': paymentNotCharged,
   invitation,
   'new-link': newLink,
   'credentials-set': credentialsSet,

@@ -80,5 +80,6 @@ export function declineText({ state, details }: Pick<Attempt, 'state' | 'details
   // The same words as for a bank's no: somebody who tests stolen cards learns nothing from them.
   if (reason === 'other-instrument') return 'pay.declined'
   const refused = state === 'declined' || state === 'rejected'
-  return refused && reason !== 'invalid-request' ? 'pay.declined' : 'pay.notCharged'
+  const ours = reason === 'invalid-request' || reason === 'refused-credentials'
+  return refused && !ours ? 'pay.declined' : 'pay.notCharged'
 }

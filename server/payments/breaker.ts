@@ -1,3 +1,4 @@
+import { createAlarm } from '#server/platform/alarm.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentGateway, UnknownBecause } from './gateway.ts'
 import type { Meter } from './meter.ts'
@@ -28,6 +29,7 @@ export function watchGateway(
   gateway: PaymentGateway,
   { log, called = () => undefined, onBack, now = () => performance.now() }: Options,
 ): { gateway: PaymentGateway; circuit: Circuit } {
+  const credentialsRefused = createAlarm(log, 'the payment gateway refuses our credentials')
   let failures = 0
   let openUntil = 0
   const failed = () => {
@@ -52,6 +54,7 @@ export function watchGateway(
     const answer = await call
     const unanswered = isNoAnswer(answer)
     called(operation, unanswered ? answer.because : answer.outcome)
+    if (hasRefusedCredentials(answer)) credentialsRefused()
     if (unanswered) failed()
     else answered()
     return answer
@@ -80,4 +83,10 @@ function isNoAnswer(answer: { outcome: string }): answer is NoAnswer {
   return (
     answer.outcome === 'unknown' && 'because' in answer && NO_ANSWER.has(answer.because as UnknownBecause)
   )
+}
+
+/** Whether our own key is wrong, or may not do this: nobody can pay, and only a person can change it. */
+function hasRefusedCredentials(answer: { outcome: string }): boolean {
+  const { because, decline } = answer as { because?: string; decline?: { reason: string } }
+  return because === 'refused-credentials' || decline?.reason === 'refused-credentials'
 }

@@ -3,6 +3,7 @@ import type { Order } from './attempt.ts'
 import { completeOrder } from './complete-order.ts'
 import type { Engine } from './engine.ts'
 import type { TransactionStatus } from './gateway.ts'
+import { mailNotCharged } from './mail-not-charged.ts'
 import { lockOrder, releaseOrder } from './order-store.ts'
 import { freeTransaction } from './paid-order.ts'
 import { closeFindings, report } from './report.ts'
@@ -76,12 +77,12 @@ async function take(
 }
 
 /** The hold ran out before it was captured: nothing was taken, and the buyer may try again. */
-async function failOrder({ db, meter }: Engine, { id, flow }: Order): Promise<void> {
-  const failed = await db.transaction().execute(async (tx) => failIn(tx, id))
-  if (failed) meter.ended(flow, 'payment-failed')
+async function failOrder(engine: Engine, { id, flow }: Order): Promise<void> {
+  const failed = await engine.db.transaction().execute(async (tx) => failIn(engine, tx, id))
+  if (failed) engine.meter.ended(flow, 'payment-failed')
 }
 
-async function failIn(tx: Tx, orderId: string): Promise<boolean> {
+async function failIn(engine: Engine, tx: Tx, orderId: string): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (order.state !== 'authorized') return false
   await tx
@@ -96,5 +97,6 @@ async function failIn(tx: Tx, orderId: string): Promise<boolean> {
     .where('state', '=', 'authorized')
     .execute()
   await releaseOrder(tx, orderId)
+  if (order.tries > 0) await mailNotCharged(engine, tx, order)
   return true
 }

@@ -1,5 +1,6 @@
 import { describeError } from '#server/platform/log.ts'
 import type { Engine } from './engine.ts'
+import type { FindAnswer, Unknown } from './gateway.ts'
 import { findingOf } from './finding.ts'
 import { NoComparison, reconcile } from './reconcile.ts'
 import { report } from './report.ts'
@@ -32,12 +33,21 @@ export async function compareWindow(
   const seen = new Set<string>()
   const compared = { transactions: 0, failed: 0 }
   await comparePages(engine, { window, limit, seen, compared })
-  await comparePaid(engine, window, seen)
-  await endUnseen(engine, window, seen)
+  await comparePaid(engine, { window, seen, compared })
+  await endUnseen(engine, { window, seen, compared })
   return compared
 }
 
-type Page = { window: Window; limit: number; seen: Set<string>; compared: Compared }
+type Part = { window: Window; seen: Set<string>; compared: Compared }
+type Page = Part & { limit: number }
+
+/** Whether a single transaction cannot be compared. @throws NoComparison when the gateway does not answer */
+function isLost(found: FindAnswer, compared: Compared): found is Unknown {
+  if (found.outcome !== 'unknown') return false
+  if (found.because !== 'unreadable') throw new NoComparison(found.because)
+  compared.failed += 1
+  return true
+}
 
 /** A window with more transactions than a page takes is halved until each half fits. */
 async function comparePages(engine: Engine, page: Page): Promise<void> {
@@ -78,7 +88,7 @@ function halves({ from, to }: Window): [Window, Window] {
  * Orders paid by an attempt of the window that the search did not show. Each is asked for by its own number: it may
  * have been made later than its attempt was written.
  */
-async function comparePaid(engine: Engine, { from, to }: Window, seen: ReadonlySet<string>): Promise<void> {
+async function comparePaid(engine: Engine, { window: { from, to }, seen, compared }: Part): Promise<void> {
   const paid = await engine.db
     .selectFrom('orders')
     .innerJoin('payment_attempts', 'payment_attempts.gateway_txn', 'orders.winner_txn')
@@ -90,14 +100,14 @@ async function comparePaid(engine: Engine, { from, to }: Window, seen: ReadonlyS
   for (const { txn } of paid) {
     if (txn === null || seen.has(txn)) continue
     const found = await engine.gateway.find(txn)
-    if (found.outcome === 'unknown') throw new NoComparison(found.because)
+    if (isLost(found, compared)) continue
     if (found.outcome === 'found') await reconcile(engine, found.transaction)
     else await report(engine, { txn, finding: 'paid-missing' })
   }
 }
 
 /** Attempts that were left to a person because the gateway was away: what it does not know now was never made. */
-async function endUnseen(engine: Engine, { from, to }: Window, seen: ReadonlySet<string>): Promise<void> {
+async function endUnseen(engine: Engine, { window: { from, to }, seen, compared }: Part): Promise<void> {
   const manual = await engine.db
     .selectFrom('payment_attempts')
     .select(['id', 'api_request_key'])
@@ -109,7 +119,7 @@ async function endUnseen(engine: Engine, { from, to }: Window, seen: ReadonlySet
   for (const { id, api_request_key: key } of manual) {
     if (seen.has(key)) continue
     const found = await engine.gateway.findByAttempt(key)
-    if (found.outcome === 'unknown') throw new NoComparison(found.because)
+    if (isLost(found, compared)) continue
     const finding = found.outcome === 'none' ? ({ kind: 'never-sent' } as const) : findingOf(found)
     await settle(engine, { attemptId: id, finding })
   }

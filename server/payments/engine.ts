@@ -8,7 +8,7 @@ import type { ReachFailPoint } from './fail-points.ts'
 import type { PaymentGateway } from './gateway.ts'
 import type { CardTestingRules } from './limits.ts'
 import type { Meter } from './meter.ts'
-import type { Fulfilments } from './purchase.ts'
+import type { Fulfilments, ReadBuyers } from './purchase.ts'
 import type { Pace } from './schedule.ts'
 
 /** What every part of the engine works with. */
@@ -22,6 +22,7 @@ export type Engine = {
   fulfilments: Fulfilments
   /** For the support number in refusals. */
   site: Pick<Site, 'supportPhones'>
+  readBuyer: ReadBuyers
   /** What the operator never takes. */
   hidden: Hidden
   circuit: Circuit

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryLimits } from '#server/platform/limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 import type { CaptureAnswer, GatewayTransaction, PaymentGateway, TransactionStatus } from './gateway.ts'
 import { SANDBOX_SIGNATURE, signNotification } from './sandbox/index.ts'
 
@@ -37,6 +37,8 @@ const silent = async () => ({ outcome: 'unknown', because: 'timeout' }) as const
 const broken = async () => {
   throw new Error('broken')
 }
+
+const keyRefused = async () => ({ outcome: 'unknown', because: 'refused-credentials' }) as const
 
 const refusedAs = (status: TransactionStatus | null): CaptureAnswer => ({ outcome: 'refused', status })
 
@@ -202,4 +204,36 @@ test('a claim that breaks is a surprise, not a taken code, and leaves nothing be
   const purchase = aPurchase()
   await expect(payments.placeOrder(purchase, broken)).rejects.toThrow('broken')
   expect(await payments.orderStatus(purchase.scopeId)).toBeNull()
+})
+
+test('a hold that the gateway does not let go of is told to a person after ten tries, once, and closed when it is gone', async () => {
+  const { purchase, id } = await lostHold()
+  const nonce = aNonce()
+  const other = { ...aPurchase({}, nonce), scopeId: purchase.scopeId, payerId: purchase.payerId }
+  await payments.placeOrder({ ...other, beneficiaryIds: purchase.beneficiaryIds }, anyone)
+  const stubborn = whoseGateway({ void: async () => ({ outcome: 'refused', status: 'authorised' }) })
+  await recoverAll(db, stubborn.payments, 9)
+  expect(stubborn.alerts()).toEqual([])
+  await recoverAll(db, stubborn.payments, 5)
+  expect(await findings(id)).toEqual(['hold-not-released'])
+  expect(stubborn.alerts()).toEqual(['money and orders do not match'])
+  await recoverAll(db, payments)
+  const open = db.selectFrom('reconciliations').select('finding').where('resolved_at', 'is', null)
+  expect(await open.where('txn', '=', id).execute()).toEqual([])
+})
+
+test('a key that the gateway refuses is told to a person, whatever call meets it first', async () => {
+  const asking = whoseGateway({ searchCreatedBetween: keyRefused })
+  await expect(asking.payments.sweepOnce(EVERYTHING)).rejects.toThrow('refused-credentials')
+  expect(asking.alerts()).toEqual(['the payment gateway refuses our credentials'])
+  const decline = { reason: 'refused-credentials', code: 'authorizationError', text: '' } as const
+  const paying = whoseGateway({
+    authorise: async () => ({ outcome: 'declined', decline, transactionId: null, instrument: null }),
+  })
+  expect(await paying.payments.placeOrder(aPurchase(), anyone)).toEqual({
+    outcome: 'declined',
+    text: 'pay.notCharged',
+  })
+  await paying.payments.placeOrder(aPurchase(), anyone)
+  expect(paying.alerts()).toEqual(['the payment gateway refuses our credentials'])
 })

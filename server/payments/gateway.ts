@@ -152,6 +152,8 @@ export type DeclineReason =
   | 'invalid-expiry'
   /** The request itself was refused; a defect of ours or of the set-up. */
   | 'invalid-request'
+  /** Our own key is wrong or may not do this. Nothing was sent to the bank. */
+  | 'refused-credentials'
 
 /** Never shown to the buyer: one generic text covers all of it. */
 export type Decline = {
@@ -168,6 +170,8 @@ export type UnknownBecause =
   | 'error'
   /** There is a transaction, and its content cannot be read. */
   | 'unreadable'
+  /** Our own key is wrong or may not do this. */
+  | 'refused-credentials'
   /** The nonce was spent: by an earlier send of this attempt. Search again until it shows. */
   | 'nonce-used'
   /** The gateway holds it for a repetition of a payment that succeeded. */

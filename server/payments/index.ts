@@ -17,7 +17,7 @@ import { NO_METER, type Meter } from './meter.ts'
 import { CARD_TESTING_RULES, type CardTestingRules } from './limits.ts'
 import { readOrderStatus } from './order-status.ts'
 import { placeOrder } from './place-order.ts'
-import type { Claim, Fulfilments, OrderStatus, PlaceOrderOutcome, Purchase } from './purchase.ts'
+import type { Claim, Fulfilments, OrderStatus, PlaceOrderOutcome, Purchase, ReadBuyers } from './purchase.ts'
 import { hurry, recoverOnce } from './recover.ts'
 import { PACE, type Pace } from './schedule.ts'
 import { openFindings, recheckFindings } from './recheck-findings.ts'
@@ -29,7 +29,7 @@ import { receiveWebhook } from './webhooks.ts'
 export type { ClientTokenCall, MayPay } from './client-token.ts'
 export { failPoints, type FailPoint } from './fail-points.ts'
 export { givenPayment } from './given-payment.ts'
-export type { Claim, OrderStatus, PaidOrder, PlaceOrderOutcome, Purchase } from './purchase.ts'
+export type { Buyer, Claim, OrderStatus, PaidOrder, PlaceOrderOutcome, Purchase } from './purchase.ts'
 export { mailReceipt } from './mail-receipt.ts'
 export { receiptView } from './receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
@@ -47,6 +47,8 @@ export type PaymentsDeps = {
   fulfilments: Fulfilments
   /** For the support number in refusals. */
   site: Pick<Site, 'supportPhones'>
+  /** Who is written to when a payment they wait for ends without money. */
+  readBuyer: ReadBuyers
   /** What the operator never takes; nothing unless given. */
   hidden?: Hidden
   /** Null only to measure load. */
@@ -85,6 +87,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     secrets,
     log,
     fulfilments,
+    readBuyer,
     hidden = {},
     cardTesting = CARD_TESTING_RULES,
     pace = PACE,
@@ -104,6 +107,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     meter,
     fulfilments,
     site: deps.site,
+    readBuyer,
     hidden,
     cardTesting,
     cardsTested,

@@ -59,6 +59,9 @@ export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
   return rows.length > 0
 }
 
-function isPayer({ payer_email_hash: email, payer_person_hash: person }: PayerKeys): RawBuilder<boolean> {
+export function isPayer({
+  payer_email_hash: email,
+  payer_person_hash: person,
+}: PayerKeys): RawBuilder<boolean> {
   return sql<boolean>`(o.payer_email_hash = ${email} or o.payer_person_hash = ${person})`
 }

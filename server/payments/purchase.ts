@@ -77,6 +77,13 @@ export type PaidOrder = {
 export type Fulfilment = (tx: Tx, order: PaidOrder) => Promise<Record<string, unknown>>
 export type Fulfilments = Readonly<Record<Flow, Fulfilment>>
 
+/** Who is told what became of a payment when they are gone, and where they can pay again. */
+export type Buyer = { email: string; payUrl: string }
+/** Null when the buyer is no longer known. Must not call the network. */
+export type ReadBuyers = Readonly<
+  Record<Flow, (tx: Tx, order: { scopeId: string; payerId: string }) => Promise<Buyer | null>>
+>
+
 /**
  * Runs inside the transaction that writes the order, before anything is written: locks the draft and looks at it
  * again. Null lets the purchase pass; anything else is handed back to the caller and nothing happens.

@@ -16,7 +16,11 @@ export class NoComparison extends Error {
 const OURS = /^[0-9A-Z]{10,20}-\d+$/
 
 /** Untrue once the gateway holds no money any more. */
-const OF_MONEY_TAKEN: readonly ManualFinding[] = ['captured-unknown', 'captured-not-winner']
+const OF_MONEY_TAKEN: readonly ManualFinding[] = [
+  'captured-unknown',
+  'captured-not-winner',
+  'hold-not-released',
+]
 /** Untrue once the gateway has the money of a paid order. */
 const OF_A_PAID_ORDER: readonly ManualFinding[] = [
   'captured-unknown',

@@ -1,7 +1,7 @@
 import type { Attempt } from './attempt.ts'
 import type { Engine } from './engine.ts'
 import type { TransactionStatus } from './gateway.ts'
-import { report } from './report.ts'
+import { closeFindings, report } from './report.ts'
 import { inSeconds, waitAfter } from './schedule.ts'
 
 const NOTHING_HELD: ReadonlySet<TransactionStatus> = new Set([
@@ -10,6 +10,9 @@ const NOTHING_HELD: ReadonlySet<TransactionStatus> = new Set([
   'declined',
   'settlement-declined',
 ])
+
+/** About four hours; then a person must look. */
+const TRIES_BEFORE_ALERT = 10
 
 /** Lets go of money that is held and not wanted. Releasing twice is harmless. */
 export async function releaseHold(engine: Engine, attempt: Attempt): Promise<void> {
@@ -22,6 +25,8 @@ export async function releaseHold(engine: Engine, attempt: Attempt): Promise<voi
   if (answer.outcome === 'voided' || (status !== null && NOTHING_HELD.has(status)))
     return released(engine, attempt, transactionId)
   if (status === 'captured') return takenUnasked(engine, attempt, transactionId)
+  if (attempt.tries >= TRIES_BEFORE_ALERT)
+    await report(engine, { txn: transactionId, finding: 'hold-not-released' })
   await engine.db
     .updateTable('payment_attempts')
     .set({ lease_until: inSeconds(waitAfter(engine.pace, attempt.tries)) })
@@ -30,8 +35,9 @@ export async function releaseHold(engine: Engine, attempt: Attempt): Promise<voi
     .execute()
 }
 
-async function released({ db }: Engine, attempt: Attempt, transactionId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function released(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
+  await closeFindings(engine, { txn: transactionId, findings: ['hold-not-released'] })
+  await engine.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('payment_attempts')
       .set({ state: 'voided' })

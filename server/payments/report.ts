@@ -17,6 +17,11 @@ export type ManualFinding =
   /** The money of an order has come, and what was bought cannot be brought about. */
   | 'paid-not-fulfilled'
 
+  /** Money is held that nobody asked for, and the gateway does not let go of it. */
+  | 'hold-not-released'
+  /** A buyer disputes a payment with their bank. */
+  | 'disputed'
+
 type Found = { txn: string; finding: ManualFinding }
 
 /**

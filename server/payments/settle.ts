@@ -14,6 +14,7 @@ import type { Engine } from './engine.ts'
 import type { Finding } from './finding.ts'
 import type { Decline, GatewayTransaction } from './gateway.ts'
 import { judgeHold } from './judge-hold.ts'
+import { tellWaitingBuyer } from './mail-not-charged.ts'
 import { hasHope, lockOrder } from './order-store.ts'
 import { inSeconds, waitAfter } from './schedule.ts'
 
@@ -71,7 +72,7 @@ async function apply(engine: Engine, tx: Tx, { order, attempt, finding }: Case):
       return undecided ? decline(engine, tx, { order, attempt, finding }) : 'ended'
     case 'released':
     case 'never-sent':
-      return undecided ? notCharged(tx, { order, attempt, finding }) : 'ended'
+      return undecided ? notCharged(engine, tx, { order, attempt, finding }) : 'ended'
     case 'absent':
     case 'spent':
     case 'unknown':
@@ -105,10 +106,11 @@ async function hold(
     gateway_txn: transaction.id,
     nonce_enc: null,
     lease_until: inSeconds(0),
+    tries: 0,
   })
-  if (!unfit) return 'surplus'
-  await letCodesGo(tx, order)
-  return 'unfit'
+  if (unfit) await letCodesGo(tx, order)
+  await tellWaitingBuyer(engine, tx, { order, attempt })
+  return unfit ? 'unfit' : 'surplus'
 }
 
 type Amount = { amount_minor: number; currency: string }
@@ -159,10 +161,11 @@ const OURS: ReadonlySet<Decline['reason']> = new Set([
   'invalid-number',
   'invalid-expiry',
   'invalid-request',
+  'refused-credentials',
 ])
 
 async function decline(
-  { secrets }: Engine,
+  engine: Engine,
   tx: Tx,
   { order, attempt, finding }: Case<Finding & { kind: 'declined' }>,
 ): Promise<Settled> {
@@ -174,16 +177,18 @@ async function decline(
     nonce_enc: null,
     details: JSON.stringify({
       reason,
-      ...cardDetails(secrets, finding.instrument),
+      ...cardDetails(engine.secrets, finding.instrument),
     } satisfies AttemptDetails),
   })
   await letCodesGo(tx, order)
+  await tellWaitingBuyer(engine, tx, { order, attempt })
   return 'ended'
 }
 
-async function notCharged(tx: Tx, { order, attempt }: Case): Promise<Settled> {
+async function notCharged(engine: Engine, tx: Tx, { order, attempt }: Case): Promise<Settled> {
   await change(tx, attempt, { state: 'not_charged', nonce_enc: null })
   await letCodesGo(tx, order)
+  await tellWaitingBuyer(engine, tx, { order, attempt })
   return 'ended'
 }
 

@@ -212,3 +212,17 @@ test('an open finding outside the sweep’s windows is asked about hourly, and c
     })
   expect(await payments.openFindings()).toBe(before - 1)
 })
+
+test('a dispute of one of our payments is told to a person, and stays open until the bank has decided', async () => {
+  const { payments: own, alerts } = testPayments(db)
+  const [ours, others] = [await paid(), await held()]
+  for (const id of [ours, others]) await own.receiveWebhook(notification(id, 'dispute_opened'))
+  await recoverAll(db, own)
+  expect(await findings(ours)).toEqual(['disputed'])
+  expect(alerts()).toEqual(['a buyer disputes a payment'])
+  await own.receiveWebhook(notification(ours, 'dispute_lost'))
+  await recoverAll(db, own)
+  expect(alerts()).toHaveLength(2)
+  const open = db.selectFrom('reconciliations').select('finding').where('resolved_at', 'is', null)
+  expect(await open.where('txn', '=', ours).execute()).toEqual([])
+})

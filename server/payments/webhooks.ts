@@ -2,8 +2,9 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Engine } from './engine.ts'
-import type { WebhookRequest } from './gateway.ts'
+import type { GatewayTransaction, WebhookRequest } from './gateway.ts'
 import { reconcile } from './reconcile.ts'
+import { closeFindings, noteFinding } from './report.ts'
 import { inSeconds, waitAfter } from './schedule.ts'
 
 type WebhookEvent = Selectable<Tables['webhook_events']>
@@ -58,12 +59,44 @@ export async function handleEvent(engine: Engine, event: WebhookEvent): Promise<
     const found = await engine.gateway.find(event.gateway_txn)
     if (found.outcome === 'unknown') return postpone(engine, event)
     if (found.outcome === 'found') await reconcile(engine, found.transaction)
+    if (found.outcome === 'found' && isDispute(event)) await tellDispute(engine, event, found.transaction)
   }
   await engine.db
     .updateTable('webhook_events')
     .set({ done_at: sql`now()` })
     .where('sha256', '=', event.sha256)
     .execute()
+}
+
+/** Braintree's kinds begin with it: https://developer.paypal.com/braintree/docs/guides/webhooks/disputes */
+function isDispute({ kind }: WebhookEvent): boolean {
+  return kind.startsWith('dispute')
+}
+
+/** The bank has decided, or nobody answered it in time. */
+const DISPUTE_OVER: ReadonlySet<string> = new Set([
+  'dispute_won',
+  'dispute_lost',
+  'dispute_accepted',
+  'dispute_auto_accepted',
+  'dispute_expired',
+])
+
+/** A dispute has a deadline and is answered by a person: each news of one is an alert. */
+async function tellDispute(
+  engine: Engine,
+  { kind }: WebhookEvent,
+  { id: txn }: GatewayTransaction,
+): Promise<void> {
+  const order = await engine.db
+    .selectFrom('orders')
+    .select('id')
+    .where('winner_txn', '=', txn)
+    .executeTakeFirst()
+  if (!order) return
+  if (DISPUTE_OVER.has(kind)) await closeFindings(engine, { txn, findings: ['disputed'] })
+  else await noteFinding(engine.db, { txn, finding: 'disputed' })
+  engine.log.alert('a buyer disputes a payment', { orderId: order.id, state: kind })
 }
 
 async function postpone({ db, pace }: Engine, event: WebhookEvent): Promise<void> {

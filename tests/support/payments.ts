@@ -45,11 +45,16 @@ export function testPayments(db: Db, { faults = [], lagMs = 0, requestKeys = tru
     secrets: TEST_SECRETS,
     log,
     site: testSite,
+    readBuyer: { join: readAna, invited: readAna },
     fulfilments: { join: leaveReceipt, invited: leaveReceipt },
     cardTesting: null,
     ...deps,
   })
   return { payments, gateway, alerts, faults: queue }
+}
+
+async function readAna(): Promise<{ email: string; payUrl: string }> {
+  return { email: 'ana@example.com', payUrl: 'https://evenhand.example/join/payment' }
 }
 
 export async function leaveReceipt(tx: Tx, order: PaidOrder): Promise<Record<string, unknown>> {

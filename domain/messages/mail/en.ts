@@ -32,6 +32,13 @@ export const mail = {
     'One step is left: choose the username and password you will log in with. The link works for {days} days.',
   'mail.receipt.credentials.button': 'Choose username and password',
 
+  'mail.paymentNotCharged.subject': 'Your payment did not go through',
+  'mail.paymentNotCharged.text':
+    'You paid on {brand}, and your bank did not answer at once. We now know: the payment did not go through, and nothing was charged.',
+  'mail.paymentNotCharged.pending':
+    'If your bank shows the amount as pending, it disappears by itself, usually within a few days.',
+  'mail.paymentNotCharged.button': 'Pay again',
+
   'mail.invitation.subject': '{firstName}, your invitation',
   'mail.invitation.heading': 'You are invited to {brand}',
   'mail.invitation.text':

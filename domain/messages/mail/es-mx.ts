@@ -35,6 +35,13 @@ export const mail: Translation<typeof english> = {
     'Falta un paso: elige el usuario y la contraseña con los que iniciarás sesión. El enlace funciona durante {days} días.',
   'mail.receipt.credentials.button': 'Elegir usuario y contraseña',
 
+  'mail.paymentNotCharged.subject': 'Tu pago no se realizó',
+  'mail.paymentNotCharged.text':
+    'Pagaste en {brand} y tu banco no respondió de inmediato. Ahora ya lo sabemos: el pago no se realizó y no se cobró nada.',
+  'mail.paymentNotCharged.pending':
+    'Si tu banco muestra el monto como pendiente, desaparecerá solo, por lo general en unos días.',
+  'mail.paymentNotCharged.button': 'Pagar de nuevo',
+
   'mail.invitation.subject': '{firstName}, tu invitación',
   'mail.invitation.heading': 'Te invitaron a {brand}',
   'mail.invitation.text':

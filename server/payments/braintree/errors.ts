@@ -8,6 +8,8 @@ const WITHOUT_EFFECT = new Set([
   'upgradeRequired',
   'notFoundError',
 ])
+/** HTTP 401 and 403: our key is wrong, or may not do this. */
+const REFUSED_CREDENTIALS = new Set(['authenticationError', 'authorizationError'])
 const UNREACHABLE = new Set(['unexpectedError', 'serviceUnavailableError', 'gatewayTimeoutError'])
 
 /** The SDK tells errors apart by a word; anything without one is an answer it could not read. */
@@ -20,7 +22,9 @@ export function isNotFound(error: unknown): boolean {
 }
 
 export function unknownAfter(error: unknown): Unknown {
-  return { outcome: 'unknown', because: UNREACHABLE.has(errorType(error) ?? '') ? 'unreachable' : 'error' }
+  const type = errorType(error) ?? ''
+  if (REFUSED_CREDENTIALS.has(type)) return { outcome: 'unknown', because: 'refused-credentials' }
+  return { outcome: 'unknown', because: UNREACHABLE.has(type) ? 'unreachable' : 'error' }
 }
 
 /** A request that was refused before it could charge: our keys, our version or our parameters are wrong. */
@@ -28,9 +32,10 @@ export function declinedBefore(error: unknown): AuthoriseAnswer | null {
   const code = errorType(error)
   if (code === null || !WITHOUT_EFFECT.has(code)) return null
   const text = error instanceof Error ? error.message : ''
+  const reason = REFUSED_CREDENTIALS.has(code) ? 'refused-credentials' : 'invalid-request'
   return {
     outcome: 'declined',
-    decline: { reason: 'invalid-request', code, text },
+    decline: { reason, code, text },
     transactionId: null,
     instrument: null,
   }

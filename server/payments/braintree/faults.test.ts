@@ -118,12 +118,15 @@ test('a transaction in a state nobody knows is unreadable, and neither “nothin
   await sql`delete from sandbox_transactions where id = ${id}`.execute(db)
 })
 
-test('wrong keys of ours decline at once and say why', async () => {
+test('wrong keys of ours decline at once and say why, and leave everything else unknown', async () => {
   const stranger = createBraintreeGateway({ ...wire.account, privateKey: 'wrong' })
   expect(await stranger.authorise(aHold())).toMatchObject({
     outcome: 'declined',
-    decline: { reason: 'invalid-request', code: 'authenticationError' },
+    decline: { reason: 'refused-credentials', code: 'authenticationError' },
   })
+  const refused = { outcome: 'unknown', because: 'refused-credentials' }
+  expect(await stranger.find('txn1')).toEqual(refused)
+  expect(await stranger.clientConfig({ country: 'US', currency: 'USD' })).toEqual(refused)
 })
 
 const refusedWith = (code: string) => ({ outcome: 'declined', decline: { reason: 'invalid-request', code } })

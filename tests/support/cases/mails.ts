@@ -36,6 +36,7 @@ export const MAILS: readonly Mail[] = [
     renewal: null,
     paidForCoParent: null,
   },
+  { kind: 'payment-not-charged', url: 'https://evenhand.example/join/payment' },
   { kind: 'invitation', firstName: 'Jordan', invitedByName: 'Amara', url, paid: true, optOutUrl },
   { kind: 'new-link', firstName: 'Jordan', url, paid: false, optOutUrl },
   { kind: 'credentials-set', firstName: 'Amara' },

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { Attempt, Order } from './attempt.ts'
+import type { Engine } from './engine.ts'
+import { hasHope } from './order-store.ts'
+import { isPayer } from './payer.ts'
+import { canTakeMoney } from './under-way.ts'
+
+type Ended = { order: Order; attempt: Attempt }
+
+/**
+ * Tells a buyer who was left waiting that nothing was charged, in the transaction that ends the attempt. `attempt` is
+ * as it was before its end. Who got the answer on the page, or may still be paying, is not written to.
+ */
+export async function tellWaitingBuyer(engine: Engine, tx: Tx, { order, attempt }: Ended): Promise<void> {
+  const waited = attempt.state !== 'sending' || attempt.tries > 0
+  if (!waited || order.state !== 'open' || (await hasHope(tx, order.id))) return
+  await mailNotCharged(engine, tx, order)
+}
+
+/** Mails that nothing was charged, once for the last press of an order; never to who has paid in another way. */
+export async function mailNotCharged(engine: Engine, tx: Tx, order: Order): Promise<void> {
+  const buyer = await engine.readBuyer[order.flow](tx, { scopeId: order.scope_id, payerId: order.payer_id })
+  if (!buyer || (await paysElsewhere(tx, order))) return
+  const { presses } = await tx
+    .selectFrom('payment_attempts')
+    .select((eb) => eb.fn.max('n').as('presses'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const country = order.price_snapshot['country']
+  await enqueueMail(tx, {
+    dedupe: `not-charged:${order.id}:${presses}`,
+    recipient: buyer.email,
+    locale: order.locale,
+    country: typeof country === 'string' ? country : null,
+    mail: { kind: 'payment-not-charged', url: buyer.payUrl },
+  })
+}
+
+/** Whether the same human has paid, or may be paying, an order begun for another draft or place since this one. */
+async function paysElsewhere(tx: Tx, order: Order): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o
+    where o.id <> ${order.id} and (o.scope_id = ${order.scope_id} or ${isPayer(order)})
+      and (${canTakeMoney('o')} or (o.state = 'paid' and o.paid_at >= ${order.created_at}))
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
