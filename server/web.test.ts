@@ -17,7 +17,7 @@ const act = async ({ request }: { request: Request }) => redirect(`/done?${await
 
 /** A page with a form and an address without a page, built as `npm run build` builds the site's. */
 function aBuild(): ServerBuild {
-  const paths = ['form', 'keep']
+  const paths = ['form', 'keep', 'payment']
   const manifest = { hasAction: true, hasLoader: false, hasErrorBoundary: false, module: '' }
   return {
     entry: { module: { default: async () => new Response('a page'), hostContext } },
@@ -25,6 +25,7 @@ function aBuild(): ServerBuild {
       root: { id: 'root', path: '', module: { default: () => null } },
       form: { ...id('form'), module: { default: () => null, action: act } },
       keep: { ...id('keep'), module: { action: act } },
+      payment: { ...id('payment'), module: { default: () => null } },
     },
     assets: {
       entry: { module: '', imports: [] },
@@ -99,6 +100,16 @@ test('a person whose form is refused reads why', async () => {
   const answer = await send('/join/form', { origin: 'null', accept: 'text/html', 'accept-language': 'es-MX' })
   expect(answer.headers.get('content-type')).toContain('text/plain')
   expect(await answer.text()).toContain('Esto se envió desde otro sitio')
+})
+
+async function openerPolicyOf(path: string): Promise<string | null> {
+  const answer = await app.request(`${FROM_BALANCER}${path}`)
+  return answer.headers.get('cross-origin-opener-policy')
+}
+
+test('only a payment page keeps hold of the windows it opens', async () => {
+  expect(await openerPolicyOf('/join/payment')).toBe('same-origin-allow-popups')
+  expect(await openerPolicyOf('/join/form')).toBeNull()
 })
 
 test('a program without an origin may send a form', async () => {

@@ -10,7 +10,12 @@ import {
 import type * as Entry from '../web/entry.server.tsx'
 import { compressed } from './platform/compress.ts'
 import { describeError, type Log } from './platform/log.ts'
-import { pagePolicy, type OtherHosts, type PaymentHosts } from './platform/security-headers.ts'
+import {
+  OPENER_OF_WALLETS,
+  pagePolicy,
+  type OtherHosts,
+  type PaymentHosts,
+} from './platform/security-headers.ts'
 import type { Env } from './platform/request-context.ts'
 import type { Config } from './config.ts'
 
@@ -62,6 +67,7 @@ export function mountWeb(app: Hono<Env>, given: WebDeps): void {
         others: otherHosts(page, deps.config),
       }),
     )
+    if (payment) response.headers.set('cross-origin-opener-policy', OPENER_OF_WALLETS)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return compressed(response, c.req.header('accept-encoding') ?? '')
   })

@@ -14,17 +14,25 @@ export const BASE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
   'referrer-policy': 'same-origin',
 }
+
+/** For the payment pages: a wallet's window answers the page that opened it. */
+export const OPENER_OF_WALLETS = 'same-origin-allow-popups'
 
 export const HTTPS_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
+/** The one policy is that of web/lib/after-first-paint.server.ts. */
+const TRUSTED_TYPES = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['page-start'] }
+
 /**
  * The content security policy of a page. Scripts and styles need the page's nonce; frames are refused
- * everywhere but on the payment page, whose card fields are frames.
+ * everywhere but on the payment page, whose card fields are frames. Text becomes script through the named policies
+ * alone (Trusted Types), except beside scripts of the payment provider or the messenger, which make their own.
  */
 export function pagePolicy({
   nonce,
@@ -35,6 +43,7 @@ export function pagePolicy({
   payment: PaymentHosts | null
   others?: OtherHosts
 }): string {
+  const hasVendorScript = (payment?.script.length ?? 0) > 0 || others.chat.length > 0
   const frames = payment ? ["'self'", ...payment.frame] : others.chat
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -48,6 +57,7 @@ export function pagePolicy({
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...(hasVendorScript ? {} : TRUSTED_TYPES),
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

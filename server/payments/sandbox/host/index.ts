@@ -31,6 +31,8 @@ export function createSandboxHost(deps: SandboxHostDeps): Hono {
     await next()
     c.header('x-content-type-options', 'nosniff')
     c.header('referrer-policy', 'no-referrer')
+    // A wallet's window answers the page that opened it.
+    c.header('cross-origin-opener-policy', 'unsafe-none')
     c.header('access-control-allow-origin', '*')
     c.header('access-control-allow-headers', 'content-type')
   })
