@@ -19,6 +19,7 @@ import {
   sandboxKey,
 } from './gateways.ts'
 import {
+  answerSearches,
   createWatch,
   createWorker,
   deliverMail,
@@ -112,6 +113,7 @@ export function createServices(given: Given): Services {
     log,
     jobs: [
       heartbeat,
+      answerSearches({ secrets, site: config.site }),
       deliverMail(mails),
       ...payments.jobs,
       purgeDrafts,

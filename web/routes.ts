@@ -27,6 +27,7 @@ export default [
     route('payment', 'flows/join/payment/screen.tsx'),
     route('invite', 'flows/invited/landing/screen.tsx'),
     route('invite/request', 'flows/invited/request-link/screen.tsx'),
+    route('invite/code', 'flows/invited/code/screen.tsx'),
     route('invite/account', 'flows/invited/account/screen.tsx'),
     route('invite/decline', 'flows/invited/decline/screen.tsx'),
     route('invite/put-away', 'flows/invited/put-away/screen.tsx'),

@@ -6,7 +6,7 @@ const path = '/v2/credentials'
 
 export const checkUsername = contract({
   id: 'checkUsername',
-  summary: 'Check a username before it is chosen; the bearer of a credentials or invite token may ask',
+  summary: 'Check a username before it is chosen; the bearer of a credentials token or an invite key may ask',
   method: 'post',
   path: `${path}/username-checks`,
   headers: bearer,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, line, secret, uuid } from './fields.ts'
+import { bearer, line, secret, typed, uuid } from './fields.ts'
 import { coupon } from './pricing.ts'
 
 const familyMember = z.object({
@@ -12,7 +12,8 @@ const familyMember = z.object({
 })
 
 const inviteContext = z.object({
-  inviteToken: secret,
+  /** What this browser acts with; null where something is typed already and a code has to prove who asks. */
+  inviteToken: secret.nullable(),
   userId: uuid,
   /** Of the person invited; the address is masked. */
   firstName: z.string(),
@@ -23,8 +24,9 @@ const inviteContext = z.object({
   userCreatedByPro: z.boolean(),
   proFirstName: z.string().nullable(),
   proLastName: z.string().nullable(),
-  /** The package that is paid, or else the one the inviting parent has. */
+  /** The package somebody else paid for this person, and the first name of who did. */
   coparentPackageId: z.number().int().nullable(),
+  paidBy: z.string().nullable(),
   availableCoupons: z.array(coupon),
   familyMembers: z.array(familyMember),
   lastCompletedStep: z.number().int(),
@@ -34,7 +36,7 @@ export type InviteContext = z.output<typeof inviteContext>
 export const readInviteContext = contract({
   id: 'readInviteContext',
   summary:
-    'What an invitation says; reading it uses nothing up. A link that has ended is a 403 with status 112',
+    'What an invitation says, for the mailed link or the inviteToken that it gave. A link that has ended is a 403 with status 112',
   method: 'post',
   path: '/v2/invites/context',
   headers: bearer,
@@ -51,6 +53,39 @@ export const requestInviteLink = contract({
   body: z.object({ token: line }),
   answers: { 200: z.object({ status: z.literal(200), code: z.string().optional(), message: z.string() }) },
   refusals: [422],
+})
+
+export const searchInvitations = contract({
+  id: 'searchInvitations',
+  summary:
+    'Mail the links of the invitations of an address; every address gets this answer, at the same speed',
+  method: 'post',
+  path: '/v2/invites/searches',
+  body: z.object({ email: typed }),
+  answers: { 202: z.object({ message: z.string() }) },
+  refusals: [422],
+})
+
+export const requestInviteCode = contract({
+  id: 'requestInviteCode',
+  summary:
+    'Mail a code to the address that was typed for this invitation; the bearer is the mailed link. Answers with the secret of the browser that asked',
+  method: 'post',
+  path: '/v2/invites/codes',
+  headers: bearer,
+  answers: { 200: z.object({ codeToken: secret, minutes: z.number().int() }) },
+  refusals: [401, 403, 409],
+})
+
+export const redeemInviteCode = contract({
+  id: 'redeemInviteCode',
+  summary: 'Exchange the mailed code for an inviteToken; the bearer is the mailed link',
+  method: 'post',
+  path: '/v2/invites/keys',
+  headers: bearer,
+  body: z.object({ codeToken: line, code: line }),
+  answers: { 200: z.object({ inviteToken: secret, userId: uuid }) },
+  refusals: [401, 403, 409, 422],
 })
 
 export const declineInvite = contract({

@@ -91,7 +91,8 @@ export type ParentView = z.output<typeof parentView>
 
 export const readParent = contract({
   id: 'readParent',
-  summary: 'Read one’s own record with a credentials token, an invite token or a session',
+  summary:
+    'Read one’s own record with a credentials token, the inviteToken of an opened invitation or a session',
   method: 'get',
   path: '/v2/parents/{userId}',
   params,
@@ -118,7 +119,7 @@ export const updateParent = contract({
 export const agreeToTerms = contract({
   id: 'agreeToTerms',
   summary:
-    'Record that a parent agreed to the terms; the bearer is theirs: credentials token, invite token or session',
+    'Record that a parent agreed to the terms; the bearer is theirs: credentials token, inviteToken or session',
   method: 'post',
   path: '/v2/parents/{userId}/agreed-to-terms',
   params,

@@ -2,6 +2,7 @@
 export const INVITED_PATHS = {
   landing: '/invite',
   request: '/invite/request',
+  code: '/invite/code',
   parent: '/invite/step1',
   billingInfo: '/invite/billing-info',
   packages: '/invite/packages',
@@ -19,6 +20,7 @@ export type InvitedTarget = (typeof INVITED_PATHS)[InvitedStep] | typeof HOME | 
 
 /** Of the steps that have a Back link. */
 export const INVITED_BACK = {
+  code: INVITED_PATHS.landing,
   parent: INVITED_PATHS.landing,
   billingInfo: INVITED_PATHS.parent,
   packages: INVITED_PATHS.parent,

@@ -22,6 +22,7 @@ test('without a link every step but the request and the receipt leads home', () 
   const away = STEPS.filter((step) => insteadOf(step, nobody) === HOME)
   expect(away).toEqual([
     'landing',
+    'code',
     'parent',
     'billingInfo',
     'packages',
@@ -29,6 +30,20 @@ test('without a link every step but the request and the receipt leads home', () 
     'payment',
     'credentials',
   ])
+})
+
+test('with a link that somebody has typed with elsewhere only the landing page and the code open', () => {
+  const locked: InvitedState = { ...nobody, needsCode: true }
+  for (const step of STEPS) {
+    const opens = step === 'landing' || step === 'code' || step === 'request'
+    expect(insteadOf(step, locked), step).toBe(opens ? null : '/invite/code')
+  }
+})
+
+test('the receipt is for those who paid here, or who hold no invitation any more', () => {
+  expect(insteadOf('receipt', state({ lastCompletedStep: 1 }))).toBe('/invite/packages')
+  expect(insteadOf('receipt', state({ lastCompletedStep: 1 }, true))).toBeNull()
+  expect(insteadOf('receipt', nobody)).toBeNull()
 })
 
 test('a fresh invitation opens the landing page and the first step', () => {

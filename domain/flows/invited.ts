@@ -6,6 +6,8 @@ import { HOME, INVITED_BACK, LOG_IN, type InvitedStep, type InvitedTarget } from
  * asked for what is known.
  */
 export type InvitedState = {
+  /** Somebody has typed in another browser; this one holds the link and has yet to bring a code. */
+  needsCode?: boolean
   /** Null without a link that opens or an account that was invited. */
   invitation: {
     lastCompletedStep: number
@@ -52,16 +54,23 @@ function firstMissing(i: Invitation): InvitedTarget {
 
 const invited =
   (instead: (i: Invitation) => InvitedTarget | null) =>
-  ({ invitation }: InvitedState): InvitedTarget | null =>
-    invitation ? instead(invitation) : HOME
+  ({ invitation, needsCode }: InvitedState): InvitedTarget | null => {
+    if (needsCode) return '/invite/code'
+    return invitation ? instead(invitation) : HOME
+  }
 
 export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
   landing: {
-    instead: invited((i) => (isComplete(i) ? arrived(i) : null)),
+    instead: (state) => (state.needsCode ? null : invited((i) => (isComplete(i) ? arrived(i) : null))(state)),
     next: () => '/invite/step1',
     back: null,
   },
   request: { instead: free, next: () => HOME, back: null },
+  code: {
+    instead: (state) => (state.needsCode ? null : invited(firstMissing)(state)),
+    next: ({ invitation }) => (invitation ? firstMissing(invitation) : HOME),
+    back: INVITED_BACK.code,
+  },
   parent: {
     // Who has an account changes their details there.
     instead: invited((i) => (i.requireCredentials ? null : firstMissing(i))),
@@ -110,8 +119,9 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
     number: 3,
   },
   credentials: {
-    instead: ({ invitation, paidHere }) => {
+    instead: ({ invitation, paidHere, needsCode }) => {
       if (paidHere) return null
+      if (needsCode) return '/invite/code'
       if (!invitation) return HOME
       const target = firstMissing(invitation)
       return target === '/invite/credentials' ? null : target
@@ -120,7 +130,15 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
     back: null,
     number: 3,
   },
-  receipt: { instead: free, next: () => HOME, back: null },
+  receipt: {
+    // Without an invitation it was shown before, and says so.
+    instead: (state) => {
+      if (state.paidHere || !(state.invitation || state.needsCode)) return null
+      return invited(firstMissing)(state)
+    },
+    next: () => HOME,
+    back: null,
+  },
 }
 
 /** The page to show instead of a step, in one hop, or null when the step may be entered. */

@@ -28,7 +28,7 @@ export type LogInOutcome =
 
 /** The places of ours a log-in may lead to, besides pages below the base path. */
 const PLACES = ['home', 'myAccount', 'billing', 'myCases'] as const
-const INSIDE = /^(\/[a-z0-9-]+)+$/i
+const INSIDE = /^(\/[a-z0-9-]+)+(\?invitation=\d)?$/i
 
 /**
  * What came of a log-in. A redirect to the root or to the log-in page, or none, is a refusal. Source:

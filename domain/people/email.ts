@@ -11,14 +11,33 @@ const TOP_LABEL = /^(xn--[a-z0-9-]{2,59}|[\p{L}\p{M}]{2,63})$/iu
 /** An address as it is kept and written to: trimmed, without what pasting adds around it. */
 export function tidyEmail(email: string): string {
   return email
-    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .normalize('NFC')
     .trim()
 }
 
-/** The form in which two addresses are compared: case does not tell people apart. */
+/**
+ * The form in which two addresses are compared. Case does not tell people apart, and neither do the ways to write one
+ * domain: full-width letters (NFKC) and letters beyond ASCII become what the mail server is asked for (IDNA).
+ */
 export function normaliseEmail(email: string): string {
-  return tidyEmail(email).toLowerCase()
+  const tidy = tidyEmail(email).toLowerCase()
+  const at = tidy.lastIndexOf('@')
+  return at < 0 ? tidy : `${tidy.slice(0, at)}@${domainToAscii(tidy.slice(at + 1))}`
+}
+
+const ASCII = /^[\x21-\x7e]*$/
+const HOST = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
+
+/** UTS 46, as the URL parser applies it to host names; a name that is none stays as NFKC writes it. */
+function domainToAscii(domain: string): string {
+  const plain = domain.normalize('NFKC').toLowerCase()
+  if (ASCII.test(plain) || !HOST.test(plain)) return plain
+  try {
+    return new URL(`http://${plain}`).hostname
+  } catch {
+    return plain
+  }
 }
 
 /** What is wrong with a tidy address, or null. */

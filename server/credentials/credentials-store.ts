@@ -96,8 +96,8 @@ export async function saveReferral(
 }
 
 /**
- * Makes a person an active one. When somebody active has the e-mail already, they are marked as a possible
- * duplicate instead, for support to reconcile.
+ * Makes a person an active one. When somebody active has the e-mail already, the address stays theirs, and this person
+ * is marked as a possible duplicate, for support to reconcile.
  */
 export async function activate(
   tx: Tx,
@@ -107,9 +107,11 @@ export async function activate(
   // One at a time for an address, as when a family is created.
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailNormalised ?? userId}, 0))`.execute(tx)
   await sql`
-    update users set activated_at = now(), possible_duplicate = possible_duplicate or exists (
-      select 1 from users other where other.kind = ${kind} and other.email_normalised = ${emailNormalised}
-        and other.activated_at is not null and other.id <> users.id)
+    update users set activated_at = now(), possible_duplicate = possible_duplicate or owned.already,
+                     email_normalised = case when owned.already then null else users.email_normalised end
+    from (select exists (select 1 from users other
+                         where other.kind = ${kind} and other.email_normalised = ${emailNormalised}
+                           and other.activated_at is not null and other.id <> ${userId}) as already) owned
     where id = ${userId} and activated_at is null`.execute(tx)
 }
 

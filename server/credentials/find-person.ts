@@ -4,7 +4,7 @@ import { findSession } from './sessions.ts'
 import { findTokenOf } from './tokens.ts'
 
 /**
- * Who bears this secret: somebody logged in, or the owner of a live credentials or invite token. Each opens that
+ * Who bears this secret: somebody logged in, or the owner of a live credentials token or invite key. Each opens that
  * one person's record and nobody else's.
  */
 export async function findPerson(
@@ -14,6 +14,6 @@ export async function findPerson(
 ): Promise<{ userId: string } | null> {
   const session = await findSession(db, secrets, secret)
   if (session) return session
-  const found = await findTokenOf(db, secrets, { purposes: ['credentials', 'invite'], secret })
+  const found = await findTokenOf(db, secrets, { purposes: ['credentials', 'invite-key'], secret })
   return found.found === 'live' ? { userId: found.token.subjectId } : null
 }

@@ -4,5 +4,13 @@ export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
 export { findPersonRecord, lockPerson, type PersonRecord } from './person-store.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { findSession } from './sessions.ts'
-export { consumeToken, findToken, findTokenOf, issueToken, issueTokens, revokeTokens } from './tokens.ts'
+export {
+  consumeToken,
+  findToken,
+  findTokenOf,
+  issueToken,
+  issueTokens,
+  revokeTokens,
+  spendLinks,
+} from './tokens.ts'
 export type { FoundToken, Token, TokenPurpose } from './tokens.ts'

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { credentialsUrl } from '#domain/people/credentials-link.ts'
@@ -37,7 +38,12 @@ function accountsOf(tx: Tx, email: string): Promise<Account[]> {
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
     .select(['users.id', 'users.email', 'credentials.user_id as credentials_of'])
-    .where('users.email_normalised', '=', normaliseEmail(email))
+    .where((users) =>
+      users.or([
+        users('users.email_normalised', '=', normaliseEmail(email)),
+        duplicateOf(normaliseEmail(email)),
+      ]),
+    )
     .where('users.erased_at', 'is', null)
     .where((users) =>
       users.or([
@@ -54,6 +60,20 @@ function accountsOf(tx: Tx, email: string): Promise<Account[]> {
     .orderBy('users.created_at')
     .limit(ACCOUNTS_PER_EMAIL)
     .execute()
+}
+
+/**
+ * A second account of the same human being, which has the address for its mails alone. Never one in a family of the
+ * account that the address belongs to: that may be the other parent's.
+ */
+function duplicateOf(emailNormalised: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    users.possible_duplicate and users.email_normalised is null and lower(users.email) = ${emailNormalised}
+    and not exists (
+      select 1 from family_members own
+      join family_members other on other.family_id = own.family_id
+      join users owner on owner.id = other.user_id
+      where own.user_id = users.id and owner.id <> users.id and owner.email_normalised = ${emailNormalised}))`
 }
 
 async function mailLink(

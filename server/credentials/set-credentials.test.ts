@@ -131,14 +131,18 @@ describe('a parent with a credentials token', () => {
     const first = await aBuyer(db)
     const family = await aFamily(db, { coParentEmail: first.email })
     await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })
-    const bearer = await aToken(db, family.coParentId, 'invite')
+    const bearer = await aToken(db, family.coParentId, 'invite-key')
     expect((await set(bearer, someCredentials())).status).toBe(204)
-    expect((await personOf(family.coParentId)).possible_duplicate).toBe(true)
+    expect(await personOf(family.coParentId)).toMatchObject({
+      possible_duplicate: true,
+      email: first.email,
+      email_normalised: null,
+    })
   })
 })
 
 describe('an invited parent', () => {
-  test('sets credentials with the link of a paid invitation, which ends', async () => {
+  test('sets credentials with the key of a paid invitation, which ends', async () => {
     const family = await aFamily(db)
     await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })
     await db
@@ -151,7 +155,10 @@ describe('an invited parent', () => {
         locale: 'en',
       })
       .execute()
-    const [link, paid] = [await aToken(db, family.coParentId, 'invite'), await aToken(db, family.coParentId)]
+    const [link, paid] = [
+      await aToken(db, family.coParentId, 'invite-key'),
+      await aToken(db, family.coParentId),
+    ]
     expect((await set(link, someCredentials())).status).toBe(204)
     const invite = await db
       .selectFrom('invites')
@@ -168,7 +175,7 @@ describe('an invited parent', () => {
 
   test('cannot set credentials before the place is paid', async () => {
     const family = await aFamily(db)
-    const link = await aToken(db, family.coParentId, 'invite')
+    const link = await aToken(db, family.coParentId, 'invite-key')
     expect((await set(link, someCredentials())).status).toBe(403)
     expect((await check(link, 'ben.okafor')).status).toBe(403)
   })
@@ -201,7 +208,7 @@ describe('at the same time', () => {
 
   test('two tokens of one person make one account', async () => {
     const { bearer, parentId } = await aBuyer(db)
-    const other = await aToken(db, parentId, 'invite')
+    const other = await aToken(db, parentId, 'invite-key')
     const answers = await Promise.all([set(bearer, someCredentials()), set(other, someCredentials())])
     expect(statusesOf(answers)).toEqual([204, 409])
   })
@@ -240,7 +247,7 @@ describe('a bearer that opens nothing', () => {
 
   test('tokens of other purposes', async () => {
     const { parentId } = await aBuyer(db)
-    for (const purpose of ['password-reset', 'receipt', 'mail-opt-out'] as const) {
+    for (const purpose of ['invite', 'password-reset', 'receipt', 'mail-opt-out'] as const) {
       expect((await set(await aToken(db, parentId, purpose), someCredentials())).status).toBe(403)
     }
   })

@@ -2,6 +2,7 @@ import type { SetCredentialsBody } from '#domain/contracts/credentials.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isFamilysAddress } from '#server/families/index.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { readChosen, type Chosen } from './check-credentials.ts'
@@ -18,10 +19,10 @@ import {
 } from './credentials-store.ts'
 import { hashSecurityDetail, hashText } from './hashing.ts'
 import { lockPerson } from './person-store.ts'
-import { consumeToken, findTokenOf, revokeTokens } from './tokens.ts'
+import { consumeToken, findTokenOf, revokeTokens, spendLinks } from './tokens.ts'
 
-/** The bearers that may set credentials: the buyer's, or the link of an invited parent whose place is paid. */
-export const CREDENTIAL_PURPOSES = ['credentials', 'invite'] as const
+/** The bearers that may set credentials: the buyer's, or the key of an invited parent whose place is paid. */
+export const CREDENTIAL_PURPOSES = ['credentials', 'invite-key'] as const
 
 export type SetInput = { secret: string; body: SetCredentialsBody; locale: Locale; address: string }
 export type SetOutcome =
@@ -62,7 +63,7 @@ export async function findBearer(
   if (!owner) return { outcome: 'no-token' }
   if (owner.hasCredentials) return { outcome: 'already-set' }
   if (found.found === 'used') return { outcome: 'no-token' }
-  if (found.token.purpose === 'invite' && !owner.isPaidUp) return { outcome: 'not-paid' }
+  if (found.token.purpose === 'invite-key' && !owner.isPaidUp) return { outcome: 'not-paid' }
   return { owner }
 }
 
@@ -91,6 +92,9 @@ async function keep(
     lock: true,
   })
   if (!owner || found.found !== 'live') return { outcome: 'no-token' }
+  if (owner.email !== null && (await isFamilysAddress(tx, { userId, email: owner.email }))) {
+    return { outcome: 'refused', errors: [{ field: '', code: 'rules.email.onlyYou' }] }
+  }
   const { username } = chosen
   if (!(await insertCredentials(tx, { userId, username, passwordHash: hashes.passwordHash }))) {
     return { outcome: 'refused', errors: [TAKEN] }
@@ -102,6 +106,7 @@ async function keep(
   await activate(tx, owner)
   await consumeToken(tx, found.token)
   await revokeTokens(tx, { purposes: CREDENTIAL_PURPOSES, subjectId: userId })
+  await spendLinks(tx, userId)
   await endInvites(tx, userId)
   await tellOwner(tx, { owner, locale: input.locale })
   return { outcome: 'set' }

@@ -48,7 +48,8 @@ export async function issueToken(tx: Db | Tx, secrets: Secrets, token: NewToken)
 type Bearer = { purpose: TokenPurpose; secret: string; lock?: boolean }
 
 /**
- * The token behind a secret, if it was made for this purpose. A revoked one is as unknown as one that never was.
+ * The token behind a secret, if it was made for this purpose. A revoked one is as unknown as one that never was,
+ * unless it has been used up as well.
  * With `lock`, it stays as found until the transaction ends.
  */
 export async function findToken(
@@ -63,7 +64,7 @@ export async function findToken(
     .where('hash', '=', secrets.hash(purpose, secret))
     .where('purpose', '=', purpose)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  if (!row || row.revoked_at) return { found: 'unknown' }
+  if (!row || (row.revoked_at && !row.used_at)) return { found: 'unknown' }
   const token = {
     hash: row.hash,
     purpose,
@@ -121,4 +122,16 @@ export async function revokeTokens(
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
   await (familyId ? query.where('family_id', '=', familyId) : query).execute()
+}
+
+/**
+ * Marks the mailed links of somebody's invitations as used up, also those that a later link replaced: each leads to
+ * the account from now on. A link to an address that was corrected since is not among them.
+ */
+export async function spendLinks(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update tokens set used_at = now() from invites i
+    where i.user_id = ${userId} and i.state not in ('expired', 'declined', 'revoked')
+      and tokens.purpose = 'invite' and tokens.subject_id = i.user_id and tokens.family_id = i.family_id
+      and tokens.created_at >= i.created_at and tokens.used_at is null`.execute(tx)
 }

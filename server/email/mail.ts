@@ -63,6 +63,10 @@ const logInCode = z
   .object({ kind: z.literal('log-in-code'), firstName: words, code: words, minutes: z.number() })
   .describe('To whoever logs in where they never did before, after others have tried')
 
+const inviteCode = z
+  .object({ kind: z.literal('invite-code'), code: words, minutes: z.number() })
+  .describe('To the address an invited parent typed, for going on in another browser')
+
 const alreadyActive = z
   .object({ kind: z.literal('already-active') })
   .describe('A link was asked for an account that is in use and needs none')
@@ -91,6 +95,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   credentialsSet,
   passwordReset,
   logInCode,
+  inviteCode,
   alreadyActive,
   professionalWelcome,
   professionalAlreadyRegistered,

@@ -8,6 +8,7 @@ import type { Mail, MailKind, MailOf } from './mail.ts'
 import { alreadyActive } from './templates/already-active.ts'
 import { credentialsSet } from './templates/credentials-set.ts'
 import { invitation } from './templates/invitation.ts'
+import { inviteCode } from './templates/invite-code.ts'
 import { logInCode } from './templates/log-in-code.ts'
 import { newLink } from './templates/new-link.ts'
 import { paymentNotCharged } from './templates/payment-not-charged.ts'
@@ -28,6 +29,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'credentials-set': credentialsSet,
   'password-reset': passwordReset,
   'log-in-code': logInCode,
+  'invite-code': inviteCode,
   'already-active': alreadyActive,
   'professional-welcome': professionalWelcome,
   'professional-already-registered': professionalAlreadyRegistered,

@@ -29,8 +29,8 @@ export type NewFamily = {
 
 /**
  * Creates the parent who bought, the co-parent they named, and the family of both with its children.
- * The buyer is active at once. An e-mail that already has an account does not stop a paid order: the new
- * user is marked as a possible duplicate, for support to reconcile.
+ * The buyer is active at once. An e-mail that already has an account does not stop a paid order: the address stays
+ * with that account, and the new user is marked as a possible duplicate, for support to reconcile.
  */
 export async function createFamily(tx: Tx, family: NewFamily): Promise<{ familyId: string }> {
   await insertBuyer(tx, family)
@@ -62,7 +62,7 @@ async function insertBuyer(tx: Tx, { parentId, parent, ...family }: NewFamily): 
       id: parentId,
       kind: 'parent',
       email: parent.email,
-      email_normalised: emailNormalised,
+      email_normalised: existing ? null : emailNormalised,
       phone_country_code: parent.phoneCountryCode,
       phone_number: parent.phoneNumber,
       time_zone: parent.timeZone,

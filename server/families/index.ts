@@ -9,4 +9,5 @@ export {
   type Likeness,
 } from './duplicates.ts'
 export { hasSubscription } from './has-subscription.ts'
+export { isFamilysAddress, lockFamilies } from './family-address.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'

@@ -4,8 +4,15 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** Whom a secret stands for: one person, and for a token the one family it was made for. */
-export type Bearer = { userId: string; familyId: string | null; kind: 'invite' | 'credentials' | 'session' }
+/**
+ * Whom a secret stands for: one person, and for a token the one family it was made for. The mailed link is no bearer:
+ * it only shows the invitation, and makes an invite key for the browser that opens it.
+ */
+export type Bearer = {
+  userId: string
+  familyId: string | null
+  kind: 'invite-key' | 'credentials' | 'session'
+}
 
 /** The live bearer behind a secret; null for every other one, whatever became of it. */
 export async function findBearer(
@@ -13,11 +20,11 @@ export async function findBearer(
   secrets: Secrets,
   { secret, lock = false }: { secret: string; lock?: boolean },
 ): Promise<Bearer | null> {
-  const purposes = ['invite', 'credentials'] as const
+  const purposes = ['invite-key', 'credentials'] as const
   const found = await findTokenOf(db, secrets, { purposes, secret, lock })
   if (found.found === 'live') {
     const { purpose, subjectId, familyId } = found.token
-    return { userId: subjectId, familyId, kind: purpose === 'invite' ? 'invite' : 'credentials' }
+    return { userId: subjectId, familyId, kind: purpose === 'invite-key' ? 'invite-key' : 'credentials' }
   }
   const session = await findSession(db, secrets, secret)
   return session && { ...session, familyId: null, kind: 'session' }

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { issueTokens, revokeTokens } from '#server/credentials/index.ts'
 import { enqueueMail } from '#server/email/index.ts'
@@ -19,7 +20,10 @@ export type NewInvite = {
 }
 
 /** The pages a mailed link opens, from the root of the site. */
-export type InviteLinks = { invitation: (token: string) => string; optOut: (token: string) => string }
+export type InviteLinks = {
+  invitation: (token: string, userId: string) => string
+  optOut: (token: string) => string
+}
 
 /**
  * Invites a parent into a family: one live invitation a family and person, the token in the mail only.
@@ -36,6 +40,7 @@ export async function createInvite(
       user_id: invite.userId,
       invited_by: invite.invitedBy,
       sent_to: invite.email,
+      sent_to_normalised: normaliseEmail(invite.email),
       locale: invite.locale,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -78,5 +83,5 @@ export async function issueLink(
     { ...subject, purpose: 'mail-opt-out', secret: optOut },
   ])
   const id = secrets.hash('invite', token).toString('hex')
-  return { url: links.invitation(token), optOutUrl: links.optOut(optOut), id }
+  return { url: links.invitation(token, userId), optOutUrl: links.optOut(optOut), id }
 }

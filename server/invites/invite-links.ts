@@ -5,7 +5,7 @@ import type { InviteLinks } from './create-invite.ts'
 export function inviteLinks({ origin, basePath }: Site): InviteLinks {
   const page = (path: string, token: string) => `${origin}${basePath}${path}?token=${token}`
   return {
-    invitation: (token) => page('/invite', token),
+    invitation: (token, userId) => `${page('/invite', token)}&id=${userId}`,
     optOut: (token) => page('/invite/opt-out', token),
   }
 }

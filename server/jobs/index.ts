@@ -1,3 +1,4 @@
+export { answerSearches } from './answer-searches.ts'
 export { deliverMail } from './deliver-mail.ts'
 export { forwardAnalytics } from './forward-analytics.ts'
 export { heartbeat, heartbeatAgeSeconds } from './heartbeat.ts'

@@ -35,6 +35,8 @@ const STATEMENTS: readonly Statement[] = [
     limit ${limit})`,
   (limit) => sql`delete from log_in_codes where user_id in (
     select user_id from log_in_codes where expires_at <= now() limit ${limit})`,
+  (limit) => sql`delete from invite_codes where hash in (
+    select hash from invite_codes where expires_at <= now() - interval '1 day' limit ${limit})`,
   (limit) => sql`delete from known_browsers where (user_id, browser_hash) in (
     select user_id, browser_hash from known_browsers
     where last_used_at <= now() - make_interval(days => ${KNOWN_BROWSER_DAYS}) limit ${limit})`,

@@ -59,10 +59,11 @@ test('the link is as good as before: the way begins at the first step', async ()
   const ben = await readyToPay(db, call)
   await typedDaysAgo(ben, 8)
   await purgeInvitations.run(context)
-  const { status, body } = await call('POST', '/v2/invites/context', { bearer: ben.token })
+  const { status, body } = await call('POST', '/v2/invites/context', { bearer: ben.link })
   expect(status).toBe(200)
   expect(body).toMatchObject({ lastCompletedStep: 0, billingAddressComplete: false })
-  const read = await call('GET', `/v2/parents/${ben.coParentId}`, { bearer: ben.token })
+  const { inviteToken } = body as { inviteToken: string }
+  const read = await call('GET', `/v2/parents/${ben.coParentId}`, { bearer: inviteToken })
   expect(read.body).toMatchObject({ isInvited: true, order: null, phoneNumber: null })
 })
 

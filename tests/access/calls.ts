@@ -120,6 +120,11 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     request: () => post('/v2/invites/link-requests', { token: 'x'.repeat(43) }),
   },
 
+  searchInvitations: {
+    about: 'everybody',
+    request: () => post('/v2/invites/searches', { email: 'nobody@example.com' }),
+  },
+
   readRegistration: { about: 'draft', request: ({ signupId }) => get(`/v2/registrations/${signupId}`) },
   updateRegistration: {
     about: 'draft',
@@ -202,6 +207,11 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
   },
 
   readInviteContext: { about: 'bearer', request: () => post('/v2/invites/context') },
+  requestInviteCode: { about: 'bearer', request: () => post('/v2/invites/codes') },
+  redeemInviteCode: {
+    about: 'bearer',
+    request: () => post('/v2/invites/keys', { codeToken: 'x'.repeat(43), code: '000000' }),
+  },
   checkUsername: {
     about: 'bearer',
     request: () => post('/v2/credentials/username-checks', { username: 'ben.matrix' }),

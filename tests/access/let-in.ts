@@ -24,7 +24,10 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   inviteMember: ['session: coParent'],
   updateCoParent: ['credentials: coParent'],
 
-  readInviteContext: ['invite'],
+  // The mailed link shows the invitation and asks for a code; it is nobody's.
+  readInviteContext: ['invite', 'link'],
+  requestInviteCode: ['link'],
+  redeemInviteCode: ['link'],
   checkUsername: ['credentials'],
   readAccount: ['session', 'professional'],
   readCases: ['professional'],
@@ -37,6 +40,8 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   // Says nothing, so that it cannot be asked whether a secret is one.
   logOut: [
     'invite',
+    'link',
+    'opened-before',
     'credentials',
     'session',
     'professional',

@@ -19,6 +19,15 @@ export type Everybody = {
   privateOfOthers: (bearer: string) => readonly string[]
 }
 
+/** Who holds one of these is perhaps the other parent: nothing that anybody typed is theirs to see. */
+const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
+  'link',
+  'opened-before',
+  'opt-out',
+  'unknown',
+  'nobody',
+])
+
 /** Bearers of every kind, one of a draft and nobody among them, and the places each might try to open. */
 export async function everybody(db: Db, call: Call): Promise<Everybody> {
   const { bearers, places } = await aWorld(db, call)
@@ -27,6 +36,7 @@ export async function everybody(db: Db, call: Call): Promise<Everybody> {
   await giveProfile(db, ownUser(places, 'professional'))
   const all = { ...bearers, draft: draft.registrationKey, nobody: '' }
   const known = await privateDetails(db, [draft.signupId, strangers.signupId])
+  const ownerOf = (bearer: string) => (bearer === 'draft' ? draft.signupId : ownUser(places, bearer))
   return {
     bearers: all,
     placeOf: (bearer, owner) => {
@@ -36,7 +46,7 @@ export async function everybody(db: Db, call: Call): Promise<Everybody> {
       return { ...seen[owner], signupId, inviteToken }
     },
     privateOfOthers: (bearer) => {
-      const own = new Set(known.get(bearer === 'draft' ? draft.signupId : ownUser(places, bearer)))
+      const own = new Set(IDENTIFY_NOBODY.has(bearer) ? [] : known.get(ownerOf(bearer)))
       return OWNERS.flatMap((owner) => known.get(places[bearer]?.[owner].userId ?? '') ?? [])
         .concat(known.get(strangers.signupId) ?? [])
         .filter((value) => !own.has(value))

@@ -3,7 +3,7 @@ import type { Text } from '#domain/messages/text.ts'
 import { ESSENTIALS, ESSENTIALS_UK, LONDON, MINNEAPOLIS } from '#tests/support/joining.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { fillCard, VISA } from './support/checkout.ts'
-import { anInvitedBen, openAccountFor, revokeLinksOf, type Invited } from './support/invitation.ts'
+import { anInvitedBen, handOver, openAccountFor, revokeLinksOf, type Invited } from './support/invitation.ts'
 import { expect, freshPhone, test, type Language } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { expectFound, holdPaymentStatus, payNow, review } from './support/reach-payment.ts'
@@ -30,14 +30,19 @@ async function reachPayment(
   const invited = await anInvitedBen({ language })
   const { userId, email, token } = invited
   const { address, ...home } = HOMES[country]
+  const opened = await context.request.post('/v2/invites/context', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { inviteToken: key } = (await opened.json()) as { inviteToken: string }
   const parent = { userId, firstName: 'Ben', lastName: 'Okafor', email, phoneNumber: freshPhone(), ...home }
   for (const data of [
     { parent, address, sections: ['PARENT', 'ADDRESS'] },
     { order: country === 'GB' ? ESSENTIALS_UK : ESSENTIALS, sections: ['PACKAGE'] },
   ]) {
-    const headers = { authorization: `Bearer ${token}`, 'anonymous-id': crypto.randomUUID() }
+    const headers = { authorization: `Bearer ${key}`, 'anonymous-id': crypto.randomUUID() }
     expect((await context.request.put(`/v2/parents/${userId}`, { headers, data })).ok()).toBe(true)
   }
+  await handOver(invited)
   await page.goto(`/join/invite?token=${token}&id=${userId}`)
   await expectHeading(page, text('invited.landing.title'))
   await page.goto('/join/invite/payment')
@@ -96,6 +101,7 @@ test.describe('en, phone', () => {
     await revokeLinksOf(invited)
     await payNow(page, text)
     await expectHeading(page, text('invited.request.title'))
+    await expect(page.getByText(text('invited.request.notCharged'))).toBeVisible()
     await expectAccessible()
     await page.goto('/join/invite/payment')
     await expect(page).toHaveURL(/\/join\/home$/)

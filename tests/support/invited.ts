@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { mountCredentials } from '#server/credentials/index.ts'
+import { issueToken, mountCredentials } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   completeParentOrder,
@@ -55,9 +55,15 @@ export function invitedApi(
   return Object.assign(call, { payments })
 }
 
-export type TestInvitation = TestFamily & { token: string; optOutToken: string }
+export type TestInvitation = TestFamily & {
+  /** In the mail. */
+  link: string
+  /** The key of the browser that opened the link. */
+  token: string
+  optOutToken: string
+}
 
-/** Ben’s invitation into Amara’s family, with the tokens of the mail he got. */
+/** Ben’s invitation into Amara’s family, with the tokens of the mail he got; his browser has opened the link. */
 export async function anInvitation(
   db: Db,
   { paid = false, family }: { paid?: boolean; family?: TestFamily } = {},
@@ -80,20 +86,59 @@ export async function anInvitation(
       },
     }),
   )
-  return { ...people, ...(await mailedTokens(db, people.coParentEmail)) }
+  const { link, optOutToken } = await mailedTokens(db, people.coParentEmail)
+  return { ...people, link, optOutToken, token: await aKey(db, people) }
+}
+
+/** The key of a browser that opened the link while it still gave one. */
+export async function aKey(db: Db, { coParentId, familyId }: TestFamily): Promise<string> {
+  const secret = newSecret()
+  const subject = { subjectId: coParentId, familyId }
+  await issueToken(db, testSecrets, { ...subject, purpose: 'invite-key', secret, ttlSeconds: 3600 })
+  return secret
+}
+
+/** Opens a mailed link in a new browser: its key, or null where a code is asked for. */
+export async function openLink(call: Call, link: string): Promise<string | null> {
+  const { status, body } = await call('POST', '/v2/invites/context', { bearer: link })
+  if (status !== 200) throw new Error(`the link did not open: ${JSON.stringify(body)}`)
+  return (body as { inviteToken: string | null }).inviteToken
 }
 
 /** The tokens in the newest mail to an address. */
 export async function mailedTokens(
   db: Db,
   recipient: string,
-): Promise<{ token: string; optOutToken: string }> {
+): Promise<{ link: string; optOutToken: string }> {
   const mail = (await mailsTo(db, recipient)).at(-1)
   if (!mail || !('url' in mail)) throw new Error(`no mail with a link was left for ${recipient}`)
   return {
-    token: tokenIn(mail.url ?? ''),
+    link: tokenIn(mail.url ?? ''),
     optOutToken: tokenIn('optOutUrl' in mail ? (mail.optOutUrl ?? '') : ''),
   }
+}
+
+/** Asks for a code in a new browser, reads it in the mail and exchanges it for a key. */
+export async function proveAddress(
+  call: Call,
+  db: Db,
+  { link, email }: { link: string; email: string },
+): Promise<string> {
+  const asked = await call('POST', '/v2/invites/codes', { bearer: link })
+  const { codeToken } = asked.body as { codeToken: string }
+  const proved = await call('POST', '/v2/invites/keys', {
+    bearer: link,
+    body: { codeToken, code: await mailedCode(db, email) },
+  })
+  if (proved.status !== 200) throw new Error(JSON.stringify(proved.body))
+  return (proved.body as { inviteToken: string }).inviteToken
+}
+
+/** The code in the newest mail to an address. */
+export async function mailedCode(db: Db, email: string): Promise<string> {
+  const mail = (await mailsTo(db, email)).at(-1)
+  if (!mail || !('code' in mail)) throw new Error(`no mail with a code was left for ${email}`)
+  return mail.code
 }
 
 function tokenIn(url: string): string {

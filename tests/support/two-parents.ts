@@ -3,6 +3,7 @@ import { newSecret } from '#server/platform/secrets.ts'
 import type { Call } from './api.ts'
 import { aToken } from './credentials.ts'
 import {
+  aKey,
   aProfessionalsSession,
   anInvitation,
   BEN_LIVES,
@@ -31,9 +32,15 @@ export const BEN = {
 export async function twoParents(
   db: Db,
   call: Call,
-): Promise<{ amara: Awaited<ReturnType<typeof loggedIn>>; ben: TestInvitation }> {
+): Promise<{
+  amara: Awaited<ReturnType<typeof loggedIn>>
+  ben: TestInvitation
+  /** The key of a browser in which the link was opened before Ben typed in his. */
+  openedBefore: string
+}> {
   const amara = await loggedIn(db, call)
   const ben = await anInvitation(db, { family: amara })
+  const openedBefore = await aKey(db, ben)
   const typed = benTypes(ben, BEN)
   const body = {
     ...BEN_LIVES,
@@ -46,12 +53,12 @@ export async function twoParents(
     const { status } = await call('PUT', path, { bearer: ben.token, body: { ...body, sections } })
     if (status !== 200) throw new Error(`Ben was refused: ${status}`)
   }
-  return { amara, ben }
+  return { amara, ben, openedBefore }
 }
 
 /** Bearers of every kind, and the places each of them might try to open. */
 export async function aWorld(db: Db, call: Call): Promise<World> {
-  const { amara, ben } = await twoParents(db, call)
+  const { amara, ben, openedBefore } = await twoParents(db, call)
   const other = await anInvitation(db)
   const [professional, colleague] = [await aProfessionalsSession(db), await aProfessionalsSession(db)]
   const { familyId } = amara
@@ -65,6 +72,8 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
   return {
     bearers: {
       invite: ben.token,
+      link: ben.link,
+      'opened-before': openedBefore,
       credentials: await credentialsOf(db, amaras),
       session: amara.session,
       professional: professional.session,
@@ -74,6 +83,8 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
     },
     places: {
       invite: fromBen,
+      link: fromBen,
+      'opened-before': fromBen,
       credentials: fromAmara,
       session: fromAmara,
       professional: { own: pros, coParent: amaras, otherFamily: strangers, professional: colleagues },

@@ -67,6 +67,10 @@ const paidFor: Invitation = { ...opened, isSubscriptionCurrent: true }
 
 export const INVITED_SITUATIONS: readonly Situation<InvitedState>[] = [
   { who: 'somebody without a link that opens', state: invited(null) },
+  {
+    who: 'a second browser, after somebody has typed in the first',
+    state: { ...invited(null), needsCode: true },
+  },
   { who: 'a parent who has just opened the link', state: invited(opened) },
   { who: 'the same, whose place is paid', state: invited(paidFor) },
   { who: 'a parent who has told who they are', state: invited(told) },

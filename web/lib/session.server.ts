@@ -18,13 +18,31 @@ const professionalForm = validateProfessional.body.omit({
   securityCodeConfirm: true,
 })
 
+/** An invitation as one browser holds it. */
+const heldInvitation = z.object({
+  /** Stands in the address of every page but those of the first. */
+  number: z.number().int(),
+  /** The secret of the mail, which shows the invitation. */
+  link: z.string(),
+  /** Whose place it is; missing while the link has not opened. */
+  userId: z.string().optional(),
+  /** What this browser acts with; missing until somebody who has typed elsewhere proves who they are. */
+  token: z.string().optional(),
+  /** The secret of the code that was asked for here. */
+  codeToken: z.string().optional(),
+  /** The order this browser has just paid: its token sets credentials, and shows the receipt once. */
+  paid: z.object({ token: z.string(), email: z.string() }).optional(),
+})
+export type HeldInvitation = z.infer<typeof heldInvitation>
+
 const sessionShape = z.object({
   /** Made at the first visit; names nobody. */
   visitor: z.string(),
   registration: z.object({ signupId: z.string(), registrationKey: z.string() }).optional(),
+  /** The invitations that are open in this browser, each in tabs of its own. */
+  invitations: z.array(heldInvitation).optional(),
+  /** As cookies held the one open invitation before there could be two. */
   invite: z.object({ token: z.string(), userId: z.string() }).optional(),
-  /** The secret of a link that stopped working, with which a new one may be asked for. */
-  endedInvite: z.string().optional(),
   /** The secret of a mail, with which its address stops invitations. */
   inviteOptOut: z.string().optional(),
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
@@ -102,6 +120,8 @@ export type SessionData = z.infer<typeof sessionShape>
 /** The visitor's session: read freely, change with `set`; the cookie is rewritten once, when it changed. */
 export type Session = {
   readonly data: Readonly<SessionData>
+  /** The number of the invitation that the address names; null in the address of the first. */
+  readonly invitation: number | null
   set: (changes: { [Name in keyof SessionData]?: SessionData[Name] | undefined }) => void
   /** Forgets everything but the visitor. */
   clear: () => void
@@ -119,10 +139,12 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const stored = await readCookie(request, host)
   let data: SessionData = stored ?? { visitor: crypto.randomUUID() }
   let changed = stored === null
+  const number = Number(new URL(request.url).searchParams.get('invitation'))
   context.set(sessionContext, {
     get data() {
       return data
     },
+    invitation: Number.isInteger(number) && number > 1 ? number : null,
     set: (changes) => {
       data = sessionShape.parse({ ...data, ...changes })
       changed = true
@@ -144,12 +166,17 @@ async function readCookie(request: Request, host: Host): Promise<SessionData | n
   if (!value) return null
   try {
     const { payload } = await jwtDecrypt(value, host.sessionKey)
-    const session = sessionShape.parse(payload.session)
+    const session = withInvitations(sessionShape.parse(payload.session))
     const age = Date.now() / 1000 - (payload.iat ?? 0)
     return age < PERSONAL_SECONDS ? session : withoutPerson(session)
   } catch {
     return null
   }
+}
+
+function withInvitations({ invite, ...session }: SessionData): SessionData {
+  if (!invite || session.invitations) return session
+  return { ...session, invitations: [{ number: 1, link: invite.token, userId: invite.userId }] }
 }
 
 function withoutPerson({ visitor, discount, pricingSelection }: SessionData): SessionData {

@@ -8,12 +8,18 @@ export const invited = {
   'invited.api.member': 'This account already belongs to the family of the invitation.',
   'invited.api.hasJoined': 'They have joined. Only they can change their address now.',
 
+  'invited.other':
+    'This page belongs to another invitation, which is not open in this browser any more. Open here: the invitation to the family of {names}. Nothing was saved or charged, and what you typed is still here.',
+  'invited.other.none':
+    'The invitation of this page is not open in this browser any more. Nothing was saved or charged. Open the link in your email again.',
+
   'invited.landing.title': "You're steps away from simpler, more peaceful co-parenting.",
   'invited.landing.byProfessional': '{name} invited you to join:',
   'invited.landing.byParent': "You've been invited as a co-parent to join:",
   'invited.landing.family': 'Family members',
   'invited.landing.you': 'You',
   'invited.landing.paid': 'Your subscription has been paid.',
+  'invited.landing.paidBy': '{name} paid for it: {plan}.',
   'invited.landing.start': 'Get Started',
   'invited.landing.private':
     'Joining does not share your email address, phone number, home address or payment details with anybody.',
@@ -35,18 +41,42 @@ export const invited = {
 
   'invited.request.title': 'Request a new invite link',
   'invited.request.text':
-    'Your link has run out or was replaced. We will email a fresh one to the address your invitation was sent to.',
+    'This link has run out or was replaced. We will email a fresh one to the address your invitation was sent to.',
   'invited.request.send': 'Send me a new link',
-  'invited.request.sent': 'Thank you! Your new link is on the way.',
+  'invited.request.sent': 'Thank you! If your invitation is still open, your new link is on the way.',
   'invited.request.note':
     'It can take up to 20 minutes. If you don’t see it by then, look in your spam folder and add {sender} to your contacts.',
   'invited.request.again': 'Submit again',
   'invited.request.failed': 'Something went wrong. Please try again later.',
   'invited.request.oops': "Oops! We weren't able to request a new link for you.",
   'invited.request.steps': 'What you can do',
+  'invited.request.find.title': 'Find your invitation',
+  'invited.request.find.lede':
+    'Enter the email address that you were invited at. We email what is open for it.',
+  'invited.request.email': 'Email',
+  'invited.request.email.hint': 'The address that your invitation was sent to',
+  'invited.request.find': 'Email me my invitation',
+  'invited.request.found':
+    'Thank you! If there is an invitation or an account for this address, an email is on the way.',
+  'invited.request.notCharged': 'Your link stopped working before the payment was made. Nothing was charged.',
   'invited.request.step1': 'Find the original email with your invitation. Look in the spam folder as well.',
   'invited.request.step2': 'Click the link in it again.',
   'invited.request.step3': 'If that does not help, contact support:',
+
+  'invited.code.title': 'Is it you?',
+  'invited.code.text':
+    'Somebody has already filled in part of this invitation, perhaps you on another phone or computer. To go on here, get a code at the email address you gave there.',
+  'invited.code.send': 'Email me a code',
+  'invited.code.sent':
+    'We have emailed a code to the address that was given. It works for {minutes, plural, one {# minute} other {# minutes}}.',
+  'invited.code.label': 'Code',
+  'invited.code.hint': '6 digits, in the email',
+  'invited.code.submit': 'Continue',
+  'invited.code.again': 'Send a new code',
+  'invited.code.wrong': 'This code is wrong or has run out. Check it, or send a new one.',
+  'invited.code.tooMany': 'Too many codes were sent. Wait a while and try again.',
+  'invited.code.notYou':
+    'It was not you, or you cannot read email at that address? Contact support: nobody is shown what was filled in.',
 
   'invited.step1.title': 'Create your parent account',
   'invited.step1.lede': 'Please provide your contact information',
@@ -72,7 +102,7 @@ export const invited = {
 
   'invited.decline.title': 'This is not for me',
   'invited.decline.text':
-    'We will close this invitation: its link will stop working, and we forget your address and anything you typed. Whoever invited you is not told why; they only see that nobody has joined.',
+    'We will close this invitation: its link will stop working, and we forget your address and anything you typed. Whoever invited you is not told why; they still see it as sent and not answered.',
   'invited.decline.button': 'Close the invitation',
   'invited.decline.back': 'Keep it',
   'invited.decline.done': 'The invitation is closed.',

@@ -12,12 +12,18 @@ export const invited: Translation<typeof english> = {
   'invited.api.member': 'Esta cuenta ya pertenece a la familia de la invitación.',
   'invited.api.hasJoined': 'Ya se unió. Ahora solo esa persona puede cambiar su correo.',
 
+  'invited.other':
+    'Esta página es de otra invitación, que ya no está abierta en este navegador. Aquí está abierta la invitación a la familia de {names}. No se guardó ni se cobró nada, y lo que escribiste sigue aquí.',
+  'invited.other.none':
+    'La invitación de esta página ya no está abierta en este navegador. No se guardó ni se cobró nada. Vuelve a abrir el enlace de tu correo.',
+
   'invited.landing.title': 'Estás a unos pasos de una crianza compartida más sencilla y tranquila.',
   'invited.landing.byProfessional': '{name} te invitó a unirte a:',
   'invited.landing.byParent': 'Te invitaron, como la otra madre o el otro padre, a unirte a:',
   'invited.landing.family': 'Integrantes de la familia',
   'invited.landing.you': 'Tú',
   'invited.landing.paid': 'Tu suscripción ya está pagada.',
+  'invited.landing.paidBy': 'La pagó {name}: {plan}.',
   'invited.landing.start': 'Comenzar',
   'invited.landing.private':
     'Unirte no comparte con nadie tu correo, tu teléfono, tu domicilio ni tus datos de pago.',
@@ -41,17 +47,41 @@ export const invited: Translation<typeof english> = {
   'invited.request.text':
     'Tu enlace venció o fue reemplazado. Enviaremos uno nuevo al correo al que llegó tu invitación.',
   'invited.request.send': 'Enviarme un nuevo enlace',
-  'invited.request.sent': '¡Gracias! Tu nuevo enlace va en camino.',
+  'invited.request.sent': '¡Gracias! Si tu invitación sigue abierta, tu nuevo enlace va en camino.',
   'invited.request.note':
     'Puede tardar hasta 20 minutos. Si no lo ves para entonces, revisa tu carpeta de correo no deseado y agrega {sender} a tus contactos.',
   'invited.request.again': 'Enviar de nuevo',
   'invited.request.failed': 'Algo salió mal. Inténtalo de nuevo más tarde.',
   'invited.request.oops': '¡Ups! No pudimos pedir un nuevo enlace para ti.',
   'invited.request.steps': 'Lo que puedes hacer',
+  'invited.request.find.title': 'Encuentra tu invitación',
+  'invited.request.find.lede':
+    'Escribe el correo electrónico al que te invitaron. Te enviamos lo que esté abierto para él.',
+  'invited.request.email': 'Correo electrónico',
+  'invited.request.email.hint': 'El correo al que llegó tu invitación',
+  'invited.request.find': 'Enviarme mi invitación',
+  'invited.request.found':
+    '¡Gracias! Si hay una invitación o una cuenta con este correo, ya te enviamos un mensaje.',
+  'invited.request.notCharged': 'Tu enlace dejó de funcionar antes de hacer el pago. No se cobró nada.',
   'invited.request.step1':
     'Busca el correo original con tu invitación. Revisa también la carpeta de correo no deseado.',
   'invited.request.step2': 'Haz clic otra vez en el enlace que contiene.',
   'invited.request.step3': 'Si eso no ayuda, escribe a soporte:',
+
+  'invited.code.title': '¿Eres tú?',
+  'invited.code.text':
+    'Alguien ya llenó una parte de esta invitación; tal vez fuiste tú en otro teléfono o computadora. Para continuar aquí, pide un código al correo electrónico que diste ahí.',
+  'invited.code.send': 'Enviarme un código por correo',
+  'invited.code.sent':
+    'Enviamos un código al correo que se dio. Funciona durante {minutes, plural, one {# minuto} other {# minutos}}.',
+  'invited.code.label': 'Código',
+  'invited.code.hint': '6 dígitos, en el correo',
+  'invited.code.submit': 'Continuar',
+  'invited.code.again': 'Enviar otro código',
+  'invited.code.wrong': 'Este código no es correcto o ya venció. Revísalo o pide otro.',
+  'invited.code.tooMany': 'Se enviaron demasiados códigos. Espera un rato y vuelve a intentarlo.',
+  'invited.code.notYou':
+    '¿No fuiste tú o no puedes leer ese correo? Comunícate con soporte: no le mostramos a nadie lo que se llenó.',
 
   'invited.step1.title': 'Crea tu cuenta de madre o padre',
   'invited.step1.lede': 'Danos tu información de contacto',
@@ -77,7 +107,7 @@ export const invited: Translation<typeof english> = {
 
   'invited.decline.title': 'Esto no es para mí',
   'invited.decline.text':
-    'Cerraremos esta invitación: su enlace dejará de funcionar, y olvidaremos tu correo y lo que hayas escrito. No le diremos el motivo a quien te invitó; solo verá que nadie se ha unido.',
+    'Cerraremos esta invitación: su enlace dejará de funcionar, y olvidaremos tu correo y lo que hayas escrito. No le diremos el motivo a quien te invitó; la seguirá viendo como enviada y sin respuesta.',
   'invited.decline.button': 'Cerrar la invitación',
   'invited.decline.back': 'Conservarla',
   'invited.decline.done': 'La invitación está cerrada.',

@@ -82,6 +82,12 @@ export const mail = {
   'mail.logInCode.notYou':
     'If it was not you, somebody knows your password. Choose a new one now, and give this code to nobody.',
 
+  'mail.inviteCode.subject': 'Your code for {brand}',
+  'mail.inviteCode.text':
+    'Someone, we hope you, wants to go on with an invitation to {brand} in another browser. This email address was given before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
+  'mail.inviteCode.notYou':
+    'If it was not you, somebody else has the link of your invitation. Give this code to nobody: without it they see nothing you typed.',
+
   'mail.alreadyActive.subject': 'Your account is ready to use',
   'mail.alreadyActive.text':
     'A new link to your invitation on {brand} was asked for. Your account is already active, so you need no link: just log in.',

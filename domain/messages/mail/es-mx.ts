@@ -83,6 +83,12 @@ export const mail: Translation<typeof english> = {
   'mail.logInCode.notYou':
     'Si no fuiste tú, alguien conoce tu contraseña. Elige una nueva ahora y no le des este código a nadie.',
 
+  'mail.inviteCode.subject': 'Tu código para {brand}',
+  'mail.inviteCode.text':
+    'Alguien, esperamos que tú, quiere continuar con una invitación a {brand} en otro navegador. Antes se escribió ahí este correo electrónico. Escribe este código en los próximos {minutes, plural, one {# minuto} other {# minutos}}:',
+  'mail.inviteCode.notYou':
+    'Si no fuiste tú, alguien más tiene el enlace de tu invitación. No le des este código a nadie: sin él no puede ver nada de lo que escribiste.',
+
   'mail.alreadyActive.subject': 'Tu cuenta está lista para usarse',
   'mail.alreadyActive.text':
     'Se pidió un nuevo enlace para tu invitación en {brand}. Tu cuenta ya está activa, así que no necesitas un enlace: solo inicia sesión.',

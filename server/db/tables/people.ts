@@ -92,7 +92,7 @@ export type PeopleTables = {
   }
   tokens: {
     hash: Buffer
-    purpose: 'invite' | 'credentials' | 'password-reset' | 'mail-opt-out' | 'receipt'
+    purpose: 'invite' | 'invite-key' | 'credentials' | 'password-reset' | 'mail-opt-out' | 'receipt'
     subject_id: string
     family_id: Nullable<string>
     order_id: Nullable<string>
@@ -107,6 +107,7 @@ export type PeopleTables = {
     user_id: string
     invited_by: string
     sent_to: string
+    sent_to_normalised: Nullable<string>
     state: Generated<
       'pending' | 'opened' | 'step1-done' | 'paid' | 'active' | 'expired' | 'declined' | 'revoked'
     >
@@ -117,9 +118,20 @@ export type PeopleTables = {
     selected_services: Nullable<string[]>
     duplicate_confirmed: Generated<boolean>
     typed_at: Nullable<Date>
+    confirmed_email: Nullable<string>
     created_at: Now
     opened_at: Nullable<Date>
     ended_at: Nullable<Date>
+  }
+  invitation_searches: { id: Generated<number>; email_normalised: string; locale: string; created_at: Now }
+  invite_codes: {
+    hash: Buffer
+    invite_id: string
+    email_normalised: string
+    code_hash: Buffer
+    tries: Generated<number>
+    created_at: Now
+    expires_at: Timestamp
   }
   credentials: {
     user_id: string

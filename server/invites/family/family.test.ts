@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import {
@@ -8,6 +9,7 @@ import {
   invitedApi,
   loggedIn,
   mailedTokens,
+  openLink,
 } from '#tests/support/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { issueToken } from '#server/credentials/index.ts'
@@ -47,8 +49,8 @@ test('a professional enters a family, and each parent is asked separately', asyn
   for (const email of [one, other]) {
     expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['invitation'])
   }
-  const { token } = await mailedTokens(db, one)
-  const context = await call('POST', '/v2/invites/context', { bearer: token })
+  const { link } = await mailedTokens(db, one)
+  const context = await call('POST', '/v2/invites/context', { bearer: link })
   expect(context.body).toMatchObject({
     userCreatedByPro: true,
     proFirstName: 'Grace',
@@ -105,9 +107,9 @@ test('a parent invites later, and learns only whether somebody joined', async ()
   const ben = { userId: coParentId, firstName: 'Ben', lastName: 'Okafor' }
   expect((await states(session, familyId)).body).toEqual({ invitations: [{ ...ben, state: 'not-invited' }] })
   expect((await invite(session, familyId, { userId: coParentId, email: coParentEmail })).status).toBe(204)
-  const { token } = await mailedTokens(db, coParentEmail)
+  const token = await openLink(call, (await mailedTokens(db, coParentEmail)).link)
   expect((await states(session, familyId)).body).toEqual({ invitations: [{ ...ben, state: 'pending' }] })
-  await call('PUT', `/v2/parents/${coParentId}`, { bearer: token, body: benTypes(account) })
+  await call('PUT', `/v2/parents/${coParentId}`, { bearer: token ?? '', body: benTypes(account) })
   expect((await states(session, familyId)).body).toEqual({ invitations: [{ ...ben, state: 'pending' }] })
 })
 
@@ -137,15 +139,19 @@ test('correcting the address ends the old link at once and forgets what was type
   const account = await loggedIn(db, call)
   const { session, familyId, coParentId, coParentEmail } = account
   await invite(session, familyId, { userId: coParentId, email: coParentEmail })
-  const old = await mailedTokens(db, coParentEmail)
+  const { link } = await mailedTokens(db, coParentEmail)
+  const stranger = (await openLink(call, link)) ?? ''
   await call('PUT', `/v2/parents/${coParentId}`, {
-    bearer: old.token,
+    bearer: stranger,
     body: benTypes(account, { firstName: 'Stranger', phoneNumber: '6125550777' }),
   })
   const right = someone('ben')
   expect((await invite(session, familyId, { userId: coParentId, email: right })).status).toBe(204)
-  expect((await call('POST', '/v2/invites/context', { bearer: old.token })).status).toBe(403)
-  const { token } = await mailedTokens(db, right)
+  for (const bearer of [link, stranger]) {
+    expect((await call('POST', '/v2/invites/context', { bearer })).status).toBe(403)
+  }
+  expect((await call('GET', `/v2/parents/${coParentId}`, { bearer: stranger })).status).toBe(403)
+  const token = (await openLink(call, (await mailedTokens(db, right)).link)) ?? ''
   expect((await call('GET', `/v2/parents/${coParentId}`, { bearer: token })).body).toMatchObject({
     firstName: 'Ben',
     email: right,
@@ -160,12 +166,51 @@ test('the old link of a corrected address cannot have a mail sent to the new one
   const old = await mailedTokens(db, coParentEmail)
   const right = someone('ben')
   await invite(session, familyId, { userId: coParentId, email: right })
-  await call('POST', '/v2/invites/link-requests', { body: { token: old.token } })
+  await call('POST', '/v2/invites/link-requests', { body: { token: old.link } })
   expect(await mailsTo(db, right)).toHaveLength(1)
   expect(await mailsTo(db, coParentEmail)).toHaveLength(1)
   await call('POST', '/v2/invites/opt-out', { bearer: old.optOutToken })
   const suppressed = await db.selectFrom('mail_suppressions').select('address_normalised').execute()
   expect(suppressed.map(({ address_normalised: address }) => address)).not.toContain(right)
+})
+
+test('whoever invited cannot tell a declined invitation from one that was not answered', async () => {
+  const [declined, silent] = [await loggedIn(db, call), await loggedIn(db, call)]
+  for (const { session, familyId, coParentId, coParentEmail } of [declined, silent]) {
+    await invite(session, familyId, { userId: coParentId, email: coParentEmail })
+  }
+  const key = await openLink(call, (await mailedTokens(db, declined.coParentEmail)).link)
+  expect((await call('POST', '/v2/invites/decline', { bearer: key ?? '' })).status).toBe(204)
+
+  const seen = []
+  for (const { session, familyId, coParentId, coParentEmail } of [declined, silent]) {
+    const listed = (await states(session, familyId)).body as { invitations: { state: string }[] }
+    const again = await invite(session, familyId, { userId: coParentId, email: coParentEmail.toUpperCase() })
+    const after = (await states(session, familyId)).body as { invitations: { state: string }[] }
+    const mails = (await mailsTo(db, coParentEmail)).map(({ kind }) => kind)
+    seen.push([listed.invitations[0]?.state, again.status, after.invitations[0]?.state, mails])
+  }
+  expect(seen[0]).toEqual(['pending', 204, 'pending', ['invitation']])
+  expect(seen[1]).toEqual(seen[0])
+})
+
+test('who declined may be invited again after thirty days, or at another address', async () => {
+  const account = await loggedIn(db, call)
+  const { session, familyId, coParentId, coParentEmail } = account
+  const declineAt = async (email: string) => {
+    await invite(session, familyId, { userId: coParentId, email })
+    const key = await openLink(call, (await mailedTokens(db, email)).link)
+    await call('POST', '/v2/invites/decline', { bearer: key ?? '' })
+  }
+  await declineAt(coParentEmail)
+  const other = someone('ben')
+  await declineAt(other)
+  expect(await mailsTo(db, other)).toHaveLength(1)
+  await sql`update invites set created_at = created_at - interval '31 days' where user_id = ${coParentId}`.execute(
+    db,
+  )
+  await invite(session, familyId, { userId: coParentId, email: other })
+  expect(await mailsTo(db, other)).toHaveLength(2)
 })
 
 test('the address of somebody who has joined is theirs', async () => {

@@ -8,6 +8,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { createInvite, type InviteLinks } from '../create-invite.ts'
 import { endInvitation, ENDED_STATES, findOpenInvitation } from '../invitation.ts'
 import { findParent, resetParent, type ParentRecord } from '../parent/parent-store.ts'
+import { declinedStill, findDeclined } from './declined.ts'
 import { findInvitable, findInviter, type Inviter } from './inviter.ts'
 
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
@@ -19,7 +20,8 @@ export type InviteOutcome =
 
 /**
  * Invites a parent of one's family who has not joined. With another address than before, the link that went there
- * stops working at once, and nothing typed through it is kept; with the same one nothing happens.
+ * stops working at once, and nothing typed through it is kept; with the same one nothing happens. Nothing that whoever
+ * invites can see tells a declined invitation from one that was not answered.
  */
 export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutcome> {
   const email = tidyEmail(input.email)
@@ -64,11 +66,14 @@ async function invite(tx: Tx, { deps, input, inviter, parent }: Inviting): Promi
   const { familyId, userId, email, locale } = input
   const open = await findOpenInvitation(tx, { userId, familyId })
   if (open?.state === 'paid') return { outcome: 'joined' }
+  const declined = open ? null : await findDeclined(tx, { userId, familyId })
+  // Who declined is written to no sooner than anybody who did not answer, and nothing tells the two apart.
+  if (declined?.isRecent && declined.sentTo === normaliseEmail(email)) return { outcome: 'invited' }
   if (open) {
     if (normaliseEmail(open.sent_to) === normaliseEmail(email)) return { outcome: 'invited' }
     await endInvitation(tx, { id: open.id, state: 'revoked' })
   }
-  await revokeTokens(tx, { purposes: ['invite'], subjectId: userId })
+  await revokeTokens(tx, { purposes: ['invite', 'invite-key'], subjectId: userId })
   await resetParent(tx, { userId, familyId, email })
   await createInvite(tx, {
     secrets: deps.secrets,
@@ -99,14 +104,20 @@ export async function readInvitations(
   const rows = await db
     .selectFrom('family_members')
     .leftJoin('credentials', 'credentials.user_id', 'family_members.user_id')
-    .leftJoin('invites', (join) =>
-      join
-        .onRef('invites.user_id', '=', 'family_members.user_id')
-        .onRef('invites.family_id', '=', 'family_members.family_id')
-        .on('invites.state', 'not in', ENDED_STATES),
-    )
     .select(['family_members.user_id', 'family_members.first_name', 'family_members.last_name'])
-    .select(['credentials.user_id as joined', 'invites.id as invite_id'])
+    .select('credentials.user_id as joined')
+    .select((from) =>
+      from
+        .exists(
+          from
+            .selectFrom('invites')
+            .select('invites.id')
+            .whereRef('invites.user_id', '=', 'family_members.user_id')
+            .whereRef('invites.family_id', '=', 'family_members.family_id')
+            .where((invite) => invite.or([invite('invites.state', 'not in', ENDED_STATES), declinedStill])),
+        )
+        .as('invited'),
+    )
     .where('family_members.family_id', '=', familyId)
     .where('family_members.user_id', 'in', ids)
     .orderBy('family_members.position')
@@ -120,7 +131,7 @@ export async function readInvitations(
               userId: row.user_id,
               firstName: row.first_name,
               lastName: row.last_name,
-              state: stateOf({ joined: row.joined !== null, invited: row.invite_id !== null }),
+              state: stateOf({ joined: row.joined !== null, invited: Boolean(row.invited) }),
             },
           ],
     ),

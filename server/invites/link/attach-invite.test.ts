@@ -16,6 +16,8 @@ test('joining with an account takes the session of a parent and a link that open
   }
   expect(statuses).toEqual({
     invite: 401,
+    link: 401,
+    'opened-before': 401,
     credentials: 401,
     professional: 403,
     'opt-out': 401,
@@ -23,7 +25,14 @@ test('joining with an account takes the session of a parent and a link that open
     unknown: 401,
   })
   const session = bearers['session'] ?? ''
-  for (const kind of ['credentials', 'opt-out', 'password-reset', 'unknown'] as const) {
+  for (const kind of [
+    'link',
+    'opened-before',
+    'credentials',
+    'opt-out',
+    'password-reset',
+    'unknown',
+  ] as const) {
     const body = { token: bearers[kind] }
     expect((await call('POST', '/v2/invites/attachments', { bearer: session, body })).status).toBe(403)
   }

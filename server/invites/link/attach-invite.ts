@@ -4,6 +4,7 @@ import {
   findToken,
   lockPerson,
   revokeTokens,
+  spendLinks,
   type Token,
 } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -40,7 +41,7 @@ export async function attachInvite({ db, secrets }: Deps, { session, token }: In
   return db.transaction().execute(async (tx) => {
     const person = await findSession(tx, secrets, session)
     if (!person) return { outcome: 'no-session' }
-    const purpose = 'invite'
+    const purpose = 'invite-key'
     const seen = await findToken(tx, secrets, { purpose, secret: token })
     if (seen.found === 'live') {
       await lockPayments(tx, seen.token.subjectId)
@@ -79,7 +80,8 @@ async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Pr
     .execute()
   await moveSubscription(tx, { from: placeholderId, to: userId })
   await consumeToken(tx, token)
-  await revokeTokens(tx, { purposes: ['invite', 'credentials'], subjectId: placeholderId })
+  await spendLinks(tx, placeholderId)
+  await revokeTokens(tx, { purposes: ['invite-key', 'credentials'], subjectId: placeholderId })
   const parent = await findParent(tx, userId)
   if (!parent) throw new Error('the account went away while it was attached')
   await moveInvitation(tx, { ...place, parent })

@@ -17,7 +17,7 @@ export async function declineInvite(
   { db, secrets }: Deps,
   { secret }: { secret: string },
 ): Promise<'declined' | 'link-ended' | 'already-paid'> {
-  const purpose = 'invite'
+  const purpose = 'invite-key'
   return db.transaction().execute(async (tx) => {
     const seen = await findToken(tx, secrets, { purpose, secret })
     if (seen.found === 'live') {
@@ -30,7 +30,7 @@ export async function declineInvite(
     const invitation = await findOpenInvitation(tx, { userId, familyId })
     if (invitation?.state === 'paid' || (await isPaymentUnderWay(tx, userId))) return 'already-paid'
     if (invitation) await endInvitation(tx, { id: invitation.id, state: 'declined' })
-    await revokeTokens(tx, { purposes: ['invite'], subjectId: userId })
+    await revokeTokens(tx, { purposes: ['invite', 'invite-key'], subjectId: userId })
     await resetParent(tx, { userId, familyId, email: null })
     return 'declined'
   })

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { someCredentials, statusesOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { newSecret } from '#server/platform/secrets.ts'
-import { anInvitation, benTypes, invitedApi, loggedIn, mailedTokens } from '#tests/support/invited.ts'
+import {
+  anInvitation,
+  benTypes,
+  invitedApi,
+  loggedIn,
+  mailedTokens,
+  proveAddress,
+} from '#tests/support/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { aSubscription } from '#tests/support/people.ts'
 import { LINKS_PER_DAY } from './request-link.ts'
@@ -28,10 +35,9 @@ async function age(token: { coParentId: string }, interval: string) {
 
 test('an invitation says who is in the family and what is paid, and nothing of anybody’s contact', async () => {
   const invitation = await anInvitation(db)
-  const { status, body } = await open(invitation.token)
+  const { status, body } = await open(invitation.link)
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    inviteToken: invitation.token,
     userId: invitation.coParentId,
     firstName: 'Ben',
     sentTo: 'b***@example.com',
@@ -52,13 +58,13 @@ test('an invitation says who is in the family and what is paid, and nothing of a
 })
 
 test('a place that is paid says so, with its package', async () => {
-  const { token } = await anInvitation(db, { paid: true })
-  expect((await open(token)).body).toMatchObject({ isSubscriptionCurrent: true, coparentPackageId: 1011 })
+  const { link } = await anInvitation(db, { paid: true })
+  expect((await open(link)).body).toMatchObject({ isSubscriptionCurrent: true, coparentPackageId: 1011 })
 })
 
 test('opening a link, as often as a mail scanner likes, uses nothing up', async () => {
-  const { token } = await anInvitation(db)
-  for (let times = 0; times < 5; times += 1) expect((await open(token)).status).toBe(200)
+  const { link } = await anInvitation(db)
+  for (let times = 0; times < 5; times += 1) expect((await open(link)).status).toBe(200)
 })
 
 test('a link that is unknown, expired, replaced or withdrawn is a 403 with status 112', async () => {
@@ -72,29 +78,38 @@ test('a link that is unknown, expired, replaced or withdrawn is a 403 with statu
   expect((await call('POST', '/v2/invites/decline', { bearer: declined.token })).status).toBe(204)
   const replaced = await anInvitation(db)
   await age(replaced, '2 minutes')
-  await ask(replaced.token)
-  for (const token of [newSecret(), expired.token, declined.token, replaced.token]) {
-    expect(await open(token)).toMatchObject({ status: 403, body: { status: 112 } })
+  await ask(replaced.link)
+  for (const link of [newSecret(), expired.link, declined.link, replaced.link]) {
+    expect(await open(link)).toMatchObject({ status: 403, body: { status: 112 } })
   }
 })
 
-test('a link that has made an account leads to the log-in', async () => {
-  const { token } = await anInvitation(db, { paid: true })
+test('a link that has made an account leads to the log-in, and so does one that was replaced', async () => {
+  const invitation = await anInvitation(db, { paid: true })
+  const { link, token } = invitation
+  await age(invitation, '2 minutes')
+  await ask(link)
+  const newer = await mailedTokens(db, invitation.coParentEmail)
   expect((await call('POST', '/v2/credentials', { bearer: token, body: someCredentials() })).status).toBe(204)
-  expect(await open(token)).toMatchObject({ status: 409, body: { status: 111 } })
+  for (const secret of [link, newer.link, token]) {
+    expect(await open(secret)).toMatchObject({ status: 409, body: { status: 111 } })
+  }
 })
 
 test('a new link goes to the address on file, and the old one stops working', async () => {
   const invitation = await anInvitation(db)
   await age(invitation, '2 minutes')
-  expect(await ask(invitation.token)).toMatchObject({
+  expect(await ask(invitation.link)).toMatchObject({
     status: 200,
-    body: { status: 200, message: 'Thank you! Your new link is on the way.' },
+    body: {
+      status: 200,
+      message: 'Thank you! If your invitation is still open, your new link is on the way.',
+    },
   })
-  const { token } = await mailedTokens(db, invitation.coParentEmail)
-  expect(token).not.toBe(invitation.token)
-  expect((await open(token)).status).toBe(200)
-  expect((await open(invitation.token)).status).toBe(403)
+  const { link } = await mailedTokens(db, invitation.coParentEmail)
+  expect(link).not.toBe(invitation.link)
+  expect((await open(link)).status).toBe(200)
+  expect((await open(invitation.link)).status).toBe(403)
 })
 
 test('an expired link is renewed by itself, and so is one that was replaced', async () => {
@@ -105,14 +120,14 @@ test('an expired link is renewed by itself, and so is one that was replaced', as
     .set({ expires_at: sql<Date>`now() - interval '1 day'` })
     .where('subject_id', '=', invitation.coParentId)
     .execute()
-  await ask(invitation.token)
+  await ask(invitation.link)
   const second = await mailedTokens(db, invitation.coParentEmail)
-  expect((await open(second.token)).status).toBe(200)
+  expect((await open(second.link)).status).toBe(200)
   await age(invitation, '2 minutes')
-  await ask(invitation.token)
+  await ask(invitation.link)
   const third = await mailedTokens(db, invitation.coParentEmail)
-  expect((await open(third.token)).status).toBe(200)
-  expect((await open(second.token)).status).toBe(403)
+  expect((await open(third.link)).status).toBe(200)
+  expect((await open(second.link)).status).toBe(403)
 })
 
 test('every well-formed token gets the same answer: known, unknown, declined, of an account', async () => {
@@ -123,7 +138,7 @@ test('every well-formed token gets the same answer: known, unknown, declined, of
   const active = await anInvitation(db, { paid: true })
   await call('POST', '/v2/credentials', { bearer: active.token, body: someCredentials() })
   const answers = await Promise.all(
-    [known.token, newSecret(), declined.token, active.token].map(async (token) => ask(token)),
+    [known.link, newSecret(), declined.link, active.link].map(async (token) => ask(token)),
   )
   const [first, ...others] = answers.map(({ status, body }) => ({ status, body }))
   for (const other of others) expect(other).toEqual(first)
@@ -147,11 +162,11 @@ test('something that is no token fails with status 111', async () => {
 test('asking again within a minute, ten times at once, or all day sends no flood of mails', async () => {
   const invitation = await anInvitation(db)
   await age(invitation, '2 minutes')
-  await Promise.all(Array.from({ length: 10 }, async () => ask(invitation.token)))
+  await Promise.all(Array.from({ length: 10 }, async () => ask(invitation.link)))
   expect(await mailsTo(db, invitation.coParentEmail)).toHaveLength(2)
   for (let times = 0; times < LINKS_PER_DAY + 3; times += 1) {
     await age(invitation, '2 minutes')
-    await ask(invitation.token)
+    await ask(invitation.link)
   }
   expect(await mailsTo(db, invitation.coParentEmail)).toHaveLength(LINKS_PER_DAY)
 })
@@ -168,15 +183,22 @@ test('one address asks for links ten times an hour', async () => {
   expect(statuses[10]).toBe(429)
 })
 
-test('a new link goes where the invited person says they are reached', async () => {
+test('a new link goes where the invitation was sent, until the typed address is confirmed by a code', async () => {
   const invitation = await anInvitation(db)
   const email = `new-${invitation.coParentEmail}`
-  const body = benTypes(invitation, { email })
+  const body = benTypes(invitation, { email, firstName: 'Benedict' })
   await call('PUT', `/v2/parents/${invitation.coParentId}`, { bearer: invitation.token, body })
   await age(invitation, '2 minutes')
-  await ask(invitation.token)
-  expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['new-link'])
-  expect(await mailsTo(db, invitation.coParentEmail)).toHaveLength(1)
+  await ask(invitation.link)
+  expect(await mailsTo(db, email)).toEqual([])
+  const [, sent] = await mailsTo(db, invitation.coParentEmail)
+  expect(sent).toMatchObject({ kind: 'new-link', firstName: 'Ben' })
+
+  const { link } = await mailedTokens(db, invitation.coParentEmail)
+  await proveAddress(call, db, { link, email })
+  await age(invitation, '2 minutes')
+  await ask(link)
+  expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['invite-code', 'new-link'])
 })
 
 const attach = async (session: string, token: string) =>
@@ -197,7 +219,7 @@ test('somebody with an account joins the family with it, and the link is used up
     .orderBy('position')
     .execute()
   expect(members.map(({ user_id }) => user_id)).toEqual([invitation.parentId, account.parentId])
-  expect((await open(invitation.token)).status).toBe(409)
+  expect((await open(invitation.link)).status).toBe(409)
   expect((await attach(account.session, invitation.token)).status).toBe(403)
 })
 

@@ -4,12 +4,14 @@ import type { Locale } from '#domain/messages/locales.ts'
 import { maskEmail } from '#domain/people/masked-email.ts'
 import { initialsOf } from '#domain/people/member-colour.ts'
 import { couponsFor } from '#server/coupons/index.ts'
-import { findTokenOf } from '#server/credentials/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findFamilyOffer } from '../family-offer.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
+import { isClaimed, issueInviteKey } from '../invite-key.ts'
 import { findParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
+import { lockPlace, type LockedPlace } from './lock-place.ts'
+import { findPaidPlace } from './paid-place.ts'
 
 export type ContextOutcome =
   | { outcome: 'open'; context: InviteContext }
@@ -19,27 +21,40 @@ export type ContextOutcome =
   | { outcome: 'joined' }
 
 type Deps = { db: Db; secrets: Secrets }
+type Asked = { secret: string; locale: Locale }
 
-/** What the bearer of a link may see of the invitation. Notes that it was opened, and uses nothing up. */
-export async function readContext(
-  { db, secrets }: Deps,
-  { secret, locale }: { secret: string; locale: Locale },
-): Promise<ContextOutcome> {
-  const found = await findTokenOf(db, secrets, { purposes: ['invite'], secret })
-  if (found.found === 'used') return { outcome: 'joined' }
-  if (found.found !== 'live') return { outcome: 'ended' }
-  const { subjectId: userId, familyId } = found.token
-  const [parent, invitation] = await Promise.all([
-    findParent(db, userId),
-    findOpenInvitation(db, { userId, familyId }),
-  ])
-  if (!parent || !invitation) return { outcome: 'ended' }
-  await markOpened(db, invitation)
-  const context = await contextOf(db, { parent, invitation, locale })
-  return { outcome: 'open', context: { inviteToken: secret, ...context } }
+/**
+ * What an invitation says. A mailed link shows it and gives this browser a key, as long as nobody has typed anything;
+ * afterwards it shows what everybody in the family knows, and a code is needed for a key. Uses nothing up.
+ */
+export async function readContext({ db, secrets }: Deps, { secret, locale }: Asked): Promise<ContextOutcome> {
+  const found = await db.transaction().execute(async (tx) => {
+    const place = await lockPlace(tx, secrets, { purposes: ['invite-key', 'invite'], secret })
+    return typeof place === 'string' ? place : open(tx, { secrets, secret, place })
+  })
+  if (typeof found === 'string') return { outcome: found }
+  const { inviteToken, parent, invitation } = found
+  const shown = await shownToFamily(db, { parent, invitation, locale })
+  const own = inviteToken === null ? NOTHING_TYPED : whatIsTyped(parent, invitation)
+  return { outcome: 'open', context: { inviteToken, ...shown, ...own } }
 }
 
-async function markOpened(db: Db, { id }: Invitation): Promise<void> {
+type Opening = { secrets: Secrets; secret: string; place: LockedPlace }
+
+/** Opens the invitation for one browser: a key as long as nobody has typed. */
+async function open(tx: Tx, { secrets, secret, place }: Opening): Promise<Opened | 'ended'> {
+  const parent = await findParent(tx, place.userId)
+  const invitation = await findOpenInvitation(tx, place)
+  if (!parent || !invitation) return 'ended'
+  await markOpened(tx, invitation)
+  if (place.purpose === 'invite-key') return { inviteToken: secret, parent, invitation }
+  const inviteToken = isClaimed(invitation) ? null : await issueInviteKey(tx, secrets, place)
+  return { inviteToken, parent, invitation }
+}
+
+type Opened = { inviteToken: string | null; parent: ParentRecord; invitation: Invitation }
+
+async function markOpened(db: Tx, { id }: Invitation): Promise<void> {
   await db
     .updateTable('invites')
     .set({ state: 'opened', opened_at: sql<Date>`now()` })
@@ -48,32 +63,48 @@ async function markOpened(db: Db, { id }: Invitation): Promise<void> {
     .execute()
 }
 
-type Opened = { parent: ParentRecord; invitation: Invitation; locale: Locale }
+type Shown = Pick<Opened, 'parent' | 'invitation'> & { locale: Locale }
+type Typed = Pick<
+  InviteContext,
+  'billingAddressComplete' | 'requireCredentials' | 'lastCompletedStep' | 'isSubscriptionCurrent'
+>
 
-async function contextOf(
-  db: Db,
-  { parent, invitation, locale }: Opened,
-): Promise<Omit<InviteContext, 'inviteToken'>> {
-  const [professional, coparentPackageId, availableCoupons, familyMembers] = await Promise.all([
-    findProfessional(db, invitation.invited_by),
-    findPackageOf(db, [parent.id, invitation.invited_by]),
-    findFamilyOffer(db, invitation.family_id).then(async (key) => couponsFor(db, key, locale)),
-    findFamilyMembers(db, invitation.family_id),
-  ])
+/** What a link shows once somebody has typed: nothing of what they typed, bought or finished. */
+const NOTHING_TYPED = { billingAddressComplete: false, requireCredentials: true, lastCompletedStep: 0 }
+
+function whatIsTyped(parent: ParentRecord, invitation: Invitation): Typed {
   return {
-    userId: parent.id,
-    firstName: parent.first_name,
-    sentTo: maskEmail(invitation.sent_to),
     isSubscriptionCurrent: parent.isSubscriptionCurrent,
     billingAddressComplete: isBillingComplete(parent),
     requireCredentials: !parent.hasCredentials,
+    lastCompletedStep: invitation.last_completed_step,
+  }
+}
+
+/** What everybody in the family may know: names as they were entered, and what somebody else paid. */
+async function shownToFamily(
+  db: Db,
+  { parent, invitation, locale }: Shown,
+): Promise<Omit<InviteContext, 'inviteToken' | keyof typeof NOTHING_TYPED>> {
+  const { family_id: familyId } = invitation
+  const [professional, paidPlace, availableCoupons, familyMembers] = await Promise.all([
+    findProfessional(db, invitation.invited_by),
+    findPaidPlace(db, { userId: parent.id, familyId }),
+    findFamilyOffer(db, familyId).then(async (key) => couponsFor(db, key, locale)),
+    findFamilyMembers(db, familyId),
+  ])
+  return {
+    userId: parent.id,
+    firstName: familyMembers.find(({ userId }) => userId === parent.id)?.firstName ?? parent.first_name,
+    sentTo: maskEmail(invitation.sent_to),
+    isSubscriptionCurrent: paidPlace !== null,
     userCreatedByPro: professional !== null,
     proFirstName: professional?.first_name ?? null,
     proLastName: professional?.last_name ?? null,
-    coparentPackageId,
+    coparentPackageId: paidPlace?.packageId ?? null,
+    paidBy: paidPlace?.paidBy ?? null,
     availableCoupons,
     familyMembers,
-    lastCompletedStep: invitation.last_completed_step,
   }
 }
 
@@ -88,18 +119,6 @@ async function findProfessional(
     .where('kind', '=', 'professional')
     .executeTakeFirst()
   return found ?? null
-}
-
-/** The package of the first of these people who has a current subscription. */
-async function findPackageOf(db: Db, userIds: readonly string[]): Promise<number | null> {
-  const found = await db
-    .selectFrom('subscriptions')
-    .select(['user_id', 'package_id'])
-    .where('user_id', 'in', userIds)
-    .where('status', '=', 'current')
-    .execute()
-  const first = userIds.flatMap((id) => found.filter((each) => each.user_id === id))[0]
-  return first?.package_id ?? null
 }
 
 /** Names and badges, and nothing else of anybody; children have no account, so their place stands for one. */

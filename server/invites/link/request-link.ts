@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normaliseEmail } from '#domain/people/email.ts'
 import { lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
@@ -7,6 +8,7 @@ import type { Invitation } from '../invitation.ts'
 import { issueLink, type InviteLinks } from '../create-invite.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { findMailedInvitation } from './mailed-link.ts'
+import { findPaidPlace } from './paid-place.ts'
 
 /** Links one invitation may be mailed in a day, and how far apart. */
 export const LINKS_PER_DAY = 5
@@ -18,7 +20,8 @@ const CLOSED = ['declined', 'revoked', 'expired'] as const satisfies Invitation[
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
 
 /**
- * Mails a new link to the address on file of the invitation behind an old one, live or not. Says nothing: the
+ * Mails a new link to the address on file of the invitation behind an old one, live or not. The address on file is
+ * where the invitation was sent, until the typed one was confirmed by a code. Says nothing: the
  * caller gets the same answer whether there was an invitation, an account or neither.
  */
 export async function requestLink(deps: Deps, { secret }: { secret: string }): Promise<void> {
@@ -48,7 +51,8 @@ async function tellActive(
   })
 }
 
-async function hasRoom(tx: Tx, { user_id, family_id }: Invitation): Promise<boolean> {
+/** Whether one more link of this invitation may be mailed now. */
+export async function hasRoom(tx: Tx, { user_id, family_id }: Invitation): Promise<boolean> {
   const { rows } = await sql<{ day: number; latest: number }>`
     select count(*)::int as day,
            count(*) filter (where created_at > now() - make_interval(secs => ${SECONDS_BETWEEN_LINKS}))::int as latest
@@ -58,16 +62,18 @@ async function hasRoom(tx: Tx, { user_id, family_id }: Invitation): Promise<bool
   return used !== undefined && used.latest === 0 && used.day < LINKS_PER_DAY
 }
 
-async function sendLink(
+/** Makes a new link and mails it to the address on file. */
+export async function sendLink(
   tx: Tx,
   { deps, parent, invitation }: { deps: Deps; parent: ParentRecord; invitation: Invitation },
 ): Promise<void> {
-  // What the invited person has typed of themselves since counts as the address on file.
-  const recipient = parent.email ?? invitation.sent_to
+  const recipient = addressOnFile(parent, invitation)
+  const place = { userId: invitation.user_id, familyId: invitation.family_id }
+  const paidPlace = await findPaidPlace(tx, place)
   const { url, optOutUrl, id } = await issueLink(tx, {
     secrets: deps.secrets,
     links: deps.links,
-    subject: { userId: invitation.user_id, familyId: invitation.family_id },
+    subject: place,
   })
   await enqueueMail(tx, {
     dedupe: `new-link:${id}`,
@@ -75,11 +81,30 @@ async function sendLink(
     locale: invitation.locale,
     mail: {
       kind: 'new-link',
-      firstName: parent.first_name,
+      firstName: await nameInFamily(tx, place),
       url,
-      paid: parent.isSubscriptionCurrent,
+      paid: paidPlace !== null,
       // The token of the page behind it stands for the address the invitation went to.
       ...(recipient === invitation.sent_to ? { optOutUrl } : {}),
     },
   })
+}
+
+/** Somebody who holds the link may have typed an address of theirs: it counts once a code that went there came back. */
+export function addressOnFile({ email }: ParentRecord, { sent_to, confirmed_email }: Invitation): string {
+  return email !== null && normaliseEmail(email) === confirmed_email ? email : sent_to
+}
+
+/** As it was entered by who invited: what was typed since is nothing for the mailbox the invitation went to. */
+async function nameInFamily(
+  tx: Tx,
+  { userId, familyId }: { userId: string; familyId: string },
+): Promise<string> {
+  const member = await tx
+    .selectFrom('family_members')
+    .select('first_name')
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return member.first_name
 }

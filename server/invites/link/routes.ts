@@ -3,21 +3,28 @@ import {
   declineInvite as declineContract,
   optOutOfInvites as optOutContract,
   readInviteContext as contextContract,
+  redeemInviteCode as redeemContract,
+  requestInviteCode as codeContract,
+  searchInvitations as searchContract,
   requestInviteLink as requestContract,
 } from '#domain/contracts/invites.ts'
+import { INVITE_CODE_MINUTES } from '#domain/people/invite-code.ts'
 import { secret as secretShape } from '#domain/contracts/fields.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
 import { textFor } from '#domain/messages/text.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { linkEnded, secretOf } from '../bearer.ts'
 import { inviteLinks } from '../invite-links.ts'
 import { attachInvite, type AttachOutcome } from './attach-invite.ts'
 import { declineInvite, optOut } from './end-link.ts'
+import { mailInviteCode, redeemInviteCode } from './invite-code.ts'
 import { readContext } from './read-context.ts'
+import { searchInvitations } from './search-invitations.ts'
 import { requestLink } from './request-link.ts'
 
 export type LinkDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
@@ -25,6 +32,9 @@ export type LinkDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 /** Every page of the flow may ask once; a court's lobby shares one address. */
 const OPENINGS_PER_HOUR = 1000
 const REQUESTS_PER_HOUR = 10
+const SEARCHES_PER_EMAIL = 5
+/** Codes asked for and tried by one address. */
+const CODES_PER_HOUR = 60
 /** The specification's status of a request for a link that cannot be fulfilled. */
 const NO_NEW_LINK = 111
 
@@ -32,15 +42,35 @@ const NO_NEW_LINK = 111
 export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDeps): void {
   const openings = limits.perNetwork('invite-openings', { points: OPENINGS_PER_HOUR, seconds: 3600 })
   const requests = limits.perNetwork('link-requests', { points: REQUESTS_PER_HOUR, seconds: 3600 })
+  const codes = limits.perNetwork('invite-codes', { points: CODES_PER_HOUR, seconds: 3600 })
+  const perEmail = limits.create('search-email', { points: SEARCHES_PER_EMAIL, seconds: 3600 })
   const deps = { db, secrets, links: inviteLinks(site) }
 
   mount(api, contextContract, async ({ headers, request }) => {
     const limited = await openings(request.address)
     if (limited) return limited
     const result = await readContext(deps, { secret: secretOf(headers), locale: request.locale })
-    if (result.outcome === 'ended') return linkEnded()
-    if (result.outcome === 'joined') return refuse(409, 'invited.api.joined', { code: NO_NEW_LINK })
+    if (result.outcome !== 'open') return endedRefusal(result.outcome)
     return { status: 200 as const, body: result.context }
+  })
+
+  mount(api, codeContract, async ({ headers, request }) => {
+    const limited = await codes(request.address)
+    if (limited) return limited
+    const result = await mailInviteCode(deps, { secret: secretOf(headers) })
+    if (result.outcome === 'too-many') return refuse(429, 'api.tooMany')
+    if (result.outcome !== 'mailed') return endedRefusal(result.outcome)
+    return { status: 200 as const, body: { codeToken: result.codeToken, minutes: INVITE_CODE_MINUTES } }
+  })
+
+  mount(api, redeemContract, async ({ headers, body, request }) => {
+    const limited = await codes(request.address)
+    if (limited) return limited
+    const result = await redeemInviteCode(deps, { secret: secretOf(headers), ...body })
+    if (result.outcome === 'wrong') return refuseFields([{ field: 'code', code: 'invited.code.wrong' }])
+    if (result.outcome !== 'proved') return endedRefusal(result.outcome)
+    const { outcome: _, ...key } = result
+    return { status: 200 as const, body: key }
   })
 
   mount(api, requestContract, async ({ body, request }) => {
@@ -53,6 +83,16 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     const code = 'invited.request.sent'
     const message = textFor(request.locale)(code)
     return { status: 200 as const, body: { status: 200 as const, code, message } }
+  })
+
+  mount(api, searchContract, async ({ body, request }) => {
+    const limited = await requests(request.address)
+    if (limited) return limited
+    // Over the limit of an address nothing is mailed, and nothing in the answer says so.
+    const mayMail = (await perEmail(normaliseEmail(body.email))) === null
+    const errors = await searchInvitations(db, { email: body.email, locale: request.locale, mayMail })
+    if (errors.length > 0) return refuseFields(errors)
+    return { status: 202 as const, body: { message: textFor(request.locale)('invited.request.found') } }
   })
 
   mount(api, declineContract, async ({ headers }) => {
@@ -75,6 +115,10 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     const { outcome: _, ...attached } = result
     return { status: 200 as const, body: attached }
   })
+}
+
+function endedRefusal(outcome: 'ended' | 'joined'): Refusal {
+  return outcome === 'ended' ? linkEnded() : refuse(409, 'invited.api.joined', { code: NO_NEW_LINK })
 }
 
 function attachRefusal(outcome: Exclude<AttachOutcome['outcome'], 'attached'>): Refusal {

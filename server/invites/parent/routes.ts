@@ -15,6 +15,8 @@ export type ParentDeps = OfferDeps & { secrets: Secrets; limits: Limits }
 
 /** Saving a form again and again is fine; hashing without end is not. */
 const UPDATES_PER_HOUR = 120
+/** Enough to correct what was typed; too few to find the address of the other parent by trying. */
+const ADDRESSES_PER_DAY = 20
 /** Before it is known who asks; a court's lobby shares a network. */
 const BEARERS_PER_NETWORK_AND_HOUR = 1000
 
@@ -22,12 +24,19 @@ const BEARERS_PER_NETWORK_AND_HOUR = 1000
 export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentDeps): void {
   const bearers = limits.perNetwork('parent-bearers', { points: BEARERS_PER_NETWORK_AND_HOUR, seconds: 3600 })
   const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
+  const addresses = limits.create('typed-addresses', { points: ADDRESSES_PER_DAY, seconds: 24 * 3600 })
   const duplicates = duplicateBudget(limits)
 
   mount(api, readContract, async ({ params, headers }) => {
-    const bearer = await ownBearer(db, secrets, { secret: secretOf(headers), userId: params.userId })
+    const asked = { secret: secretOf(headers), userId: params.userId }
+    const bearer = await ownBearer(db, secrets, asked)
     if (isRefusal(bearer)) return bearer
     const parent = await readParent(db, bearer)
+    // Another browser may have typed first while this was read; then what was read is not for this one.
+    if (bearer.kind === 'invite-key') {
+      const still = await ownBearer(db, secrets, asked)
+      if (isRefusal(still)) return still
+    }
     return parent ? { status: 200 as const, body: parent } : linkEnded()
   })
 
@@ -41,6 +50,8 @@ export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentD
     const limited = (await updates(bearer.userId)) ?? (hashes ? hashingRefusal() : null)
     if (limited) return limited
     if (body.parent && body.parent.userId !== params.userId) return refuse(403, 'api.forbidden')
+    const tooMany = body.parent ? await addresses(params.userId) : null
+    if (tooMany) return tooMany
     const { locale, address, anonymousId } = request
     const result = await updateParent(
       { db, flagsOf, secrets, duplicates },

@@ -11,11 +11,12 @@ import {
 } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { DuplicateBudget } from '#server/families/index.ts'
+import { isFamilysAddress, lockFamilies, type DuplicateBudget } from '#server/families/index.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findBearer, type Bearer } from '../bearer.ts'
 import { findOpenInvitation } from '../invitation.ts'
+import { isClaimed, keepOnlyKey } from '../invite-key.ts'
 import { advanceInvitation } from './advance-invitation.ts'
 import { changeUser, findParent, type ParentRecord } from './parent-store.ts'
 import { chosenOrder } from './read-parent.ts'
@@ -94,6 +95,9 @@ async function keep(tx: Tx, { deps, input, changes, hashes, isSettled }: Keeping
   const bearer = await findBearer(tx, deps.secrets, { secret: input.secret, lock: true })
   if (bearer?.userId !== input.bearer.userId) return { outcome: 'link-ended' }
   const { userId } = bearer
+  if (changes.parent && (await isShared(tx, { userId, email: changes.parent.email }))) {
+    return { outcome: 'refused', errors: [{ field: 'parent.email', code: 'rules.email.onlyYou' }] }
+  }
   await changeUser(tx, { userId, changes: columnsOf(changes, { userId, locale: input.locale }) })
   if (changes.referral) await saveReferral(tx, { userId, referral: changes.referral })
   if (changes.security && hashes) {
@@ -101,8 +105,17 @@ async function keep(tx: Tx, { deps, input, changes, hashes, isSettled }: Keeping
   }
   const invitation = await findOpenInvitation(tx, bearer)
   if (!invitation) return { outcome: 'updated', lastCompletedStep: 0 }
+  if (bearer.kind === 'invite-key' && !isClaimed(invitation)) {
+    await keepOnlyKey(tx, deps.secrets, { userId, familyId: invitation.family_id, secret: input.secret })
+  }
   const advance = { invitation, changes, userId, isSettled }
   return { outcome: 'updated', lastCompletedStep: await advanceInvitation(tx, advance) }
+}
+
+/** The other parent of the family may be typing too: one after the other. */
+async function isShared(tx: Tx, person: { userId: string; email: string }): Promise<boolean> {
+  await lockFamilies(tx, person.userId)
+  return isFamilysAddress(tx, person)
 }
 
 function columnsOf(

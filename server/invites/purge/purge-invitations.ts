@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { revokeTokens } from '#server/credentials/index.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { INVITE_DAYS } from '../create-invite.ts'
 import { endInvitation } from '../invitation.ts'
@@ -32,6 +33,7 @@ export async function forgetTyped(db: Db, limit: number): Promise<number> {
       .execute()
     for (const { id, user_id: userId, family_id: familyId, sent_to: email } of idle) {
       await resetParent(tx, { userId, familyId, email })
+      await revokeTokens(tx, { purposes: ['invite-key'], subjectId: userId, familyId })
       await tx.updateTable('invites').set(NOTHING_TYPED).where('id', '=', id).execute()
     }
     return idle.length
@@ -51,6 +53,7 @@ const NOTHING_TYPED = {
   selected_services: null,
   duplicate_confirmed: false,
   typed_at: null,
+  confirmed_email: null,
 } as const
 
 /**
@@ -86,7 +89,7 @@ export async function expireInvitations(db: Db, limit: number): Promise<number> 
 /** Forgets where invitations were sent that are over. Returns how many. */
 export async function forgetAddresses(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update invites set sent_to = '' where id in (
+    update invites set sent_to = '', sent_to_normalised = '' where id in (
       select id from invites
       where state in ('declined', 'revoked', 'expired') and sent_to <> ''
         and ended_at <= now() - make_interval(days => ${ADDRESS_DAYS})

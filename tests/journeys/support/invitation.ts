@@ -42,7 +42,7 @@ export async function anInvitedBen({ language, paid, billing, byProfessional }: 
       })
       return mailedTokens(tx, email)
     })
-    return { familyId, userId, email, ...tokens }
+    return { familyId, userId, email, token: tokens.link, optOutToken: tokens.optOutToken }
   })
 }
 
@@ -56,6 +56,13 @@ const HOME = {
     country: 'US',
   }),
   time_zone: 'America/Chicago',
+}
+
+/** Lets the browser that opens the link next count as the one in which everything was typed. */
+export async function handOver({ userId }: Invited): Promise<void> {
+  await withDatabase((db) =>
+    db.updateTable('invites').set({ typed_at: null }).where('user_id', '=', userId).execute(),
+  )
 }
 
 /** Makes a link older, or lets it run out. */

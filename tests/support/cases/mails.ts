@@ -46,6 +46,7 @@ export const MAILS: readonly Mail[] = [
   { kind: 'professional-already-registered' },
   { kind: 'professional-already-registered', url },
   { kind: 'log-in-code', firstName: 'Amara', code: '048213', minutes: 10 },
+  { kind: 'invite-code', code: '048213', minutes: 15 },
   { kind: 'renewal-reminder', days: 30, date: 'November 21, 2027' },
 ]
 

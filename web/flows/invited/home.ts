@@ -1,10 +1,10 @@
 import { HOME } from '#domain/flows/invited-paths.ts'
-import { sessionOf } from '../../lib/session.server.ts'
+import { forgetInvitation } from '../../lib/held-invitations.server.ts'
 import { redirectTo } from './invitation.server.ts'
 import type { Route } from './+types/home.ts'
 
-/** The end for those whose place was paid by somebody else: what is held is forgotten, and home comes next. */
+/** The end for those whose place was paid by somebody else: what is held of it is forgotten, and home comes next. */
 export function loader({ context }: Route.LoaderArgs) {
-  sessionOf(context).set({ invite: undefined, endedInvite: undefined, credentials: undefined })
+  forgetInvitation(context)
   throw redirectTo(context, HOME)
 }

@@ -2,11 +2,26 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readInviteContext, type InviteContext } from '#domain/contracts/invites.ts'
 import type { PackageView } from '#domain/contracts/packages.ts'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
-import { HOME, LOG_IN, type InvitedStep, type InvitedTarget } from '#domain/flows/invited-paths.ts'
+import {
+  HOME,
+  INVITED_PATHS,
+  LOG_IN,
+  type InvitedStep,
+  type InvitedTarget,
+} from '#domain/flows/invited-paths.ts'
 import { insteadOf, type InvitedState } from '#domain/flows/invited.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '../../lib/api.server.ts'
 import { keepCountry } from '../../lib/home-country.server.ts'
+import {
+  addressed,
+  changeInvitation,
+  forgetInvitation,
+  heldInvitation,
+  heldInvitations,
+  inInvitation,
+  openInvitation,
+} from '../../lib/held-invitations.server.ts'
 import { hostContext } from '../../lib/host.ts'
 import { keepKnown } from '../../lib/known-visitor.server.ts'
 import { redirectToLink } from '../../lib/link.server.ts'
@@ -15,7 +30,7 @@ import { sessionOf } from '../../lib/session.server.ts'
 import { readPackagesOf, type Buyer } from '../../sections/plan-picker/offered-packages.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-/** Who is invited, as the bearer of their link or logged in with the account they joined with. */
+/** Who is invited, with the key of this browser or logged in with the account they joined with. */
 export type Bearer = { userId: string; headers: { authorization: string }; isLink: boolean }
 export type Invited = { bearer: Bearer; parent: ParentView; state: InvitedState }
 
@@ -25,11 +40,28 @@ const JOINED = 409
 
 /** The bearer of this browser's invitation, or null without one. */
 export function bearerOf(context: Context): Bearer | null {
-  const { invite, account } = sessionOf(context).data
-  const held = invite ?? (account && { token: account.auth, userId: account.userId })
-  if (!held) return null
-  const { userId, token } = held
-  return { userId, headers: { authorization: `Bearer ${token}` }, isLink: invite !== undefined }
+  const held = openInvitation(context)
+  if (held) {
+    const { userId, token } = held
+    return token ? { userId, headers: bearerHeader(token), isLink: true } : null
+  }
+  const { account } = sessionOf(context).data
+  return account ? { userId: account.userId, headers: bearerHeader(account.auth), isLink: false } : null
+}
+
+function bearerHeader(secret: string): { authorization: string } {
+  return { authorization: `Bearer ${secret}` }
+}
+
+/** Whether this browser holds a link and no key, because somebody has typed in another one. */
+export async function needsCode(context: Context): Promise<boolean> {
+  const held = openInvitation(context)
+  if (!held || held.token) return false
+  const opened = await readOwnContext(context)
+  if (!opened) throw await leaveLink(context)
+  if (opened.inviteToken === null) return true
+  changeInvitation(context, { token: opened.inviteToken })
+  return false
 }
 
 /** The invited parent of this browser; null where there is none. A link that has ended leads to a new one. */
@@ -59,7 +91,7 @@ async function stateOf(context: Context, parent: ParentView): Promise<InvitedSta
   })
   const { lastCompletedStep, isSubscriptionCurrent, requireCredentials } = parent
   return {
-    paidHere: sessionOf(context).data.credentials !== undefined,
+    paidHere: paidHere(context) !== null,
     invitation: {
       lastCompletedStep,
       isSubscriptionCurrent,
@@ -82,24 +114,51 @@ export function buyerOf({ phoneCountryCode, phoneNumber, address }: ParentView):
   return { phoneCountryCode: phoneCountryCode ?? '+1', phoneNumber: phoneNumber ?? '', address }
 }
 
+/** The order that this browser has just paid for the invited parent, by its token. */
+export function paidHere(context: Context): { token: string; userId: string; email: string } | null {
+  const held = openInvitation(context)
+  if (held) return held.paid ? { ...held.paid, userId: held.userId } : null
+  const { credentials, account } = sessionOf(context).data
+  return credentials && credentials.userId === account?.userId ? credentials : null
+}
+
 const NOBODY: InvitedState = { invitation: null, paidHere: false }
+const LOCKED: InvitedState = { ...NOBODY, needsCode: true }
 
 /** Lets an invited parent into a step, or in one hop sends whoever may not enter to the page they need. */
 export async function enter(context: Context, step: InvitedStep): Promise<Invited> {
-  const { invite, account } = sessionOf(context).data
-  if (invite && account && account.userId !== invite.userId) throw redirect('/invite/account')
-  const invited = await readInvited(context)
-  const target = insteadOf(step, invited?.state ?? NOBODY)
-  if (target) throw redirectTo(context, target)
+  leadToHeld(context, step)
+  const held = openInvitation(context)
+  const { account } = sessionOf(context).data
+  if (held && account && account.userId !== held.userId) throw redirect(inInvitation(context, ACCOUNT))
+  const invited = await leadOn(context, step)
   if (!invited) throw redirectTo(context, HOME)
   return invited
+}
+
+/** Sends whoever may not see a step to the page they need; answers who is invited, if anybody is. */
+export async function leadOn(context: Context, step: InvitedStep): Promise<Invited | null> {
+  const locked = await needsCode(context)
+  const invited = locked ? null : await readInvited(context)
+  const target = insteadOf(step, locked ? LOCKED : (invited?.state ?? NOBODY))
+  if (target) throw redirectTo(context, target)
+  return invited
+}
+
+const ACCOUNT = '/invite/account'
+
+/** An address without a number, where the first invitation is forgotten, means the one that is still open. */
+function leadToHeld(context: Context, step: InvitedStep): void {
+  const [first] = heldInvitations(context)
+  if (!first?.userId || heldInvitation(context) || sessionOf(context).invitation !== null) return
+  throw redirect(addressed(INVITED_PATHS[step], first.number))
 }
 
 /** A redirect to a step, to the product's home, or to the log-in with a word why; to the account where one is open. */
 export function redirectTo(context: Context, target: InvitedTarget): Response {
   const { links } = context.get(hostContext).site
   if (target === HOME) return redirectToLink(context, links.home)
-  if (target !== LOG_IN) return redirect(target)
+  if (target !== LOG_IN) return redirect(inInvitation(context, target))
   if (sessionOf(context).data.account) return redirectToLink(context, links.myAccount)
   leaveNotice(context, 'invited.api.joined')
   return redirectToLink(context, links.logIn)
@@ -107,9 +166,10 @@ export function redirectTo(context: Context, target: InvitedTarget): Response {
 
 /** What the link of this browser says; null once it has ended. */
 export async function readOwnContext(context: Context): Promise<InviteContext | null> {
-  const bearer = bearerOf(context)
-  if (!bearer?.isLink) return null
-  const result = await call(context, readInviteContext, { headers: bearer.headers })
+  const held = openInvitation(context)
+  if (!held) return null
+  const headers = bearerHeader(held.token ?? held.link)
+  const result = await call(context, readInviteContext, { headers })
   if (result.ok) return result.body
   if (result.status === LINK_ENDED || result.status === JOINED) return null
   throw unavailable()
@@ -121,16 +181,23 @@ export function unavailable(): ReturnType<typeof data> {
 }
 
 /**
- * Gives up the link of this browser: one that has made an account leads to the log-in, any other to the page that
- * asks for a new one.
+ * Gives up the key of this browser. A link that has made an account leads to the log-in, one that ended to the page
+ * that asks for a new one, and one with which somebody has typed elsewhere to the code.
  */
 export async function leaveLink(context: Context): Promise<Response> {
-  const session = sessionOf(context)
-  const { invite } = session.data
-  if (!invite) return redirect('/invite/request')
-  const headers = { authorization: `Bearer ${invite.token}` }
-  const result = await call(context, readInviteContext, { headers })
-  if (!result.ok && result.status !== LINK_ENDED && result.status !== JOINED) throw unavailable()
-  session.set({ invite: undefined, endedInvite: invite.token })
-  return !result.ok && result.status === JOINED ? redirectTo(context, LOG_IN) : redirect('/invite/request')
+  const held = openInvitation(context)
+  if (!held) return redirect(inInvitation(context, INVITED_PATHS.request))
+  const result = await call(context, readInviteContext, { headers: bearerHeader(held.link) })
+  if (result.ok) {
+    changeInvitation(context, { token: result.body.inviteToken ?? undefined })
+    const { landing, code } = INVITED_PATHS
+    return redirect(inInvitation(context, result.body.inviteToken === null ? code : landing))
+  }
+  if (result.status === JOINED) {
+    forgetInvitation(context)
+    return redirectTo(context, LOG_IN)
+  }
+  if (result.status !== LINK_ENDED) throw unavailable()
+  changeInvitation(context, { token: undefined, userId: undefined })
+  return redirect(inInvitation(context, INVITED_PATHS.request))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { PackageView } from '#domain/contracts/packages.ts'
+import { InvitationField } from '../../lib/invitation-field.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
@@ -33,6 +34,7 @@ export function BuildYourOwn({ plan, built, totals, recordsCalls, pending }: Bui
   if (!term) return null
   return (
     <Form method="post">
+      <InvitationField />
       <Segmented
         name="productId"
         label={text('join.packages.term')}

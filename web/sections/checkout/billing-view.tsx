@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { InvitationField } from '../../lib/invitation-field.tsx'
 import { useText } from '../../lib/text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
@@ -74,6 +75,7 @@ export function BillingView({
     >
       <input type="hidden" name="intent" value="billing" />
       <PersonFields person={person} />
+      <InvitationField />
       <AddressFields values={address} countries={countries} places={places} errorOf={form.errorOf} />
       <SubmitButton
         pending={busy || waiting}

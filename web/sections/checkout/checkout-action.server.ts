@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { textIn } from '../../lib/form-data.ts'
-import { readForm } from '../../lib/read-form.server.ts'
 import type {
   BillingAnswer,
   CheckoutAnswer,
@@ -45,11 +44,7 @@ export type CheckoutPort = {
 }
 
 /** Answers the payment page's questions for either flow. */
-export async function answerCheckout(
-  request: Request,
-  port: CheckoutPort,
-): Promise<CheckoutAnswer | Response> {
-  const form = await readForm(request)
+export async function answerCheckout(form: FormData, port: CheckoutPort): Promise<CheckoutAnswer | Response> {
   const choices = {
     codes: form.getAll('code').map(String),
     payForCoParent: textIn(form, 'payForCoParent') === 'true',

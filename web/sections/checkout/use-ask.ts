@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { useInvitation } from '../../lib/invitation-field.tsx'
 import type { AnswerTo, CheckoutAnswer, CheckoutIntent } from './checkout-answers.ts'
 
 type Fields = Record<string, string | readonly string[]>
@@ -11,6 +12,7 @@ export type Ask<I extends CheckoutIntent> = (fields?: Fields) => Promise<AnswerT
  */
 export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy: boolean } {
   const fetcher = useFetcher<CheckoutAnswer>()
+  const invitation = useInvitation()
   const waiting = useRef<((answer: AnswerTo<I>) => void) | null>(null)
   const { submit, data, state } = fetcher
 
@@ -24,10 +26,10 @@ export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy
     (fields = {}) => {
       const { promise, resolve } = Promise.withResolvers<AnswerTo<I>>()
       waiting.current = resolve
-      void submit(formOf(intent, fields), { method: 'post' })
+      void submit(formOf(intent, { invitation, ...fields }), { method: 'post' })
       return promise
     },
-    [intent, submit],
+    [intent, invitation, submit],
   )
   return { ask, busy: state !== 'idle' }
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Form } from 'react-router'
 import { useEventOn } from '../../lib/analytics/use-events.ts'
+import { InvitationField } from '../../lib/invitation-field.tsx'
 import { useText } from '../../lib/text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { useFormErrors } from '../../ui/use-form-errors.ts'
@@ -41,6 +42,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   }
   return (
     <Form method="post" className="stack" {...form.formProps} onInput={input}>
+      <InvitationField />
       <ReferralFields referrals={props.referrals} typed={typed} errorOf={form.errorOf} />
       <SecurityFields questions={props.questions} typed={typed} errorOf={form.errorOf} />
       <LogInFields

@@ -10,7 +10,6 @@ import { textIn } from '../../lib/form-data.ts'
 import { hostContext } from '../../lib/host.ts'
 import { keepAccount } from '../../lib/keep-account.server.ts'
 import { textOf } from '../../lib/locale.server.ts'
-import { readForm } from '../../lib/read-form.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { credentialsIn, shownAgain } from './credentials-form-data.ts'
 import type { UsernameAnswer } from './use-username-check.ts'
@@ -53,9 +52,8 @@ export const justSetContext = createContext(false)
 /** Answers the form: a question about a username, or what became of setting the credentials. */
 export async function answerCredentials(
   context: Context,
-  { request, token, userId }: { request: Request; token: string; userId: string },
+  { form, token, userId }: { form: FormData; token: string; userId: string },
 ) {
-  const form = await readForm(request)
   if (textIn(form, 'intent') === 'username')
     return askUsername(context, { token, username: textIn(form, 'username') })
   const answer = await setFromForm(context, { token, userId, form })
@@ -112,6 +110,11 @@ async function keepAboutParent(
   if (marketingOptIn !== undefined)
     await call(context, setMarketingOptIn, { ...parent, body: marketingOptIn })
   return null
+}
+
+/** The form as it was sent, with one sentence above it; nothing was kept. */
+export function refusedWith(form: FormData, text: string) {
+  return data({ ...refused(text), typed: shownAgain(form) }, { status: 409 })
 }
 
 function refused(text: string): CredentialsRefusal {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { PackageView } from '#domain/contracts/packages.ts'
 import type { PlanVariants } from '#domain/experiments/plan-variants.ts'
+import { InvitationField } from '../../lib/invitation-field.tsx'
 import { useText } from '../../lib/text.tsx'
 import { PlanCards } from '../../ui/plan-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -32,6 +33,7 @@ export function PlanPicker({ packages, coupon, chosenId, variants, pending }: Pl
   const isVatIncluded = packages.some((each) => each.includesVat)
   return (
     <Form method="post" onSubmit={(event) => pending && event.preventDefault()}>
+      <InvitationField />
       {lengths.length > 1 && (
         <Segmented
           name="length"

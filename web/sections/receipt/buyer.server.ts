@@ -7,11 +7,14 @@ import { sessionOf } from '../../lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+/** Whoever has just paid here, by the token of the order. */
+export type Bought = { token: string; userId: string }
+
 /** What opens the record of whoever has just paid here: the order's token, and the session once they are logged in. */
-export function buyerKeys(context: Context) {
-  const { credentials, account } = sessionOf(context).data
-  if (!credentials) return []
-  const { userId, token } = credentials
+export function buyerKeys(context: Context, bought: Bought | null) {
+  const { account } = sessionOf(context).data
+  if (!bought) return []
+  const { userId, token } = bought
   return [token, ...(account?.userId === userId ? [account.auth] : [])].map((secret) => ({
     params: { userId },
     headers: { authorization: `Bearer ${secret}` },
@@ -19,8 +22,8 @@ export function buyerKeys(context: Context) {
 }
 
 /** Whoever has just paid here; null when nobody has, or nothing opens their record any more. */
-export async function readBuyer(context: Context): Promise<ParentView | null> {
-  for (const key of buyerKeys(context)) {
+export async function readBuyer(context: Context, bought: Bought | null): Promise<ParentView | null> {
+  for (const key of buyerKeys(context, bought)) {
     const parent = await call(context, readParent, key)
     if (parent.ok) return parent.body
   }

@@ -4,6 +4,9 @@ import { LOCALES } from '#domain/messages/locales.ts'
 import { useLocale, useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+/** The address of one of several invitations that are open. */
+const NUMBERED = /^\?invitation=\d$/
+
 /**
  * The language of the page. Choosing one loads the page in it anew, or with `inPlace` only what the server gave it, so
  * that nothing typed is lost; without a script there is a button.
@@ -13,7 +16,7 @@ export function LanguageSelector({ inPlace = false }: { inPlace?: boolean }) {
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
-  const from = useHref({ pathname, search: inPlace ? search : '' })
+  const from = useHref({ pathname, search: inPlace || NUMBERED.test(search) ? search : '' })
   const { revalidate } = useRevalidator()
 
   async function choose() {

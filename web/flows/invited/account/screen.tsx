@@ -1,11 +1,13 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
 import { attachInvite } from '#domain/contracts/invites.ts'
-import { HOME } from '#domain/flows/invited-paths.ts'
+import { HOME, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { logOut } from '#domain/contracts/login.ts'
 import { call } from '../../../lib/api.server.ts'
 import { textIn } from '../../../lib/form-data.ts'
+import { forgetInvitation, inInvitation, openInvitation } from '../../../lib/held-invitations.server.ts'
 import { hostContext } from '../../../lib/host.ts'
+import { ForInvitation, InvitationField } from '../../../lib/invitation-field.tsx'
 import { redirectToLink } from '../../../lib/link.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
@@ -15,7 +17,8 @@ import { Screen } from '../../../sections/shell/screen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { leaveLink, readOwnContext, redirectTo } from '../invitation.server.ts'
+import { leaveLink, needsCode, readOwnContext, redirectTo } from '../invitation.server.ts'
+import { refuseOther } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
 type Context = Route.LoaderArgs['context']
@@ -25,28 +28,33 @@ const LINK_ENDED = 403
 export async function loader({ context }: Route.LoaderArgs) {
   const invitation = await readOwnContext(context)
   if (!invitation) throw await leaveLink(context)
+  if (await needsCode(context)) throw redirect(inInvitation(context, INVITED_PATHS.code))
   const account = await readLoggedIn(context)
   if (!account) {
     const { basePath } = context.get(hostContext).site
-    throw redirect(`/login?to=${encodeURIComponent(basePath + PATH)}`)
+    throw redirect(`/login?to=${encodeURIComponent(basePath + inInvitation(context, PATH))}`)
   }
   const { firstName, lastName, kind } = account.user
   return {
     name: `${firstName} ${lastName}`,
     isParent: kind === 'parent',
+    invitation: invitation.userId,
     invited: invitation.firstName,
     sentTo: invitation.sentTo,
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  switch (textIn(await readForm(request), 'intent')) {
+  const form = await readForm(request)
+  const refused = await refuseOther(context, form)
+  if (refused) return data({ error: refused }, { status: 409 })
+  switch (textIn(form, 'intent')) {
     case 'join':
       return join(context)
     case 'log-out':
       return logOutHere(context)
     default:
-      sessionOf(context).set({ invite: undefined })
+      forgetInvitation(context)
       return redirectTo(context, HOME)
   }
 }
@@ -66,17 +74,18 @@ function bearer(secret: string) {
 
 /** Joins with the account; what is still missing of the place comes next. */
 async function join(context: Context) {
-  const { invite, account } = sessionOf(context).data
-  if (!invite || !account) return redirect(PATH)
+  const held = openInvitation(context)
+  const { account } = sessionOf(context).data
+  if (!held?.token || !account) return redirect(inInvitation(context, PATH))
   const result = await call(context, attachInvite, {
     headers: bearer(account.auth),
-    body: { token: invite.token },
+    body: { token: held.token },
   })
   if (!result.ok) {
     if (result.status === LINK_ENDED && result.problem.status !== LINK_ENDED) return leaveLink(context)
     return data({ error: result.problem.message }, { status: 422 })
   }
-  sessionOf(context).set({ invite: undefined })
+  forgetInvitation(context)
   const { isSubscriptionCurrent, billingAddressComplete } = result.body
   if (!isSubscriptionCurrent) return redirect('/invite/packages')
   if (!billingAddressComplete) return redirect('/invite/billing-info')
@@ -89,7 +98,7 @@ async function logOutHere(context: Context) {
   if (account) await call(context, logOut, { headers: bearer(account.auth) })
   sessionOf(context).set({ account: undefined })
   // Loaded anew: the header says whose account is open.
-  return redirectDocument('/invite')
+  return redirectDocument(inInvitation(context, INVITED_PATHS.landing))
 }
 
 /** Somebody is logged in who is not the person invited, or has an account to join with. */
@@ -102,25 +111,28 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
       title={text('invited.account.title')}
       lede={text('invited.account.who', { name, invited, sentTo })}
     >
-      <Form method="post" className="stack">
-        {actionData && (
-          <Notice tone="error" live>
-            {actionData.error}
-          </Notice>
-        )}
-        <p>{text(isParent ? 'invited.account.join' : 'invited.account.professional')}</p>
-        {isParent && (
-          <SubmitButton name="intent" value="join" pending={pending} pendingText={text('chrome.sending')}>
-            {text('invited.account.joinButton', { name })}
-          </SubmitButton>
-        )}
-        <Button type="submit" name="intent" value="log-out" variant="secondary" full>
-          {text('invited.account.logOut')}
-        </Button>
-        <Button type="submit" name="intent" value="cancel" variant="text">
-          {text('invited.account.cancel')}
-        </Button>
-      </Form>
+      <ForInvitation value={loaderData.invitation}>
+        <Form method="post" className="stack">
+          <InvitationField />
+          {actionData && (
+            <Notice tone="error" live>
+              {actionData.error}
+            </Notice>
+          )}
+          <p>{text(isParent ? 'invited.account.join' : 'invited.account.professional')}</p>
+          {isParent && (
+            <SubmitButton name="intent" value="join" pending={pending} pendingText={text('chrome.sending')}>
+              {text('invited.account.joinButton', { name })}
+            </SubmitButton>
+          )}
+          <Button type="submit" name="intent" value="log-out" variant="secondary" full>
+            {text('invited.account.logOut')}
+          </Button>
+          <Button type="submit" name="intent" value="cancel" variant="text">
+            {text('invited.account.cancel')}
+          </Button>
+        </Form>
+      </ForInvitation>
     </Screen>
   )
 }

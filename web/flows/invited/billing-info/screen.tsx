@@ -3,20 +3,37 @@ import { readForm } from '../../../lib/read-form.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { BillingScreen } from '../../../sections/checkout/billing-screen.tsx'
 import { billingIn } from '../../../sections/checkout/checkout-action.server.ts'
+import { refuseBilling } from '../../../sections/checkout/refuse-billing.server.ts'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { readInvitedBilling } from '../address.server.ts'
+import { ForInvitation } from '../../../lib/invitation-field.tsx'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
 import { enter } from '../invitation.server.ts'
+import { refuseOther } from '../other-invitation.server.ts'
 import { saveBilling } from './save-billing.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { parent } = await enter(context, 'billingInfo')
-  return { ...(await readInvitedBilling(context, parent)), back: parent.requireCredentials }
+  const { parent, bearer } = await enter(context, 'billingInfo')
+  return {
+    ...(await readInvitedBilling(context, parent)),
+    invitation: bearer.userId,
+    back: parent.requireCredentials,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const other = await refuseOther(context, form)
+  if (other) {
+    const problem = { status: 409, message: other }
+    return {
+      intent: 'billing' as const,
+      ...(await refuseBilling(context, { problem, input: billingIn(form) })),
+    }
+  }
   const invited = await enter(context, 'billingInfo')
-  const answer = await saveBilling(context, invited, billingIn(await readForm(request)))
+  const answer = await saveBilling(context, invited, billingIn(form))
   return answer instanceof Response ? answer : { intent: 'billing' as const, ...answer }
 }
 
@@ -32,16 +49,19 @@ export function shouldRevalidate(): boolean {
 /** The one thing missing of a place that is paid: where its parent lives. */
 export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { back, ...known } = loaderData
+  const page = useInvitedPage()
+  const { back, invitation, ...known } = loaderData
   return (
-    <BillingScreen
-      title={text('invited.billing.title')}
-      lede={text('invited.billing.lede')}
-      back={back ? INVITED_BACK.billingInfo : null}
-      backText={text('checkout.backToStep1')}
-      step={{ number: 2, total: INVITED_STEPS_TOTAL }}
-      known={known}
-      submitText={text('chrome.continue')}
-    />
+    <ForInvitation value={invitation}>
+      <BillingScreen
+        title={text('invited.billing.title')}
+        lede={text('invited.billing.lede')}
+        back={back ? page(INVITED_BACK.billingInfo) : null}
+        backText={text('checkout.backToStep1')}
+        step={{ number: 2, total: INVITED_STEPS_TOTAL }}
+        known={known}
+        submitText={text('chrome.continue')}
+      />
+    </ForInvitation>
   )
 }

@@ -1,7 +1,10 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
+import { INVITED_STEPS_TOTAL, INVITED_BACK, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
+import { inInvitation } from '../../../lib/held-invitations.server.ts'
+import { ForInvitation } from '../../../lib/invitation-field.tsx'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
 import { keepKnown } from '../../../lib/known-visitor.server.ts'
 import { localeOf } from '../../../lib/locale.server.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
@@ -9,31 +12,35 @@ import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
 import { buildTotals, termsOf } from '../../../sections/build-your-own/read-totals.server.ts'
 import { builtIn } from '../../../sections/build-your-own/built-in.ts'
 import { enter, planOf, readOwnContext } from '../invitation.server.ts'
+import { refuseOther } from '../other-invitation.server.ts'
 import { keepOrder } from '../packages/keep-order.server.ts'
 import type { Route } from './+types/screen.ts'
 
 async function enterBuild(context: Route.LoaderArgs['context']) {
   const { bearer, parent } = await enter(context, 'chooseYourOwn')
   const plan = await planOf(context, parent)
-  if (!plan) throw redirect('/invite/packages')
+  if (!plan) throw redirect(inInvitation(context, INVITED_PATHS.packages))
   return { bearer, parent, plan }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { parent, plan } = await enterBuild(context)
+  const { bearer, parent, plan } = await enterBuild(context)
   const [coupon] = (await readOwnContext(context))?.availableCoupons ?? []
   const totals = buildTotals(plan, { coupon: termsOf(coupon), locale: localeOf(context) })
   const recordsCalls = isTreatment(flagsOf(context), 'recordedCalls')
-  return { plan, built: parent.order, totals, recordsCalls }
+  return { invitation: bearer.userId, plan, built: parent.order, totals, recordsCalls }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const other = await refuseOther(context, form)
+  if (other) return data({ error: other }, { status: 409 })
   const { bearer, plan } = await enterBuild(context)
-  const order = builtIn(await readForm(request), plan)
+  const order = builtIn(form, plan)
   const kept = await keepOrder(context, bearer, order)
   if (kept === null) {
     keepKnown(context, { productPackage: plan.analyticsPackage, term: order.productId })
-    if (kept === null) return redirectDocument('/invite/payment')
+    return redirectDocument(inInvitation(context, INVITED_PATHS.payment))
   }
   return kept instanceof Response ? kept : data(kept, { status: 422 })
 }
@@ -41,5 +48,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** A package an invited parent puts together from its parts. */
 export default function ChooseYourOwnScreen({ loaderData, actionData }: Route.ComponentProps) {
   const step = { number: 2, total: INVITED_STEPS_TOTAL }
-  return <BuildScreen {...loaderData} answer={actionData} back={INVITED_BACK.chooseYourOwn} step={step} />
+  const back = useInvitedPage()(INVITED_BACK.chooseYourOwn)
+  const { invitation, ...known } = loaderData
+  return (
+    <ForInvitation value={invitation}>
+      <BuildScreen {...known} answer={actionData} back={back} step={step} />
+    </ForInvitation>
+  )
 }

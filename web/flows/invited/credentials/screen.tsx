@@ -1,51 +1,72 @@
 import { redirect, type RouterContextProvider } from 'react-router'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '../../../lib/api.server.ts'
-import { sessionOf } from '../../../lib/session.server.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { changeInvitation, inInvitation, openInvitation } from '../../../lib/held-invitations.server.ts'
+import { ForInvitation } from '../../../lib/invitation-field.tsx'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { readCredentialChoices } from '../../../sections/credentials-form/choices.server.ts'
 import { CredentialsScreen } from '../../../sections/credentials-form/credentials-screen.tsx'
 import {
   answerCredentials,
   justSetContext,
+  refusedWith,
 } from '../../../sections/credentials-form/set-credentials.server.ts'
 import { surviveOutageOfCredentials } from '../../../sections/credentials-form/survive-outage.ts'
 import { termsFor } from '../../../sections/credentials-form/terms-for.ts'
 import { useCredentialsAnswer } from '../../../sections/credentials-form/use-credentials-answer.ts'
-import { enter, leaveLink } from '../invitation.server.ts'
+import { enter, leaveLink, paidHere } from '../invitation.server.ts'
+import { refuseOther } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
-/** The token of the order just paid, or else the link: either sets credentials once. */
-function bearerOf(context: Readonly<RouterContextProvider>): { token: string; userId: string } | null {
-  const { credentials, invite } = sessionOf(context).data
-  return credentials ?? invite ?? null
+type Context = Readonly<RouterContextProvider>
+
+/** The token of the order just paid, or else the key of this browser: either sets credentials once. */
+function credentialsBearer(context: Context): { token: string; userId: string } | null {
+  const held = openInvitation(context)
+  const key = held?.token ? { token: held.token, userId: held.userId } : null
+  return paidHere(context) ?? key
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const paidHere = sessionOf(context).data.credentials !== undefined
+  const hasPaid = paidHere(context) !== null
   if (context.get(justSetContext))
-    return { email: '', paidHere, ...(await readCredentialChoices(context)), terms: 'agreed' as const }
-  if (!paidHere) await enter(context, 'credentials')
-  const bearer = bearerOf(context)
-  if (!bearer) throw redirect('/invite')
+    return {
+      invitation: '',
+      email: '',
+      paidHere: hasPaid,
+      ...(await readCredentialChoices(context)),
+      terms: 'agreed' as const,
+    }
+  if (!hasPaid) await enter(context, 'credentials')
+  const bearer = credentialsBearer(context)
+  if (!bearer) throw redirect(inInvitation(context, INVITED_PATHS.landing))
   const headers = { authorization: `Bearer ${bearer.token}` }
   const result = await call(context, readParent, { params: { userId: bearer.userId }, headers })
   if (!result.ok) throw await leaveLink(context)
   const { email, agreedToTerms, address } = result.body
   return {
+    invitation: bearer.userId,
     email: email ?? '',
-    paidHere,
+    paidHere: hasPaid,
     ...(await readCredentialChoices(context)),
     terms: termsFor({ agreedToTerms, country: address?.country ?? null }),
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const bearer = bearerOf(context)
-  if (!bearer) return redirect('/invite')
-  const answer = await answerCredentials(context, { request, ...bearer })
+  const form = await readForm(request)
+  const asksUsername = textIn(form, 'intent') === 'username'
+  const other = asksUsername ? null : await refuseOther(context, form)
+  if (other) return refusedWith(form, other)
+  const bearer = credentialsBearer(context)
+  if (!bearer) return redirect(inInvitation(context, INVITED_PATHS.landing))
+  const answer = await answerCredentials(context, { form, ...bearer })
   if ('outcome' in answer && answer.outcome === 'gone') return leaveLink(context)
-  // The link is used up; the order just paid is still needed for the receipt.
-  if ('outcome' in answer) sessionOf(context).set({ invite: undefined, endedInvite: undefined })
+  // The key is used up; the order just paid is still needed for the receipt.
+  if ('outcome' in answer) changeInvitation(context, { token: undefined })
   return answer
 }
 
@@ -60,13 +81,16 @@ export function shouldRevalidate(): boolean {
 
 /** Paid, by oneself or by somebody else; what is left is how to log in. */
 export default function InvitedCredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { paidHere } = loaderData
+  const { paidHere: hasPaid, invitation, ...known } = loaderData
+  const page = useInvitedPage()
   return (
-    <CredentialsScreen
-      known={loaderData}
-      answer={useCredentialsAnswer(actionData)}
-      confirmsPayment={paidHere}
-      next={paidHere ? '/invite/receipt' : '/invite/home'}
-    />
+    <ForInvitation value={invitation}>
+      <CredentialsScreen
+        known={known}
+        answer={useCredentialsAnswer(actionData)}
+        confirmsPayment={hasPaid}
+        next={page(hasPaid ? INVITED_PATHS.receipt : '/invite/home')}
+      />
+    </ForInvitation>
   )
 }

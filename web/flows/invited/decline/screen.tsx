@@ -1,31 +1,40 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { declineInvite } from '#domain/contracts/invites.ts'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
-import { sessionOf } from '../../../lib/session.server.ts'
+import { forgetInvitation, inInvitation } from '../../../lib/held-invitations.server.ts'
+import { ForInvitation, InvitationField } from '../../../lib/invitation-field.tsx'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { SupportLine } from '../../../sections/shell/support-line.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { bearerOf, leaveLink } from '../invitation.server.ts'
+import { bearerOf, leaveLink, needsCode } from '../invitation.server.ts'
+import { refuseOther } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
 const LINK_ENDED = 403
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!bearerOf(context)?.isLink) throw await leaveLink(context)
-  return null
+  if (await needsCode(context)) throw redirect(inInvitation(context, INVITED_PATHS.code))
+  const bearer = bearerOf(context)
+  if (!bearer?.isLink) throw await leaveLink(context)
+  return { invitation: bearer.userId }
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const refused = await refuseOther(context, await readForm(request))
+  if (refused) return data({ error: refused }, { status: 409 })
   const bearer = bearerOf(context)
   if (!bearer?.isLink) return leaveLink(context)
   const result = await call(context, declineInvite, { headers: bearer.headers })
   if (!result.ok && result.status !== LINK_ENDED) {
     return data({ error: result.problem.message }, { status: 422 })
   }
-  sessionOf(context).set({ invite: undefined, endedInvite: undefined })
+  forgetInvitation(context)
   return { error: null }
 }
 
@@ -35,8 +44,9 @@ export function shouldRevalidate(): boolean {
 }
 
 /** For those who do not want to join, or were taken for somebody else. */
-export default function DeclineScreen({ actionData }: Route.ComponentProps) {
+export default function DeclineScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
+  const page = useInvitedPage()
   const pending = useNavigation().state !== 'idle'
   if (actionData && actionData.error === null) {
     return (
@@ -47,19 +57,22 @@ export default function DeclineScreen({ actionData }: Route.ComponentProps) {
   }
   return (
     <Screen title={text('invited.decline.title')} lede={text('invited.decline.text')}>
-      <Form method="post" className="stack">
-        {actionData && (
-          <Notice tone="error" live>
-            {actionData.error}
-          </Notice>
-        )}
-        <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
-          {text('invited.decline.button')}
-        </SubmitButton>
-        <ButtonLink to="/invite" variant="secondary" full>
-          {text('invited.decline.back')}
-        </ButtonLink>
-      </Form>
+      <ForInvitation value={loaderData.invitation}>
+        <Form method="post" className="stack">
+          <InvitationField />
+          {actionData && (
+            <Notice tone="error" live>
+              {actionData.error}
+            </Notice>
+          )}
+          <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
+            {text('invited.decline.button')}
+          </SubmitButton>
+          <ButtonLink to={page(INVITED_PATHS.landing)} variant="secondary" full>
+            {text('invited.decline.back')}
+          </ButtonLink>
+        </Form>
+      </ForInvitation>
     </Screen>
   )
 }

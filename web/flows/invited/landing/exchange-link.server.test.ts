@@ -3,20 +3,91 @@ import { visit } from '#tests/support/page-visit.ts'
 import { exchangeLink } from './exchange-link.server.ts'
 
 const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
-const LOST = { status: 112, message: 'ended' }
+const [LINK, KEY] = ['l'.repeat(43), 'k'.repeat(43)]
+const CONTEXT = 'POST /v2/invites/context'
+const lost = () => Response.json({ status: 112, message: 'ended' }, { status: 403 })
+const opens = (userId: string, inviteToken: string | null) => () =>
+  Response.json({
+    inviteToken,
+    userId,
+    firstName: 'Ben',
+    sentTo: 'b***@example.com',
+    isSubscriptionCurrent: false,
+    billingAddressComplete: false,
+    requireCredentials: true,
+    userCreatedByPro: false,
+    proFirstName: null,
+    proLastName: null,
+    coparentPackageId: null,
+    paidBy: null,
+    availableCoupons: [],
+    familyMembers: [],
+    lastCompletedStep: 0,
+  })
+const location = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : null)
+const open = (token: string, id: string | null = USER) => ({ token, id })
 
-test.each(['t'.repeat(43), 'no link'])(
+test.each([LINK, 'no link'])(
   'who opens an invitation (%s) finds nothing of what was typed',
   async (token) => {
     const { session } = await visit({
-      answers: { 'POST /v2/invites/context': () => Response.json(LOST, { status: 403 }) },
-      session: {
-        invite: { token: 'another', userId: USER },
-        typed: { until: Date.now() + 1000 },
-      },
-      act: (context) => exchangeLink(context, token),
+      answers: { [CONTEXT]: lost },
+      session: { typed: { until: Date.now() + 1000 } },
+      act: (context) => exchangeLink(context, open(token)),
     })
     expect(session.typed).toBeUndefined()
-    expect(session.invite).toBeUndefined()
   },
 )
+
+test.each([
+  ['with a space at its end', `${LINK} `],
+  ['broken over two lines', `${LINK.slice(0, 20)}\n ${LINK.slice(20)}`],
+  ['in angle brackets', `<${LINK}>`],
+])('a link copied %s opens', async (_how, token) => {
+  const { answer, session } = await visit({
+    answers: { [CONTEXT]: opens(USER, KEY) },
+    session: {},
+    act: (context) => exchangeLink(context, open(token)),
+  })
+  expect(location(answer)).toBe('/invite')
+  expect(session.invitations).toEqual([{ number: 1, link: LINK, userId: USER, token: KEY }])
+})
+
+test.each([
+  ['without its secret', open('')],
+  ['with an empty user id', open(LINK, '')],
+])('a link %s leads home', async (_how, link) => {
+  const { answer } = await visit({ answers: {}, session: {}, act: (context) => exchangeLink(context, link) })
+  expect(location(answer)).toBe('/home')
+})
+
+test('a link that was mailed before links had a user id still opens', async () => {
+  const { answer } = await visit({
+    answers: { [CONTEXT]: opens(USER, KEY) },
+    session: {},
+    act: (context) => exchangeLink(context, open(LINK, null)),
+  })
+  expect(location(answer)).toBe('/invite')
+})
+
+test('a second invitation opens beside the first, and the first opened again keeps its key', async () => {
+  const other = '7a0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a22'
+  const first = { number: 1, link: LINK, userId: USER, token: KEY }
+  const second = await visit({
+    answers: { [CONTEXT]: opens(other, 'o'.repeat(43)) },
+    session: { invitations: [first] },
+    act: (context) => exchangeLink(context, open('m'.repeat(43), other)),
+  })
+  expect(location(second.answer)).toBe('/invite?invitation=2')
+  expect(second.session.invitations).toEqual([
+    first,
+    { number: 2, link: 'm'.repeat(43), userId: other, token: 'o'.repeat(43) },
+  ])
+  const again = await visit({
+    answers: { [CONTEXT]: opens(USER, null) },
+    session: { invitations: second.session.invitations },
+    act: (context) => exchangeLink(context, open('n'.repeat(43))),
+  })
+  expect(location(again.answer)).toBe('/invite')
+  expect(again.session.invitations?.[0]).toEqual({ ...first, link: 'n'.repeat(43) })
+})

@@ -1,31 +1,42 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readInviteContext } from '#domain/contracts/invites.ts'
-import { LOG_IN } from '#domain/flows/invited-paths.ts'
+import { HOME, INVITED_PATHS, LOG_IN } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
+import { addressed, holdInvitation } from '../../../lib/held-invitations.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { redirectTo, unavailable } from '../invitation.server.ts'
+import { tidyToken } from '../tidy-token.ts'
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const LINK_ENDED = 403
 const JOINED = 409
 
-/** Takes the secret of a mailed link out of the address, before anything is shown, and into the session. */
+/**
+ * Takes the secret of a mailed link out of the address, before anything is shown, and into the session. Beside other
+ * invitations it gets a number of its own. A link without its secret or with an empty user id leads home; one that was
+ * mailed before links had a user id still opens.
+ */
 export async function exchangeLink(
   context: Readonly<RouterContextProvider>,
-  token: string,
+  { token, id }: { token: string; id: string | null },
 ): Promise<Response> {
-  const session = sessionOf(context)
   // Whoever opens it may be the other parent, at a device both use: nothing unsent is left for them.
-  session.set({ invite: undefined, endedInvite: undefined, credentials: undefined, typed: undefined })
-  session.set({ known: undefined, country: undefined })
-  if (!TOKEN.test(token)) return redirect('/invite/request')
-  const result = await call(context, readInviteContext, { headers: { authorization: `Bearer ${token}` } })
+  sessionOf(context).set({ credentials: undefined, typed: undefined })
+  sessionOf(context).set({ known: undefined, country: undefined })
+  if (token.trim() === '' || id?.trim() === '') return redirectTo(context, HOME)
+  const link = tidyToken(token)
+  if (!link) return redirect(INVITED_PATHS.request)
+  const result = await call(context, readInviteContext, { headers: { authorization: `Bearer ${link}` } })
   if (result.ok) {
-    session.set({ invite: { token, userId: result.body.userId } })
-    return redirect('/invite')
+    const { userId, inviteToken } = result.body
+    const { number } = holdInvitation(context, {
+      link,
+      userId,
+      ...(inviteToken ? { token: inviteToken } : {}),
+    })
+    return redirect(addressed(INVITED_PATHS.landing, number))
   }
   if (result.status === JOINED) return redirectTo(context, LOG_IN)
   if (result.status !== LINK_ENDED) throw unavailable()
-  session.set({ endedInvite: token })
-  return redirect('/invite/request')
+  const { number } = holdInvitation(context, { link })
+  return redirect(addressed(INVITED_PATHS.request, number))
 }

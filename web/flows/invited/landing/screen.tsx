@@ -5,10 +5,12 @@ import { invitedFlow } from '#domain/flows/invited.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
+import { readPackagesOf } from '../../../sections/plan-picker/offered-packages.server.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { enter, leaveLink, readOwnContext, redirectTo } from '../invitation.server.ts'
+import { enter, leaveLink, needsCode, readOwnContext, redirectTo } from '../invitation.server.ts'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
 import { exchangeLink } from './exchange-link.server.ts'
 import { FamilyMembers } from './family-members.tsx'
 import { Questions } from './questions.tsx'
@@ -16,18 +18,23 @@ import { SocialProof } from './social-proof.tsx'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token')
-  if (token !== null) throw await exchangeLink(context, token)
-  const { bearer, state } = await enter(context, 'landing')
-  if (!bearer.isLink) throw redirectTo(context, invitedFlow.parent.next(state))
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('token')
+  if (token !== null) throw await exchangeLink(context, { token, id: searchParams.get('id') })
+  if (!(await needsCode(context))) {
+    const { bearer, state } = await enter(context, 'landing')
+    if (!bearer.isLink) throw redirectTo(context, invitedFlow.parent.next(state))
+  }
   const invitation = await readOwnContext(context)
   if (!invitation) throw await leaveLink(context)
   const { familyMembers, userId, isSubscriptionCurrent, userCreatedByPro } = invitation
-  const { proFirstName, proLastName } = invitation
+  const { proFirstName, proLastName, paidBy, coparentPackageId } = invitation
+  const [plan] = paidBy && coparentPackageId ? await readPackagesOf(context, [coparentPackageId]) : []
   return {
     familyMembers,
     userId,
     isSubscriptionCurrent,
+    paid: paidBy && plan ? { name: paidBy, plan: plan.displayName } : null,
     professional: userCreatedByPro ? `${proFirstName} ${proLastName}` : null,
     socialProof: isTreatment(flagsOf(context), 'socialProof'),
   }
@@ -37,18 +44,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function LandingScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const { brand } = useSite()
+  const page = useInvitedPage()
   const { professional, familyMembers, userId, socialProof } = loaderData
   const invitation = (
     <div className="stack">
       <FamilyMembers members={familyMembers} userId={userId} />
-      {loaderData.isSubscriptionCurrent && <Notice tone="success">{text('invited.landing.paid')}</Notice>}
-      <ButtonLink to={INVITED_PATHS.parent} full>
+      {loaderData.isSubscriptionCurrent && (
+        <Notice tone="success">
+          {text('invited.landing.paid')} {loaderData.paid && text('invited.landing.paidBy', loaderData.paid)}
+        </Notice>
+      )}
+      <ButtonLink to={page(INVITED_PATHS.parent)} full>
         {text('invited.landing.start')}
       </ButtonLink>
       <p className="muted small">{text('invited.landing.private')}</p>
       <p className="actions">
-        <Link to="/invite/account">{text('invited.landing.haveAccount')}</Link>
-        <Link to="/invite/decline">{text('invited.landing.notForMe')}</Link>
+        <Link to={page('/invite/account')}>{text('invited.landing.haveAccount')}</Link>
+        <Link to={page('/invite/decline')}>{text('invited.landing.notForMe')}</Link>
       </p>
       <Questions brand={brand} />
     </div>

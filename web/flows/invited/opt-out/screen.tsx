@@ -7,15 +7,14 @@ import { useText } from '../../../lib/text.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { tidyToken } from '../tidy-token.ts'
 import type { Route } from './+types/screen.ts'
-
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** Takes the secret out of the address; opening the page, as mail scanners do, stops nothing. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token === null) return { hasToken: sessionOf(context).data.inviteOptOut !== undefined }
-  sessionOf(context).set({ inviteOptOut: TOKEN.test(token) ? token : undefined })
+  sessionOf(context).set({ inviteOptOut: tidyToken(token) ?? undefined })
   throw redirect('/invite/opt-out')
 }
 

@@ -1,17 +1,21 @@
 import { data } from 'react-router'
 import { INVITED_PATHS, INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { textIn } from '../../../lib/form-data.ts'
+import { inInvitation } from '../../../lib/held-invitations.server.ts'
+import { ForInvitation } from '../../../lib/invitation-field.tsx'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
 import { choosePackage } from '../../../sections/plan-picker/choose-package.server.ts'
 import { readGroup } from '../../../sections/plan-picker/offered-packages.server.ts'
 import { PackagesScreen } from '../../../sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '../../../sections/plan-picker/read-offer.server.ts'
 import { buyerOf, enter, readOwnContext } from '../invitation.server.ts'
+import { refuseOther } from '../other-invitation.server.ts'
 import { keepOrder } from './keep-order.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { parent } = await enter(context, 'packages')
+  const { parent, bearer } = await enter(context, 'packages')
   const [group, invitation] = await Promise.all([
     readGroup(context, buyerOf(parent)),
     readOwnContext(context),
@@ -21,25 +25,33 @@ export async function loader({ context }: Route.LoaderArgs) {
     coupons: invitation?.availableCoupons ?? [],
     chosenId: parent.order?.packageId ?? invitation?.coparentPackageId ?? null,
   })
-  return { ...offer, mayGoBack: parent.requireCredentials }
+  return { ...offer, invitation: bearer.userId, mayGoBack: parent.requireCredentials }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const other = await refuseOther(context, form)
+  if (other) return data({ error: other }, { status: 409 })
   const { bearer, parent } = await enter(context, 'packages')
-  const packageId = Number(textIn(await readForm(request), 'packageId'))
+  const packageId = Number(textIn(form, 'packageId'))
   const answer = await choosePackage(context, packageId, {
     buyer: buyerOf(parent),
     headers: bearer.headers,
     keep: (order) => keepOrder(context, bearer, order),
-    buildPath: INVITED_PATHS.chooseYourOwn,
-    paymentPath: INVITED_PATHS.payment,
+    buildPath: inInvitation(context, INVITED_PATHS.chooseYourOwn),
+    paymentPath: inInvitation(context, INVITED_PATHS.payment),
   })
   return answer instanceof Response ? answer : data(answer, { status: 422 })
 }
 
 /** The packages offered to an invited parent. */
 export default function InvitedPackages({ loaderData, actionData }: Route.ComponentProps) {
-  const back = loaderData.mayGoBack ? INVITED_BACK.packages : null
+  const page = useInvitedPage()
+  const back = loaderData.mayGoBack ? page(INVITED_BACK.packages) : null
   const step = { number: 2, total: INVITED_STEPS_TOTAL }
-  return <PackagesScreen offer={loaderData} answer={actionData} back={back} step={step} />
+  return (
+    <ForInvitation value={loaderData.invitation}>
+      <PackagesScreen offer={loaderData} answer={actionData} back={back} step={step} />
+    </ForInvitation>
+  )
 }

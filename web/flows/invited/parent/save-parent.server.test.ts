@@ -10,6 +10,7 @@ const TYPED = {
   phoneCountryCode: '+1',
   phoneNumber: '6125550177',
 }
+const HELD = { number: 1, link: 'l'.repeat(43), userId: USER, token: TOKEN }
 type Failure = { status: number; message: string; validationErrors?: { field: string; text: string }[] }
 
 /** Sends the first step to an API that refuses it. */
@@ -20,7 +21,7 @@ async function saveWhen(status: number, problem: Failure) {
       [`PUT /v2/parents/${USER}`]: () => Response.json(problem, { status }),
       'POST /v2/invites/context': () => Response.json({ status: 112, message: 'ended' }, { status: 403 }),
     },
-    session: { invite: { token: TOKEN, userId: USER } },
+    session: { invitations: [HELD] },
     act: (context) =>
       saveParent(
         context,
@@ -39,13 +40,13 @@ test.each([
 ])('a first step refused with %s leads to a new link', async (_what, status, problem) => {
   const { answer, session } = await saveWhen(status, problem)
   expect(leadsTo(answer)).toBe('/invite/request')
-  expect(session).toMatchObject({ endedInvite: TOKEN })
+  expect(session.invitations).toEqual([{ number: 1, link: HELD.link }])
 })
 
 test('a first step that is not allowed is begun again, without the link', async () => {
   const { answer, session } = await saveWhen(403, { status: 403, message: 'Not yours' })
   expect(leadsTo(answer)).toBe('/invite/step1')
-  expect(session.invite).toBeUndefined()
+  expect(session.invitations).toBeUndefined()
 })
 
 test('errors are shown at their fields, a likely second account at none', async () => {
@@ -55,7 +56,7 @@ test('errors are shown at their fields, a likely second account at none', async 
     mayHaveAccount: false,
     errors: [{ field: 'email', text: 'Invalid email address' }],
   })
-  expect(refused.session.invite).toBeDefined()
+  expect(refused.session.invitations).toEqual([HELD])
   const known = [{ field: 'parent.duplicate', text: 'It looks like you already have an account.' }]
   const duplicate = await saveWhen(422, { status: 422, message: 'no', validationErrors: known })
   expect(duplicate.answer).toEqual({

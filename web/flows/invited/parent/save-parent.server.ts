@@ -1,11 +1,13 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Problem } from '#domain/contracts/contract.ts'
 import { updateParent, type ParentView } from '#domain/contracts/parents.ts'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { invitedFlow } from '#domain/flows/invited.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { call } from '../../../lib/api.server.ts'
 import { namesDuplicate, saysWithoutCode, withoutPrefix, type ShownError } from '../../../lib/errors.ts'
 import { withNames } from '../../../lib/field-names.server.ts'
+import { forgetInvitation } from '../../../lib/held-invitations.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { leaveLink, readInvited, redirectTo, type Bearer } from '../invitation.server.ts'
@@ -39,8 +41,8 @@ export async function saveParent(
   const { status, message, validationErrors = [] } = result.problem
   if (status === LINK_ENDED || isAuthFailure(result)) return leaveLink(context)
   if (result.status === 403) {
-    sessionOf(context).set({ invite: undefined })
-    return redirect('/invite/step1')
+    forgetInvitation(context)
+    return redirect(INVITED_PATHS.parent)
   }
   const errors =
     validationErrors.length > 0

@@ -14,15 +14,19 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { OfferBanner } from '../../../ui/offer-banner.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { ForInvitation, InvitationField } from '../../../lib/invitation-field.tsx'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
 import { enter, readOwnContext } from '../invitation.server.ts'
-import { saveParent } from './save-parent.server.ts'
+import { refuseOther } from '../other-invitation.server.ts'
+import { saveParent, type Refused } from './save-parent.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { parent } = await enter(context, 'parent')
+  const { parent, bearer } = await enter(context, 'parent')
   const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
   const coupon = (await readOwnContext(context))?.availableCoupons[0]
   return {
+    invitation: bearer.userId,
     parent: {
       firstName,
       lastName,
@@ -37,6 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
+  const other = await refuseOther(context, form)
+  if (other) return data({ ...otherRefused(other), values: valuesIn(form) }, { status: 409 })
   const invited = await enter(context, 'parent')
   const saved = await saveParent(context, invited, {
     typed: parentIn(form),
@@ -49,25 +55,31 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return surviveOutage(serverAction)
 }
 
+function otherRefused(text: string): Refused {
+  return { errors: [{ field: '', text }], mayHaveAccount: false }
+}
+
 /** Who the invited parent is: name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
+  const page = useInvitedPage()
   const { parent, offer } = loaderData
   const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
   const { answer, shown } = useArrived(actionData)
   const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: shown })
   const pending = useNavigation().state !== 'idle'
   return (
-    <>
+    <ForInvitation value={answer?.values.invitation ?? loaderData.invitation}>
       {offer && <OfferBanner>{offer}</OfferBanner>}
       <Screen
         title={text('invited.step1.title')}
         lede={text('invited.step1.lede')}
-        back={INVITED_BACK.parent}
+        back={page(INVITED_BACK.parent)}
         step={{ number: 1, total: INVITED_STEPS_TOTAL }}
         form={form}
       >
         <Form method="post" {...form.formProps}>
+          <InvitationField />
           <ParentFields
             values={answer?.values ?? parent}
             errorOf={form.errorOf}
@@ -76,7 +88,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
           {answer?.mayHaveAccount && (
             <>
               <input type="hidden" name="duplicateConfirmed" value="true" />
-              <ButtonLink to="/invite/account" variant="secondary" full>
+              <ButtonLink to={page('/invite/account')} variant="secondary" full>
                 {text('invited.step1.logIn')}
               </ButtonLink>
             </>
@@ -86,6 +98,6 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
           </SubmitButton>
         </Form>
       </Screen>
-    </>
+    </ForInvitation>
   )
 }

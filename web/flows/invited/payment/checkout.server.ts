@@ -48,6 +48,18 @@ export function invitedCheckout(context: Context): CheckoutPort {
   }
 }
 
+/** The same questions of a form that was opened for another invitation: nothing is kept and nothing is charged. */
+export function refusingCheckout(context: Context, text: string): CheckoutPort {
+  const refused = { outcome: 'refused' as const, errors: [{ field: '', text }], pricing: null }
+  return {
+    saveBilling: async (input) => refuseBilling(context, { problem: { status: 409, message: text }, input }),
+    price: async () => ({ outcome: 'failed', text }),
+    token: async () => ({ outcome: 'failed', text }),
+    pay: async () => refused,
+    status: async () => refused,
+  }
+}
+
 async function priceAgain(
   context: Context,
   { parent: { order } }: Invited,

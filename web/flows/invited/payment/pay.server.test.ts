@@ -7,6 +7,8 @@ import { pay, readStatus } from './pay.server.ts'
 
 const text = textFor('en')
 const [USER, TOKEN] = ['6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11', 't'.repeat(43)]
+const LINK = 'l'.repeat(43)
+const HELD = { number: 1, link: LINK, userId: USER, token: TOKEN }
 const ORDERS = `POST /v2/parents/${USER}/orders`
 const CONTEXT = 'POST /v2/invites/context'
 const ended = () => Response.json({ status: 112, message: 'ended' }, { status: 403 })
@@ -48,7 +50,7 @@ async function payWhen(answers: Record<string, () => Response>) {
   const bearer = { userId: USER, headers: { authorization: `Bearer ${TOKEN}` }, isLink: true }
   return visit({
     answers: { [CONTEXT]: ended, ...answers },
-    session: { invite: { token: TOKEN, userId: USER } },
+    session: { invitations: [HELD] },
     act: (context) =>
       pay(context, { bearer, parent: PARENT, state: { invitation: null, paidHere: false } }, INPUT),
   })
@@ -64,8 +66,8 @@ test.each([
   const refused = () => Response.json({ status: code, message: 'no' }, { status })
   const { answer, session } = await payWhen({ [ORDERS]: refused })
   expect(leadsTo(answer)).toBe('/invite/request')
-  expect(session).toMatchObject({ endedInvite: TOKEN })
-  expect(session.invite).toBeUndefined()
+  // The link is kept: a new one is asked for with it.
+  expect(session.invitations).toEqual([{ number: 1, link: LINK }])
 })
 
 test('a payment that names a second account leads to the duplicate page, with what was typed', async () => {
@@ -92,7 +94,7 @@ test('every other refusal is said in its own words, or in the ones for a missing
   const said = []
   for (const each of answers) {
     const { answer, session } = await payWhen({ [ORDERS]: each })
-    expect(session.invite).toBeDefined()
+    expect(session.invitations).toEqual([HELD])
     said.push(answer)
   }
   expect(said).toEqual([
@@ -122,7 +124,7 @@ test.each([
 ])('an order found %s is answered as such', async (_what, body, expected) => {
   const { answer } = await visit({
     answers: { [`GET /v2/parents/${USER}/orders/current`]: () => Response.json(body) },
-    session: { invite: { token: TOKEN, userId: USER } },
+    session: { invitations: [HELD] },
     act: readStatus,
   })
   expect(answer).toMatchObject(expected)

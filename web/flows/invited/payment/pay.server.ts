@@ -1,9 +1,11 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { placeParentOrder, readParentOrder } from '#domain/contracts/parent-orders.ts'
-import { HOME } from '#domain/flows/invited-paths.ts'
+import { HOME, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
 import { namesDuplicate } from '../../../lib/errors.ts'
+import { changeInvitation, inInvitation } from '../../../lib/held-invitations.server.ts'
+import { leaveNotice } from '../../../lib/notice.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import type { PayInput } from '../../../sections/checkout/checkout-action.server.ts'
@@ -25,7 +27,7 @@ export async function pay(
   input: PayInput,
 ): Promise<PayAnswer | Response> {
   const { bearer, parent } = invited
-  if (!parent.order) return redirect('/invite/packages')
+  if (!parent.order) return redirect(inInvitation(context, INVITED_PATHS.packages))
   const result = await call(context, placeParentOrder, {
     params: { userId: bearer.userId },
     headers: { ...bearer.headers, 'idempotency-key': input.idempotencyKey },
@@ -39,7 +41,10 @@ export async function pay(
     return result.status === 200 ? paid(context, bearer, result.body) : { outcome: 'processing' }
   }
   const { status, validationErrors = [] } = result.problem
-  if (result.status === LINK_ENDED || status === LINK_ENDED_CODE) return leaveLink(context)
+  if (result.status === LINK_ENDED || status === LINK_ENDED_CODE) {
+    leaveNotice(context, 'invited.request.notCharged')
+    return leaveLink(context)
+  }
   if (namesDuplicate(validationErrors, 'parent')) return showDuplicate(context, invited)
   // An answer without its receipt or registration cannot be read.
   const message = result.status < 300 ? textOf(context)('invited.failed') : result.problem.message
@@ -63,11 +68,14 @@ export async function readStatus(context: Context): Promise<PayAnswer | Response
 /** Holds the token of the order: it sets credentials, and shows the receipt once. */
 function paid(context: Context, { isLink }: Bearer, placed: PlacedOrder): PayAnswer {
   const { userId, email } = placed.registration.parent
-  sessionOf(context).set({ credentials: { token: placed.clickToJoinToken, userId, email } })
-  return { outcome: 'paid', next: isLink ? '/invite/credentials' : '/invite/receipt' }
+  const token = placed.clickToJoinToken
+  if (isLink) changeInvitation(context, { paid: { token, email } })
+  else sessionOf(context).set({ credentials: { token, userId, email } })
+  const { credentials, receipt } = INVITED_PATHS
+  return { outcome: 'paid', next: inInvitation(context, isLink ? credentials : receipt) }
 }
 
 function showDuplicate(context: Context, { parent }: Invited): Response {
   sessionOf(context).set({ duplicate: { name: parent.firstName, email: parent.email ?? '' } })
-  return redirect('/duplicate')
+  return redirect(inInvitation(context, '/duplicate'))
 }

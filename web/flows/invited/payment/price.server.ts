@@ -1,6 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { priceParentOrder } from '#domain/contracts/parent-orders.ts'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
+import { inInvitation } from '../../../lib/held-invitations.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
 import type { Choices } from '../../../sections/checkout/checkout-action.server.ts'
 import type { PriceAnswer } from '../../../sections/checkout/checkout-answers.ts'
@@ -32,5 +34,5 @@ export async function priceInvited(
 /** Where a price that cannot be had leads, with a word why. */
 export function backToPackages(context: Context): Response {
   leaveNotice(context, 'join.packages.pricingFailed')
-  return redirect('/invite/packages')
+  return redirect(inInvitation(context, INVITED_PATHS.packages))
 }

@@ -8,8 +8,12 @@ import { CheckoutScreen } from '../../../sections/checkout/checkout-screen.tsx'
 import { PaidBilling } from '../../../sections/checkout/paid-billing.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { readInvitedBilling } from '../address.server.ts'
+import { ForInvitation } from '../../../lib/invitation-field.tsx'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { enter, readOwnContext } from '../invitation.server.ts'
-import { invitedCheckout } from './checkout.server.ts'
+import { refuseOther } from '../other-invitation.server.ts'
+import { invitedCheckout, refusingCheckout } from './checkout.server.ts'
 import { priceInvited } from './price.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -17,9 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const invited = await enter(context, 'payment')
   const { bearer, parent } = invited
   const billing = await readInvitedBilling(context, parent)
+  const invitation = bearer.userId
   if (parent.isSubscriptionCurrent) {
     const step1 = parent.requireCredentials ? INVITED_PATHS.parent : undefined
-    return { isPaid: true as const, billing, step1 }
+    return { isPaid: true as const, invitation, billing, step1 }
   }
   const priced = await priceInvited(context, invited, { codes: [] })
   if (priced instanceof Response) throw priced
@@ -30,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   return {
     isPaid: false as const,
+    invitation,
     ...billing,
     pricing: priced.pricing,
     processing: current.ok && current.body.state === 'processing',
@@ -40,7 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerCheckout(request, invitedCheckout(context))
+  const form = await readForm(request)
+  const other = await refuseOther(context, form)
+  return answerCheckout(form, other === null ? invitedCheckout(context) : refusingCheckout(context, other))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -57,15 +65,21 @@ export function shouldRevalidate(): boolean {
  * that is paid, only where the bill went.
  */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
+  const page = useInvitedPage()
   if (loaderData.isPaid)
     return (
       <PaidBilling
         billing={loaderData.billing}
-        nextPath={INVITED_PATHS.credentials}
-        step1={loaderData.step1}
+        nextPath={page(INVITED_PATHS.credentials)}
+        step1={loaderData.step1 && page(loaderData.step1)}
       />
     )
-  const back = INVITED_BACK.payment
-  const backPath = loaderData.backsToStep1 ? INVITED_PATHS.parent : back
-  return <CheckoutScreen {...loaderData} coParentName={null} backPath={backPath} changePath={back} />
+  const back = page(INVITED_BACK.payment)
+  const backPath = loaderData.backsToStep1 ? page(INVITED_PATHS.parent) : back
+  const { invitation, ...known } = loaderData
+  return (
+    <ForInvitation value={invitation}>
+      <CheckoutScreen {...known} coParentName={null} backPath={backPath} changePath={back} />
+    </ForInvitation>
+  )
 }

@@ -2,34 +2,44 @@ import { redirect } from 'react-router'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '../../../lib/api.server.ts'
 import { pixelsOf, saleOf } from '../../../lib/pixels.server.ts'
+import { forgetInvitation, inInvitation } from '../../../lib/held-invitations.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
-import { buyerKeys, readBuyer, transactionDate } from '../../../sections/receipt/buyer.server.ts'
+import { buyerKeys, readBuyer, transactionDate, type Bought } from '../../../sections/receipt/buyer.server.ts'
 import { leaveReceipt } from '../../../sections/receipt/leave-receipt.server.ts'
 import { ReceiptScreen } from '../../../sections/receipt/receipt-screen.tsx'
+import { leadOn, paidHere } from '../invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
 type Context = Route.LoaderArgs['context']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const buyer = await readBuyer(context)
-  if (buyer?.requireCredentials) throw redirect('/invite/credentials')
-  const placed = await readPaidOrder(context, buyer)
-  const { account, credentials } = sessionOf(context).data
+  const bought = paidHere(context)
+  // Who has not paid here has seen no receipt: they go on where they are, and keep what they have.
+  if (!bought) await leadOn(context, 'receipt')
+  const buyer = await readBuyer(context, bought)
+  if (buyer?.requireCredentials) throw redirect(inInvitation(context, INVITED_PATHS.credentials))
+  const placed = await readPaidOrder(context, { bought, buyer })
+  const { account } = sessionOf(context).data
   // Shown once; what the browser held of the invitation is forgotten with it.
-  sessionOf(context).set({ credentials: undefined, invite: undefined, endedInvite: undefined })
+  forgetInvitation(context)
+  if (bought) sessionOf(context).set({ credentials: undefined })
   return {
     placed,
     pixels: placed ? pixelsOf(request, context, saleOf(placed, buyer && homeCountry(buyer))) : [],
-    email: credentials?.email ?? '',
+    email: bought?.email ?? '',
     pleaseLogIn: account === undefined,
   }
 }
 
 /** The order this browser has just paid; without one the receipt was shown before. */
-async function readPaidOrder(context: Context, buyer: ParentView | null) {
-  for (const key of buyerKeys(context)) {
+async function readPaidOrder(
+  context: Context,
+  { bought, buyer }: { bought: Bought | null; buyer: ParentView | null },
+) {
+  for (const key of buyerKeys(context, bought)) {
     const result = await call(context, readParentOrder, key)
     if (!result.ok || result.body.state !== 'paid') continue
     const { receipt, pricingInfo } = result.body.result

@@ -1,87 +1,67 @@
-import { Form, useNavigation } from 'react-router'
-import { requestInviteLink } from '#domain/contracts/invites.ts'
-import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { data, useNavigation } from 'react-router'
+import { requestInviteLink, searchInvitations } from '#domain/contracts/invites.ts'
 import { call } from '../../../lib/api.server.ts'
-import { saysWithoutCode } from '../../../lib/errors.ts'
-import { sessionOf } from '../../../lib/session.server.ts'
-import { useSite } from '../../../lib/site.tsx'
-import { useText } from '../../../lib/text.tsx'
-import { Screen } from '../../../sections/shell/screen.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { saysWithoutCode, type ShownError } from '../../../lib/errors.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { heldInvitation } from '../../../lib/held-invitations.server.ts'
+import { textOf } from '../../../lib/locale.server.ts'
+import { takeNotice } from '../../../lib/notice.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
+import { FindInvitation } from './find-invitation.tsx'
+import { RenewLink } from './renew-link.tsx'
 import type { Route } from './+types/screen.ts'
 
 /** The specification's status of a link that cannot be sent. */
 const NO_NEW_LINK = 111
 
-function tokenOf(context: Route.LoaderArgs['context']): string | null {
-  const { endedInvite, invite } = sessionOf(context).data
-  return endedInvite ?? invite?.token ?? null
+export type RequestAnswer = {
+  state: 'success' | 'failure' | 'found' | null
+  errors: ShownError[]
+  email: string
+}
+type Context = Route.ActionArgs['context']
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    hasToken: heldInvitation(context) !== null,
+    /** Nobody has followed a link that failed: they came to look. */
+    looks: new URL(request.url).searchParams.has('find'),
+    notice: takeNotice(context),
+  }
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { hasToken: tokenOf(context) !== null }
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (textIn(form, 'intent') === 'find') {
+    const answer = await find(context, textIn(form, 'email'))
+    return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
+  }
+  const answer: RequestAnswer = { state: await renew(context), errors: [], email: '' }
+  return data(answer)
 }
 
-export async function action({ context }: Route.ActionArgs): Promise<{ state: 'success' | 'failure' }> {
-  const token = tokenOf(context)
-  if (token === null) return { state: 'failure' }
+async function renew(context: Context): Promise<'success' | 'failure'> {
+  const token = heldInvitation(context)?.link
+  if (!token) return 'failure'
   const result = await call(context, requestInviteLink, { body: { token } }).catch(() => null)
-  if (!result?.ok) return { state: 'failure' }
+  if (!result?.ok) return 'failure'
   const { status }: { status: number } = result.body
-  return { state: status === NO_NEW_LINK || saysWithoutCode(result.body, /fail/i) ? 'failure' : 'success' }
+  return status === NO_NEW_LINK || saysWithoutCode(result.body, /fail/i) ? 'failure' : 'success'
 }
 
-/** Asks for a fresh link, which is mailed to the address on file. */
+async function find(context: Context, email: string): Promise<RequestAnswer> {
+  const result = await call(context, searchInvitations, { body: { email } }).catch(() => null)
+  if (result?.ok) return { state: 'found', errors: [], email }
+  const failed = { field: '', text: result?.problem.message ?? textOf(context)('invited.request.failed') }
+  return { state: null, errors: result?.problem.validationErrors ?? [failed], email }
+}
+
+/** Asks for a fresh link, which is mailed to the address on file; without an old link, looks for what there is. */
 export default function RequestLinkScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const text = useText()
-  const { mailSender } = useSite()
+  const { hasToken, looks, notice } = loaderData
   const pending = useNavigation().state !== 'idle'
-  if (!loaderData.hasToken) return <WithoutLink />
-  return (
-    // Each state begins at its heading: the button that was pressed is gone.
-    <Screen key={actionData?.state} title={text('invited.request.title')} lede={text('invited.request.text')}>
-      {actionData?.state === 'success' ? (
-        <>
-          <Notice tone="success" live>
-            {text('invited.request.sent')}
-          </Notice>
-          <p>{text('invited.request.note', { sender: mailSender })}</p>
-          <ButtonLink to={INVITED_PATHS.request} variant="text">
-            {text('invited.request.again')}
-          </ButtonLink>
-        </>
-      ) : (
-        <Form method="post" className="stack">
-          {actionData?.state === 'failure' && (
-            <Notice tone="error" live>
-              {text('invited.request.failed')}
-            </Notice>
-          )}
-          <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-            {text('invited.request.send')}
-          </SubmitButton>
-        </Form>
-      )}
-    </Screen>
-  )
-}
-
-/** Without an old link there is nothing to renew: three things that help. */
-function WithoutLink() {
-  const text = useText()
-  const { supportEmail } = useSite()
-  return (
-    <Screen title={text('invited.request.oops')}>
-      <h2>{text('invited.request.steps')}</h2>
-      <ol className="stack">
-        <li>{text('invited.request.step1')}</li>
-        <li>{text('invited.request.step2')}</li>
-        <li>
-          {text('invited.request.step3')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </li>
-      </ol>
-    </Screen>
-  )
+  const state = actionData?.state ?? null
+  // Each state begins at its heading: the button that was pressed is gone.
+  if (hasToken && !looks) return <RenewLink key={state} state={state} notice={notice} pending={pending} />
+  return <FindInvitation key={state} looks={looks} answer={actionData ?? null} pending={pending} />
 }

@@ -1,6 +1,7 @@
 import { readParent } from '#domain/contracts/parents.ts'
 import { HOME } from '#domain/flows/join-paths.ts'
 import { call } from '../../../lib/api.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { readCredentialChoices } from '../../../sections/credentials-form/choices.server.ts'
 import { CredentialsScreen } from '../../../sections/credentials-form/credentials-screen.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const held = sessionOf(context).data.credentials
   if (!held) return redirectTo(context, HOME)
-  const answer = await answerCredentials(context, { request, ...held })
+  const answer = await answerCredentials(context, { form: await readForm(request), ...held })
   return 'outcome' in answer && answer.outcome === 'gone' ? leaveCredentials(context) : answer
 }
 

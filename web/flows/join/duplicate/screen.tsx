@@ -2,6 +2,8 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { insteadOf } from '#domain/flows/join.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
+import { openInvitation } from '../../../lib/held-invitations.server.ts'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useSupportPhone } from '../../../lib/support-phone.ts'
@@ -31,12 +33,12 @@ async function mayContinue(context: Context): Promise<'send-parent' | 'packages'
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { duplicate, invite } = sessionOf(context).data
+  const { duplicate } = sessionOf(context).data
   return {
     name: duplicate?.name ?? null,
     email: duplicate?.email ?? null,
     /** Whoever holds an invitation may join with an account they have; whether they have one is not said. */
-    isInvited: invite !== undefined,
+    isInvited: openInvitation(context) !== null,
     mayContinue: await mayContinue(context),
     chat: isTreatment(flagsOf(context), 'chat'),
   }
@@ -55,6 +57,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** A parent who may have an account already: what to do, and people to ask. Nothing of the account is shown. */
 export default function DuplicateScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
+  const page = useInvitedPage()
   const { shown } = useArrived(actionData)
   const form = useFormErrors({ answer: shown && 'errors' in shown ? shown : null })
   const site = useSite()
@@ -77,7 +80,9 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
         </ol>
       </section>
       <div className="actions">
-        {isInvited && <ButtonLink to="/invite/account">{text('join.duplicate.logInAndJoin')}</ButtonLink>}
+        {isInvited && (
+          <ButtonLink to={page('/invite/account')}>{text('join.duplicate.logInAndJoin')}</ButtonLink>
+        )}
         <ButtonAnchor
           variant={isInvited ? 'secondary' : 'primary'}
           href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}

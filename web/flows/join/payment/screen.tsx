@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.server.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { readBillingForm } from '../../../sections/checkout/billing-form.server.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '../../../sections/checkout/checkout-screen.tsx'
 import { PaidBilling } from '../../../sections/checkout/paid-billing.tsx'
@@ -44,7 +45,7 @@ async function refuseSubscriber(context: Route.LoaderArgs['context']): Promise<v
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerCheckout(request, joinCheckout(context))
+  return answerCheckout(await readForm(request), joinCheckout(context))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -14,14 +14,13 @@ import type { Route } from './+types/screen.ts'
 type Context = Route.LoaderArgs['context']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const buyer = await readBuyer(context)
+  const { account, credentials } = sessionOf(context).data
+  const buyer = await readBuyer(context, credentials ?? null)
   if (buyer?.requireCredentials) throw redirect('/credentials')
   const { placed, country, isUnpaid } = await readOrder(context, buyer)
-  const { account, credentials } = sessionOf(context).data
   // Shown once; what the browser held of the sign-up is forgotten with it, but for one that is still under way.
   sessionOf(context).set({
     credentials: undefined,
-    invite: undefined,
     ...(isUnpaid ? {} : { registration: undefined, duplicate: undefined, typed: undefined }),
   })
   return {

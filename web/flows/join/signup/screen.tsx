@@ -36,7 +36,8 @@ export default function SignupScreen({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <p className="aside">
-        {text('join.signup.invited')} <Link to="/invite/request">{text('join.signup.invitedLink')}</Link>
+        {text('join.signup.invited')}{' '}
+        <Link to="/invite/request?find=1">{text('join.signup.invitedLink')}</Link>
       </p>
       {loaderData.chat && <Chat opensItself={false} />}
     </Screen>

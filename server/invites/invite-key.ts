@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { issueToken } from '#server/credentials/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import type { Invitation } from './invitation.ts'
+
+/** How long one browser may act for an invited parent: as long as what they type is kept. */
+export const KEY_DAYS = 7
+
+type Place = { userId: string; familyId: string }
+
+/** Gives the browser that opened a link a key of its own. The caller holds the lock of the person. */
+export async function issueInviteKey(tx: Tx, secrets: Secrets, { userId, familyId }: Place): Promise<string> {
+  const secret = newSecret()
+  await issueToken(tx, secrets, {
+    purpose: 'invite-key',
+    subjectId: userId,
+    familyId,
+    secret,
+    ttlSeconds: KEY_DAYS * 24 * 3600,
+  })
+  return secret
+}
+
+/** Whether somebody has typed something: from then on a link alone opens nothing but the landing page. */
+export function isClaimed({ typed_at, state }: Pick<Invitation, 'typed_at' | 'state'>): boolean {
+  return typed_at !== null || state === 'paid'
+}
+
+/**
+ * Ends the keys of every other browser that opened the link before. The browser that typed first keeps its own; the
+ * others need a code. The caller holds the lock of the person.
+ */
+export async function keepOnlyKey(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, familyId, secret }: Place & { secret: string },
+): Promise<void> {
+  await tx
+    .updateTable('tokens')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('purpose', '=', 'invite-key')
+    .where('subject_id', '=', userId)
+    .where('family_id', '=', familyId)
+    .where('hash', '<>', secrets.hash('invite-key', secret))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

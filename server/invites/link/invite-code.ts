@@ -1,0 +1,132 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { INVITE_CODE_LENGTH, INVITE_CODE_MINUTES } from '#domain/people/invite-code.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { findOpenInvitation, type Invitation } from '../invitation.ts'
+import { isClaimed, issueInviteKey } from '../invite-key.ts'
+import { findParent, type ParentRecord } from '../parent/parent-store.ts'
+import { lockPlace } from './lock-place.ts'
+
+/** Wrong tries on one code. */
+export const CODE_TRIES_MAX = 5
+/** Codes one invitation may be mailed in a day, and how far apart. */
+export const CODES_PER_DAY = 10
+export const SECONDS_BETWEEN_CODES = 30
+
+type Deps = { db: Db; secrets: Secrets }
+type Ended = { outcome: 'ended' | 'joined' }
+export type CodeOutcome = { outcome: 'mailed'; codeToken: string } | { outcome: 'too-many' } | Ended
+export type RedeemOutcome =
+  | { outcome: 'proved'; inviteToken: string; userId: string }
+  | { outcome: 'wrong' }
+  | Ended
+
+/**
+ * Mails a code to the address that was typed. Who holds the link alone learns nothing of that address. Only the
+ * browser that asks can use the code, with the secret it is given here.
+ */
+export async function mailInviteCode(
+  { db, secrets }: Deps,
+  { secret }: { secret: string },
+): Promise<CodeOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const place = await lockPlace(tx, secrets, { purposes: ['invite'], secret })
+    if (typeof place === 'string') return { outcome: place }
+    const parent = await findParent(tx, place.userId)
+    const invitation = await findOpenInvitation(tx, place)
+    if (!parent || !invitation) return { outcome: 'ended' }
+    if (!(await hasRoom(tx, invitation))) return { outcome: 'too-many' }
+    const codeToken = newSecret()
+    if (isClaimed(invitation) && parent.email) {
+      await mailCode(tx, { secrets, codeToken, invitation, parent: { ...parent, email: parent.email } })
+    }
+    return { outcome: 'mailed', codeToken }
+  })
+}
+
+async function hasRoom(tx: Tx, { id }: Invitation): Promise<boolean> {
+  const { rows } = await sql<{ day: number; latest: number }>`
+    select count(*)::int as day,
+           count(*) filter (where created_at > now() - make_interval(secs => ${SECONDS_BETWEEN_CODES}))::int as latest
+    from invite_codes where invite_id = ${id} and created_at > now() - interval '1 day'`.execute(tx)
+  const used = rows[0]
+  return used !== undefined && used.latest === 0 && used.day < CODES_PER_DAY
+}
+
+type Mailing = {
+  secrets: Secrets
+  codeToken: string
+  invitation: Invitation
+  parent: ParentRecord & { email: string }
+}
+
+async function mailCode(tx: Tx, { secrets, codeToken, invitation, parent }: Mailing): Promise<void> {
+  const code = String(randomInt(10 ** INVITE_CODE_LENGTH)).padStart(INVITE_CODE_LENGTH, '0')
+  const hash = secrets.hash('invite-code-token', codeToken)
+  await tx
+    .insertInto('invite_codes')
+    .values({
+      hash,
+      invite_id: invitation.id,
+      email_normalised: normaliseEmail(parent.email),
+      code_hash: codeHash(secrets, { codeToken, code }),
+      expires_at: sql<Date>`now() + make_interval(mins => ${INVITE_CODE_MINUTES})`,
+    })
+    .execute()
+  await enqueueMail(tx, {
+    dedupe: `invite-code:${hash.toString('hex')}`,
+    recipient: parent.email,
+    locale: invitation.locale,
+    mail: { kind: 'invite-code', code, minutes: INVITE_CODE_MINUTES },
+  })
+}
+
+type Tried = { secret: string; codeToken: string; code: string }
+
+/** Exchanges the code for a key of this browser, and notes that the typed address is confirmed. */
+export async function redeemInviteCode({ db, secrets }: Deps, tried: Tried): Promise<RedeemOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const place = await lockPlace(tx, secrets, { purposes: ['invite'], secret: tried.secret })
+    if (typeof place === 'string') return { outcome: place }
+    const parent = await findParent(tx, place.userId)
+    const invitation = await findOpenInvitation(tx, place)
+    if (!parent?.email || !invitation) return { outcome: 'ended' }
+    const confirmed = await spendCode(tx, { secrets, tried, invitation })
+    // A code that went to an address typed before proves nothing about the one typed since.
+    if (confirmed === null || confirmed !== normaliseEmail(parent.email)) return { outcome: 'wrong' }
+    await tx
+      .updateTable('invites')
+      .set({ confirmed_email: confirmed })
+      .where('id', '=', invitation.id)
+      .execute()
+    return { outcome: 'proved', inviteToken: await issueInviteKey(tx, secrets, place), userId: place.userId }
+  })
+}
+
+type Spending = { secrets: Secrets; tried: Tried; invitation: Invitation }
+
+/** The address a right code went to, or null. A right code works once, and every try counts. */
+async function spendCode(
+  tx: Tx,
+  { secrets, tried: { codeToken, code }, invitation }: Spending,
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('invite_codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('hash', '=', secrets.hash('invite-code-token', codeToken))
+    .where('invite_id', '=', invitation.id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', CODE_TRIES_MAX)
+    .returning(['hash', 'code_hash', 'email_normalised'])
+    .executeTakeFirst()
+  if (!row || !timingSafeEqual(row.code_hash, codeHash(secrets, { codeToken, code }))) return null
+  await tx.updateTable('invite_codes').set({ tries: CODE_TRIES_MAX }).where('hash', '=', row.hash).execute()
+  return row.email_normalised
+}
+
+function codeHash(secrets: Secrets, { codeToken, code }: { codeToken: string; code: string }): Buffer {
+  return secrets.hash('invite-code', `${codeToken}:${code.replaceAll(/\D/g, '')}`)
+}

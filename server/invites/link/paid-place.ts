@@ -1,0 +1,28 @@
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** A subscription that somebody else paid for an invited parent. */
+export type PaidPlace = {
+  packageId: number
+  /** First name, as the family knows it. */ paidBy: string | null
+}
+
+/** What was paid for this person by somebody else; null when nobody did, or they paid for themselves. */
+export async function findPaidPlace(
+  db: Db | Tx,
+  { userId, familyId }: { userId: string; familyId: string },
+): Promise<PaidPlace | null> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .innerJoin('orders', 'orders.id', 'subscriptions.order_id')
+    .leftJoin('family_members', (join) =>
+      join
+        .onRef('family_members.user_id', '=', 'orders.payer_id')
+        .on('family_members.family_id', '=', familyId),
+    )
+    .select(['subscriptions.package_id', 'family_members.first_name'])
+    .where('subscriptions.user_id', '=', userId)
+    .where('subscriptions.status', '=', 'current')
+    .where('orders.payer_id', '<>', userId)
+    .executeTakeFirst()
+  return found ? { packageId: found.package_id, paidBy: found.first_name } : null
+}

@@ -1,0 +1,94 @@
+import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { lockPerson } from '#server/credentials/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import type { InviteLinks } from '../create-invite.ts'
+import { ENDED_STATES, type Invitation } from '../invitation.ts'
+import { findParent } from '../parent/parent-store.ts'
+import { addressOnFile, hasRoom, sendLink } from './request-link.ts'
+
+/** Keeps what somebody looks for; nothing is looked up yet, so that the answer takes as long for every address. */
+export async function searchInvitations(
+  db: Db,
+  { email, locale, mayMail }: { email: string; locale: string; mayMail: boolean },
+): Promise<FieldError[]> {
+  const tidy = tidyEmail(email)
+  const code = emailError(tidy)
+  if (code) return [{ field: 'email', code }]
+  if (!mayMail) return []
+  await db
+    .insertInto('invitation_searches')
+    .values({ email_normalised: normaliseEmail(tidy), locale })
+    .execute()
+  return []
+}
+
+type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
+
+/** Mails the links that searches were for, or the word that there is an account. Returns how many were answered. */
+export async function answerSearches(deps: Deps, limit: number): Promise<number> {
+  return deps.db.transaction().execute(async (tx) => {
+    const searches = await tx
+      .deleteFrom('invitation_searches')
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('invitation_searches')
+          .select('id')
+          .orderBy('id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['email_normalised', 'locale'])
+      .execute()
+    for (const { email_normalised: email, locale } of searches) {
+      for (const invitation of await openAt(tx, email)) await answer(tx, { deps, email, invitation })
+      await tellJoined(tx, { email, locale })
+    }
+    return searches.length
+  })
+}
+
+function openAt(tx: Tx, email: string): Promise<Invitation[]> {
+  return tx
+    .selectFrom('invites')
+    .selectAll()
+    .where((invite) =>
+      invite.or([invite('sent_to_normalised', '=', email), invite('confirmed_email', '=', email)]),
+    )
+    .where('state', 'not in', ENDED_STATES)
+    .orderBy('user_id')
+    .execute()
+}
+
+type Answering = { deps: Deps; email: string; invitation: Invitation }
+
+async function answer(tx: Tx, { deps, email, invitation }: Answering): Promise<void> {
+  await lockPerson(tx, invitation.user_id)
+  const parent = await findParent(tx, invitation.user_id)
+  if (!parent || parent.hasCredentials || !(await hasRoom(tx, invitation))) return
+  if (normaliseEmail(addressOnFile(parent, invitation)) !== email) return
+  await sendLink(tx, { deps, parent, invitation })
+}
+
+/** Who has joined is told to log in, once a day. */
+async function tellJoined(tx: Tx, { email, locale }: { email: string; locale: string }): Promise<void> {
+  const account = await tx
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select('users.email')
+    .where('users.kind', '=', 'parent')
+    .where('users.email_normalised', '=', email)
+    .where('users.activated_at', 'is not', null)
+    .executeTakeFirst()
+  if (!account?.email) return
+  const day = new Date().toISOString().slice(0, 10)
+  await enqueueMail(tx, {
+    dedupe: `already-active:${sha256(email).toString('hex')}:${day}`,
+    recipient: account.email,
+    locale,
+    mail: { kind: 'already-active' },
+  })
+}

@@ -1,0 +1,17 @@
+import type { Site } from '#domain/site.ts'
+import { answerSearches as answer, inviteLinks } from '#server/invites/index.ts'
+import type { Job } from '#server/platform/job.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { inBatches } from './in-batches.ts'
+
+/** Mails the invitations that people have looked for by their address. */
+export function answerSearches({ secrets, site }: { secrets: Secrets; site: Site }): Job {
+  return {
+    name: 'answer-searches',
+    everySeconds: 5,
+    run: async (context) =>
+      inBatches(context, async (limit) => ({
+        numAffectedRows: BigInt(await answer({ db: context.db, secrets, links: inviteLinks(site) }, limit)),
+      })),
+  }
+}

@@ -1,0 +1,156 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, freshAddress, mailSaying, test, type Language } from './support/journey.ts'
+import { anInvitedBen, type Invited } from './support/invitation.ts'
+import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
+
+const RUNS = [
+  { language: 'en', width: 'phone' },
+  { language: 'es-MX', width: 'desktop' },
+] as const
+
+const path = ({ token, userId }: Pick<Invited, 'token' | 'userId'>) =>
+  `/join/invite?token=${token}&id=${userId}`
+
+/** Another browser on another network: the other parent's, or the same person's second device. */
+async function anotherBrowser(browser: Browser, language: Language): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: process.env.JOURNEY_ORIGIN ?? '', locale: language })
+  const address = freshAddress()
+  await context.route(/\/join\//, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  )
+  return context
+}
+
+const ben = (email: string, firstName = 'Ben') => ({
+  firstName,
+  lastName: 'Okafor',
+  email,
+  phoneNumber: '6125550177',
+})
+
+/** Opens the link and goes as far as the first step. */
+async function begin(page: Page, invited: Invited, language: Language): Promise<void> {
+  await page.goto(path(invited))
+  await page.getByRole('link', { name: wordsIn(language)('invited.landing.start') }).click()
+}
+
+for (const { language, width } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('who else holds the link sees names and nothing Ben typed; Ben goes on at a second device with a code', async ({
+      page,
+      browser,
+      expectAccessible,
+    }) => {
+      const invited = await anInvitedBen({ language, paid: true })
+      const own = `own.${invited.email}`
+      await begin(page, invited, language)
+      // His ex opened the same mail before he typed, and comes back afterwards.
+      const exs = await anotherBrowser(browser, language)
+      const ex = await exs.newPage()
+      await begin(ex, invited, language)
+      await expectHeading(ex, text('invited.step1.title'))
+      await fillParent(page, text, ben(own))
+      await continueOn(page, text)
+      await expectHeading(page, text('invited.billing.title'))
+
+      for (const step of ['step1', 'billing-info', 'payment', 'credentials', 'decline']) {
+        await ex.goto(`/join/invite/${step}`)
+        await expectHeading(ex, text('invited.code.title'))
+        expect(await ex.content()).not.toContain(own)
+      }
+      await ex.goto(path(invited))
+      await expectHeading(ex, text('invited.landing.title'))
+      await exs.close()
+
+      const laptops = await anotherBrowser(browser, language)
+      const laptop = await laptops.newPage()
+      await begin(laptop, invited, language)
+      await laptop.getByRole('button', { name: text('invited.code.send') }).click()
+      const { plain } = await mailSaying(laptops, { recipient: own, words: text('mail.logInCode.once') })
+      const code = /\b\d{6}\b/.exec(plain)?.[0] ?? ''
+      await laptop.getByLabel(text('invited.code.label')).fill(code === '000000' ? '000001' : '000000')
+      await laptop.keyboard.press('Enter')
+      await expect(laptop.getByRole('alert').getByRole('listitem')).toHaveText([text('invited.code.wrong')])
+      await laptop.getByLabel(text('invited.code.label')).fill(code)
+      await laptop.keyboard.press('Enter')
+      await expectHeading(laptop, text('invited.billing.title'))
+      await laptops.close()
+      await page.reload()
+      await expectHeading(page, text('invited.billing.title'))
+      await expectAccessible()
+    })
+
+    test('the page that asks for the code is accessible, also with an error and once it is sent', async ({
+      page,
+      context,
+      browser,
+      expectAccessible,
+    }) => {
+      const invited = await anInvitedBen({ language })
+      const first = await anotherBrowser(browser, language)
+      const elsewhere = await first.newPage()
+      await begin(elsewhere, invited, language)
+      await fillParent(elsewhere, text, ben(invited.email))
+      await continueOn(elsewhere, text)
+      await expectHeading(elsewhere, text('join.packages.title'))
+      await first.close()
+      await begin(page, invited, language)
+      await expectHeading(page, text('invited.code.title'))
+      await expectAccessible()
+      await page.getByRole('button', { name: text('invited.code.send') }).click()
+      await expect(page.getByText(text('invited.code.sent', { minutes: 15 }))).toBeVisible()
+      await expectAccessible()
+      await page.getByLabel(text('invited.code.label')).fill('12')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('invited.code.wrong')])
+      await expectAccessible()
+      await context.clearCookies()
+    })
+
+    test('two invitations in one browser stay two: each tab writes into its own family', async ({
+      page,
+      context,
+    }) => {
+      const [one, other] = [await anInvitedBen({ language }), await anInvitedBen({ language })]
+      await begin(page, one, language)
+      await fillParent(page, text, ben(`one.${one.email}`, 'Benone'))
+      const second = await context.newPage()
+      await begin(second, other, language)
+      await expect(second).toHaveURL(/\/invite\/step1\?invitation=2$/)
+      await fillParent(second, text, ben(`two.${other.email}`, 'Bentwo'))
+
+      await continueOn(page, text)
+      await expectHeading(page, text('join.packages.title'))
+      await continueOn(second, text)
+      await expectHeading(second, text('join.packages.title'))
+      await page.goto('/join/invite/step1')
+      await expect(page.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('Benone')
+      await second.goto('/join/invite/step1?invitation=2')
+      await expect(second.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('Bentwo')
+    })
+
+    test('a form of an invitation that this browser has forgotten is refused, and keeps what was typed', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const [one, other] = [await anInvitedBen({ language }), await anInvitedBen({ language })]
+      await begin(page, one, language)
+      await fillParent(page, text, ben(`one.${one.email}`, 'Benone'))
+      const second = await context.newPage()
+      await context.clearCookies()
+      await begin(second, other, language)
+      await expectHeading(second, text('invited.step1.title'))
+
+      await continueOn(page, text)
+      await expect(page.getByRole('alert')).toContainText(text('invited.other', { names: 'Amara, Chi' }))
+      await expect(page.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('Benone')
+      await expectAccessible()
+      await second.reload()
+      await expect(second.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('Ben')
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { redeemInviteCode, requestInviteCode } from '#domain/contracts/invites.ts'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { invitedFlow } from '#domain/flows/invited.ts'
+import { call, type CallResult } from '../../../lib/api.server.ts'
+import type { ShownError } from '../../../lib/errors.ts'
+import { changeInvitation, inInvitation, openInvitation } from '../../../lib/held-invitations.server.ts'
+import { textOf } from '../../../lib/locale.server.ts'
+import { leaveLink, readInvited, redirectTo } from '../invitation.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type CodeAnswer = { sent: { minutes: number } | null; errors: ShownError[] }
+
+const LINK_ENDED = 403
+const JOINED = 409
+const TOO_MANY = 429
+
+/** Has a code mailed to the address that was typed, for this browser alone. */
+export async function sendCode(context: Context): Promise<CodeAnswer | Response> {
+  const held = openInvitation(context)
+  if (!held) return leaveLink(context)
+  const result = await call(context, requestInviteCode, { headers: bearer(held.link) })
+  if (result.ok) {
+    changeInvitation(context, { codeToken: result.body.codeToken })
+    return { sent: { minutes: result.body.minutes }, errors: [] }
+  }
+  return refused(context, result)
+}
+
+/** Exchanges the code for the key of this browser, and leads to what is missing. */
+export async function bringCode(context: Context, code: string): Promise<CodeAnswer | Response> {
+  const held = openInvitation(context)
+  if (!held) return leaveLink(context)
+  const text = textOf(context)
+  if (!held.codeToken) return { sent: null, errors: [{ field: 'code', text: text('invited.code.wrong') }] }
+  const result = await call(context, redeemInviteCode, {
+    headers: bearer(held.link),
+    body: { codeToken: held.codeToken, code },
+  })
+  if (!result.ok) return refused(context, result)
+  changeInvitation(context, { token: result.body.inviteToken, codeToken: undefined })
+  const invited = await readInvited(context)
+  if (!invited) return redirect(inInvitation(context, INVITED_PATHS.landing))
+  return redirectTo(context, invitedFlow.code.next(invited.state))
+}
+
+type Refusal = Extract<CallResult<typeof redeemInviteCode | typeof requestInviteCode>, { ok: false }>
+
+async function refused(context: Context, { status, problem }: Refusal): Promise<CodeAnswer | Response> {
+  if (status === LINK_ENDED || status === JOINED) return leaveLink(context)
+  if (status === TOO_MANY) {
+    return { sent: null, errors: [{ field: '', text: textOf(context)('invited.code.tooMany') }] }
+  }
+  return { sent: null, errors: problem.validationErrors ?? [{ field: '', text: problem.message }] }
+}
+
+function bearer(secret: string) {
+  return { authorization: `Bearer ${secret}` }
+}

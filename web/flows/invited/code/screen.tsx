@@ -1,0 +1,100 @@
+import { data, Form, useNavigation } from 'react-router'
+import { INVITED_BACK } from '#domain/flows/invited-paths.ts'
+import { INVITE_CODE_LENGTH } from '#domain/people/invite-code.ts'
+import { textIn } from '../../../lib/form-data.ts'
+import { openInvitation } from '../../../lib/held-invitations.server.ts'
+import { ForInvitation, InvitationField } from '../../../lib/invitation-field.tsx'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
+import { readForm } from '../../../lib/read-form.server.ts'
+import { useText } from '../../../lib/text.tsx'
+import { surviveOutage, useArrived } from '../../../lib/unreachable.ts'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { SupportLine } from '../../../sections/shell/support-line.tsx'
+import { DigitsField } from '../../../ui/digits-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { leadOn } from '../invitation.server.ts'
+import { refuseOther } from '../other-invitation.server.ts'
+import { bringCode, sendCode } from './code.server.ts'
+import type { Route } from './+types/screen.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await leadOn(context, 'code')
+  const held = openInvitation(context)
+  return { invitation: held?.userId ?? '', asked: held?.codeToken !== undefined }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const other = await refuseOther(context, form)
+  if (other) return data({ sent: null, errors: [{ field: '', text: other }] }, { status: 409 })
+  const answer =
+    textIn(form, 'intent') === 'send'
+      ? await sendCode(context)
+      : await bringCode(context, textIn(form, 'code'))
+  if (answer instanceof Response) return answer
+  return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return surviveOutage(serverAction)
+}
+
+/** Somebody has typed in another browser: a code at the address they gave there proves that it is the same person. */
+export default function CodeScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const page = useInvitedPage()
+  const { answer, shown } = useArrived(actionData)
+  const form = useFormErrors({ answer: shown && 'errors' in shown ? shown : null })
+  const { state, formData } = useNavigation()
+  const sending = state !== 'idle' && formData?.get('intent') === 'send'
+  const asked = loaderData.asked || Boolean(answer?.sent)
+  return (
+    <ForInvitation value={loaderData.invitation}>
+      <Screen
+        title={text('invited.code.title')}
+        lede={text('invited.code.text')}
+        back={page(INVITED_BACK.code)}
+        form={form}
+      >
+        {answer?.sent && (
+          <Notice tone="success" live>
+            {text('invited.code.sent', answer.sent)}
+          </Notice>
+        )}
+        {asked && (
+          <Form method="post" className="stack" {...form.formProps}>
+            <InvitationField />
+            <DigitsField
+              name="code"
+              label={text('invited.code.label')}
+              hint={text('invited.code.hint')}
+              error={form.errorOf('code')}
+              errorLabel={text('chrome.fieldError')}
+              length={INVITE_CODE_LENGTH}
+              autoComplete="one-time-code"
+              enterKeyHint="done"
+            />
+            <SubmitButton pending={state !== 'idle' && !sending} pendingText={text('chrome.sending')}>
+              {text('invited.code.submit')}
+            </SubmitButton>
+          </Form>
+        )}
+        <Form method="post">
+          <InvitationField />
+          <input type="hidden" name="intent" value="send" />
+          <SubmitButton
+            variant={asked ? 'text' : 'primary'}
+            pending={sending}
+            pendingText={text('chrome.sending')}
+          >
+            {text(asked ? 'invited.code.again' : 'invited.code.send')}
+          </SubmitButton>
+        </Form>
+        <p className="muted small">{text('invited.code.notYou')}</p>
+        <SupportLine />
+      </Screen>
+    </ForInvitation>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router'
+import { textIn } from '../../lib/form-data.ts'
+import { chooseInvitation, heldInvitations } from '../../lib/held-invitations.server.ts'
+import { textOf } from '../../lib/locale.server.ts'
+import { sessionOf } from '../../lib/session.server.ts'
+import { readOwnContext } from './invitation.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Answers the rest of the request for the invitation its form was opened for. Where this browser does not hold that
+ * one any more, the words that say so and which one is open; nothing may be kept then.
+ */
+export async function refuseOther(context: Context, form: FormData): Promise<string | null> {
+  const of = textIn(form, 'invitation')
+  if (chooseInvitation(context, of)) return null
+  const isAccounts = sessionOf(context).data.account?.userId === of
+  const open = heldInvitations(context).filter(({ userId }) => userId !== undefined)
+  if (isAccounts && open.length === 0) return null
+  const text = textOf(context)
+  const [first] = open
+  if (!first?.userId) return of === '' ? null : text('invited.other.none')
+  chooseInvitation(context, first.userId)
+  const family = await readOwnContext(context).catch(() => null)
+  const names = family?.familyMembers.filter(({ userId }) => userId !== first.userId)
+  return text('invited.other', { names: names?.map(({ firstName }) => firstName).join(', ') ?? '' })
+}

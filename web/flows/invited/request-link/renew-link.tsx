@@ -1,0 +1,46 @@
+import { Form } from 'react-router'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { useInvitedPage } from '../../../lib/invited-page.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/text.tsx'
+import { Screen } from '../../../sections/shell/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import type { RequestAnswer } from './screen.tsx'
+
+type RenewLinkProps = { state: RequestAnswer['state']; notice: string | null; pending: boolean }
+
+/** With an old link: a fresh one goes to the address on file. */
+export function RenewLink({ state, notice, pending }: RenewLinkProps) {
+  const text = useText()
+  const page = useInvitedPage()
+  const { mailSender } = useSite()
+  return (
+    <Screen title={text('invited.request.title')} lede={text('invited.request.text')}>
+      {notice && !state && <Notice>{notice}</Notice>}
+      {state === 'success' ? (
+        <>
+          <Notice tone="success" live>
+            {text('invited.request.sent')}
+          </Notice>
+          <p>{text('invited.request.note', { sender: mailSender })}</p>
+          <ButtonLink to={page(INVITED_PATHS.request)} variant="text">
+            {text('invited.request.again')}
+          </ButtonLink>
+        </>
+      ) : (
+        <Form method="post" className="stack">
+          {state === 'failure' && (
+            <Notice tone="error" live>
+              {text('invited.request.failed')}
+            </Notice>
+          )}
+          <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
+            {text('invited.request.send')}
+          </SubmitButton>
+        </Form>
+      )}
+    </Screen>
+  )
+}
