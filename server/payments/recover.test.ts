@@ -93,7 +93,10 @@ test('a merchant without idempotency keys is safe too: the nonce is the fence', 
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
-test('that a spent nonce counts as expired by now proves nothing: the hold is found later and captured', async () => {
+test.each([
+  ['a spent nonce counts as expired by now', null],
+  ['a repetition is declined by the bank, because the first send holds the money', 'declined1'],
+])('that %s proves nothing: the hold is found later and captured', async (_why, transactionId) => {
   const { gateway } = testPayments(db, { faults: ['lostAfter'] })
   let indexed = false
   let sent = 0
@@ -104,7 +107,7 @@ test('that a spent nonce counts as expired by now proves nothing: the hold is fo
       sent += 1
       if (sent === 1) return gateway.authorise(request)
       const decline = { reason: 'invalid-nonce', code: '91565', text: 'Unknown or expired nonce.' } as const
-      return { outcome: 'declined', decline, transactionId: null, instrument: null }
+      return { outcome: 'declined', decline, transactionId, instrument: null }
     },
   }
   const { payments } = testPayments(db, { gateway: forgetful })

@@ -35,11 +35,11 @@ async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
 }
 
 /**
- * What a repetition proves of the first send. A refusal without a transaction proves nothing: a nonce that counts
- * as expired now may have been spent by then.
+ * What a repetition proves of the first send. That it was refused proves nothing: the first may hold the money, and
+ * the bank or the gateway may refuse the second for that very reason. The search, which shows both, decides.
  */
 function provenByRepetition(finding: Finding): Finding {
-  return finding.kind === 'declined' && finding.transactionId === null ? { kind: 'absent' } : finding
+  return finding.kind === 'declined' ? { kind: 'absent' } : finding
 }
 
 async function readAge(
