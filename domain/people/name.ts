@@ -17,12 +17,10 @@ const SOMETHING_TO_SEE = /[\p{L}\p{N}\p{P}\p{S}]/u
  */
 const LINK =
   /:\/\/|\bwww\.|\b(?:mailto|tel|javascript|data):|\d+\.\d+\.\d+\.\d+|[\p{L}\p{N}_-]\.(?:com|net|org|info|biz|app|dev|xyz|online|site|shop|link|click|top|example|[a-z]{2})(?![\p{L}\p{N}.])/iu
-/** Joiners say something between letters alone. */
-const LONE_JOINER = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu
 
 /** A first or last name, plain. */
 export function normaliseName(name: string): string {
-  return plainText(plainText(name).replace(LONE_JOINER, ''))
+  return plainText(name)
 }
 
 /** What is wrong with a normalised name, or null: required, 1 to 20 characters, no emoji, no link, nothing invisible. */
