@@ -21,6 +21,8 @@ export const logIn = contract({
     _eventId: optionalLine,
     /** Where the person wants to go; only places of ours are followed. */
     redirectUrl: optionalLine,
+    /** What the last answer to this device said. */
+    device: secret.nullish().transform((value) => value ?? null),
   }),
   answers: {
     200: z.object({
@@ -29,6 +31,8 @@ export const logIn = contract({
       /** Left out, an address is that of the log-in page. Source: specification B §4. */
       url: z.string().nullable().default(null),
       redirectUrl: z.string().nullable().default(null),
+      /** A secret of the device, to be kept and sent with the next log-in there. */
+      device: secret.nullable().default(null),
     }),
   },
   refusals: [422],
@@ -56,11 +60,12 @@ export const requestPasswordReset = contract({
 
 export const setNewPassword = contract({
   id: 'setNewPassword',
-  summary: 'Set a new password with the token of a mailed link; ends all sessions',
+  summary:
+    'Set a new password with the token of a mailed link; ends all sessions. Only the device that asks is a known one after it',
   method: 'put',
   path: '/v2/password',
   headers: bearer,
   body: z.object({ newPassword: line, confirmPassword: optionalLine }),
-  answers: { 204: null },
+  answers: { 200: z.object({ device: secret }) },
   refusals: [401, 403, 422],
 })

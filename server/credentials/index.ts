@@ -1,6 +1,7 @@
 export { credentialsToken, issueCredentialsLink } from './credentials-token.ts'
 export { saveReferral, saveSecurityQuestion } from './credentials-store.ts'
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
+export { isDeviceRemembered } from './known-devices.ts'
 export { findPersonRecord, lockPerson, type PersonRecord } from './person-store.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { findSession } from './sessions.ts'

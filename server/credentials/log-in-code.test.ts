@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAccount, credentialsApi, fieldsOf, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
@@ -16,17 +16,19 @@ const call = credentialsApi(db)
 const WRONG = 'wrong-kettle-41'
 const NEW_PASSWORD = 'walnut-lantern-52'
 
-type Answer = { auth: string | null; userId: string | null; url: string; redirectUrl: string }
-type Attempt = { password?: string; browser?: string; more?: Record<string, string> }
+type Answer = { auth: string | null; userId: string | null; device: string | null; url: string }
+type Attempt = { password?: string; device?: string | null; more?: Record<string, string> }
+const [NEW_DEVICE, SECOND_DEVICE] = ['n'.repeat(43), 's'.repeat(43)]
 
-async function logIn(
-  username: string,
-  { password = PASSWORD, browser = 'a-new-browser', more = {} }: Attempt,
-) {
-  return call('POST', '/v2/login', {
-    headers: { 'anonymous-id': browser },
-    body: { username, password, ...more },
-  })
+/** Each test has a network of its own: its counts outlive a test. */
+let network = 0
+beforeEach(() => {
+  network += 1
+})
+
+async function logIn(username: string, { password = PASSWORD, device = NEW_DEVICE, more = {} }: Attempt) {
+  const address = `198.51.${network}.7`
+  return call('POST', '/v2/login', { address, body: { username, password, device, ...more } })
 }
 async function answerTo(username: string, attempt: Attempt = {}): Promise<Answer> {
   return (await logIn(username, attempt)).body as Answer
@@ -44,23 +46,39 @@ async function codesTo(email: string): Promise<string[]> {
   return mails.map(({ code }) => code)
 }
 
-async function askedFor(username: string, email: string, browser?: string): Promise<string> {
-  const answer = await answerTo(username, browser === undefined ? {} : { browser })
-  expect(answer).toEqual(ASKED)
+async function askedFor(username: string, email: string, device: string = NEW_DEVICE): Promise<string> {
+  expect(await answerTo(username, { device })).toEqual({ ...ASKED, device })
   return (await codesTo(email)).at(-1) ?? ''
 }
 
-const ASKED = { auth: null, userId: null, url: '/join/login/verification', redirectUrl: '/join/login' }
+const ASKED = {
+  auth: null,
+  userId: null,
+  device: NEW_DEVICE,
+  url: '/join/login/verification',
+  redirectUrl: '/join/login',
+}
 
-describe('after three wrong passwords on a name, a browser nobody logged in from', () => {
+describe('after three wrong passwords on a name, a device nobody logged in from', () => {
   test('needs the code mailed to the account besides the right password, and never again', async () => {
     const { username, email, parentId } = await aTriedAccount()
     const code = await askedFor(username, email)
     expect(code).toMatch(/^\d{6}$/)
     const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `
-    expect((await answerTo(username, { more: { verificationCode: typed } })).userId).toBe(parentId)
-    for (let n = 0; n < 3; n += 1) await logIn(username, { password: WRONG, browser: 'another-one' })
-    expect((await answerTo(username)).userId).toBe(parentId)
+    const { userId, device } = await answerTo(username, { more: { verificationCode: typed } })
+    expect(userId).toBe(parentId)
+    for (let n = 0; n < 3; n += 1) await logIn(username, { password: WRONG, device: SECOND_DEVICE })
+    expect((await answerTo(username, { device: device ?? '' })).userId).toBe(parentId)
+  })
+
+  test('is given a secret with the question, which the code needs', async () => {
+    const { username, email, parentId } = await aTriedAccount()
+    const asked = await answerTo(username, { device: null })
+    expect(asked).toEqual({ ...ASKED, device: expect.stringMatching(/^[\w-]{43}$/) as unknown })
+    const [verificationCode = ''] = await codesTo(email)
+    const more = { verificationCode }
+    expect((await answerTo(username, { more })).userId).toBeNull()
+    expect((await answerTo(username, { device: asked.device ?? '', more })).userId).toBe(parentId)
   })
 
   test('is asked in the same way, after the same work and wait, whether name and password are right or not', async () => {
@@ -87,23 +105,37 @@ describe('after three wrong passwords on a name, a browser nobody logged in from
     expect(await codesTo(email)).toEqual([])
   })
 
-  test('cannot use a code mailed for another browser, an older one, or one that ran out', async () => {
+  test('gets five codes an hour by mail, then the answer stays the same and no mail is sent', async () => {
+    const { username, email } = await aTriedAccount()
+    for (let n = 0; n < 7; n += 1) expect(await answerTo(username)).toEqual(ASKED)
+    expect(await codesTo(email)).toHaveLength(5)
+  })
+
+  test('cannot use a code mailed for another device, or one that ran out', async () => {
     const { username, email, parentId } = await aTriedAccount()
-    const older = await askedFor(username, email)
-    const newer = await askedFor(username, email, 'a-second-browser')
+    const own = await askedFor(username, email)
     const tries = [
-      { browser: 'a-new-browser', more: { verificationCode: older } },
-      { browser: 'a-new-browser', more: { verificationCode: newer } },
-      { browser: 'a-second-browser', password: WRONG, more: { verificationCode: newer } },
+      { device: SECOND_DEVICE, more: { verificationCode: own } },
+      { device: NEW_DEVICE, password: WRONG, more: { verificationCode: own } },
     ]
-    for (const attempt of tries) expect(await answerTo(username, attempt)).toEqual(ASKED)
+    for (const attempt of tries)
+      expect(await answerTo(username, attempt)).toEqual({ ...ASKED, device: attempt.device })
     await db
-      .updateTable('log_in_codes')
+      .updateTable('device_codes')
       .set({ expires_at: sql<Date>`now()` })
       .where('user_id', '=', parentId)
       .execute()
-    const late = { browser: 'a-second-browser', more: { verificationCode: newer } }
-    expect(await answerTo(username, late)).toEqual(ASKED)
+    expect(await answerTo(username, { more: { verificationCode: own } })).toEqual(ASKED)
+  })
+
+  test('uses its newest code, and somebody else who asks does not replace it', async () => {
+    const { username, email, parentId } = await aTriedAccount()
+    const older = await askedFor(username, email)
+    const newer = await askedFor(username, email)
+    await askedFor(username, email, SECOND_DEVICE)
+    if (older !== newer)
+      expect(await answerTo(username, { more: { verificationCode: older } })).toEqual(ASKED)
+    expect((await answerTo(username, { more: { verificationCode: newer } })).userId).toBe(parentId)
   })
 
   test('has five tries on a code; then the right one is worth nothing and the password must change', async () => {
@@ -123,8 +155,8 @@ describe('after three wrong passwords on a name, a browser nobody logged in from
 
   test('a code counts once, however often it is sent at once', async () => {
     const { username, email, parentId } = await aTriedAccount()
-    const code = await askedFor(username, email, 'a-new-browser')
-    const spend = { userId: parentId, browser: 'a-new-browser', code }
+    const code = await askedFor(username, email)
+    const spend = { userId: parentId, device: NEW_DEVICE, code }
     const counted = await Promise.all(Array.from({ length: 4 }, () => spendCode(db, testSecrets, spend)))
     expect(counted.filter(Boolean)).toHaveLength(1)
   })
@@ -136,44 +168,25 @@ test('two wrong passwords are a slip of the hand: nothing more is asked', async 
   expect((await answerTo(username)).userId).toBe(parentId)
 })
 
-test('a browser the person has logged in from is asked for nothing, whatever strangers tried', async () => {
-  const { username, parentId } = await anAccount(db)
-  expect((await answerTo(username, { browser: 'hers' })).userId).toBe(parentId)
-  for (let n = 0; n < 4; n += 1) await logIn(username, { password: WRONG })
-  expect((await answerTo(username, { browser: 'hers' })).userId).toBe(parentId)
-})
-
-test('a mailed code bears with a mistyped password, and the limits stop who guesses on', async () => {
-  const via = credentialsApi(db, { limited: true })
-  const { username } = await anAccount(db)
-  const send = (body: Record<string, string>) =>
-    via('POST', '/v2/login', { headers: { 'anonymous-id': 'stranger' }, body: { username, ...body } })
-  for (let n = 0; n < 5; n += 1) expect((await send({ password: WRONG })).status).toBe(200)
-  expect((await send({ password: WRONG })).status).toBe(429)
-  const withCode = { password: PASSWORD, verificationCode: '000000' }
-  for (let n = 0; n < 10; n += 1) expect((await send(withCode)).status).toBe(200)
-  expect((await send(withCode)).status).toBe(429)
-})
-
-/** An account whose password has to be replaced, and a browser it was entered from. */
-async function aFlaggedAccount(browser: string) {
+/** An account whose password has to be replaced, and a device it was entered from. */
+async function aFlaggedAccount() {
   const account = await anAccount(db, { email: `amara.${crypto.randomUUID()}@example.org` })
-  await answerTo(account.username, { browser })
+  const device = (await answerTo(account.username)).device ?? ''
   await db
     .updateTable('credentials')
     .set({ new_password_needed: true })
     .where('user_id', '=', account.parentId)
     .execute()
-  return account
+  return { ...account, device }
 }
 
 describe('an account that needs a new password', () => {
   const ASKED_NEW = { ...ASKED, url: '/join/login/new-password' }
 
   test('is asked for one at log-in, keeps the rules, ends other sessions and tells its owner', async () => {
-    const { username, email, parentId } = await aFlaggedAccount('hers')
-    const send = (more: Record<string, string>) => logIn(username, { browser: 'hers', more })
-    expect((await send({})).body).toEqual(ASKED_NEW)
+    const { username, email, parentId, device } = await aFlaggedAccount()
+    const send = (more: Record<string, string>) => logIn(username, { device, more })
+    expect((await send({})).body).toEqual({ ...ASKED_NEW, device })
     for (const [newPassword, confirmPassword, fields] of [
       ['short', 'short', ['newPassword', 'newPassword', 'newPassword']],
       [PASSWORD, PASSWORD, ['newPassword']],
@@ -194,23 +207,26 @@ describe('an account that needs a new password', () => {
       .where('expires_at', '>', sql<Date>`now()`)
       .execute()
     expect(open).toHaveLength(1)
-    expect((await answerTo(username, { browser: 'hers' })).auth).toBeNull()
-    expect((await answerTo(username, { browser: 'hers', password: NEW_PASSWORD })).userId).toBe(parentId)
+    expect((await answerTo(username)).auth).toBeNull()
+    expect((await answerTo(username, { password: NEW_PASSWORD })).userId).toBe(parentId)
     const mails = await db.selectFrom('outbox').select('kind').where('recipient', '=', email).execute()
-    expect(mails.map(({ kind }) => kind)).toContain('credentials-set')
+    expect(mails.map(({ kind }) => kind)).toContain('password-changed')
   })
 
-  test('asks a strange browser for the mailed code first: who learnt the old password sets no new one', async () => {
-    const { username, email, parentId } = await aFlaggedAccount('hers')
+  test('asks a strange device for the mailed code first: the old password alone sets no new one', async () => {
+    const { username, email, parentId } = await aFlaggedAccount()
     const theft = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
     expect(await answerTo(username, { more: theft })).toEqual(ASKED)
     const code = (await codesTo(email)).at(-1) ?? ''
-    expect(await answerTo(username, { more: { verificationCode: code } })).toEqual(ASKED_NEW)
-    expect((await answerTo(username, { more: theft })).userId).toBe(parentId)
+    const proved = await answerTo(username, { more: { verificationCode: code } })
+    const device = proved.device ?? ''
+    expect(proved).toEqual({ ...ASKED_NEW, device })
+    expect(device).not.toBe(NEW_DEVICE)
+    expect((await answerTo(username, { device, more: theft })).userId).toBe(parentId)
   })
 
   test('says nothing of it to who does not know the password', async () => {
-    const { username } = await aFlaggedAccount('hers')
+    const { username } = await aFlaggedAccount()
     expect((await answerTo(username, { password: WRONG })).url).toBe('/join/login')
   })
 })

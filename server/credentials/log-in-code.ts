@@ -4,34 +4,34 @@ import { LOG_IN_CODE_LENGTH, LOG_IN_CODE_MINUTES } from '#domain/flows/log-in.ts
 import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { browserHash } from './log-in-store.ts'
+import { deviceHash } from './known-devices.ts'
+import { codeCounts, countUp } from './log-in-counts.ts'
 
-/** Wrong tries on one code. Whoever needs more knows the password and not the mail. */
+/** Wrong tries on one code. Somebody who needs more knows the password and does not read the mail. */
 export const CODE_TRIES_MAX = 5
 
 type Person = { user_id: string; first_name: string; email: string | null; locale: string }
-type Asking = { userId: string; browser: string | null }
+type Asking = { userId: string; device: string }
 
-/** Mails a code that only the browser that asked can use; it takes the place of the one before. */
+/** Mails a code that only the device that asked can use; it takes the place of the one before of that device. */
 export async function mailCode(
   db: Db,
   secrets: Secrets,
-  { person, browser }: { person: Person; browser: string | null },
+  { person, device, address }: { person: Person; device: string; address: string },
 ): Promise<void> {
-  const { email } = person
-  if (email === null) return
+  const { user_id: userId, email } = person
+  if (email === null || (await countUp(db, secrets, codeCounts({ userId, address })))) return
   const code = String(randomInt(10 ** LOG_IN_CODE_LENGTH)).padStart(LOG_IN_CODE_LENGTH, '0')
   const row = {
-    browser_hash: browserHash(secrets, browser),
-    code_hash: codeHash(secrets, { userId: person.user_id, code }),
+    code_hash: codeHash(secrets, { userId, code }),
     tries: 0,
     expires_at: sql<Date>`now() + make_interval(mins => ${LOG_IN_CODE_MINUTES})`,
   }
   await db.transaction().execute(async (tx) => {
     await tx
-      .insertInto('log_in_codes')
-      .values({ user_id: person.user_id, ...row })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .insertInto('device_codes')
+      .values({ user_id: userId, device_hash: deviceHash(secrets, device), ...row })
+      .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet(row))
       .execute()
     await enqueueMail(tx, {
       dedupe: `log-in-code:${randomUUID()}`,
@@ -42,32 +42,34 @@ export async function mailCode(
   })
 }
 
-/** Whether a code is the one mailed for this browser; a right one works once, and each wrong try counts. */
+/** Whether a code is the one mailed for this device; a right one works once, and each wrong try counts. */
 export async function spendCode(
   db: Db,
   secrets: Secrets,
-  { userId, browser, code }: Asking & { code: string },
+  { userId, device, code }: Asking & { code: string },
 ): Promise<boolean> {
+  const asking = { userId, hash: deviceHash(secrets, device) }
   const tried = await db
-    .updateTable('log_in_codes')
+    .updateTable('device_codes')
     .set({ tries: sql<number>`tries + 1` })
     .where('user_id', '=', userId)
-    .where('browser_hash', '=', browserHash(secrets, browser))
+    .where('device_hash', '=', asking.hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<', CODE_TRIES_MAX)
     .returning(['code_hash', 'tries'])
     .executeTakeFirst()
   if (!tried) return false
-  if (timingSafeEqual(tried.code_hash, codeHash(secrets, { userId, code }))) return consume(db, userId)
+  if (timingSafeEqual(tried.code_hash, codeHash(secrets, { userId, code }))) return consume(db, asking)
   if (tried.tries >= CODE_TRIES_MAX) await askForNewPassword(db, userId)
   return false
 }
 
 /** False when the same code was used a moment before. */
-async function consume(db: Db, userId: string): Promise<boolean> {
+async function consume(db: Db, { userId, hash }: { userId: string; hash: Buffer }): Promise<boolean> {
   const used = await db
-    .deleteFrom('log_in_codes')
+    .deleteFrom('device_codes')
     .where('user_id', '=', userId)
+    .where('device_hash', '=', hash)
     .returning('user_id')
     .executeTakeFirst()
   return used !== undefined

@@ -16,16 +16,18 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { bearerOf } from './bearer.ts'
 import { hashingRefusal } from './hashing.ts'
 import { logIn } from './log-in.ts'
-import { logInLimits } from './log-in-limits.ts'
-import { requestPasswordReset, setNewPassword } from './password-reset.ts'
+import { requestPasswordReset, RESET_MINUTES, setNewPassword } from './password-reset.ts'
 import { readAccount } from './read-account.ts'
 import { endSession, findSession } from './sessions.ts'
 
 type Deps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
 const HOUR = 3600
+/** Log-ins of one network that are worked on in a quarter of an hour: what they cost, not what they guess. */
+const LOG_INS_PER_NETWORK = 600
+const LOG_IN_SECONDS = 15 * 60
 const RESETS_PER_NETWORK = 20
-/** Mails one person can be sent in an hour, whoever asks. */
+/** Links one person can be mailed while the first of them works. Somebody who asks in vain has one that works. */
 const RESETS_PER_EMAIL = 3
 /** A live link sets one password; the others of this count are refused ones and made-up links. */
 const NEW_PASSWORDS_PER_NETWORK = 60
@@ -36,26 +38,28 @@ export function mountLogIn(api: Api, deps: Deps): void {
   mountPasswordResets(api, deps)
 }
 
-function mountSessions(api: Api, { db, secrets, limits: allLimits, site }: Deps): void {
-  const limits = logInLimits(allLimits)
+function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
+  const work = limits.perNetwork('log-in', { points: LOG_INS_PER_NETWORK, seconds: LOG_IN_SECONDS })
 
   mount(api, logInContract, async ({ body, request }) => {
-    const busy = hashingRefusal()
+    const { address, bearer } = request
+    const busy = hashingRefusal() ?? (await work(address))
     if (busy) return busy
-    const { address, anonymousId, bearer } = request
     const result = await logIn(
-      { db, secrets, limits },
-      { ...body, verificationCode: body.verificationCode || null, address, anonymousId, oldSession: bearer },
+      { db, secrets },
+      { ...body, verificationCode: body.verificationCode || null, address, oldSession: bearer },
     )
-    if (result.outcome === 'limited') return result.refusal
     if (result.outcome === 'refused') return refuseFields(result.errors)
     if (result.outcome !== 'in') {
       const { logIn: redirectUrl } = site.links
-      const url = result.outcome === 'asked' ? demandPath(site, result.demand) : redirectUrl
-      return { status: 200 as const, body: { auth: null, userId: null, url, redirectUrl } }
+      const asked = result.outcome === 'asked' ? result : null
+      const url = asked ? demandPath(site, asked.demand) : redirectUrl
+      const device = asked?.device ?? null
+      return { status: 200 as const, body: { auth: null, userId: null, url, redirectUrl, device } }
     }
-    const url = logInTarget(site, { wanted: body.redirectUrl, kind: result.kind })
-    return { status: 200 as const, body: { auth: result.auth, userId: result.userId, url, redirectUrl: url } }
+    const { auth, userId, kind, device } = result
+    const url = logInTarget(site, { wanted: body.redirectUrl, kind })
+    return { status: 200 as const, body: { auth, userId, url, redirectUrl: url, device } }
   })
 
   mount(api, logOut, async ({ headers }) => {
@@ -72,7 +76,10 @@ function mountSessions(api: Api, { db, secrets, limits: allLimits, site }: Deps)
 
 function mountPasswordResets(api: Api, deps: Deps): void {
   const resets = deps.limits.perNetwork('resets', { points: RESETS_PER_NETWORK, seconds: HOUR })
-  const perEmail = deps.limits.create('reset-email', { points: RESETS_PER_EMAIL, seconds: HOUR })
+  const perEmail = deps.limits.create('reset-email', {
+    points: RESETS_PER_EMAIL,
+    seconds: RESET_MINUTES * 60,
+  })
   const newPasswords = deps.limits.perNetwork('new-passwords', {
     points: NEW_PASSWORDS_PER_NETWORK,
     seconds: HOUR,
@@ -95,6 +102,7 @@ function mountPasswordResets(api: Api, deps: Deps): void {
     if (limited) return limited
     const result = await setNewPassword(deps, { secret: bearerOf(headers), ...body })
     if (result.outcome === 'no-token') return refuse(403, 'api.forbidden')
-    return result.outcome === 'refused' ? refuseFields(result.errors) : { status: 204 as const, body: null }
+    if (result.outcome === 'refused') return refuseFields(result.errors)
+    return { status: 200 as const, body: { device: result.device } }
   })
 }

@@ -28,7 +28,7 @@ async function sessionOf(username: string): Promise<string> {
   return auth
 }
 
-const NOBODY = { auth: null, userId: null, url: '/join/login', redirectUrl: '/join/login' }
+const NOBODY = { auth: null, userId: null, device: null, url: '/join/login', redirectUrl: '/join/login' }
 
 describe('logging in', () => {
   test('opens a session of the person and leads to their account', async () => {
@@ -107,68 +107,6 @@ describe('a refused log-in', () => {
     { why: 'a text', body: 'username=ana' },
   ])('is a 400 when the body has the wrong shape: $why', async ({ body }) => {
     expect((await call('POST', '/v2/login', { body })).status).toBe(400)
-  })
-})
-
-describe('limits', () => {
-  test('stop the sixth try on an account, from wherever it comes, the right password included', async () => {
-    const via = credentialsApi(db, { limited: true })
-    const { username } = await anAccount(db)
-    for (let n = 0; n < 5; n += 1) {
-      expect((await logIn(username, 'wrong-kettle-41', { via, address: `192.0.2.${n}` })).status).toBe(200)
-    }
-    const sixth = await logIn(username, PASSWORD, { via, address: '198.51.100.7' })
-    expect(sixth.status).toBe(429)
-    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
-  })
-
-  test('stop a name nobody has in the same way', async () => {
-    const via = credentialsApi(db, { limited: true })
-    const answers = []
-    for (let n = 0; n < 6; n += 1)
-      answers.push(await logIn('nobody.has.this', PASSWORD, { via, address: `192.0.2.${n}` }))
-    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 429])
-  })
-
-  test('start anew after a success, and never count it against the person', async () => {
-    const via = credentialsApi(db, { limited: true })
-    const { username } = await anAccount(db)
-    for (let n = 0; n < 8; n += 1) {
-      const answer = await logIn(username, PASSWORD, { via })
-      expect((answer.body as LoggedIn).auth).not.toBeNull()
-    }
-  })
-
-  test('stop one address that tries many names', async () => {
-    const via = credentialsApi(db, { limited: true })
-    const answers = await Promise.all(
-      Array.from({ length: 61 }, (_, n) => logIn(`name.number.${n}`, PASSWORD, { via })),
-    )
-    expect(statusesOf(answers).at(-1)).toBe(429)
-    expect((await logIn('another.name', PASSWORD, { via, address: '198.51.100.7' })).status).toBe(200)
-  })
-
-  test('leave the browser of the sign-up its own tries, whatever strangers do', async () => {
-    const via = credentialsApi(db, { limited: true })
-    const { username, parentId } = await anAccount(db)
-    await db
-      .updateTable('users')
-      .set({ anonymous_id: 'the-browser-of-amara' })
-      .where('id', '=', parentId)
-      .execute()
-    await db.updateTable('credentials').set({ failed_logins: 100 }).where('user_id', '=', parentId).execute()
-    for (let n = 0; n < 6; n += 1) await logIn(username, 'wrong-kettle-41', { via, address: `192.0.2.${n}` })
-    const own = await logIn(username, PASSWORD, { via, headers: { 'anonymous-id': 'the-browser-of-amara' } })
-    expect((own.body as LoggedIn).userId).toBe(parentId)
-  })
-
-  test('close an account to strangers after a hundred wrong passwords in a row', async () => {
-    const { username, parentId } = await anAccount(db)
-    await db.updateTable('credentials').set({ failed_logins: 99 }).where('user_id', '=', parentId).execute()
-    await logIn(username, 'wrong-kettle-41')
-    expect((await logIn(username, PASSWORD)).body).toMatchObject({ auth: null, userId: null })
-    const mails = await db.selectFrom('outbox').select('id').where('kind', '=', 'log-in-code').execute()
-    expect(mails).toEqual([])
   })
 })
 

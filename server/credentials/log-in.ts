@@ -4,21 +4,17 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { normalisePassword } from '#domain/people/password.ts'
 import { normaliseUsername } from '#domain/people/username.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Refusal } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { hashText, isOutdated, matchesHash } from './hashing.ts'
+import { rememberDevice } from './known-devices.ts'
 import { isCommonPassword } from './leaked-passwords.ts'
 import { mailCode, spendCode } from './log-in-code.ts'
-import type { LogInLimits } from './log-in-limits.ts'
-import { countFailure, readStanding, recordSuccess, rememberBrowser, type Standing } from './log-in-store.ts'
+import { countBack, countUp, logInCounts } from './log-in-counts.ts'
+import { findAccount, renewHash } from './log-in-store.ts'
 import { replaceAtLogIn } from './new-password.ts'
 import { endSession, startSession } from './sessions.ts'
 
-/** Wrong passwords in a row after which only a new password, or a browser its person used, opens the account. */
-export const FAILURES_IN_A_ROW_MAX = 100
-/** Wrong passwords in a row on a name after which a strange browser is asked for a mailed code. */
-export const FAILURES_BEFORE_CODE = 3
-/** Whoever is asked for a code waits as long whether or not there is such an account, password and mail. */
+/** Who is asked for a code waits as long whether or not there is such an account, password and mail. */
 export const EVEN_ANSWER_MS = 250
 
 export type LogInInput = {
@@ -28,104 +24,106 @@ export type LogInInput = {
   newPassword: string | null
   confirmPassword: string | null
   address: string
-  anonymousId: string | null
+  /** The secret that the device was given by its last log-in or question. */
+  device: string | null
   /** The session the browser held before, which ends. */
   oldSession: string | null
 }
 export type LogInOutcome =
-  | { outcome: 'in'; auth: string; userId: string; kind: 'parent' | 'professional' }
+  | { outcome: 'in'; auth: string; userId: string; kind: 'parent' | 'professional'; device: string }
   | { outcome: 'wrong' }
-  /** Not yet: the same again, with the answer to this. */
-  | { outcome: 'asked'; demand: LogInDemand }
+  /** Not yet: the same again, from the same device, with the answer to this. */
+  | { outcome: 'asked'; demand: LogInDemand; device: string }
   /** A new password that breaks a rule. */
   | { outcome: 'refused'; errors: readonly FieldError[] }
-  | { outcome: 'limited'; refusal: Refusal }
 
-type Deps = { db: Db; secrets: Secrets; limits: LogInLimits }
-type Account = NonNullable<Standing['account']>
+type Deps = { db: Db; secrets: Secrets }
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+type Attempt = { input: LogInInput; device: string; account: Account | undefined; guarded: boolean }
 
-/** Opens a session. A name nobody has is refused like a wrong password: same work, same answer. */
-export async function logIn(deps: Deps, input: LogInInput): Promise<LogInOutcome> {
+/**
+ * Opens a session. A name nobody has is answered like a wrong password: same work, same answer. After several wrong
+ * log-ins a mailed code is asked for besides, and the answer no longer says whether the password is right. Nobody is
+ * refused for what others tried.
+ */
+export async function logIn({ db, secrets }: Deps, input: LogInInput): Promise<LogInOutcome> {
   const usernameNormalised = normaliseUsername(input.username)
-  const standing = await readStanding(deps.db, deps.secrets, {
-    usernameNormalised,
-    browser: input.anonymousId,
-  })
-  const { account, known, failures } = standing
-  const guarded = !known && failures >= FAILURES_BEFORE_CODE
-  const refusal = await deps.limits({
-    address: input.address,
-    usernameNormalised,
-    lastSuccess: account?.last_success?.toISOString() ?? '',
-    knownBrowser: known ? input.anonymousId : null,
-    withCode: guarded && input.verificationCode !== null,
-  })
-  if (refusal) return { outcome: 'limited', refusal }
-  if (!guarded) return judge(deps, { input, standing, guarded })
-  const [outcome] = await Promise.all([judge(deps, { input, standing, guarded }), setTimeout(EVEN_ANSWER_MS)])
+  const account = await findAccount(db, secrets, { usernameNormalised, device: input.device })
+  const knownDevice = account?.device_known ? input.device : null
+  const counts = logInCounts({ usernameNormalised, address: input.address, knownDevice })
+  // Before the password is looked at: many tries at once must not all be the first.
+  const guarded = await countUp(db, secrets, counts)
+  const attempt = { input, device: input.device ?? newSecret(), account, guarded }
+  const judged = judge({ db, secrets }, attempt)
+  const [outcome] = guarded ? await Promise.all([judged, setTimeout(EVEN_ANSWER_MS)]) : [await judged]
+  if (!mayHaveBeenWrong(outcome, guarded)) await countBack(db, secrets, counts)
   return outcome
 }
 
-async function judge(
-  deps: Deps,
-  { input, standing, guarded }: { input: LogInInput; standing: Standing; guarded: boolean },
-): Promise<LogInOutcome> {
-  const { account, known, failures } = standing
-  const open = account && (known || failures < FAILURES_IN_A_ROW_MAX) ? account : null
+/** While a code is asked for, a right password counts too: else the counts would tell it from a wrong one. */
+function mayHaveBeenWrong({ outcome }: LogInOutcome, guarded: boolean): boolean {
+  return outcome === 'wrong' || (guarded && outcome === 'asked')
+}
+
+async function judge(deps: Deps, attempt: Attempt): Promise<LogInOutcome> {
+  const { input, device, account, guarded } = attempt
   const matches = await matchesHash(deps.secrets, 'password', {
     text: normalisePassword(input.password),
-    hash: open?.password_hash ?? null,
+    hash: account?.password_hash ?? null,
   })
-  if (!open || !matches) {
-    await countFailure(deps.db, deps.secrets, normaliseUsername(input.username))
-    return guarded ? { outcome: 'asked', demand: 'verification' } : { outcome: 'wrong' }
+  const verification = { outcome: 'asked', demand: 'verification', device } as const
+  if (!account || !matches) return guarded ? verification : { outcome: 'wrong' }
+  const right = { input, account, device }
+  const mustProve = guarded || (!account.device_known && account.new_password_needed)
+  if (mustProve) {
+    const proved = await proves(deps, right)
+    if (!proved) return verification
+    right.device = proved
   }
-  const mustProve = guarded || (!known && open.new_password_needed)
-  if (mustProve && !(await proves(deps, { input, account: open })))
-    return { outcome: 'asked', demand: 'verification' }
-  if (open.new_password_needed || isCommonPassword(normalisePassword(input.password)))
-    return replace(deps, { input, account: open })
-  return enter(deps, { input, account: open })
+  if (account.new_password_needed || isCommonPassword(normalisePassword(input.password)))
+    return replace(deps, right)
+  return enter(deps, right)
 }
 
-type Right = { input: LogInInput; account: Account }
+type Right = { input: LogInInput; account: Account; device: string }
 
-/** Whether the code was brought that was mailed; without one, one is mailed. */
-async function proves({ db, secrets }: Deps, { input, account }: Right): Promise<boolean> {
-  const { verificationCode: code, anonymousId: browser } = input
+/** The new secret of the device when the code was brought that was mailed to it. Without a code, one is mailed. */
+async function proves({ db, secrets }: Deps, { input, account, device }: Right): Promise<string | null> {
+  const { verificationCode: code, address } = input
+  const userId = account.user_id
   if (code === null) {
-    await mailCode(db, secrets, { person: account, browser })
-    return false
+    await mailCode(db, secrets, { person: account, device, address })
+    return null
   }
-  const proved = await spendCode(db, secrets, { userId: account.user_id, browser, code })
-  if (proved) await rememberBrowser(db, secrets, { userId: account.user_id, browser })
-  return proved
+  if (!(await spendCode(db, secrets, { userId, device, code }))) return null
+  return db.transaction().execute(async (tx) => rememberDevice(tx, secrets, { userId, before: device }))
 }
 
-async function replace(deps: Deps, { input, account }: Right): Promise<LogInOutcome> {
+async function replace(deps: Deps, right: Right): Promise<LogInOutcome> {
+  const { input, account, device } = right
   const { newPassword, confirmPassword } = input
-  if (newPassword === null) return { outcome: 'asked', demand: 'new-password' }
+  if (newPassword === null) return { outcome: 'asked', demand: 'new-password', device }
   const errors = await replaceAtLogIn(deps, {
     account,
     current: input.password,
     newPassword,
     confirmPassword,
   })
-  return errors.length > 0 ? { outcome: 'refused', errors } : enter(deps, { input, account })
+  return errors.length > 0 ? { outcome: 'refused', errors } : enter(deps, right)
 }
 
-async function enter({ db, secrets }: Deps, { input, account }: Right): Promise<LogInOutcome> {
-  const userId = account.user_id
+async function enter({ db, secrets }: Deps, { input, account, device }: Right): Promise<LogInOutcome> {
+  const { user_id: userId, kind } = account
   const replaced = input.newPassword !== null
   const renewed =
     !replaced && isOutdated(account.password_hash)
       ? await hashText(secrets, 'password', normalisePassword(input.password))
       : null
-  const auth = await db.transaction().execute(async (tx) => {
-    await recordSuccess(tx, { userId, renewed })
-    await rememberBrowser(tx, secrets, { userId, browser: input.anonymousId })
+  return db.transaction().execute(async (tx) => {
+    if (renewed) await renewHash(tx, { userId, passwordHash: renewed })
     if (input.oldSession) await endSession(tx, secrets, input.oldSession)
-    return startSession(tx, secrets, userId)
+    const own = await rememberDevice(tx, secrets, { userId, before: device })
+    const auth = await startSession(tx, secrets, { userId, device: own })
+    return { outcome: 'in', auth, userId, kind, device: own }
   })
-  return { outcome: 'in', auth, userId, kind: account.kind }
 }

@@ -7,7 +7,8 @@ import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { newPasswordErrors } from './check-credentials.ts'
 import { hashText } from './hashing.ts'
-import { forgetBrowsers } from './log-in-store.ts'
+import { forgetDevices } from './known-devices.ts'
+import { findPersonRecord } from './person-store.ts'
 import { endSessionsOf } from './sessions.ts'
 import { revokeTokens } from './tokens.ts'
 
@@ -24,7 +25,10 @@ export function replacementErrors(
   return same ? errors : [...errors, { field: 'confirmPassword', code: 'rules.password.confirm' }]
 }
 
-/** Sets a new password: every session ends, and every browser but that of the sign-up is a stranger again. */
+/**
+ * Sets a new password and tells its owner by mail. Every session ends, every device is a strange one again, and other
+ * links are worth nothing.
+ */
 export async function replacePassword(
   tx: Tx,
   { userId, passwordHash }: { userId: string; passwordHash: string },
@@ -33,20 +37,31 @@ export async function replacePassword(
     .updateTable('credentials')
     .set({
       password_hash: passwordHash,
-      failed_logins: 0,
       new_password_needed: false,
       changed_at: sql<Date>`now()`,
     })
     .where('user_id', '=', userId)
     .execute()
   await revokeTokens(tx, { purposes: ['password-reset'], subjectId: userId })
-  await forgetBrowsers(tx, userId)
+  await forgetDevices(tx, userId)
   await endSessionsOf(tx, userId)
+  await tellOwner(tx, userId)
 }
 
-type LoggingIn = Owner & { user_id: string; first_name: string; locale: string }
+async function tellOwner(tx: Tx, userId: string): Promise<void> {
+  const owner = await findPersonRecord(tx, userId)
+  if (!owner?.email) return
+  await enqueueMail(tx, {
+    dedupe: `password-changed:${randomUUID()}`,
+    recipient: owner.email,
+    locale: owner.locale,
+    mail: { kind: 'password-changed', firstName: owner.first_name },
+  })
+}
 
-/** Replaces the password of somebody who proved the current one, and tells them by mail. Answers what hinders it. */
+type LoggingIn = Owner & { user_id: string }
+
+/** Replaces the password of somebody who proved the current one. Answers what hinders it. */
 export async function replaceAtLogIn(
   { db, secrets }: { db: Db; secrets: Secrets },
   { account, current, ...replacement }: Replacement & { account: LoggingIn; current: string },
@@ -56,16 +71,8 @@ export async function replaceAtLogIn(
     errors.push({ field: 'newPassword', code: 'rules.password.same' })
   if (errors.length > 0) return errors
   const passwordHash = await hashText(secrets, 'password', normalisePassword(replacement.newPassword))
-  await db.transaction().execute(async (tx) => {
-    await replacePassword(tx, { userId: account.user_id, passwordHash })
-    if (account.email === null) return
-    await enqueueMail(tx, {
-      dedupe: `credentials-set:${randomUUID()}`,
-      recipient: account.email,
-      locale: account.locale,
-      mail: { kind: 'credentials-set', firstName: account.first_name },
-    })
-  })
+  const { user_id: userId } = account
+  await db.transaction().execute(async (tx) => replacePassword(tx, { userId, passwordHash }))
   return []
 }
 

@@ -9,10 +9,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
 import { hashText } from './hashing.ts'
+import { rememberDevice } from './known-devices.ts'
 import { replacementErrors, replacePassword, type Replacement } from './new-password.ts'
-import { consumeToken, findToken, issueToken, revokeTokens, type Token } from './tokens.ts'
+import { consumeToken, findToken, issueToken, type Token } from './tokens.ts'
 
-export const RESET_MINUTES = 30
+/** Also the time in which a person can be mailed only a few links: at its end the last one still works. */
+export const RESET_MINUTES = 60
 /** Accounts one address can have: a parent's, a professional's, and a duplicate that support has not joined yet. */
 const ACCOUNTS_PER_EMAIL = 3
 
@@ -84,8 +86,7 @@ async function mailLink(
   if (!account.email) return
   const secret = newSecret()
   const purpose = account.credentials_of ? 'password-reset' : 'credentials'
-  // The token of the order, which opens the page of credentials too, stays as it is.
-  if (account.credentials_of) await revokeTokens(tx, { purposes: [purpose], subjectId: account.id })
+  // Earlier links stay as they are: somebody else who asks must not end the one that its owner is opening.
   await issueToken(tx, secrets, {
     purpose,
     subjectId: account.id,
@@ -109,11 +110,14 @@ async function mailLink(
 
 export type ResetInput = Replacement & { secret: string }
 export type ResetOutcome =
-  | { outcome: 'set' }
+  | { outcome: 'set'; device: string }
   | { outcome: 'refused'; errors: readonly FieldError[] }
   | { outcome: 'no-token' }
 
-/** Replaces a forgotten password and ends every session. The link works once; a refused password does not use it up. */
+/**
+ * Replaces a forgotten password and ends every session. The device that asks is a known one from then on, the only one.
+ * The link works once; a refused password does not use it up.
+ */
 export async function setNewPassword(
   { db, secrets }: Omit<Deps, 'site'>,
   input: ResetInput,
@@ -125,8 +129,9 @@ export async function setNewPassword(
   const passwordHash = await hashText(secrets, 'password', normalisePassword(input.newPassword))
   return db.transaction().execute(async (tx) => {
     if (!(await consumeToken(tx, found.token))) return { outcome: 'no-token' }
-    await replacePassword(tx, { userId: found.token.subjectId, passwordHash })
-    return { outcome: 'set' }
+    const userId = found.token.subjectId
+    await replacePassword(tx, { userId, passwordHash })
+    return { outcome: 'set', device: await rememberDevice(tx, secrets, { userId, before: null }) }
   })
 }
 

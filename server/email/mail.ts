@@ -57,6 +57,10 @@ const newLink = z
 
 const credentialsSet = z.object({ kind: z.literal('credentials-set'), firstName: words })
 
+const passwordChanged = z
+  .object({ kind: z.literal('password-changed'), firstName: words })
+  .describe('After every change of a password, whoever made it')
+
 const passwordReset = z.object({ kind: z.literal('password-reset'), url: link, minutes: z.number() })
 
 const logInCode = z
@@ -93,6 +97,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   invitation,
   newLink,
   credentialsSet,
+  passwordChanged,
   passwordReset,
   logInCode,
   inviteCode,

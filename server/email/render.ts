@@ -12,6 +12,7 @@ import { inviteCode } from './templates/invite-code.ts'
 import { logInCode } from './templates/log-in-code.ts'
 import { newLink } from './templates/new-link.ts'
 import { paymentNotCharged } from './templates/payment-not-charged.ts'
+import { passwordChanged } from './templates/password-changed.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { professionalAlreadyRegistered } from './templates/professional-already-registered.ts'
 import { professionalWelcome } from './templates/professional-welcome.ts'
@@ -27,6 +28,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   invitation,
   'new-link': newLink,
   'credentials-set': credentialsSet,
+  'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'log-in-code': logInCode,
   'invite-code': inviteCode,

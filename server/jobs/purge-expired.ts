@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isDeviceRemembered } from '#server/credentials/index.ts'
 import { RENEWAL_DAYS } from '#server/invites/index.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { inBatches } from './in-batches.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 
 const OTHER_TOKEN_DAYS = 30
-/** How long a browser counts as one its person logs in from. */
-const KNOWN_BROWSER_DAYS = 400
-/** How long wrong tries on a name nobody has are remembered. */
-const UNKNOWN_NAME_DAYS = 30
 /** Longer than anybody repeats a request. */
 const IDEMPOTENCY_DAYS = 7
 /** How long an operator can revive a mail that was given up. */
@@ -33,16 +30,15 @@ const STATEMENTS: readonly Statement[] = [
     select hash from tokens where expires_at <= now() - make_interval(
       days => case when purpose in ('invite', 'mail-opt-out') then ${RENEWAL_DAYS}::int else ${OTHER_TOKEN_DAYS}::int end)
     limit ${limit})`,
-  (limit) => sql`delete from log_in_codes where user_id in (
-    select user_id from log_in_codes where expires_at <= now() limit ${limit})`,
   (limit) => sql`delete from invite_codes where hash in (
     select hash from invite_codes where expires_at <= now() - interval '1 day' limit ${limit})`,
-  (limit) => sql`delete from known_browsers where (user_id, browser_hash) in (
-    select user_id, browser_hash from known_browsers
-    where last_used_at <= now() - make_interval(days => ${KNOWN_BROWSER_DAYS}) limit ${limit})`,
-  (limit) => sql`delete from unknown_names where name_hash in (
-    select name_hash from unknown_names
-    where last_failed_at <= now() - make_interval(days => ${UNKNOWN_NAME_DAYS}) limit ${limit})`,
+  (limit) => sql`delete from device_codes where (user_id, device_hash) in (
+    select user_id, device_hash from device_codes where expires_at <= now() limit ${limit})`,
+  (limit) => sql`delete from known_devices where (user_id, device_hash) in (
+    select user_id, device_hash from known_devices where not ${isDeviceRemembered} limit ${limit})`,
+  (limit) => sql`delete from log_in_counts where key_hash in (
+    select key_hash from log_in_counts
+    where counted_at + make_interval(secs => level * seconds_each) <= now() limit ${limit})`,
   (limit) => sql`delete from idempotency_requests where (scope_id, key) in (
     select i.scope_id, i.key from idempotency_requests i
     where i.created_at <= now() - make_interval(days => ${IDEMPOTENCY_DAYS}) and ${noPaymentUnderWay('i.scope_id')}

@@ -131,23 +131,23 @@ test('sessions that ran out are deleted, live ones stay', async () => {
   expect(left.map(({ hash }) => hash.toString('hex'))).toEqual(['02'])
 })
 
-test('codes that ran out, browsers not used for 400 days and names tried a month ago are forgotten', async () => {
+test('codes that ran out, devices not used for 30 days and log-ins that count no more are forgotten', async () => {
   const userId = await user()
-  await sql`insert into log_in_codes (user_id, browser_hash, code_hash, expires_at)
+  await sql`insert into device_codes (user_id, device_hash, code_hash, expires_at)
             values (${userId}, '\\x01', '\\x01', now())`.execute(db)
-  for (const days of [399, 401])
-    await sql`insert into known_browsers (user_id, browser_hash, last_used_at)
-              values (${userId}, ${Buffer.from([days % 256])}, now() - make_interval(days => ${days}))`.execute(
+  for (const days of [29, 31])
+    await sql`insert into known_devices (user_id, device_hash, last_used_at)
+              values (${userId}, ${Buffer.from([days])}, now() - make_interval(days => ${days}))`.execute(db)
+  for (const hours of [15, 17])
+    await sql`insert into log_in_counts (key_hash, level, seconds_each, counted_at)
+              values (${Buffer.from([hours])}, 2, 8 * 3600, now() - make_interval(hours => ${hours}))`.execute(
       db,
     )
-  for (const days of [29, 31])
-    await sql`insert into unknown_names (name_hash, last_failed_at)
-              values (${Buffer.from([days])}, now() - make_interval(days => ${days}))`.execute(db)
   expect(await purgeExpired.run(context)).toBe(3)
-  const browsers = await db.selectFrom('known_browsers').select('browser_hash').execute()
-  const names = await db.selectFrom('unknown_names').select('name_hash').execute()
-  expect(browsers.map(({ browser_hash }) => browser_hash[0])).toEqual([399 % 256])
-  expect(names.map(({ name_hash }) => name_hash[0])).toEqual([29])
+  const devices = await db.selectFrom('known_devices').select('device_hash').execute()
+  const counts = await db.selectFrom('log_in_counts').select('key_hash').execute()
+  expect(devices.map(({ device_hash }) => device_hash[0])).toEqual([29])
+  expect(counts.map(({ key_hash }) => key_hash[0])).toEqual([15])
 })
 
 test('an invitation that ran out can still ask for a new link, other bearers are gone after a month', async () => {

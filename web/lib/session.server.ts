@@ -38,6 +38,8 @@ export type HeldInvitation = z.infer<typeof heldInvitation>
 const sessionShape = z.object({
   /** Made at the first visit; names nobody. */
   visitor: z.string(),
+  /** The secret of this device, by which a log-in knows it. It leaves the web server for the API alone. */
+  device: z.string().optional(),
   registration: z.object({ signupId: z.string(), registrationKey: z.string() }).optional(),
   /** The invitations that are open in this browser, each in tabs of its own. */
   invitations: z.array(heldInvitation).optional(),
@@ -179,9 +181,10 @@ function withInvitations({ invite, ...session }: SessionData): SessionData {
   return { ...session, invitations: [{ number: 1, link: invite.token, userId: invite.userId }] }
 }
 
-function withoutPerson({ visitor, discount, pricingSelection }: SessionData): SessionData {
+function withoutPerson({ visitor, device, discount, pricingSelection }: SessionData): SessionData {
   return {
     visitor,
+    ...(device ? { device } : {}),
     ...(discount ? { discount } : {}),
     ...(pricingSelection === undefined ? {} : { pricingSelection }),
   }

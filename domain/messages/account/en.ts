@@ -37,7 +37,7 @@ export const account = {
   'account.password.sentText':
     'If {email} belongs to an account, a link to choose a new password is on its way.',
   'account.password.sentHint':
-    'The link works once and only for a short time. Not in your inbox? Look in spam or junk.',
+    'Each link works once and only for a short time. If no new one comes, the newest one you have still works. Look in spam or junk too.',
   'account.password.back': 'Back to log in',
 
   'account.newPassword.title': 'Choose a new password',

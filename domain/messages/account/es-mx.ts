@@ -41,7 +41,7 @@ export const account: Translation<typeof english> = {
   'account.password.sentText':
     'Si {email} pertenece a una cuenta, va en camino un enlace para elegir una contraseña nueva.',
   'account.password.sentHint':
-    'El enlace funciona una sola vez y por poco tiempo. ¿No está en tu bandeja de entrada? Busca en el correo no deseado.',
+    'Cada enlace funciona una sola vez y por poco tiempo. Si no te llega uno nuevo, el más reciente que tengas sigue funcionando. Busca también en el correo no deseado.',
   'account.password.back': 'Volver a iniciar sesión',
 
   'account.newPassword.title': 'Elige una contraseña nueva',

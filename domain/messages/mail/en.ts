@@ -68,6 +68,12 @@ export const mail = {
     'If it was not you who chose them, choose a new password now and write to us.',
   'mail.credentialsSet.reset': 'Choose a new password',
 
+  'mail.passwordChanged.subject': 'Your password was changed',
+  'mail.passwordChanged.text':
+    'The password of your {brand} account has just been changed. You are logged out on all other devices.',
+  'mail.passwordChanged.notYou':
+    'If it was not you, somebody may be reading your email. Change the password of your email first, then choose a new one here, and write to {email}.',
+
   'mail.passwordReset.subject': 'Choose a new password',
   'mail.passwordReset.text':
     'Someone, we hope you, asked for a new password on {brand}. The link works once, for {minutes, plural, one {# minute} other {# minutes}}.',
@@ -78,7 +84,7 @@ export const mail = {
   'mail.logInCode.once': 'It works once:',
   'mail.logInCode.code': 'Code',
   'mail.logInCode.text':
-    'Someone, we hope you, is logging in to {brand} with your password, in a browser you have not used before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
+    'Someone, we hope you, is logging in to {brand} with your password, on a device you have not used before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
   'mail.logInCode.notYou':
     'If it was not you, somebody knows your password. Choose a new one now, and give this code to nobody.',
 

@@ -69,6 +69,12 @@ export const mail: Translation<typeof english> = {
   'mail.credentialsSet.notYou': 'Si no los elegiste tú, elige ahora una contraseña nueva y escríbenos.',
   'mail.credentialsSet.reset': 'Elegir una contraseña nueva',
 
+  'mail.passwordChanged.subject': 'Cambió tu contraseña',
+  'mail.passwordChanged.text':
+    'La contraseña de tu cuenta de {brand} acaba de cambiar. Cerramos tu sesión en todos los demás dispositivos.',
+  'mail.passwordChanged.notYou':
+    'Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo, luego elige una nueva aquí y escríbenos a {email}.',
+
   'mail.passwordReset.subject': 'Elige una contraseña nueva',
   'mail.passwordReset.text':
     'Alguien, esperamos que tú, pidió una contraseña nueva en {brand}. El enlace funciona una sola vez, durante {minutes, plural, one {# minuto} other {# minutos}}.',
@@ -79,7 +85,7 @@ export const mail: Translation<typeof english> = {
   'mail.logInCode.once': 'Funciona una sola vez:',
   'mail.logInCode.code': 'Código',
   'mail.logInCode.text':
-    'Alguien, esperamos que tú, está iniciando sesión en {brand} con tu contraseña, en un navegador que no habías usado. Escribe este código antes de que pasen {minutes, plural, one {# minuto} other {# minutos}}:',
+    'Alguien, esperamos que tú, está iniciando sesión en {brand} con tu contraseña, en un dispositivo que no habías usado. Escribe este código antes de que pasen {minutes, plural, one {# minuto} other {# minutos}}:',
   'mail.logInCode.notYou':
     'Si no fuiste tú, alguien conoce tu contraseña. Elige una nueva ahora y no le des este código a nadie.',
 

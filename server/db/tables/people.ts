@@ -152,6 +152,15 @@ export type PeopleTables = {
     tries: Generated<number>
     expires_at: Timestamp
   }
+  log_in_counts: { key_hash: Buffer; level: number; seconds_each: number; counted_at: Now }
+  known_devices: { user_id: string; device_hash: Buffer; last_used_at: Now }
+  device_codes: {
+    user_id: string
+    device_hash: Buffer
+    code_hash: Buffer
+    tries: Generated<number>
+    expires_at: Timestamp
+  }
   security_questions: {
     user_id: string
     question: string
@@ -160,5 +169,12 @@ export type PeopleTables = {
     tries: Generated<number>
     changed_at: Now
   }
-  sessions: { hash: Buffer; user_id: string; created_at: Now; last_seen_at: Now; expires_at: Timestamp }
+  sessions: {
+    hash: Buffer
+    user_id: string
+    device_hash: Nullable<Buffer>
+    created_at: Now
+    last_seen_at: Now
+    expires_at: Timestamp
+  }
 }

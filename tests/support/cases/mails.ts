@@ -40,6 +40,7 @@ export const MAILS: readonly Mail[] = [
   { kind: 'invitation', firstName: 'Jordan', invitedByName: 'Amara', url, paid: true, optOutUrl },
   { kind: 'new-link', firstName: 'Jordan', url, paid: false, optOutUrl },
   { kind: 'credentials-set', firstName: 'Amara' },
+  { kind: 'password-changed', firstName: 'Amara' },
   { kind: 'password-reset', url, minutes: 60 },
   { kind: 'already-active' },
   { kind: 'professional-welcome', firstName: 'Ruth', url },

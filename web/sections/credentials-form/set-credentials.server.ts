@@ -1,7 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { ERROR_PLACES } from '#domain/analytics/events.ts'
 import { checkUsername, setCredentials } from '#domain/contracts/credentials.ts'
-import { logIn } from '#domain/contracts/login.ts'
 import { agreeToTerms, setMarketingOptIn, updateParent } from '#domain/contracts/parents.ts'
 import { logInOutcome } from '#domain/flows/log-in.ts'
 import { call } from '../../lib/api.server.ts'
@@ -10,6 +9,7 @@ import { textIn } from '../../lib/form-data.ts'
 import { hostContext } from '../../lib/host.ts'
 import { keepAccount } from '../../lib/keep-account.server.ts'
 import { textOf } from '../../lib/locale.server.ts'
+import { sendLogIn } from '../../lib/send-log-in.server.ts'
 import { sessionOf } from '../../lib/session.server.ts'
 import { credentialsIn, shownAgain } from './credentials-form-data.ts'
 import type { UsernameAnswer } from './use-username-check.ts'
@@ -129,14 +129,12 @@ function failed(context: Context, place: keyof typeof FAILED): CredentialsRefusa
 
 async function logInAfter(context: Context, form: FormData): Promise<boolean> {
   const { site } = context.get(hostContext)
-  const result = await call(context, logIn, {
-    body: {
-      username: textIn(form, 'username'),
-      password: textIn(form, 'password'),
-      submit: 'Login',
-      _eventId: 'submit',
-      redirectUrl: site.links.home,
-    },
+  const result = await sendLogIn(context, {
+    username: textIn(form, 'username'),
+    password: textIn(form, 'password'),
+    submit: 'Login',
+    _eventId: 'submit',
+    redirectUrl: site.links.home,
   })
   const answer = result.ok ? logInOutcome(site, result.body) : null
   if (answer?.outcome !== 'in') return false

@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { logIn } from '#domain/contracts/login.ts'
 import { logInOutcome, type LogInDemand } from '#domain/flows/log-in.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
-import { call } from '../../../lib/api.server.ts'
 import { inWords, type ShownError } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { keepAccount } from '../../../lib/keep-account.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
+import { sendLogIn } from '../../../lib/send-log-in.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { endSession } from '../session.server.ts'
 import { checkLogIn, isDemand, NEW_CODE } from './check-log-in.ts'
@@ -36,7 +35,7 @@ export async function logInWith(
 
   const errors = checkLogIn(form)
   if (errors.length > 0) return refused(errors)
-  const result = await call(context, logIn, { body: bodyOf(form, wanted) }).catch(() => null)
+  const result = await sendLogIn(context, bodyOf(form, wanted)).catch(() => null)
   if (result === null) return refused([{ field: '', code: 'api.generic' }])
   if (!result.ok && result.problem.validationErrors?.length)
     return { outcome: 'refused', demand, errors: result.problem.validationErrors }

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { setCredentials } from '#domain/contracts/credentials.ts'
-import { logIn } from '#domain/contracts/login.ts'
 import { call } from '../../../lib/api.server.ts'
 import type { ShownError } from '../../../lib/errors.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { keepAccount } from '../../../lib/keep-account.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
+import { sendLogIn } from '../../../lib/send-log-in.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -40,7 +40,7 @@ function refused(text: string): PasswordAnswer {
 }
 
 async function logInAfter(context: Context, body: LogIn): Promise<boolean> {
-  const result = await call(context, logIn, { body }).catch(() => null)
+  const result = await sendLogIn(context, body).catch(() => null)
   if (!result?.ok || !result.body.auth || !result.body.userId) return false
   const { auth, userId } = result.body
   await keepAccount(context, { auth, userId, kind: 'professional' })

@@ -27,7 +27,7 @@ export async function setPasswordWithLink(context: Context, newPassword: string)
   if (!token) return { outcome: 'no-link' }
   const result = await call(context, setNewPassword, { headers: bearer(token), body: { newPassword } })
   if (result.ok) {
-    session.set({ passwordReset: undefined, account: undefined })
+    session.set({ passwordReset: undefined, account: undefined, device: result.body.device })
     return { outcome: 'set' }
   }
   if (result.status === 401 || result.status === 403) {

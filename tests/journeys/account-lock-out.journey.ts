@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test'
+import { textFor } from '#domain/messages/text.ts'
+import { aParentAccount, expectLoggedIn, logIn, WRONG_PASSWORD } from './support/account.ts'
+import { expect, freshAddress, mailSaying, test, type Language } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const NEW_PASSWORD = 'walnut-lantern-52'
+const RUNS = [
+  { language: 'en', width: 'phone' },
+  { language: 'es-MX', width: 'desktop' },
+] as const
+
+/** Another person's browser, in another network. */
+async function anotherBrowser(browser: Browser, locale: Language): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.JOURNEY_ORIGIN ?? '',
+    locale,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
+  })
+  return context.newPage()
+}
+
+/** Ben knows Amara's username. He sends wrong passwords until the page asks him for a code, and goes on. */
+async function lockOut(page: Page, username: string): Promise<void> {
+  const text = textFor('en')
+  await page.goto('/join/login')
+  for (let attempt = 0; attempt < 16; attempt++) {
+    await logIn(page, text, { username, password: WRONG_PASSWORD })
+    const said = attempt < 3 ? page.getByRole('alert') : page.getByRole('status')
+    await expect(said.first()).toBeVisible()
+    await expect(page.getByText(text('api.tooMany'))).toHaveCount(0)
+  }
+}
+
+for (const { language, width } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('Ben tries to lock Amara out: her new device logs in, also the one that sets a new password', async ({
+      page,
+      context,
+      browser,
+      expectAccessible,
+    }) => {
+      const { username, email } = await aParentAccount({ locale: language })
+      const ben = await anotherBrowser(browser, 'en')
+      await lockOut(ben, username)
+
+      await page.goto('/join/login')
+      await logIn(page, text, { username })
+      await expectHeading(page, text('account.account.title'))
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: text('account.account.logOut') })
+        .click()
+      await expect(page.getByText(text('account.logIn.out'))).toBeVisible()
+
+      await page.getByRole('link', { name: text('account.logIn.forgot') }).click()
+      await page.getByLabel(text('account.password.email')).fill(email)
+      await page.getByRole('button', { name: text('account.password.submit') }).click()
+      await expectHeading(page, text('account.password.sent'))
+      await expectAccessible()
+      const { plain } = await mailSaying(context, { recipient: email, words: '/password/new?token=' })
+      await page.goto(/http\S+\/password\/new\?token=[\w-]+/.exec(plain)?.[0] ?? '')
+      await page.getByLabel(text('account.newPassword.label'), { exact: true }).fill(NEW_PASSWORD)
+      await page.getByRole('button', { name: text('account.newPassword.submit') }).click()
+      await expect(page.getByText(text('account.newPassword.done'))).toBeVisible()
+      await mailSaying(context, { recipient: email, words: text('mail.passwordChanged.subject') })
+
+      await lockOut(ben, username)
+      await logIn(page, text, { username, password: NEW_PASSWORD })
+      await expectHeading(page, text('account.account.title'))
+      await expectLoggedIn(page, text, 'Amara')
+      await ben.context().close()
+    })
+  })
+}
