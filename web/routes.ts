@@ -7,6 +7,7 @@ export default [
   route('language', 'flows/entry/language.ts'),
   route('start-over', 'flows/entry/start-over.ts'),
   route('leave', 'flows/entry/leave.ts'),
+  route('ended', 'flows/entry/ended.ts'),
   route('places', 'flows/entry/places.ts'),
   route('address-search', 'flows/entry/address-search.ts'),
   route('events', 'flows/entry/events.ts'),

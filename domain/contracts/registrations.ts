@@ -113,6 +113,18 @@ export const updateRegistration = contract({
   refusals: [403, 404, 409, 422],
 })
 
+export const endRegistration = contract({
+  id: 'endRegistration',
+  summary:
+    'End a draft: its key opens nothing any more, and what it holds is forgotten. A payment under way goes on',
+  method: 'delete',
+  path: '/v2/registrations/{signupId}',
+  params: signupParams,
+  headers: registrationKeyHeader,
+  answers: { 204: null },
+  refusals: [403, 404],
+})
+
 export const readRegistration = contract({
   id: 'readRegistration',
   summary: 'Read a draft to resume it',

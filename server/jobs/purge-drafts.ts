@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
+import { FORGOTTEN } from '#server/registrations/index.ts'
 import { inBatches } from './in-batches.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 
@@ -35,9 +36,7 @@ function forgetOthers(context: JobContext): Promise<number> {
 function forgetEverybody(context: JobContext): Promise<number> {
   return inBatches(context, (limit) =>
     sql`
-    update registrations set parent = '{}', co_parent = null, children = '[]', address = null, referral = null,
-                             promo_codes = '{}', referrer_key = null, anonymous_id = null, erased_at = now()
-    where id in (
+    update registrations set ${FORGOTTEN} where id in (
       select r.id from registrations r
       where r.erased_at is null and r.created_at <= now() - make_interval(days => ${LIFE_DAYS})
         and ${NO_PAYMENT_UNDER_WAY}

@@ -1,4 +1,5 @@
 export { completeRegistration } from './complete-registration.ts'
+export { FORGOTTEN } from './forgotten.ts'
 export { mayPayForDraft } from './may-pay.ts'
 export { mountDraftOrders } from './order-routes.ts'
 export { readDraftBuyer } from './read-buyer.ts'

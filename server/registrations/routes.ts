@@ -1,5 +1,6 @@
 import {
   createRegistration as createContract,
+  endRegistration as endContract,
   readRegistration as readContract,
   updateRegistration as updateContract,
 } from '#domain/contracts/registrations.ts'
@@ -10,6 +11,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createRegistration } from './create-registration.ts'
+import { endRegistration } from './end-registration.ts'
 import { recordIdentity } from './record-identity.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import { insertingWhenUnlike } from './insert-when-unlike.ts'
@@ -64,6 +66,13 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
     if (result.outcome !== 'updated') return updateRefusal(result)
     const { lastCompletedStep, expiresAt, version } = result
     return { status: 200, body: { lastCompletedStep, expiresAt: expiresAt.toISOString(), version } }
+  })
+
+  mount(api, endContract, async ({ params, headers }) => {
+    const keyHash = deps.secrets.hash('registration', headers['registration-key'])
+    const ended = await endRegistration(deps.db, { signupId: params.signupId, keyHash })
+    if (ended === 'none') return refuse(404, 'api.expired')
+    return ended === 'wrong-key' ? refuse(403, 'api.forbidden') : { status: 204, body: null }
   })
 
   mount(api, readContract, async ({ params, headers }) => {

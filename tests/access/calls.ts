@@ -126,6 +126,11 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
   },
 
   readRegistration: { about: 'draft', request: ({ signupId }) => get(`/v2/registrations/${signupId}`) },
+  endRegistration: {
+    about: 'draft',
+    ends: true,
+    request: ({ signupId }) => ({ method: 'DELETE', path: `/v2/registrations/${signupId}` }),
+  },
   updateRegistration: {
     about: 'draft',
     request: ({ signupId }) => ({

@@ -5,6 +5,7 @@
 export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   readRegistration: ['draft: own'],
   updateRegistration: ['draft: own'],
+  endRegistration: ['draft: own'],
   readCoupons: ['draft: own'],
   priceOrder: ['draft: own'],
   readCurrentOrder: ['draft: own'],

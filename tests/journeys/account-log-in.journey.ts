@@ -3,6 +3,7 @@ import {
   aProfessionalAccount,
   endSessions,
   logIn,
+  PASSWORD,
   WRONG_PASSWORD,
 } from './support/account.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
@@ -182,18 +183,21 @@ test('a link to the log-in page leads nowhere else', async ({ page, context }) =
   }
 })
 
-test('after five wrong passwords the page says to wait, and not whether the last was right', async ({
+test('after three wrong passwords the page asks for a code, and does not say whether the last was right', async ({
   page,
 }) => {
   const text = wordsIn('en')
   const { username } = await aParentAccount()
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (let attempt = 0; attempt < 3; attempt++) {
     await page.goto('/join/login')
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await logIn(page, text, { username, password: WRONG_PASSWORD })
     await answered
   }
-  await page.goto('/join/login')
-  await logIn(page, text, { username })
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('api.tooMany')])
+  for (const password of [WRONG_PASSWORD, PASSWORD]) {
+    await page.goto('/join/login')
+    await logIn(page, text, { username, password })
+    await expect(page.getByText(text('account.logIn.asked.verification', { minutes: 10 }))).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
 })

@@ -70,6 +70,28 @@ test('the messenger loads when chat is opened, signed in without a name; on the 
   expect(asked).toEqual(['https://chat.example/widget/family', 'https://chat.example/widget/family'])
 })
 
+test('the messenger’s script does not outlive its page: the pages after it, log-in among them, are documents of their own', async ({
+  page,
+}) => {
+  await page.route('https://chat.example/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: MESSENGER }),
+  )
+  const isMessengerThere = () => page.evaluate(() => 'Intercom' in window)
+  await page.goto('/join/home')
+  await page.getByRole('link', { name: text('chrome.home', { brand: 'Evenhand' }) }).click()
+  await page.getByRole('button', { name: text('chrome.chat.open') }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-show', '{}')
+  await page.goBack()
+  await expectHeading(page, text('account.home.title', { brand: 'Evenhand' }))
+  await expect.poll(isMessengerThere).toBe(false)
+  await page
+    .getByRole('link', { name: text('account.logIn.title') })
+    .first()
+    .click()
+  await expectHeading(page, text('account.logIn.title'))
+  expect(await isMessengerThere()).toBe(false)
+})
+
 test('a messenger that does not come leaves the contacts on the page', async ({ american, app }) => {
   const page = await american.newPage()
   await page.route('https://chat.example/**', (route) => route.abort())

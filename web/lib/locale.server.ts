@@ -3,10 +3,17 @@ import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales.ts'
 import { packTexts } from '#domain/messages/packed-texts.ts'
 import { compiledTexts, textFor, type Text } from '#domain/messages/text.ts'
-import { cookieValue } from './cookie.server.ts'
-import { hostContext } from './host.ts'
+import { cookieValue, setCookie } from './cookie.server.ts'
+import { hostContext, type Host } from './host.ts'
 
 export const LOCALE_COOKIE = 'locale'
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/** The `Set-Cookie` header that keeps a chosen language for a year. */
+export function localeCookie(host: Host, locale: Locale): string {
+  return setCookie(host, { name: LOCALE_COOKIE, value: locale, maxAge: YEAR_SECONDS })
+}
+
 const localeContext = createContext<Locale>('en')
 
 /** The language of the person: their own choice, else what their browser prefers. */

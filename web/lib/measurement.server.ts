@@ -5,10 +5,16 @@ import {
   type Measurement,
   type MeasurementChoice,
 } from '#domain/analytics/consent.ts'
-import { hostContext } from './host.ts'
-import { cookieValue } from './cookie.server.ts'
+import { hostContext, type Host } from './host.ts'
+import { cookieValue, setCookie } from './cookie.server.ts'
 
 export const MEASUREMENT_COOKIE = 'measurement'
+const HALF_A_YEAR_SECONDS = 182 * 24 * 3600
+
+/** The `Set-Cookie` header that keeps for half a year what the visitor decided about being measured. */
+export function measurementCookie(host: Host, choice: MeasurementChoice): string {
+  return setCookie(host, { name: MEASUREMENT_COOKIE, value: choice, maxAge: HALF_A_YEAR_SECONDS })
+}
 
 /** What the visitor has decided about being measured, or null. */
 function choiceIn(request: Request, context: Readonly<RouterContextProvider>): MeasurementChoice | null {

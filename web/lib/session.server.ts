@@ -125,8 +125,10 @@ export type Session = {
   /** The number of the invitation that the address names; null in the address of the first. */
   readonly invitation: number | null
   set: (changes: { [Name in keyof SessionData]?: SessionData[Name] | undefined }) => void
-  /** Forgets everything but the visitor. */
+  /** Forgets everything but the visitor and the device. */
   clear: () => void
+  /** Forgets everything: the browser is told to drop the cookie. */
+  end: () => void
 }
 
 const sessionContext = createContext<Session>()
@@ -142,6 +144,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   let data: SessionData = stored ?? { visitor: crypto.randomUUID() }
   let changed = stored === null
   const number = Number(new URL(request.url).searchParams.get('invitation'))
+  let ended = false
   context.set(sessionContext, {
     get data() {
       return data
@@ -152,14 +155,21 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
       changed = true
     },
     clear: () => {
-      data = { visitor: data.visitor }
+      data = { visitor: data.visitor, ...(data.device ? { device: data.device } : {}) }
       changed = true
+    },
+    end: () => {
+      data = { visitor: crypto.randomUUID() }
+      ended = true
     },
   })
   const response = await next()
-  if (changed)
-    for (const cookie of await writeCookie(data, { request, host }))
-      response.headers.append('set-cookie', cookie)
+  const cookies = ended
+    ? writeParts(request, '', { host, maxAge: 0 })
+    : changed
+      ? await writeCookie(data, { request, host })
+      : []
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
 

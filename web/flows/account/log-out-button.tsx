@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { forgetStorage } from '../../lib/forget-storage.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 export function LogOut() {
   const text = useText()
   return (
-    <Form method="post" action="/logout" reloadDocument>
+    <Form method="post" action="/logout" reloadDocument onSubmit={forgetStorage}>
       <Button type="submit" variant="secondary">
         {text('account.account.logOut')}
       </Button>

@@ -79,11 +79,26 @@ function useMessenger(open: boolean): void {
   const nonce = useNonce()
   const path = useHref('/chat')
   const asked = useRef(false)
+  const gone = useRef(false)
   useEffect(() => {
     if (!open || asked.current) return
     asked.current = true
     void import('../../lib/messenger.ts')
-      .then(({ openMessenger }) => openMessenger({ path, nonce }))
+      .then(({ openMessenger }) => openMessenger({ path, nonce, isGone: () => gone.current }))
       .catch(() => null)
   }, [open, path, nonce])
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      leaveScriptBehind()
+    }
+  }, [])
+}
+
+/** A script of somebody else stays in a document for good. The next page is loaded as a document of its own. */
+function leaveScriptBehind(): void {
+  if (!document.querySelector('script[data-messenger]')) return
+  document.body.inert = true
+  window.location.reload()
 }

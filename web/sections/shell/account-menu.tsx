@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { forgetStorage } from '../../lib/forget-storage.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,7 +27,7 @@ export function AccountMenu({ kind, firstName }: HeaderAccount) {
     >
       <a href={parent ? links.myAccount : links.myCases}>{label}</a>
       {parent && <a href={links.billing}>{text('chrome.billing')}</a>}
-      <Form method="post" action="/logout" reloadDocument>
+      <Form method="post" action="/logout" reloadDocument onSubmit={forgetStorage}>
         <button type="submit">{text('chrome.logOut')}</button>
       </Form>
     </Menu>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
+import { forgetStorage } from '../../lib/forget-storage.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +15,8 @@ export function LeaveButton() {
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void fetch(event.currentTarget.action, { method: 'POST', keepalive: true, redirect: 'manual' }).catch(
-      () => null,
-    )
+    forgetStorage()
+    void fetch(event.currentTarget.action, { method: 'POST', keepalive: true }).catch(() => null)
     window.location.replace(leave)
   }
 

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { forgetStorage } from '../../lib/forget-storage.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -11,7 +12,7 @@ type StartOverProps = {
 export function StartOver({ of }: StartOverProps) {
   const text = useText()
   return (
-    <Form method="post" action="/start-over" reloadDocument>
+    <Form method="post" action="/start-over" reloadDocument onSubmit={forgetStorage}>
       <Button type="submit" variant="text" name="of" value={of}>
         {text(of === 'invitation' ? 'chrome.putAway' : 'chrome.startOver')}
       </Button>

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { noPaymentUnderWay } from '#server/payments/index.ts'
+import { findRegistration } from './registration-store.ts'
+import { FORGOTTEN } from './forgotten.ts'
+
+const KEY_HASH_BYTES = 32
+
+/**
+ * Ends a draft before its time: its key opens nothing any more, and what it holds is forgotten. While a payment is
+ * under way the draft keeps what the order needs; it is forgotten with the others.
+ */
+export async function endRegistration(
+  db: Db,
+  { signupId, keyHash }: { signupId: string; keyHash: Buffer },
+): Promise<'ended' | 'none' | 'wrong-key'> {
+  return db.transaction().execute(async (tx) => {
+    const found = await findRegistration(tx, { id: signupId, keyHash, lock: true })
+    if (found.found !== 'draft') return found.found
+    await tx
+      .updateTable('registrations')
+      .set({ key_hash: randomBytes(KEY_HASH_BYTES) })
+      .where('id', '=', signupId)
+      .execute()
+    await sql`
+      update registrations r set ${FORGOTTEN}
+      where r.id = ${signupId} and ${noPaymentUnderWay('r.id')}`.execute(tx)
+    return 'ended'
+  })
+}

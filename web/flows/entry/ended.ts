@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { MEASUREMENT_CHOICES } from '#domain/analytics/consent.ts'
+import { isLocale } from '#domain/messages/locales.ts'
+import { ENDINGS, type Ending } from '../../lib/end-visit.server.ts'
+import { hostContext } from '../../lib/host.ts'
+import { LOCALE_COOKIE, localeCookie } from '../../lib/locale.server.ts'
+import { MEASUREMENT_COOKIE, measurementCookie } from '../../lib/measurement.server.ts'
+import { leaveBanner, leaveNotice } from '../../lib/notice.server.ts'
+import type { Route } from './+types/ended.ts'
+
+type Context = Route.LoaderArgs['context']
+
+/** After a visit has ended: keeps the browser's language and choice about measurement, and leads on. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const of = ENDINGS.find((each) => each === searchParams.get('of')) ?? 'sign-up'
+  const response = answer(context, { request, of })
+  const host = context.get(hostContext)
+  const locale = searchParams.get(LOCALE_COOKIE)
+  const choice = MEASUREMENT_CHOICES.find((each) => each === searchParams.get(MEASUREMENT_COOKIE))
+  if (isLocale(locale)) response.headers.append('set-cookie', localeCookie(host, locale))
+  if (choice) response.headers.append('set-cookie', measurementCookie(host, choice))
+  return response
+}
+
+function answer(context: Context, { request, of }: { request: Request; of: Ending }): Response {
+  switch (of) {
+    case 'leave':
+      // A script has opened the neutral page already and asks by the side.
+      if (request.headers.get('sec-fetch-dest') === 'empty') return new Response(null, { status: 204 })
+      return redirect(context.get(hostContext).site.links.leave)
+    case 'log-out':
+      leaveNotice(context, 'account.logIn.out')
+      return redirect('/login')
+    case 'invitation':
+      return redirect('/invite/put-away')
+    case 'sign-up':
+      leaveBanner(context, 'chrome.startedOver')
+      return redirect('/signup')
+  }
+}
