@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Mail } from './mail.ts'
 
@@ -34,6 +35,16 @@ export async function enqueueMail(
     })
     .onConflict((conflict) => conflict.column('dedupe').doNothing())
     .execute()
+}
+
+/**
+ * The same as part of a larger statement: `rows` selects dedupe, kind, recipient, locale and payload. A row with the
+ * `dedupe` of an earlier mail is ignored.
+ */
+export function insertMails(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id)
+    select dedupe, kind, recipient, locale, payload, gen_random_uuid()::text from (${rows}) mail
+    on conflict (dedupe) do nothing`
 }
 
 /** PostgreSQL takes neither NUL nor half a surrogate pair; a name with one must not undo the order it belongs to. */

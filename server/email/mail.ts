@@ -9,6 +9,10 @@ const startedASignUp = z
   .object({ kind: z.literal('started-a-sign-up') })
   .describe('Somebody began a sign-up with the address of an account')
 
+const namedInASignUp = z
+  .object({ kind: z.literal('named-in-a-sign-up') })
+  .describe('Somebody entered the name and the e-mail or phone of an account as another person of a sign-up')
+
 const receipt = z.object({
   kind: z.literal('receipt'),
   orderNo: words,
@@ -92,6 +96,7 @@ const renewalReminder = z
  */
 export const mailSchema = z.discriminatedUnion('kind', [
   startedASignUp,
+  namedInASignUp,
   receipt,
   paymentNotCharged,
   invitation,

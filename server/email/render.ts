@@ -10,6 +10,7 @@ import { credentialsSet } from './templates/credentials-set.ts'
 import { invitation } from './templates/invitation.ts'
 import { inviteCode } from './templates/invite-code.ts'
 import { logInCode } from './templates/log-in-code.ts'
+import { namedInASignUp } from './templates/named-in-a-sign-up.ts'
 import { newLink } from './templates/new-link.ts'
 import { paymentNotCharged } from './templates/payment-not-charged.ts'
 import { passwordChanged } from './templates/password-changed.ts'
@@ -23,6 +24,7 @@ import type { Template } from './templates/template.ts'
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   'started-a-sign-up': startedASignUp,
+  'named-in-a-sign-up': namedInASignUp,
   receipt,
   'payment-not-charged': paymentNotCharged,
   invitation,

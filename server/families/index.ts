@@ -1,11 +1,13 @@
 export { createFamily, type NewFamily } from './create-family.ts'
+export { duplicateBudget, type DuplicateBudget } from './duplicate-budget.ts'
 export {
-  ANSWERS_PER_DRAFT,
-  duplicateBudget,
+  askAboutCoParent,
+  askAboutParent,
+  isSamePerson,
   likenessOfParent,
   likenessQuery,
-  resemblesActiveCoParent,
-  type DuplicateBudget,
+  tellOwners,
+  wordsOf,
   type Likeness,
 } from './duplicates.ts'
 export { hasSubscription } from './has-subscription.ts'

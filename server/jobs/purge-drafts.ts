@@ -25,7 +25,7 @@ export const purgeDrafts: Job = {
 function forgetOthers(context: JobContext): Promise<number> {
   return inBatches(context, (limit) =>
     sql`
-    update registrations set co_parent = null, children = '[]' where id in (
+    update registrations set co_parent = null, children = '[]', co_parent_asked_hash = null where id in (
       select r.id from registrations r
       where r.erased_at is null and r.touched_at <= now() - make_interval(hours => ${IDLE_HOURS})
         and (r.co_parent is not null or r.children <> '[]') and ${NO_PAYMENT_UNDER_WAY}

@@ -36,6 +36,8 @@ const STATEMENTS: readonly Statement[] = [
     select user_id, device_hash from device_codes where expires_at <= now() limit ${limit})`,
   (limit) => sql`delete from known_devices where (user_id, device_hash) in (
     select user_id, device_hash from known_devices where not ${isDeviceRemembered} limit ${limit})`,
+  (limit) => sql`delete from duplicate_answers where key_hash in (
+    select key_hash from duplicate_answers where forgotten_at <= now() limit ${limit})`,
   (limit) => sql`delete from log_in_counts where key_hash in (
     select key_hash from log_in_counts
     where counted_at + make_interval(secs => level * seconds_each) <= now() limit ${limit})`,

@@ -4,11 +4,9 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
-import type { ParentDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
-import type { DuplicateBudget, Likeness } from '#server/families/index.ts'
+import type { DuplicateBudget } from '#server/families/index.ts'
 import type { InsertWhenUnlike } from './insert-when-unlike.ts'
 import { insertRegistration } from './registration-store.ts'
 
@@ -49,47 +47,16 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
   const { likeness, expiresAt } = await deps.insertWhenUnlike({ ...draft, emailNormalised })
   if (expiresAt) return { outcome: 'created', signupId, registrationKey, expiresAt }
 
-  if (likeness !== 'none') {
-    const duplicate = await duplicateAnswer(deps, input, { person: { ...parent, emailNormalised }, likeness })
-    if (duplicate) return { outcome: 'refused', errors: [duplicate] }
-  }
+  const asks = likeness === 'two-attributes' && !input.body.parentDuplicateConfirmed
+  const question = { address: input.address, person: emailNormalised }
+  if (asks && (await deps.duplicates.mayReveal(deps.db, question)))
+    return { outcome: 'refused', errors: [{ field: 'parent.duplicate', code: 'join.duplicate.warning' }] }
   return {
     outcome: 'created',
     signupId,
     registrationKey,
     expiresAt: await insertRegistration(deps.db, draft),
   }
-}
-
-type Known = { person: ParentDraft & { emailNormalised: string }; likeness: Likeness }
-
-/** What somebody is told whose e-mail has an account; null when they may go on. */
-async function duplicateAnswer(
-  deps: Deps,
-  input: CreateInput,
-  { person, likeness }: Known,
-): Promise<FieldError | null> {
-  const { emailNormalised } = person
-  await tellOwner(deps.db, { parent: person, emailNormalised, locale: input.locale })
-  if (likeness === 'email-only' || input.body.parentDuplicateConfirmed) return null
-  const reveal = await deps.duplicates.mayReveal({ address: input.address, emailNormalised })
-  return reveal ? { field: 'parent.duplicate', code: 'join.duplicate.warning' } : null
-}
-
-/** At most one such mail a day and address. */
-async function tellOwner(
-  db: Db,
-  { parent, emailNormalised, locale }: { parent: ParentDraft; emailNormalised: string; locale: Locale },
-): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10)
-  await db.transaction().execute((tx) =>
-    enqueueMail(tx, {
-      dedupe: `started-a-sign-up:${sha256(emailNormalised).toString('hex')}:${day}`,
-      recipient: parent.email,
-      locale,
-      mail: { kind: 'started-a-sign-up' },
-    }),
-  )
 }
 
 function identity(secrets: Secrets, input: CreateInput): { signupId: string; registrationKey: string } {

@@ -1,30 +1,44 @@
-import { expect, test } from 'vitest'
-import type { Called } from '#tests/support/api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Call, Called } from '#tests/support/api.ts'
 import { fieldsOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { aCoParent, aDraft, aParent, draftOf, joinApi } from '#tests/support/joining.ts'
+import {
+  aCoParent,
+  aDraft,
+  aDraftReadyToPay,
+  aParent,
+  draftOf,
+  joinApi,
+  type Draft,
+} from '#tests/support/joining.ts'
 import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
-const call = joinApi(db)
-const limited = joinApi(db, { limited: true })
+const api = joinApi(db, { limited: true })
+/** Each test is in a network of its own. */
+let network = 0
+beforeEach(() => {
+  network += 1
+})
+const call: Call = async (method, path, options = {}) =>
+  api(method, path, { address: `198.51.${network}.7`, ...options })
 
 type Create = { parent: object; confirmed?: boolean; address?: string }
-const create = ({ parent, confirmed = false, address = '192.0.2.1' }: Create, api = call) =>
-  api('POST', '/v2/registrations', {
+const create = ({ parent, confirmed = false, ...from }: Create) =>
+  call('POST', '/v2/registrations', {
     body: { parent, parentDuplicateConfirmed: confirmed, sections: ['PARENT'] },
-    address,
+    ...from,
   })
 const isWarned = ({ status, body }: Called) => status === 422 && fieldsOf(body).includes('parent.duplicate')
 
 test('the e-mail and the name, or the e-mail and the phone, of an account are recognised', async () => {
-  const known = await aFamily(db)
-  const { email } = known
-  expect(
-    isWarned(await create({ parent: aParent({ email: email.toUpperCase(), lastName: 'OKAFOR' }) })),
-  ).toBe(true)
-  expect(isWarned(await create({ parent: aParent({ email, phoneNumber: '555-123-4567' }) }))).toBe(true)
+  const [one, other] = [await aFamily(db), await aFamily(db)]
+  const byName = aParent({ email: one.email.toUpperCase(), lastName: 'OKAFOR' })
+  const byPhone = aParent({ email: other.email, phoneNumber: '555-123-4567' })
+  expect(isWarned(await create({ parent: byName }))).toBe(true)
+  expect(isWarned(await create({ parent: byPhone }))).toBe(true)
 })
 
 test('neither the name with the phone nor the e-mail alone is', async () => {
@@ -64,8 +78,8 @@ test('whoever goes on all the same gets a draft', async () => {
 test('about one person there is one revealing answer a day, whoever asks', async () => {
   const { email } = await aFamily(db)
   const parent = aParent({ email, lastName: 'Okafor' })
-  expect(isWarned(await create({ parent, address: '192.0.2.10' }, limited))).toBe(true)
-  expect((await create({ parent, address: '192.0.2.11' }, limited)).status).toBe(201)
+  expect(isWarned(await create({ parent, address: '192.0.2.10' }))).toBe(true)
+  expect((await create({ parent, address: '192.0.2.11' })).status).toBe(201)
 })
 
 test('a network gets five revealing answers a day, whichever of its addresses asks', async () => {
@@ -73,12 +87,7 @@ test('a network gets five revealing answers a day, whichever of its addresses as
   for (let each = 0; each < 6; each += 1) {
     const { email } = await aFamily(db)
     answers.push(
-      isWarned(
-        await create(
-          { parent: aParent({ email, lastName: 'Okafor' }), address: `198.51.100.${each}` },
-          limited,
-        ),
-      ),
+      isWarned(await create({ parent: aParent({ email, lastName: 'Okafor' }), address: `198.18.0.${each}` })),
     )
   }
   expect(answers).toEqual([true, true, true, true, true, false])
@@ -87,6 +96,9 @@ test('a network gets five revealing answers a day, whichever of its addresses as
 const family = (coParent: object, confirmed = false) => ({
   body: { coParent, coParentDuplicateConfirmed: confirmed, sections: ['FAMILY'] },
 })
+
+/** Nobody else has this phone. */
+const PHONE = '5551239999'
 
 test.each([
   ['e-mail', ({ email }: { email: string }) => aCoParent({ lastName: 'okafor', email })],
@@ -98,13 +110,16 @@ test.each([
         email: null,
         knowsCoParentEmail: false,
         phoneCountryCode: '+1',
-        phoneNumber: '5551234567',
+        phoneNumber: PHONE,
       }),
   ],
 ])(
   'a co-parent with the name and the %s of an account is warned of once, then kept',
-  async (_what, coParentOf) => {
-    const coParent = coParentOf(await aFamily(db))
+  async (what, coParentOf) => {
+    const known = await aFamily(db)
+    if (what === 'phone')
+      await db.updateTable('users').set({ phone_number: PHONE }).where('id', '=', known.parentId).execute()
+    const coParent = coParentOf(known)
     const draft = await aDraft(call)
     const save = (confirmed: boolean) =>
       call('PUT', draft.path, { headers: draft.headers, ...family(coParent, confirmed) })
@@ -119,15 +134,96 @@ test.each([
   },
 )
 
-test('a second try with another co-parent is not answered: a draft is no way to look people up', async () => {
-  const draft = await aDraft(call)
-  const tries = await Promise.all([aFamily(db), aFamily(db)])
-  const answers: number[] = []
-  for (const { email } of tries) {
+const saveFamily = async (
+  draft: Draft,
+  coParent: object,
+  { confirmed = false, ...from }: { confirmed?: boolean; address?: string } = {},
+) => {
+  const { status, body } = await call('PUT', draft.path, {
+    headers: draft.headers,
+    ...family(coParent, confirmed),
+    ...from,
+  })
+  return status === 422 ? fieldsOf(body) : status
+}
+
+test('twenty drafts that name one co-parent are answered once a day, and the owner is told by mail once', async () => {
+  const { email } = await aFamily(db)
+  const answers: unknown[] = []
+  for (let n = 0; n < 20; n += 1) {
     const coParent = aCoParent({ lastName: 'Okafor', email })
-    answers.push((await call('PUT', draft.path, { headers: draft.headers, ...family(coParent) })).status)
+    answers.push(await saveFamily(await aDraft(call), coParent, { address: `203.0.${n}.7` }))
   }
-  expect(answers).toEqual([422, 200])
+  expect(answers).toEqual([['coParent.duplicate'], ...Array.from({ length: 19 }, () => 200)])
+  expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['named-in-a-sign-up'])
+})
+
+test('one draft is answered about five people an hour, from wherever it is sent', async () => {
+  const draft = await aDraft(call)
+  const answers: unknown[] = []
+  for (let n = 0; n < 6; n += 1) {
+    const coParent = aCoParent({ lastName: 'Okafor', email: (await aFamily(db)).email })
+    answers.push(await saveFamily(draft, coParent, { address: `203.1.${n}.7` }))
+  }
+  expect(answers).toEqual([...Array.from({ length: 5 }, () => ['coParent.duplicate']), 200])
+})
+
+test('an answer about a person at one step is the only one that day: no other path answers again', async () => {
+  const { email } = await aFamily(db)
+  expect(isWarned(await create({ parent: aParent({ email, lastName: 'Okafor' }) }))).toBe(true)
+  const draft = await aDraft(call)
+  expect(await saveFamily(draft, aCoParent({ lastName: 'Okafor', email }))).toBe(200)
+})
+
+test('a confirmation holds for the co-parent it was asked about, not for the one typed next', async () => {
+  const [asked, next] = [await aFamily(db), await aFamily(db)]
+  const draft = await aDraft(call)
+  const coParents = [asked, next].map(({ email }) => aCoParent({ lastName: 'Okafor', email }))
+  const confirmed = true
+  expect(await saveFamily(draft, coParents[0] ?? {})).toEqual(['coParent.duplicate'])
+  expect(await saveFamily(draft, coParents[1] ?? {}, { confirmed })).toEqual(['coParent.duplicate'])
+  expect(await saveFamily(draft, aCoParent(), { confirmed })).toBe(200)
+  const { body } = await call('GET', draft.path, { headers: draft.headers })
+  expect(body).toMatchObject({ coParentDuplicateConfirmed: false })
+})
+
+test('a confirmation of a parent ends when another e-mail is typed, and the owner of that one is told', async () => {
+  const [one, other] = [await aFamily(db), await aFamily(db)]
+  const draft = draftOf(
+    await create({ parent: aParent({ email: one.email, lastName: 'Okafor' }), confirmed: true }),
+  )
+  const correct = (parent: object) =>
+    call('PUT', draft.path, { headers: draft.headers, body: { parent, sections: ['PARENT'] } })
+  expect(isWarned(await correct(aParent({ email: other.email, lastName: 'Okafor' })))).toBe(true)
+  expect((await mailsTo(db, other.email)).map(({ kind }) => kind)).toEqual(['started-a-sign-up'])
+  expect((await correct(aParent())).status).toBe(200)
+  const { body } = await call('GET', draft.path, { headers: draft.headers })
+  expect(body).toMatchObject({ parentDuplicateConfirmed: false })
+})
+
+test('an order of eight drafts about one account is refused for that no more than once', async () => {
+  const { email } = await aFamily(db)
+  const statuses: number[] = []
+  for (let n = 0; n < 8; n += 1) {
+    const draft = await aDraftReadyToPay(call, { parent: aParent() })
+    await db
+      .updateTable('registrations')
+      .set({ parent: JSON.stringify(aParent({ email, lastName: 'Okafor' })) })
+      .where('id', '=', draft.signupId)
+      .execute()
+    const { status, body } = await placeOrder(call, draft, await anOrder(call, draft))
+    if (fieldsOf(body).includes('parent.duplicate')) statuses.push(status)
+  }
+  expect(statuses).toEqual([409])
+})
+
+test('who bought after the draft began is told at the order, whatever was answered before: nobody pays twice', async () => {
+  const parent = aParent({ lastName: 'Okafor' })
+  const draft = await aDraftReadyToPay(call, { parent })
+  await aFamily(db, { email: parent.email })
+  const press = async () => placeOrder(call, draft, await anOrder(call, draft))
+  for (const { status, body } of [await press(), await press()])
+    expect([status, fieldsOf(body)]).toEqual([409, ['parent.duplicate']])
 })
 
 test('a co-parent’s e-mail alone is not recognised', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
-import { likenessQuery, type Likeness } from '#server/families/index.ts'
+import { likenessQuery, tellOwners, type Likeness } from '#server/families/index.ts'
 import { inGroups } from '#server/platform/in-groups.ts'
 import { COLUMNS, type NewRegistration } from './registration-store.ts'
 
 type Draft = NewRegistration & { parent: ParentDraft; emailNormalised: string }
-/** `expiresAt` is null when nothing was inserted: an account is alike, or the same request was here before. */
+/** `expiresAt` is null when nothing was inserted: two things agree, or the same request was here before. */
 type Inserted = { likeness: Likeness; expiresAt: Date | null }
 export type InsertWhenUnlike = (draft: Draft) => Promise<Inserted>
 
@@ -17,8 +17,9 @@ const PATIENCE_MS = 500
 const UNFIT = /^2[23]/
 
 /**
- * Asks how much an account resembles the parent and inserts the draft when the answer is `none`: nearly every
- * sign-up is of somebody new. Those who come together share a statement, and with it its commit.
+ * Asks how much an account resembles the parent, tells its owner by mail, and inserts the draft unless two things
+ * agree: nearly every sign-up is of somebody new. Those who come together share a statement, and with it its commit,
+ * so that an e-mail that has an account takes no longer than another.
  */
 export function insertingWhenUnlike(db: Db): InsertWhenUnlike {
   return inGroups({
@@ -35,11 +36,12 @@ async function insertAll(db: Db, drafts: readonly Draft[]): Promise<Inserted[]> 
     with given as (select * from json_to_recordset(${JSON.stringify(drafts.map(rowOf))}::json)
                      as row (id uuid, key_hash bytea, parent jsonb, parent_duplicate_confirmed boolean,
                              referrer_key text, locale text, anonymous_id text, email_normalised text)),
-         asked as (select given.*, likeness from given cross join lateral (${LIKENESS}) account),
+         asked as (select given.*, account.* from given cross join lateral (${LIKENESS}) account),
          made as (insert into registrations (${COLUMNS})
                   select id, key_hash, parent, parent_duplicate_confirmed, referrer_key, locale, anonymous_id, 1
-                  from asked where likeness = 'none' order by id on conflict (id) do nothing
-                  returning id, expires_at)
+                  from asked where likeness <> 'two-attributes' order by id on conflict (id) do nothing
+                  returning id, expires_at),
+         told as (${tellOwners(sql.ref('asked'))})
     select id, likeness, expires_at from asked left join made using (id)`.execute(db)
   const answers = new Map(rows.map((row) => [row.id, row]))
   return drafts.map(({ id }) => {

@@ -3,6 +3,7 @@ import type { CallParts } from '#domain/contracts/contract.ts'
 import { priceOrder as priceContract, readCoupons } from '#domain/contracts/pricing.ts'
 import { isSamePhone, normalisePhone } from '#domain/people/phone.ts'
 import { couponsFor } from '#server/coupons/index.ts'
+import { duplicateBudget } from '#server/families/index.ts'
 import { codesGone, pricingView, type PriceOrderDeps } from '#server/orders/index.ts'
 import { paymentRefusal, type Payments } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -21,6 +22,8 @@ type Key = { params: { signupId: string }; headers: { 'registration-key': string
 
 /** Serves the price, the coupons and the order of a draft. */
 export function mountDraftOrders(api: Api, deps: OrderRoutesDeps): void {
+  const duplicates = duplicateBudget(deps.secrets)
+
   mount(api, priceContract, async ({ body, request, ...key }) => {
     const draft = await openDraft(deps, key)
     if ('refusal' in draft) return draft
@@ -51,7 +54,7 @@ export function mountDraftOrders(api: Api, deps: OrderRoutesDeps): void {
     const draft = await openDraft(deps, key)
     if ('refusal' in draft) return draft
     const idempotencyKey = key.headers['idempotency-key'] ?? null
-    const result = await placeDraftOrder(deps, { draft, body, idempotencyKey, request })
+    const result = await placeDraftOrder({ ...deps, duplicates }, { draft, body, idempotencyKey, request })
     if (result.outcome === 'paid')
       return {
         status: 200,

@@ -16,13 +16,13 @@ import { givenPayment, type Payments, type PlaceOrderOutcome, type Purchase } fr
 import type { Db } from '#server/db/database.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
-import { likenessOfParent } from '#server/families/index.ts'
+import { askAboutParent, likenessOfParent, type DuplicateBudget } from '#server/families/index.ts'
 import { chargedPrice } from './co-parent-price.ts'
 import { priceDraft } from './price-draft.ts'
 import type { Registration } from './registration.ts'
 import { familyErrors } from './sections.ts'
 
-type Deps = PriceOrderDeps & { secrets: Secrets; payments: Payments }
+type Deps = PriceOrderDeps & { secrets: Secrets; payments: Payments; duplicates: DuplicateBudget }
 type Input = {
   draft: Registration
   body: NewParentOrderBody
@@ -47,7 +47,7 @@ export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDr
   if (earlier) return earlier
   const errors = missingParts(input)
   if (errors.length > 0) return { outcome: 'invalid', errors }
-  if (await isUnconfirmedDuplicate(deps.db, input)) return { outcome: 'duplicate' }
+  if (await isUnconfirmedDuplicate(deps, input)) return { outcome: 'duplicate' }
   const wanted = {
     choice: body.order,
     payForCoParent: body.payForCoparent,
@@ -88,11 +88,32 @@ function missingParts({ draft, body }: Input): FieldError[] {
   return errors
 }
 
-/** Time has passed since the first step: the same person may have bought meanwhile. */
-async function isUnconfirmedDuplicate(db: Db | Tx, { draft, body }: Input): Promise<boolean> {
-  if (draft.parent_duplicate_confirmed || body.parentDuplicateConfirmed) return false
-  const emailNormalised = normaliseEmail(draft.parent.email)
-  return (await likenessOfParent(db, { ...draft.parent, emailNormalised })) === 'two-attributes'
+/**
+ * Whether an account resembles the parent and nobody has said that it is another person's. An account that was there
+ * before the draft is told of within the budget, as at the first step.
+ */
+async function isUnconfirmedDuplicate(deps: Deps, input: Input): Promise<boolean> {
+  const { draft, request } = input
+  if (isConfirmed(input)) return false
+  const person = personOf(draft)
+  if ((await askAboutParent(deps.db, person)) !== 'two-attributes') return false
+  const question = { address: request.address, person: person.emailNormalised, draftId: draft.id }
+  return (await hasBoughtMeanwhile(deps.db, input)) || deps.duplicates.mayReveal(deps.db, question)
+}
+
+/** Whether the parent seems to have bought since the draft began: no budget may let somebody pay twice. */
+async function hasBoughtMeanwhile(db: Db | Tx, input: Input): Promise<boolean> {
+  const { draft } = input
+  if (isConfirmed(input)) return false
+  return (await likenessOfParent(db, personOf(draft), { since: draft.created_at })) === 'two-attributes'
+}
+
+function isConfirmed({ draft, body }: Input): boolean {
+  return draft.parent_duplicate_confirmed || body.parentDuplicateConfirmed
+}
+
+function personOf({ parent }: Registration) {
+  return { ...parent, emailNormalised: normaliseEmail(parent.email) }
 }
 
 function purchaseOf({ draft, body, idempotencyKey, request }: Input, snapshot: PriceSnapshot): Purchase {
@@ -132,5 +153,5 @@ async function lookAgain(tx: Tx, input: Input): Promise<'gone' | 'changed' | 'du
     .executeTakeFirst()
   if (!now || now.erased_at) return 'gone'
   if (now.version !== draft.version) return 'changed'
-  return (await isUnconfirmedDuplicate(tx, input)) ? 'duplicate' : null
+  return (await hasBoughtMeanwhile(tx, input)) ? 'duplicate' : null
 }

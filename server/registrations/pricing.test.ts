@@ -15,6 +15,7 @@ import {
   MINNEAPOLIS,
   type Draft,
 } from '#tests/support/joining.ts'
+import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)
@@ -56,10 +57,13 @@ test('paying for both doubles the subscription, and is nothing before the co-par
 
 test('paying for a co-parent who may be here already is not offered', async () => {
   const draft = await aDraftReadyToPay(call)
-  await call('PUT', draft.path, {
-    headers: draft.headers,
-    body: { coParent: aCoParent(), coParentDuplicateConfirmed: true, sections: ['FAMILY'] },
-  })
+  const coParent = aCoParent({ lastName: 'Okafor', email: (await aFamily(db)).email })
+  const statuses: number[] = []
+  for (const coParentDuplicateConfirmed of [false, true]) {
+    const body = { coParent, coParentDuplicateConfirmed, sections: ['FAMILY'] }
+    statuses.push((await call('PUT', draft.path, { headers: draft.headers, body })).status)
+  }
+  expect(statuses).toEqual([422, 200])
   expect(await priced(draft, { payForCoparent: true })).toMatchObject({ payForCoParent: false })
 })
 

@@ -27,7 +27,7 @@ const CREATIONS_PER_HOUR = 30
 /** Serves the draft of a parent: created, updated and read back with its key. */
 export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
   const creations = deps.limits.perNetwork('registrations', { points: CREATIONS_PER_HOUR, seconds: 3600 })
-  const duplicates = duplicateBudget(deps.limits)
+  const duplicates = duplicateBudget(deps.secrets)
   const insertWhenUnlike = insertingWhenUnlike(deps.db)
 
   mount(api, createContract, async ({ headers, body, request }) => {

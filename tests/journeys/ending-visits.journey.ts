@@ -22,7 +22,7 @@ async function copyOf(context: BrowserContext, browser: Browser): Promise<Page> 
 function forgetting(page: Page, path: string): Promise<string | undefined> {
   return page
     .waitForResponse((response) => response.url().endsWith(path))
-    .then((response) => response.headers()['clear-site-data'])
+    .then(async (response) => (await response.allHeaders())['clear-site-data'])
 }
 
 for (const { language, width } of RUNS) {

@@ -7,6 +7,12 @@ export const mail = {
   'mail.logIn': 'Log in',
   'mail.greeting': 'Hi {name},',
 
+  'mail.namedInASignUp.subject': 'Your details were entered in a sign-up',
+  'mail.namedInASignUp.text':
+    'Someone who knows your name and your email or phone entered them in a sign-up on {brand}. They may have been told that you could have an account.',
+  'mail.namedInASignUp.nothing': 'Nothing of your account was shown or changed. You need to do nothing.',
+  'mail.namedInASignUp.help': 'If this worries you, write to {email}.',
+
   'mail.startedASignUp.subject': 'You already have an account',
   'mail.startedASignUp.text':
     'Someone started a sign-up on {brand} with this email address. If it was you: you already have an account, so there is no need for a second one.',

@@ -10,6 +10,12 @@ export const mail: Translation<typeof english> = {
   'mail.logIn': 'Iniciar sesión',
   'mail.greeting': 'Hola, {name}:',
 
+  'mail.namedInASignUp.subject': 'Alguien escribió tus datos en un registro',
+  'mail.namedInASignUp.text':
+    'Alguien que conoce tu nombre y tu correo o teléfono los escribió en un registro de {brand}. Es posible que le hayamos dicho que quizá ya tienes una cuenta.',
+  'mail.namedInASignUp.nothing': 'No se mostró ni se cambió nada de tu cuenta. No tienes que hacer nada.',
+  'mail.namedInASignUp.help': 'Si esto te preocupa, escríbenos a {email}.',
+
   'mail.startedASignUp.subject': 'Ya tienes una cuenta',
   'mail.startedASignUp.text':
     'Alguien empezó un registro en {brand} con este correo electrónico. Si fuiste tú: ya tienes una cuenta, así que no necesitas otra.',

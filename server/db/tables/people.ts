@@ -32,6 +32,7 @@ export type PeopleTables = {
     referrer_key: Nullable<string>
     experiments: DefaultedJson<Record<string, string>>
     duplicate_answers: Generated<number>
+    co_parent_asked_hash: Nullable<Buffer>
     locale: string
     anonymous_id: Nullable<string>
     version: Generated<number>
@@ -152,6 +153,7 @@ export type PeopleTables = {
     tries: Generated<number>
     expires_at: Timestamp
   }
+  duplicate_answers: { key_hash: Buffer; answers: number; forgotten_at: Timestamp }
   log_in_counts: { key_hash: Buffer; level: number; seconds_each: number; counted_at: Now }
   known_devices: { user_id: string; device_hash: Buffer; last_used_at: Now }
   device_codes: {

@@ -25,7 +25,7 @@ export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentD
   const bearers = limits.perNetwork('parent-bearers', { points: BEARERS_PER_NETWORK_AND_HOUR, seconds: 3600 })
   const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
   const addresses = limits.create('typed-addresses', { points: ADDRESSES_PER_DAY, seconds: 24 * 3600 })
-  const duplicates = duplicateBudget(limits)
+  const duplicates = duplicateBudget(secrets)
 
   mount(api, readContract, async ({ params, headers }) => {
     const asked = { secret: secretOf(headers), userId: params.userId }

@@ -57,6 +57,6 @@ export async function warnOfSecondAccount(
     mail: { kind: 'started-a-sign-up' },
   })
   if (found === 'email-only') return SILENCE
-  if (confirmed || !(await duplicates.mayReveal({ address, emailNormalised }))) return SETTLED
+  if (confirmed || !(await duplicates.mayReveal(db, { address, person: emailNormalised }))) return SETTLED
   return { warning: { field: 'parent.duplicate', code: 'invited.step1.duplicate' }, isSettled: false }
 }

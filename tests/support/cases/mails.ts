@@ -39,6 +39,7 @@ export const MAILS: readonly Mail[] = [
   { kind: 'payment-not-charged', url: 'https://evenhand.example/join/payment' },
   { kind: 'invitation', firstName: 'Jordan', invitedByName: 'Amara', url, paid: true, optOutUrl },
   { kind: 'new-link', firstName: 'Jordan', url, paid: false, optOutUrl },
+  { kind: 'named-in-a-sign-up' },
   { kind: 'credentials-set', firstName: 'Amara' },
   { kind: 'password-changed', firstName: 'Amara' },
   { kind: 'password-reset', url, minutes: 60 },

@@ -1,0 +1,14 @@
+import { paragraph } from '../layout/content.ts'
+import type { Template } from './template.ts'
+
+/** Says neither who it was nor as what they were named: that could endanger the person who signs up. */
+export const namedInASignUp: Template<'named-in-a-sign-up'> = (_mail, { site, text }) => ({
+  subject: text('mail.namedInASignUp.subject'),
+  preview: text('mail.namedInASignUp.nothing'),
+  heading: text('mail.namedInASignUp.subject'),
+  blocks: [
+    paragraph(text('mail.namedInASignUp.text', { brand: site.brand })),
+    paragraph(text('mail.namedInASignUp.nothing')),
+    paragraph(text('mail.namedInASignUp.help', { email: site.supportEmail })),
+  ],
+})

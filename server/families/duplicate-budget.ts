@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { networkOf } from '#server/platform/network.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+/** Answers about one person, whoever asks and on whatever path. */
+export const ABOUT_PERSON = { answers: 1, seconds: DAY }
+/** Answers to one draft. */
+export const TO_DRAFT = { answers: 5, seconds: HOUR }
+/** Answers to one network: new drafts cost nothing. */
+export const TO_NETWORK = { answers: 5, seconds: DAY }
+
+export type Question = {
+  address: string
+  /** The account it is about, as `askAboutParent` and `askAboutCoParent` name it. */
+  person: string
+  /** Missing before the draft is made. */
+  draftId?: string
+}
+/** Answers that may be given (docs/decisions/0005). Without room the caller goes on as if there was no account. */
+export type DuplicateBudget = { mayReveal: (db: Db | Tx, question: Question) => Promise<boolean> }
+
+/** Counts in the database: for all processes, and over a restart. */
+export function duplicateBudget(secrets: Secrets): DuplicateBudget {
+  const hashed = (kind: string, key: string) =>
+    secrets.hash('duplicate-answer', `${kind}:${key}`).toString('hex')
+  return {
+    mayReveal: async (db, { address, person, draftId }) =>
+      takeAll(db, [
+        { key: hashed('person', person), ...ABOUT_PERSON },
+        { key: hashed('network', networkOf(address)), ...TO_NETWORK },
+        ...(draftId ? [{ key: hashed('draft', draftId), ...TO_DRAFT }] : []),
+      ]),
+  }
+}
+
+type Room = { key: string; answers: number; seconds: number }
+
+/** Takes one answer of each, or none of any. The order of keys keeps two callers from waiting for each other. */
+async function takeAll(db: Db | Tx, rooms: readonly Room[]): Promise<boolean> {
+  const { rows } = await sql`
+    with given as (select decode(key, 'hex') as key_hash, answers as most, seconds
+                   from json_to_recordset(${JSON.stringify(rooms)}::json)
+                     as row (key text, answers int, seconds int)),
+         full_ones as (select 1 from given join duplicate_answers known using (key_hash)
+                       where known.forgotten_at > now() and known.answers >= most)
+    insert into duplicate_answers as known (key_hash, answers, forgotten_at)
+    select key_hash, 1, now() + make_interval(secs => seconds) from given
+    where not exists (select from full_ones) order by key_hash
+    on conflict (key_hash) do update set
+      answers = case when known.forgotten_at > now() then known.answers + 1 else 1 end,
+      forgotten_at = case when known.forgotten_at > now() then known.forgotten_at else excluded.forgotten_at end
+    where known.forgotten_at <= now()
+       or known.answers < (select most from given where given.key_hash = known.key_hash)
+    returning key_hash`.execute(db)
+  return rows.length === rooms.length
+}

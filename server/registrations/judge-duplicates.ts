@@ -1,0 +1,82 @@
+import type { RegistrationBody } from '#domain/contracts/registrations.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { CoParentDraft, ParentDraft } from '#domain/people/draft.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import type { Tx } from '#server/db/database.ts'
+import {
+  askAboutCoParent,
+  askAboutParent,
+  isSamePerson,
+  wordsOf,
+  type DuplicateBudget,
+} from '#server/families/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Registration } from './registration.ts'
+import type { Changes } from './sections.ts'
+
+type Deps = { secrets: Secrets; duplicates: DuplicateBudget }
+type Checked = {
+  draft: Registration
+  changes: Changes
+  input: { body: RegistrationBody; address: string }
+}
+/** What the draft keeps of confirmations; a section that was not sent leaves them as they are. */
+type Confirmed = { parent_duplicate_confirmed?: boolean; co_parent_duplicate_confirmed?: boolean }
+
+/**
+ * The two-attribute rule of the first step again, for the parent and for the co-parent. Owners of accounts are told
+ * by mail whatever is answered. A confirmation holds for the person it was asked about and for nobody else.
+ */
+export async function judgeDuplicates(
+  tx: Tx,
+  deps: Deps,
+  checked: Checked,
+): Promise<{ warning: FieldError } | { confirmed: Confirmed }> {
+  const parent = await judgeParent(tx, deps, checked)
+  if ('warning' in parent) return parent
+  const coParent = await judgeCoParent(tx, deps, checked)
+  return 'warning' in coParent ? coParent : { confirmed: { ...parent.confirmed, ...coParent.confirmed } }
+}
+
+async function judgeParent(tx: Tx, { duplicates }: Deps, { draft, changes, input }: Checked) {
+  const confirmsNow = input.body.parentDuplicateConfirmed
+  if (!changes.parent && !changes.family)
+    return { confirmed: confirmsNow ? { parent_duplicate_confirmed: true } : {} }
+  const person = personOf(changes.parent ?? draft.parent)
+  const isSame = isSamePerson(person, personOf(draft.parent))
+  const confirmed = confirmsNow || (draft.parent_duplicate_confirmed && isSame)
+  const likeness = await askAboutParent(tx, person)
+  const question = { address: input.address, person: person.emailNormalised ?? '', draftId: draft.id }
+  if (likeness === 'two-attributes' && !confirmed && (await duplicates.mayReveal(tx, question)))
+    return { warning: { field: 'parent.duplicate', code: 'join.duplicate.warning' as const } }
+  return { confirmed: { parent_duplicate_confirmed: confirmed } }
+}
+
+async function judgeCoParent(
+  tx: Tx,
+  { secrets, duplicates }: Deps,
+  { draft, changes: { family }, input }: Checked,
+) {
+  if (!family) return { confirmed: {} }
+  const person = personOf(family.coParent)
+  const askedHash = secrets.hash('co-parent-asked', wordsOf(person))
+  const confirmsNow =
+    family.coParentDuplicateConfirmed && draft.co_parent_asked_hash?.equals(askedHash) === true
+  const isSame = draft.co_parent !== null && isSamePerson(person, personOf(draft.co_parent))
+  const confirmed = confirmsNow || (draft.co_parent_duplicate_confirmed && isSame)
+  const account = await askAboutCoParent(tx, person)
+  const question = account && { address: input.address, person: account, draftId: draft.id }
+  if (!question || confirmed || !(await duplicates.mayReveal(tx, question)))
+    return { confirmed: { co_parent_duplicate_confirmed: confirmed } }
+  // The draft itself stays as it was, and so does its version.
+  await tx
+    .updateTable('registrations')
+    .set({ co_parent_asked_hash: askedHash })
+    .where('id', '=', draft.id)
+    .execute()
+  return { warning: { field: 'coParent.duplicate', code: 'join.family.duplicate' as const } }
+}
+
+function personOf({ lastName, email, phoneCountryCode, phoneNumber }: ParentDraft | CoParentDraft) {
+  return { lastName, emailNormalised: email ? normaliseEmail(email) : null, phoneCountryCode, phoneNumber }
+}
