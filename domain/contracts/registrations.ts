@@ -122,7 +122,7 @@ export const endRegistration = contract({
   params: signupParams,
   headers: registrationKeyHeader,
   answers: { 204: null },
-  refusals: [403, 404],
+  refusals: [404],
 })
 
 export const readRegistration = contract({

@@ -14,7 +14,7 @@ const KEY_HASH_BYTES = 32
 export async function endRegistration(
   db: Db,
   { signupId, keyHash }: { signupId: string; keyHash: Buffer },
-): Promise<'ended' | 'none' | 'wrong-key'> {
+): Promise<'ended' | 'none'> {
   return db.transaction().execute(async (tx) => {
     const found = await findRegistration(tx, { id: signupId, keyHash, lock: true })
     if (found.found !== 'draft') return found.found

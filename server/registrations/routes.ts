@@ -71,8 +71,7 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
   mount(api, endContract, async ({ params, headers }) => {
     const keyHash = deps.secrets.hash('registration', headers['registration-key'])
     const ended = await endRegistration(deps.db, { signupId: params.signupId, keyHash })
-    if (ended === 'none') return refuse(404, 'api.expired')
-    return ended === 'wrong-key' ? refuse(403, 'api.forbidden') : { status: 204, body: null }
+    return ended === 'none' ? refuse(404, 'api.expired') : { status: 204, body: null }
   })
 
   mount(api, readContract, async ({ params, headers }) => {
