@@ -117,6 +117,21 @@ test('a single-use code is usable for its own order, and for another one until t
   await reserve(first.orderId, [code])
   expect(await usable()).toEqual([true, true])
   await db
+    .insertInto('payment_attempts')
+    .values({
+      order_id: first.orderId,
+      n: 1,
+      state: 'authorized',
+      method: 'CREDIT_CARD',
+      nonce_hash: Buffer.from(code),
+      api_request_key: code,
+      amount_minor: 100_00,
+      currency: 'USD',
+      gateway_txn: code,
+      lease_until: new Date(),
+    })
+    .execute()
+  await db
     .updateTable('orders')
     .set({ state: 'authorized', winner_txn: code })
     .where('id', '=', first.orderId)

@@ -145,6 +145,7 @@ test('broken rules are a 409 that points into the payload, in the language of th
     status: 409,
     body: {
       status: 409,
+      code: 'api.validation',
       message: 'Revisa los campos marcados.',
       validationErrors: [
         { field: 'phone.number', text: 'Usa solo números' },

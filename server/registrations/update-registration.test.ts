@@ -60,7 +60,10 @@ describe('a page filled in from an older draft', () => {
     const { version } = await read(draft)
     expect((await save(draft, { ...renamed('Amarachi'), version })).status).toBe(200)
     const behind = await save(draft, { ...renamed('Amara'), version })
-    expect([behind.status, behind.body]).toEqual([409, { status: 409, message: text('join.outOfDate') }])
+    expect([behind.status, behind.body]).toEqual([
+      409,
+      { status: 409, code: 'join.outOfDate', message: text('join.outOfDate') },
+    ])
     expect(await read(draft)).toMatchObject({ parent: { firstName: 'Amarachi' } })
   })
 
