@@ -7,8 +7,8 @@ import type { BillingAnswer } from '../../../sections/checkout/checkout-answers.
 import { refuseBilling } from '../../../sections/checkout/refuse-billing.server.ts'
 import { saveAddress } from '../address.server.ts'
 import { leaveDroppedPackage } from '../../../sections/plan-picker/dropped-package.server.ts'
-import { buyerOf, leaveLink, readInvited, redirectTo, type Invited } from '../invitation.server.ts'
-import { pay, readStatus } from './pay.server.ts'
+import { bearerOf, buyerOf, leaveLink, readInvited, redirectTo, type Invited } from '../invitation.server.ts'
+import { pay, readStatus, sayNotCharged } from './pay.server.ts'
 import { backToPackages, priceInvited } from './price.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -41,7 +41,11 @@ export function invitedCheckout(context: Context): CheckoutPort {
       }),
     // Of an account the payment ends the invitation: what became of the order is then all there is to tell.
     pay: async (input) => {
-      const invited = await readInvited(context)
+      const invited = await readInvited(context).catch((ended: unknown) => {
+        // The press has not reached an order: whoever is led away from it has to know.
+        if (ended instanceof Response && bearerOf(context) === null) sayNotCharged(context)
+        throw ended
+      })
       return invited ? pay(context, invited, input) : readStatus(context)
     },
     status: () => readStatus(context),

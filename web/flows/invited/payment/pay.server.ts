@@ -42,7 +42,7 @@ export async function pay(
   }
   const { status, validationErrors = [] } = result.problem
   if (result.status === LINK_ENDED || status === LINK_ENDED_CODE) {
-    leaveNotice(context, 'invited.request.notCharged')
+    sayNotCharged(context)
     return leaveLink(context)
   }
   if (namesDuplicate(validationErrors, 'parent')) return showDuplicate(context, invited)
@@ -50,6 +50,11 @@ export async function pay(
   const message = result.status < 300 ? textOf(context)('invited.failed') : result.problem.message
   const problem = { ...result.problem, message }
   return refusePayment({ ...result, problem }, () => priceInvited(context, invited, input))
+}
+
+/** For the page that a link leads to which ended before it paid. */
+export function sayNotCharged(context: Context): void {
+  leaveNotice(context, 'invited.request.notCharged')
 }
 
 /** What became of the order of whoever this browser stands for. */
