@@ -7,6 +7,7 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router'
+import { parseHidden } from '#domain/payments/payment-options.ts'
 import type * as Entry from '../web/entry.server.tsx'
 import { compressed } from './platform/compress.ts'
 import { describeError, type Log } from './platform/log.ts'
@@ -155,6 +156,7 @@ async function renderPage(
     testMode: config.PAYMENT_PROVIDER === 'sandbox',
     development: !config.production,
     countryHeader: config.COUNTRY_HEADER ?? null,
+    hidden: parseHidden(config.PAYMENT_HIDDEN),
     pixels: config.AFFILIATE_PIXELS.split('|').filter(Boolean),
   })
   const response = await handlerOf(build, config.production ? 'production' : 'development')(request, context)

@@ -19,11 +19,18 @@ export type SandboxFieldStyles = {
  * To a field's frame, once. Its first port leads to the page, the others to the fields it talks to, so that
  * what is typed never passes through the page.
  */
-export type FieldInit = { kind: 'init'; label: string; placeholder: string; styles: SandboxFieldStyles }
+export type FieldInit = {
+  kind: 'init'
+  label: string
+  placeholder: string
+  styles: SandboxFieldStyles
+  /** The card brands that are not taken, by their names. */
+  refusedBrands: string[]
+}
 export type FieldCommand =
   | { kind: 'focus' }
   | { kind: 'invalid'; message: string | null }
-  | { kind: 'tokenise'; clientToken: string; refusedBrands: string[] }
+  | { kind: 'tokenise'; clientToken: string }
 
 export type FieldReport =
   | {
@@ -32,6 +39,8 @@ export type FieldReport =
       field: SandboxField
       state: { empty: boolean; valid: boolean; potentiallyValid: boolean; focused: boolean }
       brand: string | null
+      /** The number is of a brand that is not taken. */
+      refused: boolean
     }
   | { kind: 'tokenised'; answer: SandboxTokenised }
 

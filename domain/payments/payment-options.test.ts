@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTakenIn, parseHidden, paymentOptions } from './payment-options.ts'
+import { hiddenBrands, isTakenIn, parseHidden, paymentOptions } from './payment-options.ts'
 
 test('the United States pays by card, PayPal and Venmo, without verification', () => {
   expect(paymentOptions('US')).toEqual({
@@ -23,6 +23,18 @@ test('what the operator hides is hidden everywhere', () => {
   const options = paymentOptions('US', { hidePaypal: true, hideAmex: true })
   expect(options.methods).toEqual(['creditCard', 'venmo'])
   expect(options.paymentRestrictions).toMatchObject({ hidePaypal: true, hideAmex: true, hideDiscover: false })
+})
+
+test('what is hidden follows the billing country, on top of what the operator hides', () => {
+  const hidden = parseHidden('paypal,amex')
+  expect(paymentOptions('US', hidden).methods).toEqual(['creditCard', 'venmo'])
+  expect(paymentOptions('CA', hidden).methods).toEqual(['creditCard'])
+  expect(paymentOptions('GB', hidden).paymentRestrictions).toMatchObject({ hideVenmo: true, hideAmex: true })
+})
+
+test('hidden brands are named as people and gateways write them', () => {
+  expect(hiddenBrands(parseHidden('amex,discover,paypal'))).toEqual(['American Express', 'Discover'])
+  expect(hiddenBrands(paymentOptions('US').paymentRestrictions)).toEqual([])
 })
 
 test('the operator’s list names what to hide', () => {

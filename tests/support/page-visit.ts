@@ -31,6 +31,7 @@ export async function inSession<A>({
     testMode: true,
     development: false,
     countryHeader: null,
+    hidden: {},
     pixels: [],
   })
   const request = new Request('https://evenhand.example/join/', { headers: { cookie } })

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { Site } from '#domain/site.ts'
 
 /** What the process that serves the pages gives to them, once a request. */
@@ -19,6 +20,8 @@ export type Host = {
   development: boolean
   /** Header that names the visitor's country, where the operator's proxy sets one. */
   countryHeader: string | null
+  /** The ways to pay and card brands that the operator never offers. */
+  hidden: Hidden
   /** Addresses of partners' images with places for a sale. */
   pixels: readonly string[]
 }

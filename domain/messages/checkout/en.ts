@@ -40,6 +40,7 @@ export const checkout = {
   'checkout.card.expiry': 'Expiration date',
   'checkout.card.code': 'Security code',
   'checkout.card.number.error': 'Enter a valid credit card number',
+  'checkout.card.number.refused': 'We cannot take {brand} here. Use another card.',
   'checkout.card.expiry.error': 'Enter a valid expiration date',
   'checkout.card.code.error': 'Enter a valid security code',
   'checkout.card.loading': 'Loading the secure card fields',

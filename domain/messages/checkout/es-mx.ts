@@ -41,6 +41,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.card.expiry': 'Fecha de vencimiento',
   'checkout.card.code': 'Código de seguridad',
   'checkout.card.number.error': 'Escribe un número de tarjeta válido',
+  'checkout.card.number.refused': 'Aquí no aceptamos {brand}. Usa otra tarjeta.',
   'checkout.card.expiry.error': 'Escribe una fecha de vencimiento válida',
   'checkout.card.code.error': 'Escribe un código de seguridad válido',
   'checkout.card.loading': 'Cargando los campos seguros de la tarjeta',

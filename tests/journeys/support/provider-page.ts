@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
+import type { BrowserContext } from '@playwright/test'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { build } from 'vite'
 import type { Db } from '#server/db/database.ts'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
+import type { ClientConfig, PaymentGateway } from '#server/payments/gateway.ts'
 import { createSandboxGateway, createSandboxHost } from '#server/payments/sandbox/index.ts'
 import { NO_PAYMENT_HOSTS, pagePolicy, type PaymentHosts } from '#server/platform/security-headers.ts'
 
@@ -61,6 +62,16 @@ export async function startProviderPage({
     return code === undefined ? c.notFound() : c.body(code, 200, { 'content-type': 'text/javascript' })
   })
   return { origin, close: async () => close(server) }
+}
+
+/** Answers the page as an operator does who takes no American Express. */
+export async function hideAmex(context: BrowserContext): Promise<void> {
+  await context.route('**/config?*', async (route) => {
+    const response = await route.fetch()
+    const config = (await response.json()) as ClientConfig
+    const paymentRestrictions = { ...config.paymentRestrictions, hideAmex: true }
+    await route.fulfill({ response, json: { ...config, paymentRestrictions } })
+  })
 }
 
 const SHOP = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Payment</title>

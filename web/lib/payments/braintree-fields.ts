@@ -1,5 +1,6 @@
 import type { Client } from 'braintree-web/client.js'
 import type { HostedFields, HostedFieldsEvent, HostedFieldsField } from 'braintree-web/hosted-fields.js'
+import { hiddenBrands, type Hidden } from '#domain/payments/payment-options.ts'
 import { braintreeCode, detailsOf, failedBy } from './braintree-errors.ts'
 import {
   CARD_FIELDS,
@@ -46,7 +47,7 @@ async function create(options: CardFieldsOptions, { client, config }: Deps): Pro
       fields: { number: { ...number, supportedCardBrands }, expirationDate, cvv },
       styles: stylesOf(options),
     })
-    listen(hosted, options.onChange)
+    listen(hosted, options.onChange, config.paymentRestrictions)
     return { outcome: 'ready', fields: cardFields(hosted) }
   } catch (error) {
     return failedBy(error)
@@ -81,25 +82,28 @@ function stylesOf({ styles = {} }: CardFieldsOptions) {
   }
 }
 
-function listen(hosted: HostedFields, onChange: CardFieldsOptions['onChange']): void {
+function listen(hosted: HostedFields, onChange: CardFieldsOptions['onChange'], hidden: Hidden): void {
+  const refused = hiddenBrands(hidden)
   const report = (kind: 'change' | 'focus' | 'blur') => (event: HostedFieldsEvent) => {
     const field = CARD_FIELDS.find((name) => name === event.emittedBy)
-    if (field) onChange(stateOf(event), field, kind)
+    if (field) onChange(stateOf(event, refused), field, kind)
   }
   for (const event of EVENTS) hosted.on(event, report('change'))
   hosted.on('focus', report('focus'))
   hosted.on('blur', report('blur'))
 }
 
-function stateOf({ fields, cards }: HostedFieldsEvent): CardState {
+function stateOf({ fields, cards }: HostedFieldsEvent, refused: readonly string[]): CardState {
   const one = (name: CardField) => {
     const { isEmpty, isValid, isPotentiallyValid, isFocused } = fields[name]
     return { empty: isEmpty, valid: isValid, potentiallyValid: isPotentiallyValid, focused: isFocused }
   }
   const [only, ...others] = cards
+  const brand = only && others.length === 0 ? only.niceType : null
   return {
     fields: { number: one('number'), expirationDate: one('expirationDate'), cvv: one('cvv') },
-    brand: only && others.length === 0 ? only.niceType : null,
+    brand,
+    refused: brand !== null && refused.includes(brand),
     valid: CARD_FIELDS.every((name) => fields[name].isValid),
   }
 }

@@ -45,6 +45,8 @@ export type CardState = {
   fields: Record<CardField, FieldState>
   /** As people read it, once the number tells. */
   brand: string | null
+  /** Cards of this brand are not taken; the number is then not valid, however it goes on. */
+  refused: boolean
   /** Every field is valid: the card may be tokenised. */
   valid: boolean
 }

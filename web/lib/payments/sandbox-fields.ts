@@ -4,6 +4,7 @@ import type {
   FieldReport,
   SandboxTokenised,
 } from '#domain/contracts/sandbox-gateway.ts'
+import { hiddenBrands } from '#domain/payments/payment-options.ts'
 import {
   CARD_FIELDS,
   type CardField,
@@ -41,7 +42,7 @@ export async function createSandboxFields(
   })
   const greeted = frames.map(async ({ field, frame }) => {
     const peers = field === 'number' ? FEEDERS.map((name) => feeds[name].port1) : [feeds[field].port2]
-    const init = initOf(field, options)
+    const init = initOf(field, options, deps)
     return greet(() => frame.contentWindow, { init, ports: [channels[field].port2, ...peers] })
   })
   for (const { field, frame } of frames) options.containers[field].replaceChildren(frame)
@@ -61,7 +62,7 @@ export async function createSandboxFields(
   }
   const send = (field: CardField, command: FieldCommand) => say(ports[field], command)
   const fields: CardFields = {
-    tokenise: async () => tokenise({ deps, session, send, tokenised }),
+    tokenise: async () => tokenise({ session, send, tokenised }),
     focus: (field) => {
       frames.find((one) => one.field === field)?.frame.focus()
       send(field, { kind: 'focus' })
@@ -72,12 +73,17 @@ export async function createSandboxFields(
   return { outcome: 'ready', fields }
 }
 
-function initOf(field: CardField, { labels, placeholders, styles }: CardFieldsOptions): FieldInit {
+function initOf(
+  field: CardField,
+  { labels, placeholders, styles }: CardFieldsOptions,
+  { config }: ProviderDeps,
+): FieldInit {
   return {
     kind: 'init',
     label: labels[field],
     placeholder: placeholders?.[field] ?? '',
     styles: styles ?? {},
+    refusedBrands: hiddenBrands(config.paymentRestrictions),
   }
 }
 
@@ -87,6 +93,7 @@ function listenTo(ports: Record<CardField, MessagePort>, onChange: CardFieldsOpt
   let state: CardState = {
     fields: { number: UNTOUCHED, expirationDate: UNTOUCHED, cvv: UNTOUCHED },
     brand: null,
+    refused: false,
     valid: false,
   }
   const waiting: ((answer: SandboxTokenised) => void)[] = []
@@ -95,7 +102,8 @@ function listenTo(ports: Record<CardField, MessagePort>, onChange: CardFieldsOpt
       if (data.kind === 'tokenised') return waiting.shift()?.(data.answer)
       const fields = { ...state.fields, [field]: data.state }
       const valid = CARD_FIELDS.every((name) => fields[name].valid)
-      state = { fields, valid, brand: field === 'number' ? data.brand : state.brand }
+      const { brand, refused } = field === 'number' ? data : state
+      state = { fields, valid, brand, refused }
       onChange(state, field, data.event)
     })
     ports[field].start()
@@ -110,18 +118,15 @@ function listenTo(ports: Record<CardField, MessagePort>, onChange: CardFieldsOpt
 }
 
 type Tokenise = {
-  deps: ProviderDeps
   session: SandboxSession
   send: (field: CardField, command: FieldCommand) => void
   tokenised: Tokenised
 }
 
-async function tokenise({ deps, session, send, tokenised }: Tokenise): Promise<TokeniseAnswer> {
-  const { hideAmex, hideDiscover } = deps.config.paymentRestrictions
-  const refusedBrands = [...(hideAmex ? ['American Express'] : []), ...(hideDiscover ? ['Discover'] : [])]
+async function tokenise({ session, send, tokenised }: Tokenise): Promise<TokeniseAnswer> {
   const clientToken = await session.freshToken()
   const coming = tokenised.next()
-  send('number', { kind: 'tokenise', clientToken, refusedBrands })
+  send('number', { kind: 'tokenise', clientToken })
   const answer = await withTimeLimit(coming, TOKENISE_LIMIT_MS)
   if (answer.outcome !== 'failed') return answer
   return { outcome: 'failed', because: answer.because === 'expired' ? 'refused' : answer.because }

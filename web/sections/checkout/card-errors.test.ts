@@ -14,7 +14,7 @@ const holding = (content: Content): FieldState => ({
 
 function stateOf({ number = 'empty', expirationDate = 'empty', cvv = 'empty' }: Contents): CardState {
   const fields = { number: holding(number), expirationDate: holding(expirationDate), cvv: holding(cvv) }
-  return { fields, brand: null, valid: false }
+  return { fields, brand: null, refused: false, valid: false }
 }
 
 const report = (event: CardReport['event'], field: CardField, contents: Contents): CardReport => ({
@@ -64,13 +64,41 @@ test('a security code becomes wrong with a number that asks for a longer one, an
 })
 
 test('what was refused though it looked right stays wrong when it takes the focus, until it changes', () => {
-  const refused = { focused: null, wrong: ['number'] as const }
+  const refused = { ...NOTHING_KNOWN, wrong: ['number'] as const }
   const taken = hear(refused, report('focus', 'number', { number: 'right' }))
-  expect(taken).toEqual({ focused: 'number', wrong: ['number'] })
+  expect(taken).toEqual({ focused: 'number', wrong: ['number'], refused: null })
   expect(hear(taken, report('change', 'number', { number: 'right' })).wrong).toEqual([])
 })
 
 test('as long as the same fields are wrong nobody is told anew', () => {
-  const held = { focused: null, wrong: ['number'] as const }
+  const held = { ...NOTHING_KNOWN, wrong: ['number'] as const }
   expect(hear(held, report('focus', 'cvv', { number: 'wrong' })).wrong).toBe(held.wrong)
+})
+
+/** Typing a number of American Express, which is not taken. */
+const typingAmex: CardReport[] = [
+  report('focus', 'number', {}),
+  {
+    event: 'change',
+    field: 'number',
+    state: { ...stateOf({ number: 'wrong' }), brand: 'American Express', refused: true },
+  },
+]
+
+test('a brand that is not taken is wrong while its number is typed, and named', () => {
+  expect(typingAmex.reduce(hear, NOTHING_KNOWN)).toEqual({
+    focused: 'number',
+    wrong: ['number'],
+    refused: 'American Express',
+  })
+})
+
+test('another number typed instead is not wrong while it is typed', () => {
+  const other = report('change', 'number', { number: 'wrong' })
+  expect([...typingAmex, other].reduce(hear, NOTHING_KNOWN)).toEqual({ ...NOTHING_KNOWN, focused: 'number' })
+})
+
+test('a brand that is taken is not named', () => {
+  const visa = { ...stateOf({ number: 'wrong' }), brand: 'Visa' }
+  expect(hear(NOTHING_KNOWN, { event: 'change', field: 'number', state: visa }).refused).toBeNull()
 })

@@ -87,7 +87,10 @@ function CardPlace({ label, error, focused, place, onFocus }: CardPlaceProps) {
           place(node)
         }}
       />
-      <FieldError name={id} error={error} errorLabel={text('chrome.fieldError')} />
+      {/* Said at once: a brand that is not taken is told while its number is typed. */}
+      <div aria-live="polite">
+        <FieldError name={id} error={error} errorLabel={text('chrome.fieldError')} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
+import type { Hidden } from '#domain/payments/payment-options.ts'
 import { useNames } from '../../lib/packed-names.ts'
 import { useText } from '../../lib/text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -26,6 +27,8 @@ export type CheckoutScreenProps = Purchase & {
   backsToStep1?: boolean
   changePath: string | null
   allowed: AllowedMethods
+  /** The ways to pay and card brands that the operator never offers. */
+  hidden: Hidden
 }
 
 const TITLES = {
@@ -92,6 +95,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
                   onDone={checkout.finishPayment}
                   busy={checkout.paymentBusy}
                   allowed={props.allowed}
+                  hidden={props.hidden}
                 />
               </div>
             )}

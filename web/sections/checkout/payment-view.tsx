@@ -2,7 +2,7 @@ import { useRef, type FormEvent } from 'react'
 import { mayReview, type CheckoutAction, type CheckoutState } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
-import { paymentOptions, type PaymentOptions } from '#domain/payments/payment-options.ts'
+import { paymentOptions, type Hidden, type PaymentOptions } from '#domain/payments/payment-options.ts'
 import type { CardField } from '../../lib/payments/provider.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,8 +20,9 @@ export type PaymentViewProps = {
   dispatch: (action: CheckoutAction) => void
   pricing: PricingInfo
   provider: { state: ProviderState; retry: () => void }
-  /** Of the bill; tells the ways to pay before the provider has answered. */
+  /** Of the bill; with `hidden` it tells the ways to pay before the provider has answered. */
   country: string
+  hidden: Hidden
   card: ReturnType<typeof useCardFields>
   containers: React.RefObject<Record<CardField, HTMLElement | null>>
   holderName: string
@@ -84,19 +85,21 @@ export function PaymentView(props: PaymentViewProps) {
 }
 
 /** What is missing before the order can be reviewed. */
-function useWaiting({ state: { paymentMethod }, provider, country, allowed }: PaymentViewProps): string {
+function useWaiting({ state: { paymentMethod }, allowed, ...props }: PaymentViewProps): string {
   const text = useText()
-  if (offeredMethods(optionsOf(provider.state, country), allowed).length === 0)
-    return text('checkout.payment.waitingCode')
+  if (offeredMethods(optionsOf(props), allowed).length === 0) return text('checkout.payment.waitingCode')
   if (paymentMethod === 'creditCard') return text('checkout.payment.waiting')
   return text('checkout.payment.waitingWallet', { wallet: text(`checkout.payment.${paymentMethod}`) })
 }
 
-function optionsOf(state: ProviderState, country: string): PaymentOptions {
-  return state.status === 'ready' ? state.config : paymentOptions(country)
+type Known = Pick<PaymentViewProps, 'provider' | 'country' | 'hidden'>
+
+function optionsOf({ provider: { state }, country, hidden }: Known): PaymentOptions {
+  return state.status === 'ready' ? state.config : paymentOptions(country, hidden)
 }
 
-function Ways({ provider, card, country, ...props }: PaymentViewProps) {
+function Ways(props: PaymentViewProps) {
+  const { provider, card, country } = props
   const text = useText()
   const { state } = provider
   if (state.status === 'failed' || card.status === 'failed') {
@@ -116,7 +119,7 @@ function Ways({ provider, card, country, ...props }: PaymentViewProps) {
       key={country}
       {...props}
       provider={state.status === 'ready' ? state.provider : null}
-      options={optionsOf(state, country)}
+      options={optionsOf(props)}
       amount={{ amountMinor: total, currency: currencyCode }}
       card={{ ...card, containers: props.containers, holderName: props.holderName, onFocus: card.focus }}
     />

@@ -36,7 +36,7 @@ type Options = {
 export function useCardFields({ provider, containers, onChange }: Options) {
   const text = useText()
   const [status, setStatus] = useState<CardStatus>('loading')
-  const [{ focused, wrong }, setKnown] = useState(NOTHING_KNOWN)
+  const [{ focused, wrong, refused }, setKnown] = useState(NOTHING_KNOWN)
   const [placed, setPlaced] = useState(0)
   const fields = useRef<CardFields | null>(null)
   const report = useRef(onChange)
@@ -78,8 +78,11 @@ export function useCardFields({ provider, containers, onChange }: Options) {
   }, [provider, containers, text, placed])
 
   const errors: CardErrors = useMemo(
-    () => Object.fromEntries(wrong.map((field) => [field, text(ERRORS[field])])),
-    [wrong, text],
+    () => ({
+      ...Object.fromEntries(wrong.map((field) => [field, text(ERRORS[field])])),
+      ...(refused ? { number: text('checkout.card.number.refused', { brand: refused }) } : {}),
+    }),
+    [wrong, refused, text],
   )
   useEffect(() => {
     for (const field of CARD_FIELDS) fields.current?.setInvalid(field, errors[field] ?? null)

@@ -10,7 +10,9 @@ export type ProviderState =
   | { status: 'waiting' | 'loading' }
   /** With what the API said, where it was asked and refused. */
   | { status: 'failed'; said: string | null }
-  | { status: 'ready'; provider: PaymentProvider; config: ClientToken }
+  | { status: 'ready'; provider: PaymentProvider; config: ClientToken; country: string }
+
+const LOADING: ProviderState = { status: 'loading' }
 
 /**
  * Loads the payment provider for a billing country, once it is known; `retry` after a failure. Nothing of the
@@ -40,10 +42,10 @@ export function useProvider({ country, askToken }: { country: string | null; ask
       const config = answer.token
       const loaded = await loadProvider({ config, locale, cspNonce, renew })
       return loaded.outcome === 'ready'
-        ? { status: 'ready', provider: loaded.provider, config }
+        ? { status: 'ready', provider: loaded.provider, config, country }
         : { status: 'failed', said: null }
     }
-    setState({ status: 'loading' })
+    setState(LOADING)
     const loading = load()
     void loading.then((loaded) => {
       if (current) setState(loaded)
@@ -55,5 +57,7 @@ export function useProvider({ country, askToken }: { country: string | null; ask
   }, [country, cspNonce, locale, tries])
 
   const retry = useCallback(() => setTries((n) => n + 1), [])
-  return { state, retry }
+  // What was read for the country before says nothing about this one.
+  const isOfAnother = state.status === 'ready' && state.country !== country
+  return { state: isOfAnother ? LOADING : state, retry }
 }

@@ -39,7 +39,7 @@ export async function tokeniseCard({ db, key }: Deps, body: unknown): Promise<Ca
   if (!isClientToken(key, clientToken)) return EXPIRED
   const number = digitsOf(parsed.data.number)
   const known = testCard(number)
-  const accepted = known !== null && checkNumber(number).valid && !refusedBrands.includes(known.brand)
+  const accepted = known !== null && checkNumber(number, refusedBrands).valid
   const expiration = parseExpiration(expirationDate)
   const fields: Extract<SandboxTokenised, { outcome: 'invalid' }>['fields'] = []
   if (!accepted) fields.push('number')

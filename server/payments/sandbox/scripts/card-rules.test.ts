@@ -20,6 +20,14 @@ test('every test card is a valid number of its brand', () => {
   expect(wrong).toEqual([])
 })
 
+test('a number of a brand that is not taken can never become valid, as soon as it tells its brand', () => {
+  const never = { valid: false, potentiallyValid: false }
+  expect(checkNumber('3', ['American Express']).potentiallyValid).toBe(true)
+  expect(checkNumber('37', ['American Express'])).toEqual(never)
+  expect(checkNumber('3782 822463 10005', ['American Express'])).toEqual(never)
+  expect(checkNumber('4111111111111111', ['American Express']).valid).toBe(true)
+})
+
 test.each([
   { text: '4111 1111 1111 1112', valid: false, potentiallyValid: true },
   { text: '4111', valid: false, potentiallyValid: true },

@@ -45,10 +45,13 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-export function checkNumber(text: string): Validity {
+/** @param refused names of brands that are not taken: their numbers can never become valid */
+export function checkNumber(text: string, refused: readonly string[] = []): Validity {
   const digits = digitsOf(text)
-  const lengths = brandOf(digits)?.lengths ?? [LONGEST]
-  const known = digits.length < 4 || brandOf(digits) !== null
+  const brand = brandOf(digits)
+  if (brand && refused.includes(brand.name)) return { valid: false, potentiallyValid: false }
+  const lengths = brand?.lengths ?? [LONGEST]
+  const known = digits.length < 4 || brand !== null
   const valid = known && lengths.includes(digits.length) && passesLuhn(digits)
   return { valid, potentiallyValid: valid || (known && digits.length < Math.max(...lengths)) }
 }

@@ -29,9 +29,10 @@ const { init, ports } = await openedBy(parent)
 const [page, ...peers] = ports
 // The page of our site speaks the protocol of domain/contracts/sandbox-gateway.ts.
 label(init as FieldInit)
+const { refusedBrands } = init as FieldInit
 
 const RULES: Record<SandboxField, { check: (text: string) => Validity; format: (text: string) => string }> = {
-  number: { check: checkNumber, format: formatNumber },
+  number: { check: (text) => checkNumber(text, refusedBrands), format: formatNumber },
   expirationDate: { check: (text) => checkExpiration(text, new Date()), format: formatExpiration },
   cvv: { check: (text) => checkCvv(text, cvvLength), format: digitsOf },
 }
@@ -75,7 +76,8 @@ function report(event: 'change' | 'focus' | 'blur'): void {
   const brand = field === 'number' ? brandOf(digitsOf(input.value)) : null
   const focused = event === 'focus' || (event === 'change' && document.activeElement === input)
   const state = { empty: input.value === '', ...check(input.value), focused }
-  const message: FieldReport = { kind: 'state', event, field, state, brand: brand?.name ?? null }
+  const refused = brand !== null && refusedBrands.includes(brand.name)
+  const message: FieldReport = { kind: 'state', event, field, state, brand: brand?.name ?? null, refused }
   say(page!, message)
   if (field !== 'number') return
   for (const peer of peers) say(peer, { kind: 'brand', cvvLength: brand?.cvvLength } satisfies PeerMessage)
@@ -118,7 +120,6 @@ async function valueOf(peer: MessagePort): Promise<[SandboxField, string]> {
 
 async function tokenise({
   clientToken,
-  refusedBrands,
 }: Extract<FieldCommand, { kind: 'tokenise' }>): Promise<SandboxTokenised> {
   const others = Object.fromEntries(await Promise.all(peers.map(valueOf)))
   const card = { number: digitsOf(input.value), expirationDate: others.expirationDate, cvv: others.cvv }

@@ -14,7 +14,15 @@ import {
  */
 type Name = 'number' | 'expirationDate' | 'cvv'
 type Reply = (answer: unknown) => void
-type Field = { name: Name; value: () => string; state: () => Record<string, boolean> }
+type Field = {
+  name: Name
+  value: () => string
+  state: () => Record<string, boolean>
+  /** Names of the brands that the merchant does not take; only the number's frame is told. */
+  refusedBrands: string[]
+}
+/** What the published outer half hands to the first frame once all are there. */
+type Merchant = { fields: { number: { supportedCardBrands?: Record<string, boolean> } } }
 /** Where each frame leaves itself for its siblings to find. */
 type Holder = { hostedField?: Field }
 
@@ -27,13 +35,14 @@ input.dataset.braintreeName = name
 document.body.append(input)
 
 const CHECKS = {
-  number: checkNumber,
+  number: (text: string) => checkNumber(text, own.refusedBrands),
   expirationDate: (text: string) => checkExpiration(text, new Date()),
   cvv: (text: string) => checkCvv(text, brandOf(digitsOf(valueOf('number')))?.cvvLength),
 }
 const own: Field = {
   name,
   value: () => input.value,
+  refusedBrands: [],
   state: () => {
     const { valid, potentiallyValid } = CHECKS[name](input.value)
     const isFocused = document.activeElement === input
@@ -46,23 +55,24 @@ Object.assign(window, holder)
 function siblings(): Field[] {
   return NAMES.flatMap((one) => {
     const frames = window.parent.frames as unknown as Record<string, Holder | undefined>
-    const sibling = frames[`braintree-hosted-field-${one}`]?.hostedField
-    return sibling ? [sibling] : []
+    const found = frames[`braintree-hosted-field-${one}`]?.hostedField
+    return found ? [found] : []
   })
 }
 
+function sibling(named: Name): Field | undefined {
+  return siblings().find((one) => one.name === named)
+}
+
 function valueOf(of: Name): string {
-  return (
-    siblings()
-      .find((one) => one.name === of)
-      ?.value() ?? ''
-  )
+  return sibling(of)?.value() ?? ''
 }
 
 const TYPES: Readonly<Record<string, string>> = {
   Visa: 'visa',
   Mastercard: 'master-card',
   'American Express': 'american-express',
+  Discover: 'discover',
 }
 
 function report(type: string): void {
@@ -73,7 +83,8 @@ function report(type: string): void {
     code: { name: 'CVV', size: brand.cvvLength },
   }
   const fields = Object.fromEntries(siblings().map((one) => [one.name, one.state()]))
-  const cards = card ? [{ ...card, supported: true, lengths: brand.lengths }] : []
+  const supported = !sibling('number')?.refusedBrands.includes(brand?.name ?? '')
+  const cards = card ? [{ ...card, supported, lengths: brand.lengths }] : []
   bus.emit('hosted-fields:INPUT_EVENT', { type, merchantPayload: { emittedBy: name, cards, fields } })
 }
 
@@ -102,7 +113,9 @@ bus.on(
 )
 
 // Only the first field's frame is answered: it speaks for all of them.
-bus.emit('hosted-fields:FRAME_READY', { field: name }, () => {
+bus.emit('hosted-fields:FRAME_READY', { field: name }, (merchant) => {
+  const brands = (merchant as Merchant).fields.number.supportedCardBrands ?? {}
+  own.refusedBrands = Object.keys(TYPES).filter((brand) => brands[TYPES[brand] ?? ''] === false)
   bus.on('hosted-fields:TOKENIZATION_REQUEST', (_options, reply) => void tokenise(reply))
   bus.emit('hosted-fields:READY_FOR_CLIENT', () => undefined)
 })

@@ -3,6 +3,7 @@ import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { call } from '../../../lib/api.server.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
+import { hostContext } from '../../../lib/host.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '../../../sections/checkout/checkout-screen.tsx'
 import { PaidBilling } from '../../../sections/checkout/paid-billing.tsx'
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pricing: priced.pricing,
     processing: current.ok && current.body.state === 'processing',
     allowed: allowedMethods(flagsOf(context)),
+    hidden: context.get(hostContext).hidden,
     // Those a professional entered go back to who they are.
     backsToStep1: (await readOwnContext(context))?.userCreatedByPro ?? false,
   }

@@ -4,6 +4,7 @@ import { JOIN_PATHS, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { call } from '../../../lib/api.server.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
+import { hostContext } from '../../../lib/host.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { readBillingForm } from '../../../sections/checkout/billing-form.server.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     coParentName: draft.coParentDuplicateConfirmed ? null : (draft.coParent?.firstName ?? null),
     processing: draft.payment === 'processing',
     allowed: allowedMethods(flagsOf(context)),
+    hidden: context.get(hostContext).hidden,
   }
 }
 

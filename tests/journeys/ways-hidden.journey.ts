@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect } from './support/journey.ts'
+import { fillCard, VISA } from './support/checkout.ts'
+import { test } from './support/own-app.ts'
+import { wordsIn } from './support/parent.ts'
+import { reachPayment, review } from './support/reach-payment.ts'
+
+test.describe.configure({ timeout: 120_000 })
+const HIDDEN = /PayPal|AMEX|American Express/
+
+/** Keeps the provider's token from the page, so that what is drawn before can be looked at. */
+async function holdClientToken(page: Page): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/payment\.data/, async (route) => {
+    if (route.request().postData()?.includes('intent=token')) await released
+    await route.fallback()
+  })
+  return { release }
+}
+
+for (const language of ['en', 'es-MX'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('what the operator hides is never drawn; a card of a hidden brand is named while it is typed', async ({
+      own,
+    }) => {
+      await own.start({ PAYMENT_HIDDEN: 'paypal,amex' })
+      const page = await (await own.visit()).newPage()
+      const token = await holdClientToken(page)
+      await reachPayment(page, text)
+      const ways = page.getByRole('group', { name: text('checkout.payment.methods') })
+      await expect(ways.getByText('DISC', { exact: true })).toBeVisible()
+      await expect(ways.getByText(text('checkout.card.loading'))).toBeVisible()
+      await expect(ways).not.toContainText(HIDDEN)
+
+      token.release()
+      const label = text('checkout.card.number')
+      const number = page.frameLocator(`iframe[title="${label}"]`).getByRole('textbox', { name: label })
+      await expect(ways.getByText(text('checkout.card.loading'))).toHaveCount(0)
+      await expect(ways).not.toContainText(HIDDEN)
+
+      const refused = text('checkout.card.number.refused', { brand: 'American Express' })
+      await number.pressSequentially('37')
+      await expect(ways.getByText(refused)).toBeVisible()
+      await expect(number).toBeFocused()
+      await number.pressSequentially('82 8224 6310 005')
+      await expect(number).toHaveValue('3782 822463 10005')
+      await expect(ways.getByText(refused)).toBeVisible()
+      await expect(number).toHaveAccessibleDescription(refused)
+
+      await number.fill('4')
+      await expect(ways.locator('.field-error')).toHaveCount(0)
+      await fillCard(page, text, VISA)
+      await review(page, text)
+    })
+  })
+}
