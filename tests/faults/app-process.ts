@@ -14,7 +14,7 @@ export async function startWholeApp(
   env: Record<string, string> = {},
 ): Promise<EngineProcess> {
   const app = await startApp({ databaseUrl, env: { ...QUICK_LIMITS, LOG_LEVEL: 'info', ...env } })
-  const call = overHttp(app.origin)
+  const call = overHttp(app.origin, { visitor: 'storm' })
   let alive = true
   const ended = Promise.withResolvers<NodeJS.Signals | null>()
   return {

@@ -1,7 +1,7 @@
 import type { Call } from './api.ts'
 
-/** Calls a running application as a client would. */
-export function overHttp(origin: string): Call {
+/** Calls a running application as a client would; `visitor` names the browser, which decides the pricing group. */
+export function overHttp(origin: string, { visitor }: { visitor?: string } = {}): Call {
   return async (method, path, { body, raw, bearer, headers = {}, address = '192.0.2.1' } = {}) => {
     const sent = raw ?? (body === undefined ? null : JSON.stringify(body))
     const response = await fetch(origin + path, {
@@ -10,6 +10,7 @@ export function overHttp(origin: string): Call {
       headers: {
         'x-forwarded-for': address,
         ...(sent === null ? {} : { 'content-type': 'application/json' }),
+        ...(visitor ? { 'anonymous-id': visitor } : {}),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...headers,
       },
