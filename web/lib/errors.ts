@@ -22,17 +22,6 @@ export function withoutPrefix(errors: readonly ShownError[], prefix: string): Sh
   }))
 }
 
-/**
- * Whether an answer tells something by its message alone. Our own API gives every answer a code, so this reads only
- * answers of another server behind API_URL.
- */
-export function saysWithoutCode(
-  { code, message }: { code?: string | undefined; message: string },
-  words: RegExp,
-): boolean {
-  return code === undefined && words.test(message)
-}
-
 /** Whether any error says that this person may already have an account. */
 export function namesDuplicate(errors: readonly ShownError[], whose: string): boolean {
   return errors.some(({ field }) => field.startsWith(whose) && field.includes('.duplicate'))

@@ -36,7 +36,6 @@ const leadsTo = (answer: unknown) => (answer instanceof Response ? answer.header
 test.each([
   ['the code 112', 403, { status: 112, message: 'This link does not work any more.' }],
   ['401', 401, { status: 401, message: 'no' }],
-  ['an auth-failure message', 422, { status: 422, message: 'auth failure' }],
 ])('a first step refused with %s leads to a new link', async (_what, status, problem) => {
   const { answer, session } = await saveWhen(status, problem)
   expect(leadsTo(answer)).toBe('/invite/request')

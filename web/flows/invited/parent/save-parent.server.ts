@@ -1,11 +1,10 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { Problem } from '#domain/contracts/contract.ts'
 import { updateParent, type ParentView } from '#domain/contracts/parents.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { invitedFlow } from '#domain/flows/invited.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { call } from '../../../lib/api.server.ts'
-import { namesDuplicate, saysWithoutCode, withoutPrefix, type ShownError } from '../../../lib/errors.ts'
+import { namesDuplicate, withoutPrefix, type ShownError } from '../../../lib/errors.ts'
 import { withNames } from '../../../lib/field-names.server.ts'
 import { forgetInvitation } from '../../../lib/held-invitations.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
@@ -16,6 +15,7 @@ type Context = Readonly<RouterContextProvider>
 export type Refused = { errors: ShownError[]; mayHaveAccount: boolean }
 
 const LINK_ENDED = 112
+const NOT_AUTHORISED = 401
 
 /** Keeps who an invited parent is, and leads on to what is missing. Answers the errors to show. */
 export async function saveParent(
@@ -39,7 +39,7 @@ export async function saveParent(
     return redirectTo(context, invited ? invitedFlow.parent.next(invited.state) : 'home')
   }
   const { status, message, validationErrors = [] } = result.problem
-  if (status === LINK_ENDED || isAuthFailure(result)) return leaveLink(context)
+  if (status === LINK_ENDED || result.status === NOT_AUTHORISED) return leaveLink(context)
   if (result.status === 403) {
     forgetInvitation(context)
     return redirect(INVITED_PATHS.parent)
@@ -51,8 +51,4 @@ export async function saveParent(
   const mayHaveAccount = namesDuplicate(validationErrors, 'parent')
   // A warning about the person belongs to no field.
   return { mayHaveAccount, errors: mayHaveAccount ? errors.map(({ text }) => ({ field: '', text })) : errors }
-}
-
-function isAuthFailure({ status, problem }: { status: number; problem: Problem }): boolean {
-  return status === 401 || saysWithoutCode(problem, /\bauth/i)
 }

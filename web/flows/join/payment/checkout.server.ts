@@ -1,12 +1,11 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { Problem } from '#domain/contracts/contract.ts'
 import { placeOrder, readCurrentOrder, type PlacedOrder } from '#domain/contracts/orders.ts'
 import { readClientToken } from '#domain/contracts/payments.ts'
 import { priceOrder } from '#domain/contracts/pricing.ts'
 import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { call } from '../../../lib/api.server.ts'
-import { namesDuplicate, saysWithoutCode } from '../../../lib/errors.ts'
+import { namesDuplicate } from '../../../lib/errors.ts'
 import { keepCountry } from '../../../lib/home-country.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
@@ -147,7 +146,7 @@ async function pay(
     },
   })
   if (result.ok) return result.status === 200 ? rememberPaid(context, result.body) : { outcome: 'processing' }
-  if (isSessionError(result)) return startAgain(context)
+  if (isSessionError(result.status)) return startAgain(context)
   if (namesDuplicate(result.problem.validationErrors ?? [], 'parent')) return showDuplicate(context, draft)
   return refusePayment(result, () => priceDraft(context, input))
 }
@@ -168,8 +167,8 @@ function rememberPaid(context: Context, placed: PlacedOrder): PayAnswer {
 }
 
 /** The specification’s “certain session errors” on payment: the draft is gone, expired or not ours. */
-function isSessionError({ status, problem }: { status: number; problem: Problem }): boolean {
-  return status === 401 || isLost(status) || saysWithoutCode(problem, /expired|not found/i)
+function isSessionError(status: number): boolean {
+  return status === 401 || isLost(status)
 }
 
 function startAgain(context: Context): Response {
