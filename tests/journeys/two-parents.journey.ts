@@ -75,7 +75,7 @@ for (const { language, width } of RUNS) {
       await laptop.getByLabel(text('invited.code.label')).press('Enter')
       await expect(laptop.getByRole('alert').getByRole('listitem')).toHaveText([text('invited.code.wrong')])
       await laptop.getByLabel(text('invited.code.label')).fill(code)
-      await laptop.getByLabel(text('invited.code.label')).press('Enter')
+      await laptop.getByRole('button', { name: text('invited.code.submit'), exact: true }).click()
       await expectHeading(laptop, text('invited.billing.title'))
       await laptops.close()
       await page.reload()
