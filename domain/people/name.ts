@@ -13,10 +13,10 @@ const INVISIBLE = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{C
 const SOMETHING_TO_SEE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /**
  * What a mail program makes a link of: a scheme, `www.`, four numbers with dots, and a word with a dot and the end of a
- * host name right behind it, which an e-mail address has too. A space after the dot keeps “Dr. Li” a name.
+ * host name right behind it, which an e-mail address has too. “Dr. Li”, “St.John” and “Wm.Jr.” stay names.
  */
 const LINK =
-  /:\/\/|\bwww\.|\b(?:mailto|tel|javascript|data):|\d+\.\d+\.\d+\.\d+|[\p{L}\p{N}_-]\.(?:com|net|org|info|biz|app|dev|xyz|online|site|shop|link|click|top|example|[a-z]{2})(?![\p{L}\p{N}.])/iu
+  /:\/\/|\bwww\.|\b(?:mailto|tel|javascript|data):|\d+\.\d+\.\d+\.\d+|[\p{L}\p{N}_-][.\u3002](?:xn--|(?:com|net|org|info|biz|app|dev|xyz|online|site|website|shop|store|link|click|top|example|pro|law|legal|lawyer|support|help|family|center|email|live|life|world|today|cloud|space|tech|club|vip|gov|page|money)(?![\p{L}\p{N}])|(?!(?:jr|sr)\b)[a-z]{2}(?![\p{L}\p{N}]|\.\p{L}))/iu
 
 /** A first or last name, plain. */
 export function normaliseName(name: string): string {
@@ -29,6 +29,10 @@ export function nameError(name: string): MessageKey | null {
   if (EMOJI.test(name)) return 'rules.name.emoji'
   if (lengthOf(name) > NAME_MAX) return 'rules.name.length'
   const isShown = SOMETHING_TO_SEE.test(name) && !INVISIBLE.test(name)
-  // As a browser reads it: wide letters and dots are the plain ones.
-  return isShown && !LINK.test(name.normalize('NFKC')) ? null : 'rules.name.characters'
+  return isShown && !readsAsAddress(name) ? null : 'rules.name.characters'
+}
+
+/** Whether a mail program would make a link of a name. It reads as a browser: wide letters and dots are the plain ones. */
+export function readsAsAddress(name: string): boolean {
+  return LINK.test(name.normalize('NFKC'))
 }

@@ -16,14 +16,14 @@ export type NewMail = {
 
 /**
  * Leaves a mail to be sent, in the transaction of the change that causes it: both happen or neither does.
- * A second one with the same `dedupe` is ignored.
+ * A second one with the same `dedupe` is ignored. Returns whether this one is the first.
  */
 export async function enqueueMail(
   tx: Tx | Db,
   { dedupe, recipient, locale, country = null, mail }: NewMail,
-): Promise<void> {
+): Promise<boolean> {
   const payload = country === null ? mail : { ...mail, country }
-  await tx
+  const inserted = await tx
     .insertInto('outbox')
     .values({
       dedupe,
@@ -34,7 +34,9 @@ export async function enqueueMail(
       message_id: randomUUID(),
     })
     .onConflict((conflict) => conflict.column('dedupe').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /**

@@ -43,6 +43,8 @@ const invitation = z
     kind: z.literal('invitation'),
     firstName: words,
     invitedByName: words.describe('A first name, or the professional’s first and last name'),
+    invitedByKind: z.enum(['parent', 'professional']).default('parent'),
+    fromOrder: z.boolean().default(false).describe('Of a paid order: no count holds it back'),
     url: link,
     paid: z.boolean(),
     optOutUrl: link.describe('Opens the page that stops invitations to this address'),

@@ -83,6 +83,20 @@ test('an invitation has no amount, no date and no word of hurry, the phone of su
   expect(headers['List-Unsubscribe']).toBe(`<${mailOf('invitation').optOutUrl}>`)
 })
 
+test.each([
+  { invitedByKind: 'parent', says: 'We have not checked it.' },
+  { invitedByKind: 'professional', says: 'nor whether they are a professional' },
+] as const)('an invitation of a $invitedByKind says what has not been checked', ({ invitedByKind, says }) => {
+  const { plain } = render({ ...mailOf('invitation'), invitedByKind }, { site, locale: 'en', country: null })
+  expect(plain).toContain(says)
+})
+
+test('a name from before the rule, which reads as an address, is not mailed', () => {
+  const mail = { ...mailOf('invitation'), invitedByName: 'Family Court evenhand-pay.com' }
+  const { subject, html, plain } = render(mail, { site, locale: 'en', country: null })
+  expect(`${subject} ${html} ${plain}`).not.toContain('evenhand-pay')
+})
+
 test('an invitation that is not paid for does not speak of payment made', () => {
   const { plain } = render({ ...mailOf('invitation'), paid: false }, { site, locale: 'en', country: null })
   expect(plain).not.toContain('has been paid')

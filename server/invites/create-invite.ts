@@ -12,6 +12,9 @@ export type NewInvite = {
   userId: string
   invitedBy: string
   invitedByName: string
+  invitedByKind: 'parent' | 'professional'
+  /** Of a paid order, which somebody waits for: no count holds it back. */
+  fromOrder: boolean
   firstName: string
   email: string
   /** Their subscription was paid for with the order. */
@@ -57,6 +60,8 @@ export async function createInvite(
       kind: 'invitation',
       firstName: invite.firstName,
       invitedByName: invite.invitedByName,
+      invitedByKind: invite.invitedByKind,
+      fromOrder: invite.fromOrder,
       url,
       optOutUrl,
       paid: invite.paid,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
 
 const { db } = await testDatabase()
 const post = professionalCalls(db)
+const MIGRATION = new URL('../db/migrations/0024-one-professional-per-address.sql', import.meta.url)
 
 async function mailsTo(email: string): Promise<{ kind: string; locale: string; payload: unknown }[]> {
   return db
@@ -13,6 +16,15 @@ async function mailsTo(email: string): Promise<{ kind: string; locale: string; p
     .where('recipient', '=', email)
     .orderBy('id')
     .execute()
+}
+
+async function practiceOf(id = '') {
+  return db
+    .selectFrom('professionals')
+    .innerJoin('professional_roles', 'professional_roles.user_id', 'professionals.user_id')
+    .select(['practice_name', 'role'])
+    .where('professionals.user_id', '=', id)
+    .executeTakeFirst()
 }
 
 async function usersWith(email: string) {
@@ -102,13 +114,78 @@ test('an e-mail with an account gets the same answer, changes nothing, and its o
 test('whoever registered and never set a password is mailed a fresh link for what they entered now', async () => {
   const first = aProfessional()
   await post('', first)
-  const answer = await post('', { ...first, practice: { name: 'Moved Practice' } })
+  const answer = await post('', { ...first, practice: { name: 'Moved Practice' }, roles: ['MEDIATOR'] })
   expect(answer.status).toBe(201)
   const [welcome, again] = await mailsTo(first.email)
   expect(welcome?.kind).toBe('professional-welcome')
   expect(again?.kind).toBe('professional-already-registered')
   expect(JSON.stringify(again?.payload)).toContain('/pro/password?token=')
-  expect(await usersWith(first.email)).toHaveLength(2)
+  const [user] = await usersWith(first.email)
+  expect(await practiceOf(user?.id)).toEqual({ practice_name: 'Moved Practice', role: 'MEDIATOR' })
+})
+
+test('nobody replaces what was entered without a mail to its owner', async () => {
+  const first = aProfessional()
+  await post('', first)
+  await post('', { ...first, practice: { name: 'Moved Practice' }, roles: ['MEDIATOR'] })
+  await post('', { ...first, practice: { name: 'Third Practice' }, roles: ['MEDIATOR'] })
+  const [user] = await usersWith(first.email)
+  expect(await practiceOf(user?.id)).toEqual({ practice_name: 'Moved Practice', role: 'MEDIATOR' })
+  expect(await mailsTo(first.email)).toHaveLength(2)
+})
+
+test('four registrations of one e-mail at once make one account', async () => {
+  const { email, ...body } = aProfessional()
+  const spelled = [email, email.toUpperCase(), ` ${email}`, email.replace('@lake', '@LAKE')]
+  const answers = await Promise.all(
+    spelled.map(async (each) => post('', { ...body, email: each }, { 'idempotency-key': randomUUID() })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const users = await usersWith(email)
+  expect(users).toHaveLength(1)
+  const links = await db
+    .selectFrom('tokens')
+    .select('subject_id')
+    .distinct()
+    .where('subject_id', '=', users[0]?.id ?? '')
+    .execute()
+  expect(links).toHaveLength(1)
+})
+
+test('accounts from before share one address no longer, and every mailed link leads to the one that stays', async () => {
+  await sql`drop index users_one_professional_per_address`.execute(db)
+  const bodies = [aProfessional(), aProfessional(), aProfessional()]
+  for (const body of bodies) await post('', body)
+  const [oldest, newest, other] = await Promise.all(
+    bodies.map(async ({ email }) => (await usersWith(email))[0]?.id ?? ''),
+  )
+  const address = 'shared@lake.example'
+  await db
+    .updateTable('users')
+    .set({ email: address, email_normalised: address })
+    .where('id', 'in', [oldest ?? '', newest ?? ''])
+    .execute()
+  await db.transaction().execute(async (tx) => sql.raw(await readFile(MIGRATION, 'utf8')).execute(tx))
+  expect((await usersWith(address)).map(({ id }) => id)).toEqual([newest])
+  const links = await db
+    .selectFrom('tokens')
+    .select(['subject_id', 'revoked_at'])
+    .where('subject_id', 'in', [oldest ?? '', newest ?? ''])
+    .execute()
+  expect(links).toEqual([
+    { subject_id: newest, revoked_at: null },
+    { subject_id: newest, revoked_at: null },
+  ])
+  const kept = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'possible_duplicate'])
+    .where('id', 'in', [oldest ?? '', other ?? ''])
+    .orderBy('possible_duplicate')
+    .execute()
+  expect(kept).toEqual([
+    { id: other, email: bodies[2]?.email, possible_duplicate: false },
+    { id: oldest, email: address, possible_duplicate: true },
+  ])
 })
 
 test('the same key with the same body creates one professional and sends one mail', async () => {
@@ -132,6 +209,15 @@ test('the same key with another body is refused', async () => {
   )
   expect(answer.status).toBe(409)
   expect(await usersWith(body.email)).toHaveLength(1)
+})
+
+test('a professional whose name reads as an address is refused', async () => {
+  const body = aProfessional({
+    name: { title: 'Dr.', firstName: 'Family Court', lastName: 'evenhand-pay.com', credentials: 'J.D.' },
+  })
+  const answer = await post('', body)
+  expect(answer).toMatchObject({ status: 409, body: { validationErrors: [{ field: 'name.lastName' }] } })
+  expect(await usersWith(body.email)).toEqual([])
 })
 
 test('broken rules are a 409 that points into the payload, in the language of the call, and create nothing', async () => {

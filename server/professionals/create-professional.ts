@@ -13,7 +13,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail, type Mail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
 import { choicesFor } from './choices.ts'
-import { claimRequest, insertProfessional, registrationsOf } from './professional-store.ts'
+import {
+  claimRequest,
+  findRegistered,
+  insertProfessional,
+  replaceProfessional,
+} from './professional-store.ts'
 
 export type CreateInput = {
   body: ProfessionalBody
@@ -68,23 +73,26 @@ type Registration = Omit<CreateInput, 'body'> & {
 }
 
 /**
- * A registration that nobody has confirmed through its mail does not stand in the way of a later one: whoever opens
- * their mail gets the account with what they entered themselves.
+ * One account an e-mail. Until its password is set, a later registration replaces what was entered, when its mail
+ * leaves: the owner of the mailbox always has a mail for what is kept, and every link leads to that one account.
  */
 async function register(tx: Tx, deps: Deps, registration: Registration): Promise<void> {
   const email = normaliseEmail(registration.form.email)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`professional:${email}`}, 0))`.execute(tx)
-  const known = await registrationsOf(tx, email)
-  if (known === 'activated') return sendMail(tx, registration, { kind: 'professional-already-registered' })
-  const url = await passwordLink(tx, deps, await insertProfessional(tx, registration))
+  const known = await findRegistered(tx, email)
+  if (known?.isActivated) {
+    await sendMail(tx, registration, { kind: 'professional-already-registered' })
+    return
+  }
+  const id = known?.id ?? (await insertProfessional(tx, registration))
+  const url = await passwordLink(tx, deps, id)
   const { firstName } = registration.form
-  await sendMail(
-    tx,
-    registration,
-    known === 'pending'
-      ? { kind: 'professional-already-registered', url }
-      : { kind: 'professional-welcome', firstName, url },
-  )
+  if (!known) {
+    await sendMail(tx, registration, { kind: 'professional-welcome', firstName, url })
+    return
+  }
+  const isMailed = await sendMail(tx, registration, { kind: 'professional-already-registered', url })
+  if (isMailed) await replaceProfessional(tx, { id, professional: registration })
 }
 
 async function passwordLink(tx: Tx, { secrets, site }: Deps, userId: string): Promise<string> {
@@ -98,9 +106,9 @@ async function passwordLink(tx: Tx, { secrets, site }: Deps, userId: string): Pr
   return `${site.origin}${site.basePath}/pro/password?token=${secret}`
 }
 
-/** Each kind at most once a day and address, so that nobody's mailbox can be filled through us. */
-async function sendMail(tx: Tx, { form, locale }: Registration, mail: Mail): Promise<void> {
+/** Each kind at most once a day and address, so that nobody's mailbox can be filled through us. True when it is sent. */
+async function sendMail(tx: Tx, { form, locale }: Registration, mail: Mail): Promise<boolean> {
   const day = new Date().toISOString().slice(0, 10)
   const person = sha256(normaliseEmail(form.email)).toString('hex')
-  await enqueueMail(tx, { dedupe: `${mail.kind}:${person}:${day}`, recipient: form.email, locale, mail })
+  return enqueueMail(tx, { dedupe: `${mail.kind}:${person}:${day}`, recipient: form.email, locale, mail })
 }

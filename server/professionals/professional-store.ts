@@ -15,32 +15,60 @@ export type NewProfessional = {
 
 /** Inserts a professional whose password is not set yet. Returns the id of the user. */
 export async function insertProfessional(tx: Tx, professional: NewProfessional): Promise<string> {
-  const { form, answerHash, codeHash } = professional
-  const { id } = await insertUser(tx, professional)
+  const { form } = professional
+  const { id } = await tx
+    .insertInto('users')
+    .values({ kind: 'professional', email_normalised: normaliseEmail(form.email), ...userOf(professional) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('professionals')
-    .values({
-      user_id: id,
-      title: form.title,
-      credentials: form.credentials,
-      phone_country: form.phoneCountryCode,
-      phone_extension: form.phoneExtension,
-      practice_name: form.practiceName,
-      referral: JSON.stringify(bodyOf(form).referral),
-    })
+    .values({ user_id: id, ...practiceOf(form) })
     .execute()
-  await tx
-    .insertInto('professional_roles')
-    .values(form.roles.map((role, position) => ({ user_id: id, role, position })))
-    .execute()
+  await insertRoles(tx, { id, form })
   await tx
     .insertInto('security_questions')
-    .values({ user_id: id, question: form.securityQuestion, answer_hash: answerHash, code_hash: codeHash })
+    .values({ user_id: id, ...questionOf(professional) })
     .execute()
   return id
 }
 
-function insertUser(tx: Tx, { form, locale, anonymousId }: NewProfessional): Promise<{ id: string }> {
+/** Replaces what was entered for a professional whose password is not set yet. */
+export async function replaceProfessional(
+  tx: Tx,
+  { id, professional }: { id: string; professional: NewProfessional },
+): Promise<void> {
+  const { form } = professional
+  await tx.updateTable('users').set(userOf(professional)).where('id', '=', id).execute()
+  await tx.updateTable('professionals').set(practiceOf(form)).where('user_id', '=', id).execute()
+  await tx.deleteFrom('professional_roles').where('user_id', '=', id).execute()
+  await insertRoles(tx, { id, form })
+  await tx.updateTable('security_questions').set(questionOf(professional)).where('user_id', '=', id).execute()
+}
+
+async function insertRoles(tx: Tx, { id, form }: { id: string; form: ProfessionalForm }): Promise<void> {
+  await tx
+    .insertInto('professional_roles')
+    .values(form.roles.map((role, position) => ({ user_id: id, role, position })))
+    .execute()
+}
+
+function practiceOf(form: ProfessionalForm) {
+  return {
+    title: form.title,
+    credentials: form.credentials,
+    phone_country: form.phoneCountryCode,
+    phone_extension: form.phoneExtension,
+    practice_name: form.practiceName,
+    referral: JSON.stringify(bodyOf(form).referral),
+  }
+}
+
+function questionOf({ form, answerHash, codeHash }: NewProfessional) {
+  return { question: form.securityQuestion, answer_hash: answerHash, code_hash: codeHash }
+}
+
+function userOf({ form, locale, anonymousId }: NewProfessional) {
   const address: AddressDraft = {
     line1: form.addressLine1,
     line2: form.addressLine2 || null,
@@ -49,23 +77,17 @@ function insertUser(tx: Tx, { form, locale, anonymousId }: NewProfessional): Pro
     postalCode: form.postalCode,
     country: form.country,
   }
-  return tx
-    .insertInto('users')
-    .values({
-      kind: 'professional',
-      first_name: form.firstName,
-      last_name: form.lastName,
-      email: form.email,
-      email_normalised: normaliseEmail(form.email),
-      phone_country_code: diallingCodeOf(form.phoneCountryCode),
-      phone_number: form.phoneNumber,
-      time_zone: form.timezone,
-      address: JSON.stringify(address),
-      locale,
-      anonymous_id: anonymousId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return {
+    first_name: form.firstName,
+    last_name: form.lastName,
+    email: form.email,
+    phone_country_code: diallingCodeOf(form.phoneCountryCode),
+    phone_number: form.phoneNumber,
+    time_zone: form.timezone,
+    address: JSON.stringify(address),
+    locale,
+    anonymous_id: anonymousId,
+  }
 }
 
 /** The dialling code of a phone country such as `US_CANADA`; null for one the list does not hold. */
@@ -74,17 +96,20 @@ function diallingCodeOf(phoneCountry: string): string | null {
   return codes.get(phoneCountry) ?? null
 }
 
-/** Whether professionals with this e-mail exist: one who set a password, or only some who have not yet. */
-export async function registrationsOf(tx: Tx, email: string): Promise<'none' | 'pending' | 'activated'> {
-  const rows = await tx
+/** The professional of an e-mail, locked, and whether they have set a password; null when there is none. */
+export async function findRegistered(
+  tx: Tx,
+  email: string,
+): Promise<{ id: string; isActivated: boolean } | null> {
+  const found = await tx
     .selectFrom('users')
-    .select('activated_at')
+    .select(['id', 'activated_at'])
     .where('kind', '=', 'professional')
     .where('email_normalised', '=', normaliseEmail(email))
     .where('erased_at', 'is', null)
-    .execute()
-  if (rows.length === 0) return 'none'
-  return rows.some((row) => row.activated_at !== null) ? 'activated' : 'pending'
+    .forUpdate()
+    .executeTakeFirst()
+  return found ? { id: found.id, isActivated: found.activated_at !== null } : null
 }
 
 /** All keys of creating calls share one scope, since nobody is known yet when they are made. */

@@ -137,6 +137,8 @@ async function inviteCoParent(
       userId: draft.co_parent_id,
       invitedBy: draft.parent_id,
       invitedByName: draft.parent.firstName,
+      invitedByKind: 'parent',
+      fromOrder: true,
       firstName: draft.co_parent.firstName,
       email: draft.co_parent.email,
       paid,

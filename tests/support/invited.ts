@@ -79,6 +79,8 @@ export async function anInvitation(
         userId: people.coParentId,
         invitedBy: people.parentId,
         invitedByName: 'Amara',
+        invitedByKind: 'parent',
+        fromOrder: false,
         firstName: 'Ben',
         email: people.coParentEmail,
         paid,

@@ -49,6 +49,10 @@ export const mail = {
   'mail.invitation.heading': 'You are invited to {brand}',
   'mail.invitation.text':
     '{invitedBy} invited you to connect on {brand}, one calm place where co-parents share messages, calendars and expenses.',
+  'mail.invitation.somebody': 'Somebody',
+  'mail.invitation.unverified.parent': 'The name “{invitedBy}” is as they typed it. We have not checked it.',
+  'mail.invitation.unverified.professional':
+    'The name “{invitedBy}” is as they typed it. We have not checked it, nor whether they are a professional. We are not a court and do not act for one.',
   'mail.invitation.paid': 'Your subscription has been paid.',
   'mail.invitation.button': 'See your invitation',
   'mail.invitation.expires': 'If the link has stopped working, the page it opens sends you a new one.',

@@ -52,6 +52,11 @@ export const mail: Translation<typeof english> = {
   'mail.invitation.heading': 'Te invitaron a {brand}',
   'mail.invitation.text':
     '{invitedBy} te invitó a conectarte en {brand}, un lugar tranquilo donde madres y padres comparten mensajes, calendarios y gastos.',
+  'mail.invitation.somebody': 'Alguien',
+  'mail.invitation.unverified.parent':
+    'El nombre “{invitedBy}” aparece como esa persona lo escribió. No lo hemos verificado.',
+  'mail.invitation.unverified.professional':
+    'El nombre “{invitedBy}” aparece como esa persona lo escribió. No lo hemos verificado, ni tampoco si es profesional. No somos un juzgado ni actuamos en nombre de uno.',
   'mail.invitation.paid': 'Tu suscripción ya está pagada.',
   'mail.invitation.button': 'Ver tu invitación',
   'mail.invitation.expires': 'Si el enlace ya no funciona, la página que se abre te envía uno nuevo.',

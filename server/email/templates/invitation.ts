@@ -1,9 +1,13 @@
+import { readsAsAddress } from '#domain/people/name.ts'
 import { button, link, paragraph } from '../layout/content.ts'
 import type { Template } from './template.ts'
 
 /** Neutral on purpose: no urgency, no children, no contact data, no amount, nothing of who paid. */
 export const invitation: Template<'invitation'> = (mail, { site, text }) => {
-  const { firstName, invitedByName: invitedBy } = mail
+  const { firstName } = mail
+  // A name from before the rule must not become a link.
+  const invitedBy = readsAsAddress(mail.invitedByName) ? text('mail.invitation.somebody') : mail.invitedByName
+  const unverified = mail.invitedByKind === 'professional' ? 'professional' : 'parent'
   return {
     subject: text('mail.invitation.subject', { firstName }),
     preview: text('mail.invitation.heading', { brand: site.brand }),
@@ -11,6 +15,7 @@ export const invitation: Template<'invitation'> = (mail, { site, text }) => {
     blocks: [
       paragraph(text('mail.greeting', { name: firstName })),
       paragraph(text('mail.invitation.text', { invitedBy, brand: site.brand })),
+      paragraph(text(`mail.invitation.unverified.${unverified}`, { invitedBy })),
       ...(mail.paid ? [paragraph(text('mail.invitation.paid'))] : []),
       button(text('mail.invitation.button'), mail.url),
       paragraph(text('mail.invitation.expires')),

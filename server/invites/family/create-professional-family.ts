@@ -74,6 +74,8 @@ async function create(tx: Tx, { deps, input, family, professional }: Creating): 
         userId,
         invitedBy: professional.id,
         invitedByName: `${professional.first_name} ${professional.last_name}`,
+        invitedByKind: 'professional',
+        fromOrder: false,
         firstName: parent.firstName,
         email: parent.email,
         paid: false,

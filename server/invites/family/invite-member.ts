@@ -83,6 +83,8 @@ async function invite(tx: Tx, { deps, input, inviter, parent }: Inviting): Promi
       userId,
       invitedBy: inviter.id,
       invitedByName: inviter.name,
+      invitedByKind: inviter.kind,
+      fromOrder: false,
       firstName: parent.first_name,
       email,
       paid: parent.isSubscriptionCurrent,

@@ -21,12 +21,12 @@ export type FamilyDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site 
 
 /** Invitations one person may send in a day; a professional enters many families. */
 const INVITATIONS_PER_DAY = 20
-const FAMILIES_PER_HOUR = 60
+const FAMILIES_PER_DAY = 60
 
 /** Serves what people of a family do for each other: invite, correct an address, enter a family. */
 export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDeps): void {
   const invitations = limits.create('invitations', { points: INVITATIONS_PER_DAY, seconds: 24 * 3600 })
-  const families = limits.create('professional-families', { points: FAMILIES_PER_HOUR, seconds: 3600 })
+  const families = limits.create('professional-families', { points: FAMILIES_PER_DAY, seconds: 24 * 3600 })
   const deps = { db, secrets, links: inviteLinks(site) }
   const sessionOf = async (headers: { authorization: string }) => findSession(db, secrets, secretOf(headers))
 

@@ -34,6 +34,8 @@ export async function anInvitedBen({ language, paid, billing, byProfessional }: 
           userId,
           invitedBy: professional?.userId ?? family.parentId,
           invitedByName: professional ? 'Grace Lake' : 'Amara',
+          invitedByKind: professional ? 'professional' : 'parent',
+          fromOrder: false,
           firstName: 'Ben',
           email,
           paid: paid ?? false,

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createMailer, type Mailer } from '#server/email/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aProfessionalsSession, invitedApi } from '#tests/support/invited.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
+import { testSite } from '#tests/support/site.ts'
+import { createInvite } from '../create-invite.ts'
+import { inviteLinks } from '../invite-links.ts'
+
+const { db } = await testDatabase()
+const call = invitedApi(db)
+
+/** A mailer that takes every mail, and whom it mailed. */
+function takingMailer(): { mailer: Mailer; mailed: { recipient: string; plain: string }[] } {
+  const mailed: { recipient: string; plain: string }[] = []
+  const send = async ({ recipient, plain }: { recipient: string; plain: string }) => {
+    mailed.push({ recipient, plain })
+    return Promise.resolve({ outcome: 'sent' as const })
+  }
+  return {
+    mailer: createMailer({
+      db,
+      log: recordedLog(),
+      gateway: { send, close: () => undefined },
+      site: testSite,
+    }),
+    mailed,
+  }
+}
+
+async function enterFamily(session: string, email: string): Promise<void> {
+  const answer = await call('POST', '/v2/professional/families', {
+    bearer: session,
+    body: {
+      parents: [
+        { firstName: 'Dana', lastName: 'Reyes', email },
+        { firstName: 'Eli', lastName: 'Reyes' },
+      ],
+      children: [{ firstName: 'Fay', lastName: 'Reyes' }],
+    },
+  })
+  expect(answer.status).toBe(201)
+}
+
+test('no sender uses up what an address takes, and the invitation of a paid order is always sent', async () => {
+  const { mailer, mailed } = takingMailer()
+  const victim = `dana-${randomUUID().slice(0, 8)}@example.com`
+  const [loud, next, late] = [
+    await aProfessionalsSession(db),
+    await aProfessionalsSession(db),
+    await aProfessionalsSession(db),
+  ]
+  const sentAfter = async (session: string) => {
+    await enterFamily(session, victim)
+    await mailer.deliverDue()
+    return mailed.length
+  }
+  expect([await sentAfter(loud.session), await sentAfter(loud.session)]).toEqual([1, 2])
+  expect(await sentAfter(loud.session), 'the sender has sent enough').toBe(2)
+  expect(await sentAfter(next.session), 'what was held back is not counted').toBe(3)
+  expect(await sentAfter(late.session), 'the address has had enough').toBe(3)
+
+  const { familyId, parentId, coParentId } = await aFamily(db)
+  await sql`delete from invites where family_id = ${familyId}`.execute(db)
+  await db.transaction().execute(async (tx) =>
+    createInvite(tx, {
+      secrets: testSecrets,
+      links: inviteLinks(testSite),
+      invite: {
+        familyId,
+        userId: coParentId,
+        invitedBy: parentId,
+        invitedByName: 'Amara',
+        invitedByKind: 'parent',
+        fromOrder: true,
+        firstName: 'Dana',
+        email: victim,
+        paid: false,
+        locale: 'en',
+      },
+    }),
+  )
+  await mailer.deliverDue()
+  expect(mailed).toHaveLength(4)
+  expect(mailed[0]?.plain).toContain('nor whether they are a professional')
+  expect(mailed[3]?.plain).toContain('We have not checked it.')
+})
