@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '#server/db/database.ts'
 
@@ -10,11 +10,24 @@ export type TestDatabase = { db: Db; url: string; close: () => Promise<void> }
  * Closed and dropped after the file's tests.
  */
 export async function testDatabase(): Promise<TestDatabase> {
+  const created = await createDatabase('evenhand_template')
+  afterAll(created.close)
+  return created
+}
+
+/** A fresh database without any table, dropped after the file's tests. */
+export async function emptyDatabase(): Promise<Db> {
+  const { db, close } = await createDatabase('template1')
+  onTestFinished(close)
+  return db
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (!serverUrl) throw new Error('tests/support/global-setup.ts did not run')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = openDatabase({ url: serverUrl, poolSize: 2 })
-  await sql.raw(`create database ${name} template evenhand_template`).execute(admin)
+  await sql.raw(`create database ${name} template ${template}`).execute(admin)
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
   const db = openDatabase({ url, poolSize: 10 })
   const close = async () => {
@@ -22,6 +35,5 @@ export async function testDatabase(): Promise<TestDatabase> {
     await sql.raw(`drop database if exists ${name} with (force)`).execute(admin)
     await admin.destroy()
   }
-  afterAll(close)
   return { db, url, close }
 }

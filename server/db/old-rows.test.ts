@@ -1,0 +1,76 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '#tests/support/database.ts'
+import type { Db } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const MIGRATIONS = new URL('./migrations/', import.meta.url)
+
+/** A database as it was before the migration with this number. */
+async function databaseBefore(number: string): Promise<Db> {
+  const db = await emptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'evenhand-migrations-'))
+  for (const name of await readdir(MIGRATIONS))
+    if (name < number) await cp(new URL(name, MIGRATIONS), join(folder, name))
+  await migrate(db, pathToFileURL(`${folder}/`))
+  await rm(folder, { recursive: true })
+  return db
+}
+
+test('0015 leaves one open row of a finding that was raised on several days: the first one', async () => {
+  const db = await databaseBefore('0015')
+  await sql`insert into reconciliations (day, txn, finding, resolved_at) values
+    ('2026-03-01', 'txn1', 'paid-voided', null), ('2026-03-02', 'txn1', 'paid-voided', null),
+    ('2026-03-03', 'txn1', 'paid-voided', now()), ('2026-03-02', 'txn2', 'paid-missing', null)`.execute(db)
+  await migrate(db)
+  const { rows } = await sql`
+    select to_char(day, 'MM-DD') as day, txn, closed_by_sweep as closed from reconciliations
+    order by txn, day`.execute(db)
+  expect(rows).toEqual([
+    { day: '03-01', txn: 'txn1', closed: false },
+    { day: '03-02', txn: 'txn1', closed: true },
+    { day: '03-03', txn: 'txn1', closed: false },
+    { day: '03-02', txn: 'txn2', closed: false },
+  ])
+})
+
+const order = (no: string, amount: number, winner: string | null) => sql`
+  insert into orders (order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot, price_hash,
+                      request, locale, winner_txn, paid_at)
+  values (${no}, gen_random_uuid(), 'join', gen_random_uuid(), ${winner ? 'paid' : 'open'}, ${amount}, 'USD', '{}',
+          '\\x00', '{}', 'en', ${winner}, ${winner ? new Date() : null})`
+
+test('0017 takes the orders from before without writing them again, and guards them from then on', async () => {
+  const db = await databaseBefore('0017')
+  await order('PAIDBEFORE', 5999, 'txn1').execute(db)
+  await order('FREEBEFORE', 0, 'free:FREEBEFORE').execute(db)
+  await order('OPENBEFORE', 5999, null).execute(db)
+  await sql`
+    insert into payment_attempts (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency,
+                                  gateway_txn, lease_until)
+    select id, 1, 'authorized', 'CREDIT_CARD', '\\x01', 'PAIDBEFORE-1', 5999, 'USD', 'txn1', now()
+    from orders where order_no = 'PAIDBEFORE'`.execute(db)
+  await sql`
+    insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
+    select 'txn1', 'capture', id, 5999, 'USD' from orders where order_no = 'PAIDBEFORE'`.execute(db)
+  const file = async () => {
+    const { rows } = await sql<{ file: string }>`
+      select pg_relation_filenode('orders')::text || string_agg(ctid::text, ',' order by order_no) as file
+      from orders`.execute(db)
+    return rows[0]?.file
+  }
+  const before = await file()
+  await migrate(db)
+  expect(await file()).toBe(before)
+  const { rows: unproven } = await sql`
+    select conname from pg_constraint where conrelid = 'orders'::regclass and not convalidated`.execute(db)
+  expect(unproven).toEqual([])
+  await sql`update orders set version = version + 1`.execute(db)
+  await expect(
+    sql`update orders set winner_txn = 'foreign' where order_no = 'PAIDBEFORE'`.execute(db),
+  ).rejects.toMatchObject({ constraint: 'orders_winner_of_this_order' })
+})
