@@ -7,7 +7,7 @@ import { areCardsTested, findNoRoom, hashPayer } from './limits.ts'
 import { writeAttempt } from './new-attempt.ts'
 import { lockLiveOrder, reserve, writeOrder } from './order-store.ts'
 import { freeTransaction } from './paid-order.ts'
-import { isPayingElsewhere, lockPayer, payerKeys } from './payer.ts'
+import { lockPayer, payerKeys, paymentElsewhere, type InTheWay } from './payer.ts'
 import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { clearRivals } from './rivals.ts'
@@ -70,9 +70,9 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
   const limited = await overLimits(engine, tx, purchase)
   if (limited) return { kind: 'answer', answer: limited }
   // Before the claim: what is paid by now is seen there as a duplicate, what is not is seen here.
-  if (await isPayingElsewhere(tx, { scopeId, keys }))
-    return { kind: 'answer', answer: { outcome: 'in-progress' } }
-  const refusal = await clearRivalsAfterClaim({ tx, purchase, claim }, open)
+  const elsewhere = await paymentElsewhere(tx, { scopeId, keys })
+  if (elsewhere) return { kind: 'answer', answer: waitFor(elsewhere, phoneOf(engine, purchase)) }
+  const refusal = await clearRivalsAfterClaim(engine, { tx, purchase, claim }, open)
   if (refusal) return { kind: 'answer', answer: refusal }
   const order = await writeOrder(tx, { purchase, keys, open })
   const reserved = await reserve(tx, order, purchase)
@@ -95,13 +95,21 @@ async function overLimits(
   return noRoom && { ...noRoom, phone: phoneOf({ site }, purchase) }
 }
 
+function waitFor(inTheWay: InTheWay, phone: string): PlaceOrderOutcome<never> {
+  return inTheWay === 'in-progress' ? { outcome: inTheWay } : { outcome: inTheWay, phone }
+}
+
 async function clearRivalsAfterClaim<R>(
+  engine: Engine,
   { tx, purchase, claim }: Step<R>,
   open: Order | null,
 ): Promise<PlaceOrderOutcome<R> | null> {
   const reason = await claim(tx)
   if (reason !== null) return { outcome: 'not-claimed', reason }
-  return clearRivals(tx, open, purchase)
+  const rival = await clearRivals(tx, open, purchase)
+  if (rival?.outcome === 'in-progress' || rival?.outcome === 'left-to-a-person')
+    return waitFor(rival.outcome, phoneOf(engine, purchase))
+  return rival
 }
 
 type Written = { purchase: Purchase; order: Order }

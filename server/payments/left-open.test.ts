@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findViolations } from '#tests/faults/invariants.ts'
@@ -114,13 +115,56 @@ test('a transaction that cannot be read is unknown and an alert, never “nothin
   await sql`update payment_attempts set created_at = now() - interval '4 hours' where state = 'unknown'`.execute(
     db,
   )
-  await recoverAll(db, payments, 2)
-  expect(alerts()).toContain('a transaction of the gateway cannot be read')
+  await recoverAll(db, payments, 4)
+  expect(alerts()).toEqual([
+    'a transaction of the gateway cannot be read',
+    'a payment could not be resolved; it is asked for every hour',
+  ])
   expect(await stateOf(purchase.scopeId)).toBe('manual')
+  expect(await openAbout(purchase.scopeId)).toEqual(['not-resolved', 'unreadable'])
   sight.clear = true
   await recoverAll(db, payments)
   expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
+  expect(await openAbout(purchase.scopeId)).toEqual([])
 })
+
+test('a person ends a payment as the page of operations says: the same human may pay, and a late hold is released', async () => {
+  const { blind, sight } = blindGateway(() => ({ outcome: 'unknown', because: 'unreadable' }))
+  const { payments } = testPayments(db, { gateway: blind })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await sql`update payment_attempts set created_at = now() - interval '4 hours' where state = 'unknown'`.execute(
+    db,
+  )
+  await recoverAll(db, payments, 2)
+  const other = aPurchase({ payer: purchase.payer })
+  expect((await payments.placeOrder(other, anyone)).outcome).toBe('left-to-a-person')
+  const { api_request_key: key } = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('api_request_key')
+    .where('scope_id', '=', purchase.scopeId)
+    .executeTakeFirstOrThrow()
+  const page = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const written = page.match(/```sql\n(update payment_attempts[^`]+)```/)?.[1]
+  if (!written) throw new Error('the page does not say how')
+  await sql.raw(written.replaceAll('0123456789ABCD-1', key)).execute(db)
+  expect(await openAbout(purchase.scopeId)).toEqual([])
+  expect((await payments.placeOrder(other, anyone)).outcome).toBe('paid')
+  sight.clear = true
+  await payments.sweepOnce({ hours: 72, minimumAgeSeconds: -1 })
+  await recoverAll(db, payments)
+  expect(await events(purchase.scopeId)).toEqual(['authorised', 'voided'])
+})
+
+/** The open findings about the attempts of a draft. */
+async function openAbout(scopeId: string): Promise<string[]> {
+  const { rows } = await sql<{ finding: string }>`
+    select finding from reconciliations r
+    join payment_attempts a on a.api_request_key = r.txn join orders o on o.id = a.order_id
+    where o.scope_id = ${scopeId} and r.resolved_at is null order by finding`.execute(db)
+  return rows.map(({ finding }) => finding)
+}
 
 test.each([
   ['paid when the gateway has it', 'lostAfter', 'paid'],

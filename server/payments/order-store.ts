@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Order } from './attempt.ts'
 import type { PayerKeys } from './payer.ts'
 import type { Purchase } from './purchase.ts'
-import { canTakeMoney } from './under-way.ts'
+import { canTakeMoney, isLeftToAPerson } from './under-way.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
 /** Without the letters that read like digits. */
@@ -102,4 +102,15 @@ export async function hasHope(tx: Tx, orderId: string): Promise<boolean> {
     .where(canTakeMoney('orders'))
     .executeTakeFirst()
   return hopeful !== undefined
+}
+
+/** Whether the order's payment is under way and only a person can end it. */
+export async function waitsForAPerson(tx: Tx, orderId: string): Promise<boolean> {
+  const left = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(isLeftToAPerson('orders'))
+    .executeTakeFirst()
+  return left !== undefined
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Order } from './attempt.ts'
 import type { Payer } from './purchase.ts'
-import { canTakeMoney } from './under-way.ts'
+import { canTakeMoney, isLeftToAPerson } from './under-way.ts'
 
 /** Keyed hashes that recognise a payer over several drafts; null where the payer did not say enough. */
 export type PayerKeys = Pick<Order, 'payer_email_hash' | 'payer_person_hash'>
@@ -37,15 +37,24 @@ export async function lockPayer(tx: Tx, keys: PayerKeys): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${PAYER_LOCKS}))`.execute(tx)
 }
 
-/** Whether a payment of the same human for another draft or place can still succeed. Needs `lockPayer`. */
-export async function isPayingElsewhere(
+/** A payment that stands in the way of another: it ends by itself, or by a person. */
+export type InTheWay = 'in-progress' | 'left-to-a-person'
+
+/**
+ * What keeps a human from paying: a payment of theirs for another draft or place that can still succeed; null when
+ * there is none. Needs `lockPayer`.
+ */
+export async function paymentElsewhere(
   tx: Tx,
   { scopeId, keys }: { scopeId: string; keys: PayerKeys },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from orders o
-    where o.scope_id <> ${scopeId} and ${isPayer(keys)} and ${canTakeMoney('o')} limit 1`.execute(tx)
-  return rows.length > 0
+): Promise<InTheWay | null> {
+  const { rows } = await sql<{ left: boolean }>`
+    select ${isLeftToAPerson('o')} as left from orders o
+    where o.scope_id <> ${scopeId} and ${isPayer(keys)} and ${canTakeMoney('o')}
+    order by 1 desc limit 1`.execute(tx)
+  const [found] = rows
+  if (!found) return null
+  return found.left ? 'left-to-a-person' : 'in-progress'
 }
 
 /** Whether the same human has paid another order, and its term is not over yet. Orders that cost nothing do not count. */

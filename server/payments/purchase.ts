@@ -114,6 +114,8 @@ export type PlaceOrderOutcome<R> =
   | OrderStatus
   /** Another payment for the same draft or the same person is on its way. */
   | { outcome: 'in-progress' }
+  /** The same, and only a person can find out what became of it. */
+  | { outcome: 'left-to-a-person'; phone: string }
   | { outcome: 'already-paid'; beneficiaryIds: string[] }
   | { outcome: 'code-taken'; codes: string[] }
   /** The key came with another body before. */

@@ -10,6 +10,8 @@ export function paymentRefusal(outcome: Refused): Refusal {
       return refuse(402, outcome.text, { errors: [{ field: 'payment', code: outcome.text }] })
     case 'in-progress':
       return refuse(409, 'pay.inProgress', { headers: { 'retry-after': '2' } })
+    case 'left-to-a-person':
+      return refuse(409, 'pay.leftToAPerson', { values: { phone: outcome.phone } })
     case 'already-paid':
       return refuse(409, 'pay.alreadyPaid')
     case 'code-taken':

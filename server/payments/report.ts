@@ -16,11 +16,20 @@ export type ManualFinding =
   | 'paid-twice'
   /** The money of an order has come, and what was bought cannot be brought about. */
   | 'paid-not-fulfilled'
-
   /** Money is held that nobody asked for, and the gateway does not let go of it. */
   | 'hold-not-released'
   /** A buyer disputes a payment with their bank. */
   | 'disputed'
+  | FindingWithoutTransaction
+
+/** Named by the request key of an attempt, or by the beginning of a slice: the gateway cannot be asked about them. */
+export type FindingWithoutTransaction =
+  /** The gateway has a transaction of this attempt, and its content cannot be read. */
+  | 'unreadable'
+  /** The gateway has not told what became of an attempt for as long as its nonce could live. */
+  | 'not-resolved'
+  /** A slice of time with payments that could not be compared, in the last pass. */
+  | 'not-compared'
 
 type Found = { txn: string; finding: ManualFinding }
 
@@ -34,13 +43,18 @@ export async function report({ db, log }: Engine, { txn, finding }: Found): Prom
 
 /** Puts a finding on the list; answers whether it is new. The alert follows once it is committed. */
 export async function noteFinding(db: Db | Tx, { txn, finding }: Found): Promise<boolean> {
+  const isKnown = sql`exists (
+    select 1 from reconciliations
+    where txn = ${txn} and finding = ${finding} and (resolved_at is null or not closed_by_sweep))`
+  const reopened = await sql`
+    update reconciliations set resolved_at = null, closed_by_sweep = false, checked_at = now()
+    where day = current_date and txn = ${txn} and finding = ${finding} and not ${isKnown}`.execute(db)
+  if (reopened.numAffectedRows) return true
+  // Whatever index says that another process was quicker.
   const { numAffectedRows = 0n } = await sql`
     insert into reconciliations (txn, finding)
-    select ${txn}, ${finding} where not exists (
-      select 1 from reconciliations
-      where txn = ${txn} and finding = ${finding} and (resolved_at is null or not closed_by_sweep))
-    on conflict (day, txn, finding) do update set resolved_at = null, closed_by_sweep = false, checked_at = now()
-      where reconciliations.resolved_at is not null and reconciliations.closed_by_sweep`.execute(db)
+    select ${txn}, ${finding} where not ${isKnown}
+    on conflict do nothing`.execute(db)
   return numAffectedRows > 0n
 }
 
@@ -50,7 +64,7 @@ export function alertOf(log: Log, finding: ManualFinding): void {
 
 /** Closes findings of a transaction that are true no longer. */
 export async function closeFindings(
-  { db, log }: Engine,
+  { db, log }: { db: Db | Tx; log: Log },
   { txn, findings }: { txn: string; findings: readonly ManualFinding[] },
 ): Promise<void> {
   const closed = await db

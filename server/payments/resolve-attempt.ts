@@ -4,6 +4,7 @@ import { captureOrder } from './capture-order.ts'
 import type { Engine } from './engine.ts'
 import { findingOf, type Finding } from './finding.ts'
 import { releaseHold } from './release-hold.ts'
+import { noteFinding } from './report.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -22,8 +23,7 @@ export async function resolveAttempt(engine: Engine, attempt: Attempt): Promise<
 
 async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
   const answer = await engine.gateway.findByAttempt(attempt.api_request_key)
-  if (answer.outcome === 'unknown' && answer.because === 'unreadable')
-    engine.log.alert('a transaction of the gateway cannot be read', { attemptId: attempt.id })
+  if (answer.outcome === 'unknown' && answer.because === 'unreadable') await tellUnreadable(engine, attempt)
   const found = findingOf(answer)
   if (found.kind !== 'absent') return found
   const { order, proven } = await readAge(engine, attempt)
@@ -32,6 +32,12 @@ async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
   if (attempt.state === 'watch' || order.state !== 'open' || isSpent) return found
   const request = authoriseRequest(engine.secrets, attempt, order.order_no)
   return provenByRepetition(findingOf(await engine.gateway.authorise(request)))
+}
+
+/** Asked about again and again, and told to a person once. */
+async function tellUnreadable({ db, log }: Engine, { id, api_request_key: txn }: Attempt): Promise<void> {
+  if (await noteFinding(db, { txn, finding: 'unreadable' }))
+    log.alert('a transaction of the gateway cannot be read', { attemptId: id })
 }
 
 /**
@@ -63,15 +69,20 @@ async function readAge(
 
 /** The gateway would not say for as long as the nonce could live. */
 async function giveToAPerson(engine: Engine, attempt: Attempt): Promise<void> {
-  if (attempt.state === 'manual') return
   const { dead } = await readAge(engine, attempt)
   if (!dead) return
-  const { numUpdatedRows } = await engine.db
-    .updateTable('payment_attempts')
-    .set({ state: 'manual', nonce_enc: null })
-    .where('id', '=', attempt.id)
-    .where('state', '=', 'unknown')
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n)
+  const isNew = await engine.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('payment_attempts')
+      .set({ state: 'manual', nonce_enc: null })
+      .where('id', '=', attempt.id)
+      .where('state', 'in', ['unknown', 'manual'])
+      .executeTakeFirst()
+    return (
+      numUpdatedRows > 0n &&
+      (await noteFinding(tx, { txn: attempt.api_request_key, finding: 'not-resolved' }))
+    )
+  })
+  if (isNew)
     engine.log.alert('a payment could not be resolved; it is asked for every hour', { attemptId: attempt.id })
 }

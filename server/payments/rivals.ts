@@ -1,10 +1,12 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Order } from './attempt.ts'
-import { cancelOrder, hasHope, lockOrder } from './order-store.ts'
+import { cancelOrder, hasHope, lockOrder, waitsForAPerson } from './order-store.ts'
+import type { InTheWay } from './payer.ts'
 import type { Purchase } from './purchase.ts'
 
 export type RivalClaim =
   | { outcome: 'in-progress' }
+  | { outcome: 'left-to-a-person' }
   | { outcome: 'already-paid'; beneficiaryIds: string[] }
   | { outcome: 'code-taken'; codes: string[] }
 
@@ -21,7 +23,7 @@ export async function clearRivals(tx: Tx, own: Order | null, purchase: Purchase)
     .orderBy('order_id')
     .execute()
   const paid = await standing(tx, own, slots)
-  if (paid === 'in-progress') return { outcome: 'in-progress' }
+  if (typeof paid === 'string') return { outcome: paid }
   if (paid.length > 0) return { outcome: 'already-paid', beneficiaryIds: paid }
   if (purchase.codes.length === 0) return null
   const codes = await tx
@@ -33,7 +35,7 @@ export async function clearRivals(tx: Tx, own: Order | null, purchase: Purchase)
     .orderBy('order_id')
     .execute()
   const taken = await standing(tx, own, codes)
-  if (taken === 'in-progress') return { outcome: 'code-taken', codes: codes.map(({ held }) => held) }
+  if (typeof taken === 'string') return { outcome: 'code-taken', codes: codes.map(({ held }) => held) }
   return taken.length > 0 ? { outcome: 'code-taken', codes: taken } : null
 }
 
@@ -43,7 +45,7 @@ async function standing(
   tx: Tx,
   own: Order | null,
   holdings: readonly Holding[],
-): Promise<string[] | 'in-progress'> {
+): Promise<string[] | InTheWay> {
   const kept: string[] = []
   for (const { order_id: orderId, held } of holdings) {
     if (orderId === own?.id) continue
@@ -51,7 +53,8 @@ async function standing(
     if (rival.state === 'authorized') return 'in-progress'
     if (rival.state === 'paid') kept.push(held)
     if (rival.state !== 'open') continue
-    if (await hasHope(tx, orderId)) return 'in-progress'
+    if (await hasHope(tx, orderId))
+      return (await waitsForAPerson(tx, orderId)) ? 'left-to-a-person' : 'in-progress'
     await cancelOrder(tx, orderId)
   }
   return kept

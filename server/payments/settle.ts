@@ -16,6 +16,7 @@ import type { Decline, GatewayTransaction } from './gateway.ts'
 import { judgeHold } from './judge-hold.ts'
 import { tellWaitingBuyer } from './mail-not-charged.ts'
 import { hasHope, lockOrder } from './order-store.ts'
+import { closeFindings } from './report.ts'
 import { inSeconds, waitAfter } from './schedule.ts'
 
 export type Settled =
@@ -39,6 +40,11 @@ export async function settle(
   return engine.db.transaction().execute(async (tx) => {
     const { order, attempt } = await lockAttempt(tx, attemptId)
     const settled = await apply(engine, tx, { order, attempt, finding })
+    if (settled !== 'undecided' && attempt.state !== 'sending')
+      await closeFindings(
+        { db: tx, log: engine.log },
+        { txn: attempt.api_request_key, findings: ['unreadable', 'not-resolved'] },
+      )
     engine.reach('P7')
     return settled
   })

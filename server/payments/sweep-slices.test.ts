@@ -176,3 +176,18 @@ test('a payment that changed after its slice was compared is found by a later pa
   await payments.sweepDueSlices()
   expect(await found()).toEqual([id])
 })
+
+test('a slice that the last pass cannot compare is left to a person, and the sweep goes on', async () => {
+  await sweptTo(20)
+  await sql`update sweep_watermarks set swept_to = date_trunc('minute', now() - interval '4340 minutes')
+            where pass = 'three-days'`.execute(db)
+  const blind = watched({
+    searchCreatedBetween: async () => ({ outcome: 'found', transactions: [], unreadable: 1 }),
+  })
+  for (let turn = 0; turn < 2; turn += 1)
+    await expect(blind.payments.sweepDueSlices()).rejects.toThrow('could not be compared')
+  expect(await found()).toEqual([])
+  await blind.payments.sweepDueSlices()
+  const rows = await db.selectFrom('reconciliations').select(['txn', 'finding']).execute()
+  expect(rows).toEqual([{ txn: `slice ${blind.windows[0]?.from.toISOString()}`, finding: 'not-compared' }])
+})

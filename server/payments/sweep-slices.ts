@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compareWindow, type Window } from './compare-window.ts'
 import type { Engine } from './engine.ts'
+import { report } from './report.ts'
 
 /** What is compared at once, and repeated when a process dies in it. */
 export const SLICE_MINUTES = 15
@@ -17,6 +18,8 @@ export const SWEEP_PASSES = [
   { pass: 'three-days', lagMinutes: 72 * 60 },
 ] as const
 type Pass = (typeof SWEEP_PASSES)[number]
+/** Nobody looks at a slice after it. */
+const LAST_PASS: Pass['pass'] = 'three-days'
 
 /** An installation that never swept begins with the last three days. */
 const FIRST_HOURS = 73
@@ -33,7 +36,7 @@ export type TurnOptions = {
 
 /**
  * Compares every slice whose time has come, one after another, and moves the watermark of its pass behind it. A slice
- * that was cut off is compared again. Answers how many transactions it looked at.
+ * that was cut off is compared again. What the last pass cannot compare is a finding. Answers how many transactions it looked at.
  * @throws NoComparison when the gateway does not answer; the watermark stays
  */
 export async function sweepDueSlices(
@@ -54,6 +57,8 @@ export async function sweepDueSlices(
       )
       if (failed > 0 && slice.tries < TRIES)
         throw new Error('a slice has payments that could not be compared')
+      if (failed > 0 && pass.pass === LAST_PASS)
+        await report(engine, { txn: `slice ${slice.from.toISOString()}`, finding: 'not-compared' })
       count += transactions
       await moveWatermark(engine, pass, slice)
     }

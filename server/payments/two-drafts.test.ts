@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { textFor } from '#domain/messages/text.ts'
 import type { Db } from '#server/db/database.ts'
 import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 import type { Payer, Purchase } from './purchase.ts'
+import { paymentRefusal } from './refusals.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
@@ -106,7 +108,7 @@ test('a declined card on the phone does not keep the laptop waiting', async () =
   expect((await payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('paid')
 })
 
-test('a payment left to a person keeps the same human waiting elsewhere', async () => {
+test('a payment left to a person keeps the same human waiting elsewhere, and gives them a number to call', async () => {
   const payer = aHuman()
   const { payments: unlucky, faults } = testPayments(db, { faults: ['lostAfter'] })
   const phone = aPurchase({ payer })
@@ -116,7 +118,14 @@ test('a payment left to a person keeps the same human waiting elsewhere', async 
   faults.push('errorBefore')
   await letTimePass(db)
   await unlucky.recoverOnce()
-  expect((await payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('in-progress')
+  const refused = await payments.placeOrder(aPurchase({ payer }), anyone)
+  if (refused.outcome !== 'left-to-a-person') throw new Error(refused.outcome)
+  const { status, refusal, values } = paymentRefusal(refused)
+  expect([status, refusal]).toEqual([409, 'pay.leftToAPerson'])
+  for (const locale of ['en', 'es-MX'] as const)
+    expect(textFor(locale)('pay.leftToAPerson', values)).toContain('+1\u00a0(855)\u00a0555-\u20600132')
+  const rival = aPurchase({ beneficiaryIds: phone.beneficiaryIds })
+  expect((await payments.placeOrder(rival, anyone)).outcome).toBe('left-to-a-person')
   await payments.sweepOnce({ hours: 72, minimumAgeSeconds: 0 })
   await recoverAll(db, payments)
 })

@@ -14,6 +14,17 @@ export function canTakeMoney(order: string): RawBuilder<boolean> {
 }
 
 /**
+ * Whether what is under way can only be ended by a person: the gateway has not told what became of the newest attempt
+ * for as long as its nonce could live. `order` is the alias of `orders` in the query.
+ */
+export function isLeftToAPerson(order: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${order}.state`)} = 'open' and exists (
+    select 1 from payment_attempts left_open
+    where left_open.order_id = ${sql.ref(`${order}.id`)} and left_open.state = 'manual'
+      and left_open.gateway_txn is null))`
+}
+
+/**
  * Whether no payment of a draft or user is under way in a query: what an order still needs to be completed must stay.
  * `scope` names the column that holds the draft's or user's id.
  */
