@@ -41,3 +41,23 @@ test('an open circuit lets a call through after five seconds; one failure closes
   expect(circuit.isOpen()).toBe(false)
   expect(back).toBe(1)
 })
+
+test('credentials that are refused five times in a row are no answer either: the next buyer is told at once', async () => {
+  const decline = { reason: 'refused-credentials', code: 'authorizationError', text: '' } as const
+  const { payments, alerts } = testPayments(db, {
+    gateway: {
+      ...testPayments(db).gateway,
+      authorise: async () => ({ outcome: 'declined', decline, transactionId: null, instrument: null }),
+    },
+  })
+  for (let press = 0; press < 5; press += 1)
+    expect(await payments.placeOrder(aPurchase(), anyone)).toEqual({
+      outcome: 'declined',
+      text: 'pay.notCharged',
+    })
+  expect(await payments.placeOrder(aPurchase(), anyone)).toEqual({ outcome: 'unavailable' })
+  expect(alerts()).toEqual([
+    'the payment gateway refuses our credentials',
+    'the payment gateway does not answer',
+  ])
+})

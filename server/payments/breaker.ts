@@ -1,6 +1,6 @@
 import { createAlarm } from '#server/platform/alarm.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { PaymentGateway, UnknownBecause } from './gateway.ts'
+import type { DeclineReason, PaymentGateway, UnknownBecause } from './gateway.ts'
 import type { Meter } from './meter.ts'
 
 /** Whether the gateway answers at all, as far as this process has seen. */
@@ -9,9 +9,10 @@ export type Circuit = {
   isOpen: () => boolean
 }
 
+const REFUSED_CREDENTIALS: UnknownBecause & DeclineReason = 'refused-credentials'
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 5_000
-const NO_ANSWER: ReadonlySet<UnknownBecause> = new Set(['timeout', 'unreachable', 'error'])
+const NO_ANSWER: ReadonlySet<string> = new Set(['timeout', 'unreachable', 'error', REFUSED_CREDENTIALS])
 
 type Options = {
   log: Log
@@ -23,7 +24,7 @@ type Options = {
 
 /**
  * The same gateway, watched: after five calls in a row without an answer the circuit opens for five seconds, then
- * lets calls through until one is answered (closed) or not (open again).
+ * lets calls through until one is answered (closed) or not (open again). Refused credentials are no answer.
  */
 export function watchGateway(
   gateway: PaymentGateway,
@@ -47,15 +48,12 @@ export function watchGateway(
     log.info('the payment gateway answers again', { gateway: gateway.name })
     void onBack().catch(() => undefined)
   }
-  const watched = async <A extends { outcome: string }>(
-    operation: string,
-    call: Promise<A | NoAnswer>,
-  ): Promise<A | NoAnswer> => {
+  const watched = async <A extends { outcome: string }>(operation: string, call: Promise<A>): Promise<A> => {
     const answer = await call
-    const unanswered = isNoAnswer(answer)
-    called(operation, unanswered ? answer.because : answer.outcome)
-    if (hasRefusedCredentials(answer)) credentialsRefused()
-    if (unanswered) failed()
+    const because = whyNoAnswer(answer)
+    called(operation, because ?? answer.outcome)
+    if (because === REFUSED_CREDENTIALS) credentialsRefused()
+    if (because !== null) failed()
     else answered()
     return answer
   }
@@ -77,16 +75,9 @@ export function watchGateway(
   }
 }
 
-type NoAnswer = { outcome: 'unknown'; because: UnknownBecause }
-
-function isNoAnswer(answer: { outcome: string }): answer is NoAnswer {
-  return (
-    answer.outcome === 'unknown' && 'because' in answer && NO_ANSWER.has(answer.because as UnknownBecause)
-  )
-}
-
-/** Whether our own key is wrong, or may not do this: nobody can pay, and only a person can change it. */
-function hasRefusedCredentials(answer: { outcome: string }): boolean {
+/** Why an answer tells nothing about a payment; null when it does. A wrong key of ours stops every payment. */
+function whyNoAnswer(answer: { outcome: string }): string | null {
   const { because, decline } = answer as { because?: string; decline?: { reason: string } }
-  return because === 'refused-credentials' || decline?.reason === 'refused-credentials'
+  if (decline?.reason === REFUSED_CREDENTIALS) return REFUSED_CREDENTIALS
+  return because !== undefined && NO_ANSWER.has(because) ? because : null
 }

@@ -12,11 +12,12 @@ const OPEN_AFTER: readonly DeclineReason[] = ['cvv', 'avs', 'verification-requir
 
 /**
  * How long the card of a purchase stays closed, in seconds; null when it may be tried. The gateway is only asked about
- * the nonce when a card of this draft was declined in the last hour. Without its answer the card may be tried.
+ * the nonce when a card of this draft was declined in the last hour, and while it answers at all. Without its answer
+ * the card may be tried.
  */
 export async function closedFor(engine: Engine, purchase: Purchase): Promise<number | null> {
   const { payment, scopeId } = purchase
-  if (!engine.cardTesting || payment?.method !== 'CREDIT_CARD') return null
+  if (!engine.cardTesting || payment?.method !== 'CREDIT_CARD' || engine.circuit.isOpen()) return null
   const closed = await readClosedCards(engine, scopeId)
   if (closed.length === 0) return null
   if (await readEarlierAnswer(engine.db, pressOf(purchase))) return null

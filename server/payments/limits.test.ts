@@ -7,13 +7,14 @@ import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments
 import { textFor } from '#domain/messages/text.ts'
 import { createNonce } from './sandbox/core/nonces.ts'
 import { paymentRefusal } from './refusals.ts'
-import { CARD_TESTING_RULES } from './limits.ts'
+import type { DeclineReason } from './gateway.ts'
+import { CARD_TESTING_RULES, type CardTestingRules } from './limits.ts'
 import type { Purchase } from './purchase.ts'
 
 const { db } = await testDatabase()
 const DECLINED = 'fake-processor-declined-visa-nonce'
 const VERIFIED = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
-const { payments, alerts } = testPayments(db, { cardTesting: CARD_TESTING_RULES })
+const { payments, gateway, alerts } = testPayments(db, { cardTesting: CARD_TESTING_RULES })
 
 /** An hour later, as far as limits count. */
 beforeEach(async () => {
@@ -73,6 +74,31 @@ test('a declined card is closed for an hour without asking its bank again; anoth
   expect(await payments.placeOrder(first, anyone)).toEqual(declined)
   expect(await cardsThatReachedABank()).toBe(1)
   expect((await payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
+})
+
+test('a gateway that does not answer is not asked about the card of a new press', async () => {
+  const asked: string[] = []
+  let away = false
+  const own = testPayments(db, {
+    cardTesting: CARD_TESTING_RULES,
+    gateway: {
+      ...gateway,
+      searchCreatedBetween: async () => ({ outcome: 'unknown', because: 'timeout' }),
+      describeNonce: async (nonce) => {
+        if (away) asked.push(nonce)
+        return gateway.describeNonce(nonce)
+      },
+    },
+  })
+  const purchase = aPurchase()
+  await own.payments.placeOrder(withCard(purchase, aNonce(DECLINED)), anyone)
+  away = true
+  for (let call = 0; call < 5; call += 1)
+    await expect(own.payments.sweepOnce({ hours: 1 })).rejects.toThrow('timeout')
+  expect(await own.payments.placeOrder(withCard(purchase, aNonce()), anyone)).toEqual({
+    outcome: 'unavailable',
+  })
+  expect(asked).toEqual([])
 })
 
 test('what closes a card says how long, and gives the number of the buyer’s country', () => {
@@ -167,40 +193,78 @@ test('a repeated press is an answer, not an attempt', async () => {
   expect(await cardsThatReachedABank()).toBe(1)
 })
 
-test('two hundred stolen cards from one address: ten reach a bank', async () => {
+/** A gateway that refuses every card for this reason, without asking a bank. */
+function refusing(reason: DeclineReason, rules: Partial<CardTestingRules> = {}) {
+  const decline = { reason, code: '91584', text: '' }
+  const answer = { outcome: 'declined', decline, transactionId: null, instrument: null } as const
+  return testPayments(db, {
+    cardTesting: { ...CARD_TESTING_RULES, ...rules },
+    gateway: { ...gateway, authorise: async () => answer },
+  })
+}
+
+test.each(['invalid-request', 'refused-credentials', 'invalid-nonce'] as const)(
+  'what no bank was asked (%s) is no declined card: after three the next card pays, and no alarm is raised',
+  async (reason) => {
+    const watched = { watchedCards: 3 }
+    const { payments: faulty } = refusing(reason, watched)
+    const purchase = aPurchase()
+    for (let time = 0; time < 3; time += 1)
+      expect((await faulty.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('declined')
+    const well = testPayments(db, { cardTesting: { ...CARD_TESTING_RULES, ...watched } })
+    expect((await well.payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
+    expect(well.alerts()).toEqual([])
+  },
+)
+
+/** For tests of a hundred payments and more: the machine may be busy with other things. */
+const PATIENCE = { timeout: 120_000 }
+
+test('two hundred stolen cards from one address: ten reach a bank', PATIENCE, async () => {
   for (let card = 0; card < 200; card += 1)
     await payments.placeOrder(aPurchase({ address: '203.0.113.7' }, aNonce(DECLINED)), anyone)
   expect(await cardsThatReachedABank()).toBe(10)
 })
 
-test('at once they are no more', async () => {
-  const bots = Array.from({ length: 40 }, () => aPurchase({ address: '203.0.113.8' }, aNonce(DECLINED)))
-  await Promise.all(bots.map(async (bot) => payments.placeOrder(bot, anyone)))
+/** As many as the test's database has connections: nobody waits for one for so long that they are turned away. */
+const AT_ONCE = 10
+
+test('at once they are no more', PATIENCE, async () => {
+  for (let wave = 0; wave < 4; wave += 1) {
+    const bots = Array.from({ length: AT_ONCE }, () =>
+      aPurchase({ address: '203.0.113.8' }, aNonce(DECLINED)),
+    )
+    await Promise.all(bots.map(async (bot) => payments.placeOrder(bot, anyone)))
+  }
   expect(await cardsThatReachedABank()).toBe(10)
 })
 
-test('a network of addresses has room for thirty', async () => {
+test('a network of addresses has room for thirty', PATIENCE, async () => {
   for (let host = 1; host <= 50; host += 1)
     await payments.placeOrder(aPurchase({ address: `198.51.100.${host}` }, aNonce(DECLINED)), anyone)
   expect(await cardsThatReachedABank()).toBe(30)
 })
 
-test('many buyers whose cards are good make nobody verify theirs', async () => {
+test('many buyers whose cards are good make nobody verify theirs', PATIENCE, async () => {
   for (let net = 0; net <= CARD_TESTING_RULES.watchedCards; net += 1)
     await payments.placeOrder(aPurchase({ address: `10.1.${net}.1` }), anyone)
   expect((await payments.placeOrder(aPurchase({ address: '192.0.2.52' }), anyone)).outcome).toBe('paid')
 })
 
-test('a hundred cards from as many networks: fifty reach a bank, then each must be verified; an honest buyer still pays', async () => {
-  for (let net = 0; net < 100; net += 1) {
-    const address = `10.0.${net}.1`
-    await payments.placeOrder(aPurchase({ address }, aNonce(DECLINED)), anyone)
-  }
-  expect(await cardsThatReachedABank()).toBe(CARD_TESTING_RULES.watchedCards)
-  const alarm = 'cards are being tested; every card must now be verified'
-  expect(alerts().filter((message) => message === alarm)).toHaveLength(1)
-  const unverified = await payments.placeOrder(aPurchase({ address: '192.0.2.50' }), anyone)
-  const honest = await payments.placeOrder(aPurchase({ address: '192.0.2.51' }, aNonce(VERIFIED)), anyone)
-  expect(unverified).toEqual({ outcome: 'declined', text: 'pay.verify' })
-  expect(honest.outcome).toBe('paid')
-})
+test(
+  'a hundred cards from as many networks: fifty reach a bank, then each must be verified; an honest buyer still pays',
+  PATIENCE,
+  async () => {
+    for (let net = 0; net < 100; net += 1) {
+      const address = `10.0.${net}.1`
+      await payments.placeOrder(aPurchase({ address }, aNonce(DECLINED)), anyone)
+    }
+    expect(await cardsThatReachedABank()).toBe(CARD_TESTING_RULES.watchedCards)
+    const alarm = 'cards are being tested; every card must now be verified'
+    expect(alerts().filter((message) => message === alarm)).toHaveLength(1)
+    const unverified = await payments.placeOrder(aPurchase({ address: '192.0.2.50' }), anyone)
+    const honest = await payments.placeOrder(aPurchase({ address: '192.0.2.51' }, aNonce(VERIFIED)), anyone)
+    expect(unverified).toEqual({ outcome: 'declined', text: 'pay.verify' })
+    expect(honest.outcome).toBe('paid')
+  },
+)

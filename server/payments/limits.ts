@@ -76,6 +76,11 @@ function waitOf(ageSeconds: number | null, windowSeconds: number): number {
 
 /** Which attempts are of cards, whatever the browser called them. */
 const OF_CARD = sql`(a.method = 'CREDIT_CARD' or a.details->>'card' is not null)`
+/**
+ * Which attempts say something about the card: its bank declined it, or its hold was not what it was said to be. Where
+ * no bank was asked (`rejected`), the fault may be ours.
+ */
+const REFUSED = sql`(a.state = 'declined' or (a.state <> 'rejected' and a.details->>'reason' is not null))`
 const AGE = sql`extract(epoch from now() - a.created_at)::float8`
 /** The age of the attempt that used up a limit of `nth`, the newest first; null while there is room. */
 const ageOf = (nth: number, which: RawBuilder<unknown>) =>
@@ -112,11 +117,10 @@ type UseOfScope = {
  */
 async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules): Promise<UseOfScope> {
   const day = sql`a.created_at > now() - make_interval(secs => ${DAY_SECONDS})`
-  const refused = sql`(a.state in ('declined', 'rejected') or a.details->>'reason' is not null)`
   const { rows } = await sql<UseOfScope>`
     select ${ageOf(rules.attemptsPerScopeAndDay, sql`${OF_CARD} and ${day}`)} as "cardAttempt",
            ${ageOf(rules.attemptsPerScopeAndDay, sql`not ${OF_CARD} and ${day}`)} as "walletAttempt",
-           ${ageOf(rules.declinesPerScopeAndHour, sql`${OF_CARD} and ${refused}`)} as decline,
+           ${ageOf(rules.declinesPerScopeAndHour, sql`${OF_CARD} and ${REFUSED}`)} as decline,
            count(distinct coalesce(a.details->>'card', a.id::text))
              filter (where ${OF_CARD} and a.state not in ('rejected', 'not_charged')) as cards,
            count(*) filter (where a.method <> 'CREDIT_CARD' and a.details->>'card' is not null) as disguised
@@ -128,15 +132,15 @@ async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules):
 }
 
 /**
- * Whether cards are being tested: too many of the last hour's latest cards were declined. Only cards whose issuer
- * was not asked count, so that it does not end by its own effect.
+ * Whether cards are being tested: too many of the last hour's latest cards were declined. Only cards that were sent
+ * to a bank, and whose issuer was not asked, count: so it does not end by its own effect.
  */
 export async function areCardsTested(tx: Db | Tx, rules: CardTestingRules): Promise<boolean> {
   const { rows } = await sql<{ cards: number; declined: number }>`
     select count(*) as cards, count(*) filter (where refused) as declined
-    from (select a.state in ('declined', 'rejected') or a.details->>'reason' is not null as refused
+    from (select ${REFUSED} as refused
           from payment_attempts a
-          where ${OF_CARD} and a.sca <> 'required' and a.created_at > now() - interval '1 hour'
+          where ${OF_CARD} and a.state <> 'rejected' and a.sca <> 'required' and a.created_at > now() - interval '1 hour'
           order by a.created_at desc limit ${rules.watchedCards}) latest`.execute(tx)
   const [latest = { cards: 0, declined: 0 }] = rows
   return latest.cards >= rules.watchedCards && latest.declined > rules.declinedShare * latest.cards
