@@ -53,10 +53,7 @@ function isLate(order: Order): order is Order & { winner_txn: string } {
 async function tryLater(engine: Engine, order: Order): Promise<void> {
   await engine.db
     .updateTable('orders')
-    .set((eb) => ({
-      lease_until: inSeconds(waitAfter(engine.pace, order.tries)),
-      tries: eb('tries', '+', 1),
-    }))
+    .set({ lease_until: inSeconds(waitAfter(engine.pace, order.tries)) })
     .where('id', '=', order.id)
     .where('state', '=', 'authorized')
     .execute()
@@ -97,6 +94,7 @@ async function failIn(engine: Engine, tx: Tx, orderId: string): Promise<boolean>
     .where('state', '=', 'authorized')
     .execute()
   await releaseOrder(tx, orderId)
+  // The recoverer has taken it up, so nobody is on the line any more.
   if (order.tries > 0) await mailNotCharged(engine, tx, order)
   return true
 }

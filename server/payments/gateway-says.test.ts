@@ -237,3 +237,19 @@ test('a key that the gateway refuses is told to a person, whatever call meets it
   await paying.payments.placeOrder(aPurchase(), anyone)
   expect(paying.alerts()).toEqual(['the payment gateway refuses our credentials'])
 })
+
+test('a refused payment whose hold could not be released at once is an answer, and is released later', async () => {
+  const purchase = aPurchase({}, aNonce('fake-paypal-one-time-nonce'))
+  if (!purchase.payment) throw new Error('nothing to pay')
+  const disguised = { ...purchase, payment: { ...purchase.payment, method: 'CREDIT_CARD' as const } }
+  const { payments: own } = whoseGateway({ void: broken })
+  expect((await own.placeOrder(disguised, anyone)).outcome).toBe('declined')
+  await recoverAll(db, payments)
+  const { status } = await db
+    .selectFrom('sandbox_transactions')
+    .innerJoin('orders', 'orders.order_no', 'sandbox_transactions.order_no')
+    .select('sandbox_transactions.status')
+    .where('scope_id', '=', purchase.scopeId)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('voided')
+})

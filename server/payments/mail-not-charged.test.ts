@@ -121,6 +121,26 @@ test('a hold that ran out while its capture was asked about is mailed too', asyn
   expect(await mailsAbout(purchase)).toHaveLength(1)
 })
 
+test('a buyer whose process died before the capture is mailed when the hold is gone at the first recovery', async () => {
+  const dying = unlucky({
+    reach: (point) => {
+      if (point === 'P8') throw new Error('the process dies')
+    },
+  })
+  const purchase = aPurchase()
+  await expect(dying.payments.placeOrder(purchase, anyone)).rejects.toThrow('the process dies')
+  const order = await db
+    .selectFrom('orders')
+    .select('winner_txn')
+    .where('scope_id', '=', purchase.scopeId)
+    .executeTakeFirstOrThrow()
+  const { payments, gateway } = unlucky({})
+  await gateway.void({ transactionId: order.winner_txn ?? '', requestKey: 'VOID-2' })
+  await recoverAll(db, payments, 1)
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('declined')
+  expect(await mailsAbout(purchase)).toHaveLength(1)
+})
+
 test('the mail is left in the transaction that ends the attempt: a crash before it leaves neither', async () => {
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const purchase = aPurchase()

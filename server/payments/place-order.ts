@@ -45,15 +45,22 @@ export async function placeOrder<R>(
   }
 }
 
-/** Whoever is told that their payment was refused should not find its hold on their account. */
+/** A buyer whose payment was refused should not find its hold on their account. The recoverer releases it otherwise. */
 async function releaseNow(engine: Engine, attemptId: string): Promise<void> {
-  const attempt = await engine.db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '=', attemptId)
-    .where('state', '=', 'superseded')
-    .executeTakeFirst()
-  if (attempt) await releaseHold(engine, attempt)
+  try {
+    const attempt = await engine.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('id', '=', attemptId)
+      .where('state', '=', 'superseded')
+      .executeTakeFirst()
+    if (attempt) await releaseHold(engine, attempt)
+  } catch (error) {
+    engine.log.alert('recovering a payment failed and will be tried again', {
+      attemptId,
+      ...describeError(error),
+    })
+  }
 }
 
 /** The money is the buyer's order now: what fails from here on is ours to finish, not theirs to hear of. */

@@ -63,7 +63,7 @@ async function claimAttempts({ db, pace }: Engine): Promise<Attempt[]> {
 async function claimOrders({ db, pace }: Engine): Promise<{ id: string }[]> {
   return db
     .updateTable('orders')
-    .set({ lease_until: inSeconds(pace.leaseSeconds) })
+    .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('orders')

@@ -226,3 +226,25 @@ test('a dispute of one of our payments is told to a person, and stays open until
   const open = db.selectFrom('reconciliations').select('finding').where('resolved_at', 'is', null)
   expect(await open.where('txn', '=', ours).execute()).toEqual([])
 })
+
+test('news of a dispute is taken in the order in which it came, also when the first had to wait', async () => {
+  const ours = await paid()
+  let silent = true
+  const { payments: own } = testPayments(db, {
+    gateway: {
+      ...gateway,
+      find: async (id) => {
+        if (!silent) return gateway.find(id)
+        silent = false
+        return { outcome: 'unknown', because: 'timeout' }
+      },
+    },
+  })
+  await own.receiveWebhook(notification(ours, 'dispute_opened'))
+  await own.receiveWebhook(notification(ours, 'dispute_lost'))
+  await recoverAll(db, own)
+  const news = db.selectFrom('webhook_events').select('done_at').where('gateway_txn', '=', ours)
+  expect((await news.execute()).filter(({ done_at }) => done_at === null)).toEqual([])
+  const open = db.selectFrom('reconciliations').select('finding').where('resolved_at', 'is', null)
+  expect(await open.where('txn', '=', ours).execute()).toEqual([])
+})

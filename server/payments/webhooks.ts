@@ -33,16 +33,23 @@ export async function receiveWebhook(
   return 'stored'
 }
 
+/** Takes the oldest news of each transaction: a later one waits until it is done, whichever process has it. */
 export async function claimEvents({ db, pace }: Engine, limit: number): Promise<WebhookEvent[]> {
   return db
     .updateTable('webhook_events')
     .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
     .where('sha256', 'in', (eb) =>
       eb
-        .selectFrom('webhook_events')
+        .selectFrom('webhook_events as due')
         .select('sha256')
         .where('done_at', 'is', null)
         .where('lease_until', '<=', sql<Date>`now()`)
+        .where(
+          sql<boolean>`not exists (
+            select 1 from webhook_events earlier
+            where earlier.done_at is null and earlier.gateway_txn = due.gateway_txn
+              and (earlier.received_at, earlier.sha256) < (due.received_at, due.sha256))`,
+        )
         .orderBy('received_at')
         .limit(limit)
         .forUpdate()
@@ -52,7 +59,7 @@ export async function claimEvents({ db, pace }: Engine, limit: number): Promise<
     .execute()
 }
 
-/** Looks at the transaction as it is now, so that the order in which notifications come does not matter. */
+/** Looks at the transaction as it is now; only of disputes does the order matter in which news came. */
 export async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
   engine.reach('P19')
   if (event.gateway_txn !== null) {
