@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inviteLinks } from '#server/invites/index.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { setCookie } from '#web/lib/cookie.server.ts'
+import { localPath } from '#web/lib/local-path.ts'
+import { readConfig } from './config.ts'
+import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
+import type { Env } from './platform/request-context.ts'
+import { mountWeb } from './web.ts'
+
+const config = readConfig({
+  STAGE: 'local',
+  SECRET_KEY: 'a secret of the tests, long enough to be accepted',
+  PORT: '3100',
+  JOIN_BASE_PATH: '/start-here',
+})
+const { site } = config
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+test('another base path moves the addresses of the site, of mails and of cookies', () => {
+  expect(site.links).toMatchObject({
+    home: '/start-here/home',
+    logIn: '/start-here/login',
+    myAccount: '/start-here/account',
+  })
+  expect(inviteLinks(site).invitation('token', 'ben')).toBe(
+    'http://localhost:3100/start-here/invite?token=token&id=ben',
+  )
+  const cookie = setCookie({ site, secureCookies: false }, { name: 'locale', value: 'en', maxAge: 60 })
+  expect(cookie).toContain('Path=/start-here;')
+  const kept = (wanted: string) => localPath({ wanted, basePath: site.basePath, fallback: '/signup' })
+  expect([kept('/start-here/step2'), kept('/join/step2')]).toEqual(['/step2', '/signup'])
+})
+
+test.each([
+  ['/', '/start-here/signup'],
+  ['/start-here', '/start-here/signup'],
+  ['/start-here?discount=1', '/start-here/signup?discount=1'],
+  ['/join/step1', '/start-here/join/step1'],
+])('with another base path, a person who opens %s is led to %s', async (opened, target) => {
+  const app = new Hono<Env>()
+  mountWeb(app, {
+    config,
+    log: recordedLog(),
+    sessionKey: new Uint8Array(32),
+    fetchApi: async () => Promise.reject(new Error('no call is expected')),
+    paymentHosts: NO_PAYMENT_HOSTS,
+    loadBuild: async () => Promise.reject(new Error('no page is expected')),
+  })
+  const answer = await app.request(opened, { headers: { accept: 'text/html' } })
+  expect(answer.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '')).toBe(target)
+})
+
+test.each([
+  ['/start-here', '/start-here/'],
+  [undefined, '/join/'],
+])('the pages are built for the base path %s', async (basePath, basename) => {
+  vi.stubEnv('JOIN_BASE_PATH', basePath)
+  const { default: build } = await import('../react-router.config.ts')
+  expect(build.basename).toBe(basename)
+})

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, type RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ParentView } from '#domain/contracts/parents.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { visit } from '#tests/support/page-visit.ts'
+import { testSite } from '#tests/support/site.ts'
+import { SiteProvider } from '../../lib/site.tsx'
+import { Texts } from '../../lib/text.tsx'
+import { BillingScreen } from '../../sections/checkout/billing-screen.tsx'
+import { PaidBilling } from '../../sections/checkout/paid-billing.tsx'
+import { loader as loadBillingInfo } from './billing-info/screen.tsx'
+import { loader as loadPayment } from './payment/screen.tsx'
+
+const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
+const HELD = { number: 1, link: 'l'.repeat(43), userId: USER, token: 't'.repeat(43) }
+const BACK = 'checkout.backToStep1'
+
+/** Ben, whose place somebody else has paid, and who has no password yet. */
+const PAID: ParentView = {
+  userId: USER,
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  email: 'ben@example.com',
+  phoneCountryCode: '+1',
+  phoneNumber: '6125550177',
+  timeZone: 'America/Chicago',
+  agreedToTerms: false,
+  address: null,
+  referral: null,
+  hasSecurityQuestion: false,
+  requireCredentials: true,
+  isSubscriptionCurrent: true,
+  isInvited: true,
+  lastCompletedStep: 2,
+  order: null,
+}
+const HOME = {
+  line1: '12 Maple Avenue',
+  line2: null,
+  city: 'Minneapolis',
+  region: 'MN',
+  postalCode: '55401',
+  country: 'US',
+}
+
+const asked = (path: string) => {
+  const url = new URL(`https://evenhand.test/join${path}`)
+  return { request: new Request(url), url, params: {} }
+}
+
+/** What the loader of a page of the invitation answers for this parent. */
+async function load<A>(
+  loader: (context: Readonly<RouterContextProvider>) => Promise<A>,
+  parent: ParentView,
+): Promise<A> {
+  const { answer } = await visit({
+    answers: { [`GET /v2/parents/${USER}`]: () => Response.json(parent) },
+    session: { invitations: [HELD] },
+    act: loader,
+  })
+  return answer
+}
+
+/** The address behind “Back to Step 1” as a page is first drawn; null without that link. */
+function backOf(page: ReactNode): string | null {
+  const Page = createRoutesStub([{ path: '/', Component: () => page }])
+  const markup = renderToStaticMarkup(
+    <SiteProvider site={testSite} country="US" testMode={false} nonce="">
+      <Texts locale="en" arrived={JSON.stringify({ [BACK]: textFor('en')(BACK) })}>
+        <Page />
+      </Texts>
+    </SiteProvider>,
+  )
+  return /<a[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Back to Step 1/.exec(markup)?.[1] ?? null
+}
+
+test('a current subscriber whose bill is known goes back from the payment page to step 1', async () => {
+  const shown = await load(
+    (context) => loadPayment({ context, pattern: '/invite/payment', ...asked('/invite/payment') }),
+    { ...PAID, address: HOME },
+  )
+  if (!shown.isPaid) throw new Error('the place is paid')
+  const page = <PaidBilling billing={shown.billing} nextPath="/invite/credentials" step1={shown.step1} />
+  expect(backOf(page)).toBe('/invite/step1')
+})
+
+test('a current subscriber whose bill is not known goes back from it to step 1', async () => {
+  const { back, invitation, ...known } = await load(
+    (context) =>
+      loadBillingInfo({ context, pattern: '/invite/billing-info', ...asked('/invite/billing-info') }),
+    PAID,
+  )
+  expect({ back, invitation }).toEqual({ back: true, invitation: USER })
+  const step = { number: 2, total: 3 } as const
+  const page = (
+    <BillingScreen
+      title="Billing"
+      lede=""
+      back="/invite/step1"
+      backText={textFor('en')(BACK)}
+      step={step}
+      known={known}
+      submitText="Continue"
+    />
+  )
+  expect(backOf(page)).toBe('/invite/step1')
+})

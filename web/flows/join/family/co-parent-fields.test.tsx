@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Texts } from '../../../lib/text.tsx'
+import { CoParentFields } from './co-parent-fields.tsx'
+
+const JORDAN = { firstName: 'Jordan', lastName: 'Okafor', phoneCountryCode: '+1', phoneNumber: '6125550143' }
+
+/** The answer that is chosen when the family step opens with this co-parent. */
+function chosenFor(coParent: Parameters<typeof CoParentFields>[0]['coParent']): string[] {
+  const markup = renderToStaticMarkup(
+    <Texts locale="en" arrived="{}">
+      <CoParentFields coParent={coParent} errorOf={() => undefined} diallingCodes={[]} />
+    </Texts>,
+  )
+  const radios = markup.match(/<input[^>]*type="radio"[^>]*>/g) ?? []
+  return radios
+    .filter((radio) => radio.includes('checked=""'))
+    .flatMap((radio) => /value="(\w+)"/.exec(radio)?.[1] ?? [])
+}
+
+test('the e-mail of the co-parent counts as known until a parent says that it is not', () => {
+  expect(chosenFor(null)).toEqual(['yes'])
+  expect(chosenFor({ ...JORDAN, knowsCoParentEmail: true, email: 'jordan@example.com' })).toEqual(['yes'])
+  expect(chosenFor({ ...JORDAN, knowsCoParentEmail: false, email: null })).toEqual(['no'])
+})

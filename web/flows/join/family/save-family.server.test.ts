@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { visit } from '#tests/support/page-visit.ts'
+import { saveParent } from '../save-parent.server.ts'
+import { saveFamily } from './save-family.server.ts'
+
+const registration = { signupId: '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11', registrationKey: 'k'.repeat(43) }
+const SAVE = `PUT /v2/registrations/${registration.signupId}`
+const COPARENT = {
+  firstName: 'Jordan',
+  lastName: 'Okafor',
+  knowsCoParentEmail: true,
+  email: 'jordan@example.com',
+  phoneCountryCode: '+1',
+  phoneNumber: null,
+}
+const PARENT = {
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  email: 'amara@example.com',
+  phoneCountryCode: '+1',
+  phoneNumber: '6125550142',
+}
+const UNEXPECTED = [{ field: '', text: 'unexpected error' }]
+const NOTHING = [
+  ['an empty answer', () => new Response('')],
+  ['no content', () => new Response(null, { status: 204 })],
+  ['an answer that cannot be read', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+] as const
+
+/** Sends the family step to an API that answers as told. */
+async function saveWhen(answer: () => Response) {
+  return visit({
+    answers: { [SAVE]: answer },
+    session: { registration },
+    act: (context) =>
+      saveFamily(context, {
+        coParent: COPARENT,
+        children: [],
+        coParentDuplicateConfirmed: false,
+        invitation: null,
+      }),
+  })
+}
+
+test.each(NOTHING)('a family that is saved with %s is an unexpected error', async (_what, answer) => {
+  const saved = await saveWhen(answer)
+  expect(saved.answer).toEqual({ errors: UNEXPECTED, duplicateCoParent: false, outOfDate: false })
+  expect(saved.session.registration).toEqual(registration)
+})
+
+test.each(NOTHING)('a parent who is saved with %s is an unexpected error', async (_what, answer) => {
+  const { answer: saved } = await visit({
+    answers: { 'POST /v2/registrations': answer },
+    session: {},
+    act: (context) => saveParent(context, { parent: PARENT, duplicateConfirmed: false, attempt: 'press-1' }),
+  })
+  expect(saved).toEqual({ errors: UNEXPECTED, outOfDate: false })
+})
+
+test('what the answer calls wrong is said in its words', async () => {
+  const validationErrors = [{ field: 'coParent.email', text: 'Invalid email address' }]
+  const refused = () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 })
+  expect((await saveWhen(refused)).answer).toMatchObject({ errors: validationErrors })
+})

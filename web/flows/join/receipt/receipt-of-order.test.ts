@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { PlacedOrder } from '#domain/contracts/orders.ts'
+import { aDraft, DRAFT_KEY } from '#tests/support/draft-view.ts'
+import { visit } from '#tests/support/page-visit.ts'
+import { loader } from './screen.tsx'
+
+const ORDERED = 1011
+const TOTALS: PlacedOrder['receipt']['totals'] = {
+  currencyCode: 'USD',
+  paymentCodeTotal: 0,
+  paymentCodeTotalFormatted: '$0.00',
+  selectedPackageTotal: 14_400,
+  selectedPackageTotalFormatted: '$144.00',
+  subTotal: 14_400,
+  subTotalFormatted: '$144.00',
+  subTotalAfterDiscount: 14_400,
+  subTotalAfterDiscountFormatted: '$144.00',
+  taxAmount: 0,
+  taxAmountFormatted: '$0.00',
+  total: 14_400,
+  totalFormatted: '$144.00',
+}
+const PLACED: PlacedOrder = {
+  clickToJoinToken: 'c'.repeat(43),
+  gaPayloadBase64: '',
+  receipt: {
+    payForCoParent: false,
+    isCoParentCovered: false,
+    paymentCodeDetails: [],
+    transactionDateTime: '2026-11-22T10:00:00.000Z',
+    cardLastFour: '1111',
+    cardBrand: 'Visa',
+    venmoUsername: null,
+    paymentType: 'CREDIT_CARD',
+    totals: TOTALS,
+    transactionId: 'transaction-1',
+  },
+  registration: {
+    parent: {
+      userId: '0d9f6f1e-52a9-4a0c-8f0b-1d3f5f0c9a22',
+      email: 'amara@example.com',
+      familyId: '1d9f6f1e-52a9-4a0c-8f0b-1d3f5f0c9a33',
+    },
+    coParent: null,
+    order: { packageId: ORDERED },
+    promoCodes: [],
+  },
+  pricingInfo: {
+    couponDetail: null,
+    payForCoParent: false,
+    coParentAdds: null,
+    paymentCodeDetails: [],
+    taxes: [],
+    taxId: 'tax-1',
+    finalPrice: 14_400,
+    taxesCalculated: true,
+    request: { packageId: ORDERED, productId: 'SUB1YEAR', services: [] },
+    totals: TOTALS,
+    lines: [],
+    vat: null,
+    renewal: {
+      date: '2027-11-22',
+      dateFormatted: 'November 22, 2027',
+      years: 1,
+      amount: 14_400,
+      amountFormatted: '$144.00',
+    },
+    packageName: 'Essentials',
+    expiresAt: '2027-11-22T10:00:00.000Z',
+  },
+}
+
+/** The receipt of an order, for a draft in which this package is chosen. */
+async function receiptFor(chosen: number, order: object) {
+  const { signupId } = DRAFT_KEY
+  const draft = aDraft({ order: { packageId: chosen, productId: 'SUB1YEAR', services: [] } })
+  const { answer } = await visit({
+    answers: {
+      [`GET /v2/registrations/${signupId}`]: () => Response.json(draft),
+      [`GET /v2/registrations/${signupId}/orders/current`]: () => Response.json(order),
+    },
+    session: { registration: DRAFT_KEY },
+    act: async (context) => {
+      const url = new URL('https://evenhand.test/join/receipt')
+      return loader({ context, request: new Request(url), url, pattern: '/receipt', params: {} })
+    },
+  })
+  return answer.placed
+}
+
+test('the receipt is of the package that was chosen and ordered', async () => {
+  expect(await receiptFor(ORDERED, { state: 'paid', result: PLACED })).toMatchObject({
+    receipt: PLACED.receipt,
+  })
+})
+
+test.each([
+  ['another package is chosen than was ordered', 1021, { state: 'paid', result: PLACED }],
+  ['there is no order', ORDERED, { state: 'none' }],
+  ['the payment is not known yet', ORDERED, { state: 'processing' }],
+  ['the payment was declined', ORDERED, { state: 'declined', text: 'No' }],
+])('no receipt is shown when %s', async (_when, chosen, order) => {
+  expect(await receiptFor(chosen, order)).toBeNull()
+})
