@@ -88,6 +88,17 @@ export const redeemInviteCode = contract({
   refusals: [401, 403, 409, 422],
 })
 
+export const endInviteKey = contract({
+  id: 'endInviteKey',
+  summary:
+    'End the inviteToken of a browser; the invitation and its mailed link stay. Ending it twice changes nothing',
+  method: 'delete',
+  path: '/v2/invites/keys',
+  headers: bearer,
+  answers: { 204: null },
+  refusals: [401],
+})
+
 export const declineInvite = contract({
   id: 'declineInvite',
   summary: 'Decline an invitation, which ends its link; whoever invited sees only that nobody joined',

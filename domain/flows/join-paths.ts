@@ -24,6 +24,7 @@ export const JOIN_BACK = {
   packages: JOIN_PATHS.family,
   aLaCarte: JOIN_PATHS.packages,
   payment: JOIN_PATHS.packages,
+  duplicate: JOIN_PATHS.parent,
 } as const satisfies Partial<Record<JoinStep, JoinTarget>>
 
 export const JOIN_STEPS_TOTAL = 3

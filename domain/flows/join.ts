@@ -1,4 +1,4 @@
-import { HOME, JOIN_BACK, type JoinStep, type JoinTarget } from './join-paths.ts'
+import { HOME, JOIN_BACK, JOIN_PATHS, type JoinStep, type JoinTarget } from './join-paths.ts'
 
 /**
  * The parent's flow as a table: each step, what it needs before it may be entered, and where it leads; where it is
@@ -93,12 +93,17 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   },
   credentials: { instead: (s) => (s.mayMakeCredentials ? null : HOME), next: () => '/receipt', back: null },
   receipt: { instead: free, next: () => HOME, back: null },
-  duplicate: { instead: free, next: () => '/step3', back: null },
+  duplicate: { instead: free, next: () => '/step3', back: JOIN_BACK.duplicate },
 }
 
 /** Where Back of the first step leads: past the co-parent status page for those who never saw it. */
 export function backOfParent({ skipsCoParentStatus }: Pick<JoinState, 'skipsCoParentStatus'>) {
   return skipsCoParentStatus ? JOIN_BACK.coParentStatus : JOIN_BACK.parent
+}
+
+/** Where Back of the duplicate page leads: to the form whose details brought it up. */
+export function backOfDuplicate({ registration: r }: Pick<JoinState, 'registration'>) {
+  return r?.coParentDuplicateConfirmed ? JOIN_PATHS.family : JOIN_BACK.duplicate
 }
 
 /** The page to show instead of a step, in one hop, or null when the step may be entered. */

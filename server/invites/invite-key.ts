@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { issueToken } from '#server/credentials/index.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import type { Invitation } from './invitation.ts'
 
@@ -43,6 +43,18 @@ export async function keepOnlyKey(
     .where('subject_id', '=', userId)
     .where('family_id', '=', familyId)
     .where('hash', '<>', secrets.hash('invite-key', secret))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends the key of one browser. A copy of it opens nothing any more; the invitation and its link stay. */
+export async function endInviteKey(db: Db, secrets: Secrets, secret: string): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('purpose', '=', 'invite-key')
+    .where('hash', '=', secrets.hash('invite-key', secret))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()

@@ -241,5 +241,10 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
   },
   optOutOfInvites: { about: 'bearer', ends: true, request: () => post('/v2/invites/opt-out') },
   declineInvite: { about: 'bearer', ends: true, request: () => post('/v2/invites/decline') },
+  endInviteKey: {
+    about: 'bearer',
+    ends: true,
+    request: () => ({ method: 'DELETE', path: '/v2/invites/keys' }),
+  },
   logOut: { about: 'bearer', request: () => post('/v2/logout') },
 }

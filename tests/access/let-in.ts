@@ -51,6 +51,18 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
     'unknown',
     'draft',
   ],
+  endInviteKey: [
+    'invite',
+    'link',
+    'opened-before',
+    'credentials',
+    'session',
+    'professional',
+    'opt-out',
+    'password-reset',
+    'unknown',
+    'draft',
+  ],
 }
 
 /** What is given of other people, by call, bearer and owner: the part of the answer, and the fields in it. */

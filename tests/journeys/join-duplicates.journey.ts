@@ -43,6 +43,34 @@ for (const language of ['en', 'es-MX'] as const) {
       await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue(email)
     })
 
+    test('what was entered is shown on the way only, and a corrected form goes on', async ({
+      page,
+      context,
+    }) => {
+      const email = await amarasEmail()
+      await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email })
+      await expectHeading(page, text('join.duplicate.title'))
+      const said = page.getByText(text('join.duplicate.lede', { name: 'Amara', email }))
+      await expect(said).toBeVisible()
+      await expect(page.getByText(text('join.duplicate.limit'))).toBeVisible()
+      await expect(page.getByRole('button', { name: text('chrome.startOver') })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: text('chrome.logIn') })).toBeVisible()
+      const second = await context.newPage()
+      await second.goto('/join/duplicate')
+      await expectHeading(second, text('join.duplicate.title'))
+      await expect(second.getByText(email)).toHaveCount(0)
+      await second.close()
+      await page.reload()
+      await expect(page.getByText(text('join.duplicate.lede.nobody'))).toBeVisible()
+      await expect(said).toHaveCount(0)
+
+      await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
+      await expectHeading(page, text('join.parent.title'))
+      await page.getByLabel(text('join.parent.email'), { exact: true }).fill(freshEmail('amara'))
+      await continueOn(page, text)
+      await expectHeading(page, text('join.family.title'))
+    })
+
     test('a parent known by e-mail alone notices nothing; the owner gets a mail', async ({
       page,
       context,

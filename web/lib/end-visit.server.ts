@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { logOut } from '#domain/contracts/login.ts'
+import { endInviteKey } from '#domain/contracts/invites.ts'
 import { endRegistration } from '#domain/contracts/registrations.ts'
 import { call } from './api.server.ts'
 import { cookieValue } from './cookie.server.ts'
@@ -20,7 +21,7 @@ const CHOICES = [LOCALE_COOKIE, MEASUREMENT_COOKIE] as const
 const PATIENCE_MS = 2000
 
 /**
- * Ends a visit: the log-in and the draft on the server, and all that this browser holds. A browser may drop cookies
+ * Ends a visit: the log-in, the draft and the keys of invitations on the server, and all that this browser holds. A browser may drop cookies
  * that come with `Clear-Site-Data`, so the next address carries the choices that stay.
  */
 export async function endVisit(
@@ -39,7 +40,7 @@ export async function endVisit(
 
 /** What cannot be reached now ends by its own time. */
 async function endOnServer(context: Context): Promise<void> {
-  const { account, registration } = sessionOf(context).data
+  const { account, registration, invitations = [] } = sessionOf(context).data
   const logOutOf = account && call(context, logOut, { headers: { authorization: `Bearer ${account.auth}` } })
   const draft =
     registration &&
@@ -47,5 +48,8 @@ async function endOnServer(context: Context): Promise<void> {
       params: { signupId: registration.signupId },
       headers: { 'registration-key': registration.registrationKey },
     })
-  await Promise.allSettled([logOutOf, draft])
+  const keys = invitations.map(
+    ({ token }) => token && call(context, endInviteKey, { headers: { authorization: `Bearer ${token}` } }),
+  )
+  await Promise.allSettled([logOutOf, draft, ...keys])
 }

@@ -80,8 +80,8 @@ const sessionShape = z.object({
   /** The person whose details brought up the duplicate page. */
   duplicate: z
     .object({
-      name: z.string(),
-      email: z.string(),
+      /** Shown once, on the way to that page. */
+      shown: z.object({ name: z.string(), email: z.string() }).optional(),
       /** What was typed at the first step, for going on all the same. */
       parent: z
         .object({

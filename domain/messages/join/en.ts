@@ -129,6 +129,10 @@ export const join = {
   'join.duplicate.step1': 'Look in your email for an invitation or an earlier receipt from us.',
   'join.duplicate.step2': 'If you may have signed up before, retrieve your password and log in.',
   'join.duplicate.step3': 'Or call us: we connect the two of you so that nobody pays twice.',
+  'join.duplicate.correct': 'Did you mistype something? A form with other details goes on.',
+  'join.duplicate.correct.link': 'Correct the form',
+  'join.duplicate.limit':
+    'To protect people, we give this warning about a person once in 24 hours, and at most five times an hour in one sign-up. Above that, the form goes on without a warning, and we sort it out with you after you pay. The owner of the account is told by email every time.',
   'join.duplicate.logInAndJoin': 'Log in and join this family',
   'join.duplicate.call': 'Call {phone}',
   'join.duplicate.retrieve': 'Retrieve password',

@@ -133,6 +133,10 @@ export const join: Translation<typeof english> = {
   'join.duplicate.step1': 'Busca en tu correo una invitación o un recibo anterior de nuestra parte.',
   'join.duplicate.step2': 'Si quizá ya te habías registrado, recupera tu contraseña e inicia sesión.',
   'join.duplicate.step3': 'O llámanos: los conectamos para que nadie pague dos veces.',
+  'join.duplicate.correct': '¿Escribiste algo mal? Con otros datos, el formulario sigue adelante.',
+  'join.duplicate.correct.link': 'Corregir el formulario',
+  'join.duplicate.limit':
+    'Para proteger a las personas, damos este aviso sobre alguien una vez cada 24 horas y como máximo cinco veces por hora en un mismo registro. Después, el formulario sigue sin aviso y lo aclaramos contigo cuando hayas pagado. Cada vez le avisamos por correo a quien tiene la cuenta.',
   'join.duplicate.logInAndJoin': 'Iniciar sesión y unirme a esta familia',
   'join.duplicate.call': 'Llama al {phone}',
   'join.duplicate.retrieve': 'Recuperar contraseña',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
-import { anInvitation, invitedApi, readyToPay } from '#tests/support/invited.ts'
+import { anInvitation, benTypes, invitedApi, openLink, readyToPay } from '#tests/support/invited.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)
@@ -96,4 +96,23 @@ test('opting out stops invitations to the address the mail went to, and works tw
     .where('address_normalised', '=', invitation.coParentEmail)
     .execute()
   expect(suppressed).toHaveLength(1)
+})
+
+test('a key that its browser ended opens nothing, and the link opens what nobody has typed', async () => {
+  const invitation = await anInvitation(db)
+  const { link, coParentId } = invitation
+  const end = async (bearer: string) => call('DELETE', '/v2/invites/keys', { bearer })
+  const key = (await openLink(call, link)) ?? ''
+  expect([(await end(key)).status, (await end(key)).status, (await end(link)).status]).toEqual([
+    204, 204, 204,
+  ])
+  const ended = await call('GET', `/v2/parents/${coParentId}`, { bearer: key })
+  expect(ended.status).toBe(403)
+
+  const next = (await openLink(call, link)) ?? ''
+  const typed = await call('PUT', `/v2/parents/${coParentId}`, { bearer: next, body: benTypes(invitation) })
+  expect(typed.status).toBe(200)
+  await end(next)
+  expect((await call('GET', `/v2/parents/${coParentId}`, { bearer: next })).status).toBe(403)
+  expect(await openLink(call, link), 'what is typed needs a code').toBeNull()
 })

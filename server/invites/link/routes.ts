@@ -1,6 +1,7 @@
 import {
   attachInvite as attachContract,
   declineInvite as declineContract,
+  endInviteKey as endKeyContract,
   optOutOfInvites as optOutContract,
   readInviteContext as contextContract,
   redeemInviteCode as redeemContract,
@@ -19,6 +20,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { linkEnded, secretOf } from '../bearer.ts'
+import { endInviteKey } from '../invite-key.ts'
 import { inviteLinks } from '../invite-links.ts'
 import { attachInvite, type AttachOutcome } from './attach-invite.ts'
 import { declineInvite, optOut } from './end-link.ts'
@@ -93,6 +95,13 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     const errors = await searchInvitations(db, { email: body.email, locale: request.locale, mayMail })
     if (errors.length > 0) return refuseFields(errors)
     return { status: 202 as const, body: { message: textFor(request.locale)('invited.request.found') } }
+  })
+
+  mount(api, endKeyContract, async ({ headers, request }) => {
+    const limited = await openings(request.address)
+    if (limited) return limited
+    await endInviteKey(db, secrets, secretOf(headers))
+    return { status: 204 as const, body: null }
   })
 
   mount(api, declineContract, async ({ headers }) => {

@@ -37,7 +37,10 @@ export async function saveParent(
       const { signupId, registrationKey } = result.body
       const registration = { signupId, registrationKey }
       sessionOf(context).set({ registration, duplicate: undefined, typed: undefined })
-    } else forgetTyped(context, { step: 'parent', from: input.version, version: result.body.version })
+    } else {
+      sessionOf(context).set({ duplicate: undefined })
+      forgetTyped(context, { step: 'parent', from: input.version, version: result.body.version })
+    }
     return redirect('/step2')
   }
   if (isLost(result.status)) {
@@ -80,6 +83,6 @@ function send(context: Context, { parent, duplicateConfirmed, attempt, version }
 
 /** The duplicate page gets the name and e-mail through the session, never through its address. */
 function showDuplicate(context: Context, { parent }: ParentInput): Response {
-  sessionOf(context).set({ duplicate: { name: parent.firstName, email: parent.email, parent } })
+  sessionOf(context).set({ duplicate: { shown: { name: parent.firstName, email: parent.email }, parent } })
   return redirect('/duplicate')
 }

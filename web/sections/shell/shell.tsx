@@ -63,7 +63,7 @@ const SPEAKS_IN_PLACE = /^\/(coparentstatus|step[12])$/
 /** Where a parent may have to be gone at once; other pages are left from their bottom. */
 const LEFT_FROM_THE_TOP = /^\/(signup|coparentstatus|step[12]|invite)\b/
 /** Steps on which somebody else's unfinished sign-up may be on the screen. */
-const RESUMABLE = /^\/(step[123]|alacarte|payment|pro)$/
+const RESUMABLE = /^\/(step[123]|alacarte|payment|pro|duplicate)$/
 /** The same for an invitation; these hold nothing, or forget it themselves. */
 const OF_AN_INVITATION = /^\/invite(?!\/(put-away|opt-out|receipt|home))\b/
 

@@ -81,6 +81,6 @@ function paid(context: Context, { isLink }: Bearer, placed: PlacedOrder): PayAns
 }
 
 function showDuplicate(context: Context, { parent }: Invited): Response {
-  sessionOf(context).set({ duplicate: { name: parent.firstName, email: parent.email ?? '' } })
+  sessionOf(context).set({ duplicate: { shown: { name: parent.firstName, email: parent.email ?? '' } } })
   return redirect(inInvitation(context, '/duplicate'))
 }

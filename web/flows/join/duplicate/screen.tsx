@@ -1,8 +1,9 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { insteadOf } from '#domain/flows/join.ts'
+import { JOIN_BACK, type JoinTarget } from '#domain/flows/join-paths.ts'
+import { backOfDuplicate, insteadOf } from '#domain/flows/join.ts'
 import { flagsOf } from '../../../lib/flags.server.ts'
-import { openInvitation } from '../../../lib/held-invitations.server.ts'
+import { inInvitation, openInvitation } from '../../../lib/held-invitations.server.ts'
 import { useInvitedPage } from '../../../lib/invited-page.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
@@ -32,16 +33,35 @@ async function mayContinue(context: Context): Promise<'send-parent' | 'packages'
     : null
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Name and e-mail are shown on the way here alone: not after a reload, and in no second tab. */
+function takeShown(context: Context) {
   const { duplicate } = sessionOf(context).data
+  if (!duplicate?.shown) return null
+  const { shown, ...kept } = duplicate
+  sessionOf(context).set({ duplicate: kept.parent ? kept : undefined })
+  return shown
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  // Whoever holds an invitation may join with an account they have; whether they have one is not said.
+  const isInvited = openInvitation(context) !== null
   return {
-    name: duplicate?.name ?? null,
-    email: duplicate?.email ?? null,
-    /** Whoever holds an invitation may join with an account they have; whether they have one is not said. */
-    isInvited: openInvitation(context) !== null,
+    shown: takeShown(context),
+    isInvited,
+    back: isInvited ? inInvitation(context, '/invite/step1') : await backOf(context),
     mayContinue: await mayContinue(context),
     chat: isTreatment(flagsOf(context), 'chat'),
   }
+}
+
+async function backOf(context: Context): Promise<JoinTarget> {
+  if (sessionOf(context).data.duplicate?.parent) return JOIN_BACK.duplicate
+  return backOfDuplicate(await joinState(context, await readDraft(context)))
+}
+
+/** What is shown once stays until the page is left; only its own form asks again. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction?.endsWith('/duplicate') ?? false
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -62,12 +82,13 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
   const form = useFormErrors({ answer: shown && 'errors' in shown ? shown : null })
   const site = useSite()
   const phone = useSupportPhone()
-  const { name, email, isInvited } = loaderData
+  const { shown: person, isInvited, back } = loaderData
   const pending = useNavigation().state !== 'idle'
   return (
     <Screen
       title={text('join.duplicate.title')}
-      lede={name && email ? text('join.duplicate.lede', { name, email }) : text('join.duplicate.lede.nobody')}
+      lede={person ? text('join.duplicate.lede', person) : text('join.duplicate.lede.nobody')}
+      back={back}
       form={form}
     >
       <Notice tone="warning">{text('join.duplicate.warning')}</Notice>
@@ -77,7 +98,11 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
           <li>{text('join.duplicate.step1')}</li>
           <li>{text('join.duplicate.step2')}</li>
           <li>{text('join.duplicate.step3')}</li>
+          <li>
+            {text('join.duplicate.correct')} <Link to={back}>{text('join.duplicate.correct.link')}</Link>
+          </li>
         </ol>
+        <p className="aside">{text('join.duplicate.limit')}</p>
       </section>
       <div className="actions">
         {isInvited && (
@@ -88,6 +113,9 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
           href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
         >
           {text('join.duplicate.call', { phone })}
+        </ButtonAnchor>
+        <ButtonAnchor variant="secondary" href={site.links.logIn}>
+          {text('chrome.logIn')}
         </ButtonAnchor>
         <ButtonAnchor variant="secondary" href={site.links.passwordRetrieval}>
           {text('join.duplicate.retrieve')}

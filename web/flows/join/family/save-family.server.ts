@@ -63,7 +63,9 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
 async function showDuplicate(context: Context): Promise<Response> {
   const draft = await readDraft(context)
   if (draft)
-    sessionOf(context).set({ duplicate: { name: draft.parent.firstName, email: draft.parent.email } })
+    sessionOf(context).set({
+      duplicate: { shown: { name: draft.parent.firstName, email: draft.parent.email } },
+    })
   return redirect('/duplicate')
 }
 
@@ -72,7 +74,9 @@ export async function afterFamily(context: Context): Promise<Response> {
   const draft = await readDraft(context)
   const target = joinFlow.family.next(await joinState(context, draft))
   if (target === '/duplicate' && draft) {
-    sessionOf(context).set({ duplicate: { name: draft.parent.firstName, email: draft.parent.email } })
+    sessionOf(context).set({
+      duplicate: { shown: { name: draft.parent.firstName, email: draft.parent.email } },
+    })
   }
   return redirect(target)
 }

@@ -182,6 +182,8 @@ function backToPackages(context: Context): Response {
 }
 
 function showDuplicate(context: Context, draft: RegistrationView): Response {
-  sessionOf(context).set({ duplicate: { name: draft.parent.firstName, email: draft.parent.email } })
+  sessionOf(context).set({
+    duplicate: { shown: { name: draft.parent.firstName, email: draft.parent.email } },
+  })
   return redirect('/duplicate')
 }
