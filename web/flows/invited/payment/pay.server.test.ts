@@ -76,7 +76,7 @@ test('a payment that names a second account leads to the duplicate page, with wh
     [ORDERS]: () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 }),
   })
   expect(leadsTo(answer)).toBe('/duplicate')
-  expect(session.duplicate).toEqual({ name: 'Ben', email: 'ben@example.com' })
+  expect(session.duplicate).toEqual({ shown: { name: 'Ben', email: 'ben@example.com' } })
 })
 
 function refused(field: string, words: string) {
