@@ -1,56 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import type { Text } from '#domain/messages/text.ts'
-import { ESSENTIALS, ESSENTIALS_UK, LONDON, MINNEAPOLIS } from '#tests/support/joining.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { fillCard, VISA } from './support/checkout.ts'
-import { anInvitedBen, handOver, openAccountFor, revokeLinksOf, type Invited } from './support/invitation.ts'
-import { expect, freshPhone, test, type Language } from './support/journey.ts'
+import { openAccountFor, revokeLinksOf } from './support/invitation.ts'
+import { expect, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
+import { reachInvitedPayment } from './support/reach-invited-payment.ts'
 import { expectFound, holdPaymentStatus, payNow, review } from './support/reach-payment.ts'
 
 const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
 /** Its issuer asks for a code, which is 1234. */
 const ASKING = { ...VISA, number: '4000 0000 0000 2503' }
-
-const HOMES = {
-  US: {
-    phoneCountryCode: '+1',
-    timeZone: 'America/Chicago',
-    address: MINNEAPOLIS,
-  },
-  GB: { phoneCountryCode: '+44', timeZone: 'Europe/London', address: LONDON },
-}
-type Reaching = { page: Page; context: BrowserContext; language: Language; text: Text }
-
-/** Ben, who has told who he is, where he lives and what he wants, about to say how to pay. */
-async function reachPayment(
-  { page, context, language, text }: Reaching,
-  country: keyof typeof HOMES = 'US',
-): Promise<Invited> {
-  const invited = await anInvitedBen({ language })
-  const { userId, email, token } = invited
-  const { address, ...home } = HOMES[country]
-  const opened = await context.request.post('/v2/invites/context', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { inviteToken: key } = (await opened.json()) as { inviteToken: string }
-  const parent = { userId, firstName: 'Ben', lastName: 'Okafor', email, phoneNumber: freshPhone(), ...home }
-  for (const data of [
-    { parent, address, sections: ['PARENT', 'ADDRESS'] },
-    { order: country === 'GB' ? ESSENTIALS_UK : ESSENTIALS, sections: ['PACKAGE'] },
-  ]) {
-    const headers = { authorization: `Bearer ${key}`, 'anonymous-id': crypto.randomUUID() }
-    expect((await context.request.put(`/v2/parents/${userId}`, { headers, data })).ok()).toBe(true)
-  }
-  await handOver(invited)
-  await page.goto(`/join/invite?token=${token}&id=${userId}`)
-  await expectHeading(page, text('invited.landing.title'))
-  await page.goto('/join/invite/payment')
-  await expectHeading(page, text('checkout.billing.title'))
-  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
-  await expectHeading(page, text('checkout.payment.title'))
-  return invited
-}
 
 // What pays is one section for both flows, walked through in both languages elsewhere; these are the invited flow's ends.
 test.describe('en, phone', () => {
@@ -62,7 +20,7 @@ test.describe('en, phone', () => {
     context,
     expectAccessible,
   }) => {
-    await reachPayment({ page, context, language: 'en', text })
+    await reachInvitedPayment({ page, context, language: 'en', text })
     await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
     const closed = page.waitForEvent('popup')
     await page.getByRole('button', { name: text('checkout.paypal.open') }).click()
@@ -80,7 +38,7 @@ test.describe('en, phone', () => {
   })
 
   test('an invited parent pays with PayPal', async ({ page, context }) => {
-    await reachPayment({ page, context, language: 'en', text })
+    await reachInvitedPayment({ page, context, language: 'en', text })
     await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
     const approved = page.waitForEvent('popup')
     await page.getByRole('button', { name: text('checkout.paypal.open') }).click()
@@ -95,7 +53,7 @@ test.describe('en, phone', () => {
     context,
     expectAccessible,
   }) => {
-    const invited = await reachPayment({ page, context, language: 'en', text })
+    const invited = await reachInvitedPayment({ page, context, language: 'en', text })
     await fillCard(page, text, VISA)
     await review(page, text)
     await revokeLinksOf(invited)
@@ -117,7 +75,7 @@ test.describe('es-MX, desktop', () => {
     context,
     expectAccessible,
   }) => {
-    await reachPayment({ page, context, language: 'es-MX', text }, 'GB')
+    await reachInvitedPayment({ page, context, language: 'es-MX', text }, 'GB')
     await fillCard(page, text, ASKING)
     await review(page, text)
     await page.getByRole('checkbox').first().check()
@@ -137,7 +95,7 @@ test.describe('es-MX, desktop', () => {
     page,
     context,
   }) => {
-    await reachPayment({ page, context, language: 'es-MX', text })
+    await reachInvitedPayment({ page, context, language: 'es-MX', text })
     await fillCard(page, text, ANSWER_LOST)
     await review(page, text)
     const status = await holdPaymentStatus(page)
@@ -154,7 +112,7 @@ test.describe('es-MX, desktop', () => {
     context,
     expectAccessible,
   }) => {
-    const invited = await reachPayment({ page, context, language: 'es-MX', text })
+    const invited = await reachInvitedPayment({ page, context, language: 'es-MX', text })
     const { email } = invited
     await fillCard(page, text, VISA)
     await review(page, text)

@@ -22,6 +22,8 @@ type Fixtures = {
   expectAccessible: () => Promise<void>
   /** A private network address, so that this test's limits are its own. */
   address: string
+  /** The application the browser opens. */
+  origin: string
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -32,9 +34,13 @@ export const test = base.extend<Options & Fixtures>({
   address: async ({}, use) => {
     await use(freshAddress())
   },
-  context: async ({ browser, width, language, address }, use) => {
+  // oxlint-disable-next-line no-empty-pattern
+  origin: async ({}, use) => {
+    await use(process.env.JOURNEY_ORIGIN ?? '')
+  },
+  context: async ({ browser, width, language, address, origin }, use) => {
     const context = await browser.newContext({
-      baseURL: process.env.JOURNEY_ORIGIN ?? '',
+      baseURL: origin,
       viewport: VIEWPORTS[width],
       locale: language,
       reducedMotion: 'reduce',

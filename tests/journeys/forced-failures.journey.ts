@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { anInvitedBen, type Invited } from './support/invitation.ts'
+import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
+import { test } from './support/faulty-api.ts'
+import { expect, freshEmail, freshPhone } from './support/journey.ts'
+import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { reachInvitedPayment } from './support/reach-invited-payment.ts'
+import { payNow, reachPayment, review } from './support/reach-payment.ts'
+
+const text = wordsIn('en')
+const amara = () => ({
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  email: freshEmail('amara'),
+  phoneNumber: freshPhone(),
+})
+
+async function expectSaid(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+}
+
+async function openLink(page: Page, { token, userId }: Invited): Promise<void> {
+  await page.goto(`/join/invite?token=${token}&id=${userId}`)
+}
+
+test('a save that answers nothing is an unexpected error; what it names is said, and typed text stays', async ({
+  page,
+  api,
+}) => {
+  const parent = amara()
+  await page.goto('/join/step1')
+  await fillParent(page, text, parent)
+  api.answer('POST /v2/registrations', 200)
+  await continueOn(page, text)
+  await expectSaid(page, 'unexpected error')
+  await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue(parent.email)
+  api.repair()
+  await continueOn(page, text)
+  await expectHeading(page, text('join.family.title'))
+
+  await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
+  api.answer('PUT /v2/registrations/*', 200)
+  await continueOn(page, text)
+  await expectSaid(page, 'unexpected error')
+  const validationErrors = [{ field: 'coParent.email', text: 'Nobody reads this address.' }]
+  api.answer('PUT /v2/registrations/*', 422, { status: 422, message: 'no', validationErrors })
+  await continueOn(page, text)
+  await expectSaid(page, 'Nobody reads this address.')
+  api.repair()
+  await continueOn(page, text)
+  await expectHeading(page, text('join.packages.title'))
+})
+
+test('Venmo that cannot start is not offered any more', async ({ page }) => {
+  await page.route(/\/wallets$/, (route) => route.fulfill({ status: 404, body: '' }))
+  await reachPayment(page, text)
+  const venmo = page.getByRole('radio', { name: text('checkout.payment.venmo') })
+  await venmo.check({ force: true })
+  await expect(venmo).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: text('checkout.payment.creditCard') })).toBeChecked()
+})
+
+test('a payment that fails for no known reason says so, and can be sent again', async ({ page, api }) => {
+  await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  api.answer('POST /v2/registrations/*/orders', 500, { status: 500, message: text('api.generic') })
+  await payNow(page, text)
+  await expectSaid(page, text('api.generic'))
+  api.repair()
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+})
+
+test('an invited payment says what is wrong, a general sentence, or that something went wrong', async ({
+  page,
+  context,
+  api,
+}) => {
+  await reachInvitedPayment({ page, context, language: 'en', text })
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  const orders = 'POST /v2/parents/*/orders'
+  const refusedWith = (errors: { field: string; text: string }[]) =>
+    api.answer(orders, 422, { status: 422, message: 'no', validationErrors: errors })
+  refusedWith([{ field: 'payment.nonce', text: 'Please type your card again.' }])
+  await payNow(page, text)
+  await expectSaid(page, 'Please type your card again.')
+  api.answer(orders, 500, { status: 500, message: text('api.generic') })
+  await payNow(page, text)
+  await expectSaid(page, text('api.generic'))
+  api.answer(orders, 200, { registration: {} })
+  await payNow(page, text)
+  await expectSaid(page, 'Something went wrong. Please try again.')
+  refusedWith([{ field: 'parent.duplicate', text: 'known' }])
+  await payNow(page, text)
+  await expectHeading(page, text('join.duplicate.title'))
+})
+
+test('a first step that is not allowed forgets the invitation', async ({ page, api }) => {
+  const invited = await anInvitedBen({ language: 'en' })
+  await openLink(page, invited)
+  await page.goto('/join/invite/step1')
+  await fillParent(page, text, { ...amara(), firstName: 'Ben', email: invited.email })
+  api.answer('PUT /v2/parents/*', 403, { status: 403, message: 'no' })
+  await continueOn(page, text)
+  await expect(page).toHaveURL(/\/join\/home$/)
+})
+
+test('terms that could not be recorded say so', async ({ page, api }) => {
+  const invited = await anInvitedBen({ language: 'en', paid: true, billing: true })
+  await openLink(page, invited)
+  await expectHeading(page, text('join.credentials.title'))
+  const username = invited.email.split('@')[0] ?? ''
+  await fillCredentials(page, text, { username, password: 'quiet-harbour-7!' })
+  await page.getByRole('checkbox').first().check()
+  api.answer('POST /v2/parents/*/agreed-to-terms', 503, { status: 503, message: 'no' })
+  await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await expectSaid(page, 'cannot set agreed to terms')
+})

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+import { ESSENTIALS, ESSENTIALS_UK, LONDON, MINNEAPOLIS } from '#tests/support/joining.ts'
+import { anInvitedBen, handOver, type Invited } from './invitation.ts'
+import { expect, freshPhone, type Language } from './journey.ts'
+import { expectHeading } from './parent.ts'
+
+const HOMES = {
+  US: {
+    phoneCountryCode: '+1',
+    timeZone: 'America/Chicago',
+    address: MINNEAPOLIS,
+  },
+  GB: { phoneCountryCode: '+44', timeZone: 'Europe/London', address: LONDON },
+}
+type Reaching = { page: Page; context: BrowserContext; language: Language; text: Text }
+
+/** Ben, who has told who he is, where he lives and what he wants, about to say how to pay. */
+export async function reachInvitedPayment(
+  { page, context, language, text }: Reaching,
+  country: keyof typeof HOMES = 'US',
+): Promise<Invited> {
+  const invited = await anInvitedBen({ language })
+  const { userId, email, token } = invited
+  const { address, ...home } = HOMES[country]
+  const opened = await context.request.post('/v2/invites/context', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { inviteToken: key } = (await opened.json()) as { inviteToken: string }
+  const parent = { userId, firstName: 'Ben', lastName: 'Okafor', email, phoneNumber: freshPhone(), ...home }
+  for (const data of [
+    { parent, address, sections: ['PARENT', 'ADDRESS'] },
+    { order: country === 'GB' ? ESSENTIALS_UK : ESSENTIALS, sections: ['PACKAGE'] },
+  ]) {
+    const headers = { authorization: `Bearer ${key}`, 'anonymous-id': crypto.randomUUID() }
+    expect((await context.request.put(`/v2/parents/${userId}`, { headers, data })).ok()).toBe(true)
+  }
+  await handOver(invited)
+  await page.goto(`/join/invite?token=${token}&id=${userId}`)
+  await expectHeading(page, text('invited.landing.title'))
+  await page.goto('/join/invite/payment')
+  await expectHeading(page, text('checkout.billing.title'))
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await expectHeading(page, text('checkout.payment.title'))
+  return invited
+}
