@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAccount, type Account } from '#domain/contracts/account.ts'
-import { aSubscription } from '#tests/support/people.ts'
+import { aSubscription, lapse } from '#tests/support/people.ts'
 import { aBuyer, anAccount, aToken, credentialsApi, PASSWORD } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -47,6 +47,12 @@ test('a person sees themselves, the subscription, first names of the family and 
     { firstName: 'Chi', isYou: false },
   ])
   expect(account.orders).toMatchObject([{ totalMinor: 15_264, currency: 'USD', refunded: false }])
+})
+
+test('a subscription whose term is over has expired, though nothing ended it', async () => {
+  const { username, parentId } = await anAccount(db)
+  await lapse(db, parentId)
+  expect((await accountOf(username)).subscriptions).toMatchObject([{ status: 'expired' }])
 })
 
 test('nothing of the other parent shows but the first name, and nothing they paid', async () => {

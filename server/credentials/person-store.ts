@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isCurrent } from '#server/families/index.ts'
 
 /** A person with what decides about their next step. */
 export type PersonRecord = Selectable<Tables['users']> & {
@@ -16,7 +17,7 @@ export async function findPersonRecord(db: Db | Tx, userId: string): Promise<Per
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
     .leftJoin('security_questions', 'security_questions.user_id', 'users.id')
     .leftJoin('subscriptions', (join) =>
-      join.onRef('subscriptions.user_id', '=', 'users.id').on('subscriptions.status', '=', 'current'),
+      join.onRef('subscriptions.user_id', '=', 'users.id').on(isCurrent('subscriptions')),
     )
     .selectAll('users')
     .select([

@@ -2,6 +2,7 @@ import type { Account } from '#domain/contracts/account.ts'
 import { initialsOf } from '#domain/people/member-colour.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { Db } from '#server/db/database.ts'
+import { isCurrent } from '#server/families/index.ts'
 
 /** What a person sees of their own account. Of the family only first names; of orders only what they paid themselves. */
 export async function readAccount(db: Db, userId: string): Promise<Account> {
@@ -52,14 +53,14 @@ async function readSubscriptions(db: Db, userId: string): Promise<Account['subsc
       's.starts_at',
       's.renews_at',
     ])
-    .select(['s.renewal_minor', 's.currency', 's.auto_renew'])
+    .select(['s.renewal_minor', 's.currency', 's.auto_renew', isCurrent('s').as('is_current')])
     .where('s.user_id', '=', userId)
     .orderBy('s.starts_at', 'desc')
     .execute()
   return rows.map((row) => ({
     packageId: row.package_id,
     displayName: row.display_name,
-    status: row.status,
+    status: row.status === 'current' && !row.is_current ? 'expired' : row.status,
     termYears: row.term_years,
     startsAt: row.starts_at.toISOString(),
     renewsAt: row.renews_at.toISOString(),

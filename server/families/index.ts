@@ -10,6 +10,6 @@ export {
   wordsOf,
   type Likeness,
 } from './duplicates.ts'
-export { hasSubscription } from './has-subscription.ts'
+export { expireLapsed, hasSubscription, isCurrent } from './current-subscription.ts'
 export { isFamilysAddress, lockFamilies } from './family-address.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'

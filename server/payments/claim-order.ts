@@ -12,6 +12,7 @@ import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from './pu
 import { retryConflicts } from './retry-conflicts.ts'
 import { clearRivals } from './rivals.ts'
 import { inSeconds } from './schedule.ts'
+import { endTerms } from './term.ts'
 import { lockPayments } from './under-way.ts'
 
 export type Claimed<R> =
@@ -106,6 +107,7 @@ async function clearRivalsAfterClaim<R>(
 ): Promise<PlaceOrderOutcome<R> | null> {
   const reason = await claim(tx)
   if (reason !== null) return { outcome: 'not-claimed', reason }
+  await endTerms(tx, purchase)
   const rival = await clearRivals(tx, open, purchase)
   if (rival?.outcome === 'in-progress' || rival?.outcome === 'left-to-a-person')
     return waitFor(rival.outcome, phoneOf(engine, purchase))

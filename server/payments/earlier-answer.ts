@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { readAttemptStatus, readOrderStatus } from './order-status.ts'
 import type { PlaceOrderOutcome, Purchase } from './purchase.ts'
+import { isTermOver } from './term.ts'
 
 /** What identifies one press of “Pay now”. */
 export type Press = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requestHash'> & {
@@ -52,6 +53,7 @@ async function underWay(db: Db | Tx, scopeId: string): Promise<PlaceOrderOutcome
     .select(['id', 'state'])
     .where('scope_id', '=', scopeId)
     .where('state', 'in', ['open', 'authorized', 'paid'])
+    .where((eb) => eb.not(isTermOver('orders')))
     .executeTakeFirst()
   if (!order) return null
   if (order.state !== 'open') return readOrderStatus(db, scopeId)

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Order } from './attempt.ts'
 import type { PayerKeys } from './payer.ts'
 import type { Purchase } from './purchase.ts'
+import { isTermOver } from './term.ts'
 import { canTakeMoney, isLeftToAPerson } from './under-way.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
@@ -22,6 +23,7 @@ export async function lockLiveOrder(tx: Tx, scopeId: string): Promise<Order | nu
     .selectAll()
     .where('scope_id', '=', scopeId)
     .where('state', 'in', LIVE)
+    .where((eb) => eb.not(isTermOver('orders')))
     .forUpdate()
     .executeTakeFirst()
   return order ?? null

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Order } from './attempt.ts'
 import type { Payer } from './purchase.ts'
+import { isTermOver } from './term.ts'
 import { canTakeMoney, isLeftToAPerson } from './under-way.ts'
 
 /** Keyed hashes that recognise a payer over several drafts; null where the payer did not say enough. */
@@ -63,7 +64,7 @@ export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o
     where o.scope_id <> ${order.scope_id} and ${isPayer(order)} and o.state = 'paid' and o.amount_minor > 0
-      and o.paid_at + make_interval(years => coalesce((o.price_snapshot->>'years')::integer, 1)) > now()
+      and not ${isTermOver('o')}
     limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
 import { aCoParent, aDraftReadyToPay, aParent, joinApi } from '#tests/support/joining.ts'
 import { aNonce } from '#tests/support/payments.ts'
-import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { aFamily, aSubscription, lapse } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)
@@ -55,6 +55,34 @@ test('a co-parent with a current subscription under another name is not paid for
     .where('scope_id', '=', draft.signupId)
     .executeTakeFirstOrThrow()
   expect(order.amount_minor).toBe(144_00 + 9_90)
+})
+
+test.each([
+  ['the phone and one name', { firstName: 'Ida' }, true],
+  ['the phone and both names', { firstName: 'Ben' }, false],
+])('a co-parent without that e-mail who shares %s with a subscriber', async (_what, names, isPaidFor) => {
+  const phone = { phoneCountryCode: '+1', phoneNumber: `31255${(phones += 1)}` }
+  const family = await aFamily(db)
+  await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })
+  const kept = { phone_country_code: phone.phoneCountryCode, phone_number: phone.phoneNumber }
+  await db.updateTable('users').set(kept).where('id', '=', family.coParentId).execute()
+  const draft = await aDraftReadyToPay(call, {
+    parent: aParent({ phoneNumber: `61255${(phones += 1)}` }),
+    coParent: aCoParent({ lastName: 'Okafor', ...phone, ...names }),
+  })
+  const body = { ...(await anOrder(call, draft, { payForCoparent: true })), coParentDuplicateConfirmed: true }
+  const placed = placedOrder.parse((await placeOrder(call, draft, body)).body)
+  expect(placed.receipt.payForCoParent).toBe(isPaidFor)
+})
+
+test('a co-parent whose subscription is over is paid for', async () => {
+  const family = await aFamily(db)
+  await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })
+  await lapse(db, family.coParentId)
+  const draft = await aDraftNaming(family.coParentEmail)
+  const body = await anOrder(call, draft, { payForCoparent: true })
+  const placed = placedOrder.parse((await placeOrder(call, draft, body)).body)
+  expect(placed.receipt).toMatchObject({ payForCoParent: true, totals: { total: 2 * (144_00 + 9_90) } })
 })
 
 test('who has not paid cannot tell a subscriber from a stranger: price, refusal and decline are the same', async () => {

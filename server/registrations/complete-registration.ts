@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#domain/people/consent.ts'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
 import { issueCredentialsLink } from '#server/credentials/index.ts'
-import { createFamily } from '#server/families/index.ts'
+import { createFamily, expireLapsed } from '#server/families/index.ts'
 import { createInvite, inviteLinks } from '#server/invites/index.ts'
 import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
 import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'
@@ -101,6 +101,7 @@ async function startSubscriptions(
     renewal_minor: snapshot.renewalMinor,
     currency: order.currency,
   }
+  await expireLapsed(tx, [draft.parent_id, draft.co_parent_id])
   const vaulted = order.vaultToken ? { payment_token_enc: order.vaultToken } : {}
   await tx
     .insertInto('subscriptions')

@@ -81,6 +81,15 @@ export async function aSubscription(
   return { transactionId }
 }
 
+/** Moves a person's subscriptions and the orders behind them back, as if their term of a year was over. */
+export async function lapse(db: Db, userId: string): Promise<void> {
+  await sql`update orders set paid_at = paid_at - interval '13 months'
+    where id in (select order_id from subscriptions where user_id = ${userId})`.execute(db)
+  await sql`update subscriptions
+    set starts_at = starts_at - interval '13 months', renews_at = renews_at - interval '13 months'
+    where user_id = ${userId}`.execute(db)
+}
+
 async function paidOrder(
   tx: Tx,
   { payerId, transactionId }: { payerId: string; transactionId: string },

@@ -23,6 +23,7 @@ export type OrdersTables = {
     version: Generated<number>
     created_at: Now
     paid_at: Nullable<Date>
+    ended_at: Nullable<Date>
     payer_email_hash: Nullable<Buffer>
     payer_person_hash: Nullable<Buffer>
     /** Made by the database: the winner of an order that costs something. */

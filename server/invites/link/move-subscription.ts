@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { expireLapsed, isCurrent } from '#server/families/index.ts'
 
 /**
  * Gives the subscription that was paid for one person to another, who is the same human being. Somebody who has a
@@ -18,6 +19,7 @@ export async function moveSubscription(tx: Tx, { from, to }: { from: string; to:
     await tx.updateTable('subscriptions').set({ status: 'cancelled' }).where('id', '=', paid.id).execute()
     return
   }
+  await expireLapsed(tx, [to])
   await tx.updateTable('subscriptions').set({ user_id: to }).where('id', '=', paid.id).execute()
   // Whoever would pay for this account is told that it is paid.
   await sql`
@@ -33,7 +35,7 @@ async function findCurrent(tx: Tx, userId: string): Promise<{ id: string; term_y
     .selectFrom('subscriptions')
     .select(['id', 'term_years'])
     .where('user_id', '=', userId)
-    .where('status', '=', 'current')
+    .where(isCurrent('subscriptions'))
     .forUpdate()
     .executeTakeFirst()
   return found ?? null

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import { isCurrent } from '#server/families/index.ts'
 
 /** A subscription that somebody else paid for an invited parent. */
 export type PaidPlace = {
@@ -21,7 +22,7 @@ export async function findPaidPlace(
     )
     .select(['subscriptions.package_id', 'family_members.first_name'])
     .where('subscriptions.user_id', '=', userId)
-    .where('subscriptions.status', '=', 'current')
+    .where(isCurrent('subscriptions'))
     .where('orders.payer_id', '<>', userId)
     .executeTakeFirst()
   return found ? { packageId: found.package_id, paidBy: found.first_name } : null

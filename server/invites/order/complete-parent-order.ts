@@ -4,6 +4,7 @@ import type { Site } from '#domain/site.ts'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { issueCredentialsLink, lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { expireLapsed } from '#server/families/index.ts'
 import { readPriceSnapshot, recordSubscription } from '#server/orders/index.ts'
 import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -67,6 +68,7 @@ async function recordConsents(tx: Tx, { parent, request, order }: Consents): Pro
 
 async function startSubscription(tx: Tx, order: PaidOrder): Promise<void> {
   const snapshot = readPriceSnapshot(order.snapshot)
+  await expireLapsed(tx, [order.payerId])
   await tx
     .insertInto('subscriptions')
     .values({

@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Person } from './duplicates.ts'
+
+/**
+ * The one rule for a current subscription: nobody ended it, and its term is not over. `subscription` is the alias of
+ * `subscriptions` in the query.
+ */
+export function isCurrent(subscription: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${subscription}.${name}`)
+  return sql<boolean>`(${column('status')} = 'current' and ${column('renews_at')} > now())`
+}
+
+/** Ends the lapsed subscriptions of people, so that they can have a new one. Call it before one is written. */
+export async function expireLapsed(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ status: 'expired' })
+    .where('user_id', 'in', userIds)
+    .where('status', '=', 'current')
+    .where((eb) => eb.not(isCurrent('subscriptions')))
+    .execute()
+}
+
+/**
+ * Whether this human has a current subscription: the e-mail agrees under any name, or the phone and both names. One
+ * name is not enough: families share phones.
+ * Never tell it to somebody who has not paid: it says that an account exists.
+ */
+export async function hasSubscription(db: Db | Tx, person: Person & { firstName: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users u join subscriptions s on s.user_id = u.id and ${isCurrent('s')}
+    where u.kind = 'parent' and u.erased_at is null
+      and (u.email_normalised = ${person.emailNormalised}
+           or (u.phone_country_code = ${person.phoneCountryCode} and u.phone_number = ${person.phoneNumber}
+               and lower(u.last_name) = lower(${person.lastName}) and lower(u.first_name) = lower(${person.firstName})))
+    limit 1`.execute(db)
+  return rows.length > 0
+}

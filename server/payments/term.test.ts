@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+
+const { db } = await testDatabase()
+const { payments } = testPayments(db)
+
+test('a person whom a paid order holds can be paid for again once its term is over, and not before', async () => {
+  const person = randomUUID()
+  const [first, second] = [0, 1].map(() => aPurchase({ beneficiaryIds: [person] }))
+  expect((await payments.placeOrder(first!, anyone)).outcome).toBe('paid')
+  expect((await payments.placeOrder(second!, anyone)).outcome).toBe('already-paid')
+  await sql`update orders set paid_at = paid_at - interval '13 months' where scope_id = ${first!.scopeId}`.execute(
+    db,
+  )
+  expect((await payments.placeOrder(second!, anyone)).outcome).toBe('paid')
+})
+
+test('two presses at once for a term that is over are one new charge', async () => {
+  const scopeId = randomUUID()
+  await payments.placeOrder(aPurchase({ scopeId }), anyone)
+  await sql`update orders set paid_at = paid_at - interval '13 months' where scope_id = ${scopeId}`.execute(
+    db,
+  )
+  const presses = [aPurchase({ scopeId }), aPurchase({ scopeId })]
+  await Promise.all(presses.map(async (press) => payments.placeOrder(press, anyone)))
+  const { rows } = await sql<{ state: string; over: boolean }>`
+    select state, ended_at is not null as over from orders where scope_id = ${scopeId} order by created_at`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    { state: 'paid', over: true },
+    { state: 'paid', over: false },
+  ])
+})
