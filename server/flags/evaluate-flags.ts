@@ -7,11 +7,6 @@ import { recordExposures } from './exposures.ts'
 
 const DAY_SECONDS = 24 * 3600
 const STICKY_SECONDS = 30 * DAY_SECONDS
-/** What a dead service left Off stays for as long as a sign-up may take, so that nothing changes half-way. */
-const UNDECIDED_SECONDS = DAY_SECONDS
-/** But ways to pay: nobody who came to pay is kept from it for longer than the service was away. */
-const WAYS_TO_PAY: readonly FlagName[] = ['ukCardPayments', 'paypalInJoin', 'venmo']
-const UNDECIDED_WAY_SECONDS = 30
 
 export type Evaluation = Visitor & {
   /** The visitor may be measured: exposures are recorded. */
@@ -50,18 +45,8 @@ async function assignmentsOf(given: Evaluation & { db: Db; ask: AskProvider }): 
     const flags = pick(decided, missing)
     return [...standing, ...(await assign(db, { anonymousId, flags, seconds: STICKY_SECONDS }))]
   }
-  return [...standing, ...(await leaveOff(db, { anonymousId, names: missing }))]
-}
-
-async function leaveOff(
-  db: Db,
-  { anonymousId, names }: { anonymousId: string; names: readonly FlagName[] },
-): Promise<Assignment[]> {
-  const off = async (some: readonly FlagName[], seconds: number) =>
-    some.length > 0 ? assign(db, { anonymousId, flags: pick(ALL_OFF, some), seconds }) : []
-  const ways = names.filter((name) => WAYS_TO_PAY.includes(name))
-  const others = names.filter((name) => !WAYS_TO_PAY.includes(name))
-  return [...(await off(ways, UNDECIDED_WAY_SECONDS)), ...(await off(others, UNDECIDED_SECONDS))]
+  // Off for this page alone: a British buyer must not be sold dollar packages for a day.
+  return standing
 }
 
 function pick(flags: Flags, names: readonly FlagName[]): Partial<Flags> {

@@ -28,8 +28,8 @@ export type PriceOrderInput = {
   payForCoParent: boolean
   /** Activation codes as they were entered; those that cannot be used are left out of the price. */
   codes: readonly string[]
-  /** Whose unknown codes are counted. */
-  trier: Omit<CodeTrier, 'scopeId'>
+  /** Whose unknown codes are counted; null where this request has counted them already. */
+  trier: Omit<CodeTrier, 'scopeId'> | null
   /** Who sent the buyer; brings the coupon. */
   referrerKey: string | null
   /** Null before billing is known. */
@@ -54,10 +54,9 @@ type Tax = Pick<PriceSnapshot, 'taxesCalculated' | 'taxId'> & { parts: TaxPart[]
 export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): Promise<PriceOrderOutcome> {
   const found = await findChosenPackage(deps, input.choice, input.buyer)
   if (found.outcome !== 'chosen') return found
-  const { scopeId, trier } = input
-  const tried = await tryCodes(deps.db, normaliseCodes(input.codes), { scopeId, ...trier })
-  if (tried.outcome === 'tried-out') return { outcome: 'codes-tried-out' }
-  const price = await priceWithDiscounts(deps.db, { input, found, known: tried.codes })
+  const known = await knownCodes(deps.db, input)
+  if (!known) return { outcome: 'codes-tried-out' }
+  const price = await priceWithDiscounts(deps.db, { input, found, known })
   const tax = await taxOn(deps.tax, { price, found, address: input.address })
   const snapshot = snapshotOf({
     input,
@@ -67,6 +66,14 @@ export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): 
     now: await databaseTime(deps.db),
   })
   return { outcome: tax ? 'priced' : 'tax-unavailable', snapshot }
+}
+
+/** The entered codes that may be looked up; null when too many unknown ones were tried. */
+async function knownCodes(db: Db, { scopeId, codes, trier }: PriceOrderInput): Promise<string[] | null> {
+  const entered = normaliseCodes(codes)
+  if (!trier) return entered
+  const tried = await tryCodes(db, entered, { scopeId, ...trier })
+  return tried.outcome === 'known' ? tried.codes : null
 }
 
 async function priceWithDiscounts(

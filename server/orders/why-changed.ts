@@ -11,10 +11,11 @@ export function whyChanged(snapshot: PriceSnapshot, entered: readonly string[]):
   return gone.length > 0 ? { outcome: 'codes-gone', codes: gone } : { outcome: 'price-changed' }
 }
 
-/** The refusal that names each code that is gone. */
-export function codesGone(codes: readonly string[]): Refusal {
+/** The refusal that names each code that is gone, and its place among those that were entered. */
+export function codesGone(codes: readonly string[], entered: readonly string[]): Refusal {
+  const normal = entered.map((each) => normaliseCodes([each])[0])
   const errors = codes.map((code) => ({
-    field: 'promoCodes',
+    field: `promoCodes.${normal.indexOf(code)}`,
     code: 'checkout.code.gone' as const,
     values: { code },
   }))

@@ -7,7 +7,7 @@ import { areCardsTested, findNoRoom, hashPayer } from './limits.ts'
 import { writeAttempt } from './new-attempt.ts'
 import { lockLiveOrder, reserve, writeOrder } from './order-store.ts'
 import { freeTransaction } from './paid-order.ts'
-import { lockPayer, payerKeys, paymentElsewhere, type InTheWay } from './payer.ts'
+import { lockPayers, payerKeys, paymentElsewhere, type InTheWay } from './payer.ts'
 import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { clearRivals } from './rivals.ts'
@@ -64,7 +64,8 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
   const { scopeId } = purchase
   await lockPayments(tx, scopeId)
   const keys = payerKeys(engine.secrets, purchase.payer)
-  await lockPayer(tx, keys)
+  const { alsoFor } = purchase
+  await lockPayers(tx, alsoFor ? [keys, payerKeys(engine.secrets, alsoFor)] : [keys])
   const open = await lockLiveOrder(tx, scopeId)
   const earlier = await readEarlierAnswer(tx, pressOf(purchase))
   if (earlier) return { kind: 'answer', answer: earlier }

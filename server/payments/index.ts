@@ -1,6 +1,6 @@
 import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { Site } from '#domain/site.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { createAlarm } from '#server/platform/alarm.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Limits } from '#server/platform/limits.ts'
@@ -17,7 +17,16 @@ import { NO_METER, type Meter } from './meter.ts'
 import { CARD_TESTING_RULES, type CardTestingRules } from './limits.ts'
 import { readOrderStatus } from './order-status.ts'
 import { placeOrder } from './place-order.ts'
-import type { Claim, Fulfilments, OrderStatus, PlaceOrderOutcome, Purchase, ReadBuyers } from './purchase.ts'
+import { payerKeys, paymentElsewhere } from './payer.ts'
+import type {
+  Claim,
+  Fulfilments,
+  OrderStatus,
+  Payer,
+  PlaceOrderOutcome,
+  Purchase,
+  ReadBuyers,
+} from './purchase.ts'
 import { hurry, recoverOnce } from './recover.ts'
 import { PACE, type Pace } from './schedule.ts'
 import { openFindings, recheckFindings } from './recheck-findings.ts'
@@ -29,7 +38,7 @@ import { receiveWebhook } from './webhooks.ts'
 export type { ClientTokenCall, MayPay } from './client-token.ts'
 export { failPoints, type FailPoint } from './fail-points.ts'
 export { givenPayment } from './given-payment.ts'
-export type { Buyer, Claim, OrderStatus, PaidOrder, PlaceOrderOutcome, Purchase } from './purchase.ts'
+export type { Buyer, Claim, OrderStatus, PaidOrder, Payer, PlaceOrderOutcome, Purchase } from './purchase.ts'
 export { mailReceipt } from './mail-receipt.ts'
 export { receiptView } from './receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
@@ -67,6 +76,8 @@ export type Payments = {
   earlierAnswer: (press: Press) => Promise<PlaceOrderOutcome<never> | null>
   /** What became of the newest order of a draft or user; null when there is none. */
   orderStatus: (scopeId: string) => Promise<OrderStatus | null>
+  /** Whether a payment of this human for another draft or place can still succeed. */
+  isPaying: (db: Db | Tx, asked: { scopeId: string; payer: Payer }) => Promise<boolean>
   recoverOnce: () => Promise<number>
   sweepOnce: (options: SweepOptions) => Promise<number>
   /** Compares the slices whose time has come; what the job does. */
@@ -123,6 +134,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     },
     earlierAnswer: async (press) => readEarlierAnswer(db, press),
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
+    isPaying: async (asker, { scopeId, payer }) =>
+      (await paymentElsewhere(asker, { scopeId, keys: payerKeys(secrets, payer) })) !== null,
     recoverOnce: async () => recoverOnce(engine),
     sweepOnce: async (options) => sweepOnce(engine, options),
     sweepDueSlices: async (options) => sweepDueSlices(engine, options),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { internationalPhone } from '#domain/people/phone.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Order } from './attempt.ts'
 import type { Payer } from './purchase.ts'
@@ -31,9 +31,9 @@ function plain(name: string): string {
 
 const PAYER_LOCKS = 2
 
-/** Makes other payments of the same human wait for this transaction. Sorted, so that two never wait for each other. */
-export async function lockPayer(tx: Tx, keys: PayerKeys): Promise<void> {
-  const named = Object.values(keys).flatMap((key) => key?.toString('hex') ?? [])
+/** Makes other payments of the same humans wait for this transaction. Sorted, so that two never wait for each other. */
+export async function lockPayers(tx: Tx, humans: readonly PayerKeys[]): Promise<void> {
+  const named = humans.flatMap((keys) => Object.values(keys)).flatMap((key) => key?.toString('hex') ?? [])
   for (const key of named.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${PAYER_LOCKS}))`.execute(tx)
 }
@@ -43,10 +43,10 @@ export type InTheWay = 'in-progress' | 'left-to-a-person'
 
 /**
  * What keeps a human from paying: a payment of theirs for another draft or place that can still succeed; null when
- * there is none. Needs `lockPayer`.
+ * there is none. Needs `lockPayers`.
  */
 export async function paymentElsewhere(
-  tx: Tx,
+  tx: Db | Tx,
   { scopeId, keys }: { scopeId: string; keys: PayerKeys },
 ): Promise<InTheWay | null> {
   const { rows } = await sql<{ left: boolean }>`

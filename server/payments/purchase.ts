@@ -24,6 +24,8 @@ export type Purchase = {
   scopeId: string
   payerId: string
   payer: Payer
+  /** Somebody else who is paid for. Their own payments wait for the claim, which can ask `isPaying`. */
+  alsoFor?: Payer | null
   /** Whose subscriptions it buys. Nobody's is bought twice. */
   beneficiaryIds: readonly string[]
   /** Minor units; zero is completed without the gateway. */

@@ -1,7 +1,10 @@
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { PlaceOrderOutcome } from './purchase.ts'
 
-type Refused = Exclude<PlaceOrderOutcome<never>, { outcome: 'paid' | 'processing' | 'not-claimed' }>
+type Refused = Exclude<
+  PlaceOrderOutcome<never>,
+  { outcome: 'paid' | 'processing' | 'not-claimed' | 'code-taken' }
+>
 
 /** How a payment that did not come about is told over HTTP. */
 export function paymentRefusal(outcome: Refused): Refusal {
@@ -14,8 +17,6 @@ export function paymentRefusal(outcome: Refused): Refusal {
       return refuse(409, 'pay.leftToAPerson', { values: { phone: outcome.phone } })
     case 'already-paid':
       return refuse(409, 'pay.alreadyPaid')
-    case 'code-taken':
-      return refuseFields([{ field: 'promoCodes', code: 'pay.codeTaken' }])
     case 'key-reused':
       return refuse(422, 'api.idempotency')
     case 'nonce-used':

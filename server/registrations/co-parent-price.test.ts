@@ -75,6 +75,17 @@ test.each([
   expect(placed.receipt.payForCoParent).toBe(isPaidFor)
 })
 
+test('a co-parent who may be paying for themselves at this moment is not paid for', async () => {
+  const unlucky = joinApi(db, { faults: ['lostAfter'] })
+  const own = aParent({ firstName: 'Ida', lastName: 'Berg', phoneNumber: `61255${(phones += 1)}` })
+  const theirs = await aDraftReadyToPay(unlucky, { parent: own })
+  expect((await placeOrder(unlucky, theirs, await anOrder(unlucky, theirs))).status).toBe(202)
+  const draft = await aDraftNaming(own.email)
+  const body = await anOrder(call, draft, { payForCoparent: true })
+  const placed = placedOrder.parse((await placeOrder(call, draft, body)).body)
+  expect(placed.receipt).toMatchObject({ payForCoParent: false, totals: { total: 144_00 + 9_90 } })
+})
+
 test('a co-parent whose subscription is over is paid for', async () => {
   const family = await aFamily(db)
   await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })

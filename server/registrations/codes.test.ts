@@ -45,6 +45,13 @@ test('a draft tries twenty unknown codes a day, from however many networks; what
   expect(await enter(draft, ['FAMILY-2026'], freshAddress())).toEqual({ status: 200, codes: ['FAMILY-2026'] })
 })
 
+test('a draft with a co-parent, whose price is worked out for one and for two, tries twenty as well', async () => {
+  const draft = await aDraftReadyToPay(call)
+  const address = freshAddress()
+  for (const _ of [1, 2]) expect((await enter(draft, guesses(10), address)).status).toBe(200)
+  expect((await enter(draft, guesses(1), address)).status).toBe(429)
+})
+
 test('a network tries twenty unknown codes a day, over however many drafts and processes', async () => {
   const [network, other] = [`203.0.113.`, freshAddress()]
   for (const host of [1, 2]) {
@@ -84,7 +91,7 @@ test('a code that was spent meanwhile is named, and the price is not said to hav
   const refused = await placeOrder(call, second, late)
   expect(refused.status).toBe(409)
   const { validationErrors } = refused.body as { validationErrors: { field: string; text: string }[] }
-  expect(validationErrors.map(({ field }) => field)).toEqual(['promoCodes'])
+  expect(validationErrors.map(({ field }) => field)).toEqual(['promoCodes.0'])
   expect(validationErrors[0]?.text).toContain(code)
 })
 
@@ -100,6 +107,7 @@ test('a code for everybody counts once a person, whatever draft and e-mail they 
   }
   expect((await buy(aParent(person))).status).toBe(200)
   const again = await buy(aParent(person))
-  expect([again.status, again.body]).toMatchObject([422, { validationErrors: [{ field: 'promoCodes' }] }])
+  expect([again.status, again.body]).toMatchObject([409, { validationErrors: [{ field: 'promoCodes.0' }] }])
+  expect(JSON.stringify(again.body)).toContain(code)
   expect((await buy(aParent({ firstName: 'Ole', phoneNumber: '6125550189' }))).status).toBe(200)
 })

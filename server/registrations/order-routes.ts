@@ -62,7 +62,7 @@ export function mountDraftOrders(api: Api, deps: OrderRoutesDeps): void {
       }
     return result.outcome === 'processing'
       ? { status: 202, body: { status: 'processing' as const } }
-      : refusalOf(result)
+      : refusalOf(result, body.promoCodes ?? [])
   })
 
   mount(api, readCurrentOrder, async ({ request, ...key }) => {
@@ -110,7 +110,10 @@ async function openDraft(
   return found.found === 'draft' ? found.draft : refuse(404, 'api.expired')
 }
 
-function refusalOf(result: Exclude<PlaceDraftOutcome, { outcome: 'paid' | 'processing' }>): Refusal {
+function refusalOf(
+  result: Exclude<PlaceDraftOutcome, { outcome: 'paid' | 'processing' }>,
+  codes: readonly string[],
+): Refusal {
   switch (result.outcome) {
     case 'invalid':
       return refuseFields(result.errors)
@@ -119,7 +122,8 @@ function refusalOf(result: Exclude<PlaceDraftOutcome, { outcome: 'paid' | 'proce
     case 'codes-tried-out':
       return refuse(429, 'checkout.code.tooMany')
     case 'codes-gone':
-      return codesGone(result.codes)
+    case 'code-taken':
+      return codesGone(result.codes, codes)
     case 'price-changed':
       return refuse(409, 'checkout.priceChanged')
     case 'not-priced':

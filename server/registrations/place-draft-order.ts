@@ -17,7 +17,7 @@ import type { Db } from '#server/db/database.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { askAboutParent, likenessOfParent, type DuplicateBudget } from '#server/families/index.ts'
-import { chargedPrice } from './co-parent-price.ts'
+import { chargedPrice, coParentAsPayer, isCoParentCovered } from './co-parent-price.ts'
 import { priceDraft } from './price-draft.ts'
 import type { Registration } from './registration.ts'
 import { familyErrors } from './sections.ts'
@@ -66,7 +66,7 @@ export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDr
   const purchase = purchaseOf(input, snapshot)
   if (snapshot.totalMinor > 0 && !purchase.payment)
     return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }
-  return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, input))
+  return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, deps, { ...input, snapshot }))
 }
 
 /** A press that was answered before gets that answer: since then its own order has changed prices and duplicates. */
@@ -122,6 +122,7 @@ function purchaseOf({ draft, body, idempotencyKey, request }: Input, snapshot: P
     scopeId: draft.id,
     payerId: draft.parent_id,
     payer: payerOf(draft),
+    alsoFor: snapshot.payForCoParent && draft.co_parent ? coParentAsPayer(draft.co_parent) : null,
     beneficiaryIds: snapshot.payForCoParent ? [draft.parent_id, draft.co_parent_id] : [draft.parent_id],
     ...purchasePrice(snapshot),
     request: { agreedToTerms: body.agreedToTerms, marketingOptIn: body.marketingOptIn },
@@ -142,9 +143,16 @@ function paymentOf({ parent, address }: Registration, { payment }: NewParentOrde
   return givenPayment({ payment, deviceData: payment.deviceData, buyer: parent, address })
 }
 
-/** In the transaction that writes the order: the draft says what was priced, and its parent has not bought meanwhile. */
-async function lookAgain(tx: Tx, input: Input): Promise<'gone' | 'changed' | 'duplicate' | null> {
-  const { draft } = input
+/**
+ * In the transaction that writes the order: the draft says what was priced, and neither its parent nor a co-parent who
+ * is paid for has bought meanwhile.
+ */
+async function lookAgain(
+  tx: Tx,
+  deps: Pick<Deps, 'payments'>,
+  input: Input & { snapshot: PriceSnapshot },
+): Promise<'gone' | 'changed' | 'duplicate' | null> {
+  const { draft, snapshot } = input
   const now = await tx
     .selectFrom('registrations')
     .select(['version', 'erased_at'])
@@ -153,5 +161,6 @@ async function lookAgain(tx: Tx, input: Input): Promise<'gone' | 'changed' | 'du
     .executeTakeFirst()
   if (!now || now.erased_at) return 'gone'
   if (now.version !== draft.version) return 'changed'
+  if (snapshot.payForCoParent && (await isCoParentCovered(tx, deps, draft))) return 'changed'
   return (await hasBoughtMeanwhile(tx, input)) ? 'duplicate' : null
 }

@@ -13,11 +13,14 @@ export type Wanted = {
   request: Pick<RequestContext, 'anonymousId' | 'address'>
 }
 
-/** What a draft would pay for a choice; paying for a co-parent who may be here already is not offered. */
+/**
+ * What a draft would pay for a choice; paying for a co-parent who may be here already is not offered. Unknown codes are
+ * counted once a request: `again` prices what was priced in it before.
+ */
 export async function priceDraft(
   deps: PriceDraftDeps,
   draft: Registration,
-  wanted: Wanted,
+  wanted: Wanted & { again?: boolean },
 ): Promise<PriceOrderOutcome> {
   return priceOrder(deps, {
     scopeId: draft.id,
@@ -29,7 +32,9 @@ export async function priceDraft(
     },
     payForCoParent: wanted.payForCoParent && mayPayForCoParent(draft),
     codes: wanted.codes,
-    trier: codeTrier(deps.secrets, { scopeId: draft.id, address: wanted.request.address }),
+    trier: wanted.again
+      ? null
+      : codeTrier(deps.secrets, { scopeId: draft.id, address: wanted.request.address }),
     referrerKey: draft.referrer_key,
     address: wanted.address ? { ...wanted.address, region: wanted.address.region ?? '' } : null,
     country: homeCountry({ ...draft.parent, address: wanted.address }),

@@ -88,6 +88,8 @@ function updateRefusal(result: Exclude<UpdateOutcome, { outcome: 'updated' }>): 
       return refuse(404, 'api.expired')
     case 'out-of-date':
       return refuse(409, 'join.outOfDate')
+    case 'payment-under-way':
+      return refuse(409, 'join.paymentUnderWay')
     case 'already-paid':
       return refuse(409, 'join.alreadyPaid')
     case 'refused':

@@ -7,6 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
+import { lockPayments } from '#server/payments/index.ts'
 import { judgeDuplicates } from './judge-duplicates.ts'
 import { findRegistration, paymentOf, updateRegistrationRow } from './registration-store.ts'
 import { readSections, type Changes } from './sections.ts'
@@ -24,7 +25,7 @@ export type UpdateInput = {
 export type UpdateOutcome =
   | { outcome: 'updated'; lastCompletedStep: number; expiresAt: Date; version: number }
   | { outcome: 'refused'; errors: readonly FieldError[] }
-  | { outcome: 'none' | 'already-paid' | 'out-of-date' }
+  | { outcome: 'none' | 'already-paid' | 'payment-under-way' | 'out-of-date' }
 
 type Deps = OfferDeps & { secrets: Secrets; duplicates: DuplicateBudget }
 
@@ -40,6 +41,11 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
   if (sections.errors.length > 0) return { outcome: 'refused', errors: sections.errors }
   if (isOutOfDate(found.draft, sections.changes, input.body.version)) return { outcome: 'out-of-date' }
   return deps.db.transaction().execute(async (tx) => {
+    await lockPayments(tx, input.signupId)
+    const payment = await paymentOf(tx, input.signupId)
+    if (payment === 'paid') return { outcome: 'already-paid' }
+    if (payment === 'processing' && changesPeople(found.draft, sections.changes))
+      return { outcome: 'payment-under-way' }
     const judged = await judgeDuplicates(tx, deps, { draft: found.draft, changes: sections.changes, input })
     if ('warning' in judged) return { outcome: 'refused', errors: [judged.warning] }
     const row = await updateRegistrationRow(tx, {
@@ -61,12 +67,25 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
  */
 function isOutOfDate(draft: Registration, { parent, family }: Changes, version: number | undefined): boolean {
   if (version === undefined || version === draft.version) return false
-  const sameParent = !parent || isDeepStrictEqual(parent, draft.parent)
-  const sameFamily =
-    !family ||
-    (isDeepStrictEqual(family.coParent, draft.co_parent) &&
-      isDeepStrictEqual(family.children, draft.children))
-  return !sameParent || !sameFamily
+  return changesFamily(draft, family) || (parent !== undefined && !isDeepStrictEqual(parent, draft.parent))
+}
+
+/**
+ * Whether it changes who the order is for. The order is completed from the draft, so that must wait while a payment
+ * may still succeed. The time zone comes with billing, which another way to pay may change.
+ */
+function changesPeople(draft: Registration, { parent, family }: Changes): boolean {
+  const sameParent =
+    !parent || isDeepStrictEqual({ ...parent, timeZone: null }, { ...draft.parent, timeZone: null })
+  return !sameParent || changesFamily(draft, family)
+}
+
+function changesFamily(draft: Registration, family: Changes['family']): boolean {
+  if (!family) return false
+  return (
+    !isDeepStrictEqual(family.coParent, draft.co_parent) ||
+    !isDeepStrictEqual(family.children, draft.children)
+  )
 }
 
 function columnsOf(changes: Changes): Updateable<Tables['registrations']> {

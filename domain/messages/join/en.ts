@@ -35,6 +35,8 @@ export const join = {
   'join.outOfDate':
     'This page is out of date: your registration was changed in another window. Reload it to see what stands there now.',
   'join.reload': 'Reload',
+  'join.paymentUnderWay':
+    'A payment for this registration is under way, so names and family cannot be changed now. Wait until it has ended, or pay another way without changing them.',
   'join.alreadyPaid': 'This registration is already paid. Continue to your credentials.',
 
   'join.family.title': 'Your co-parent and children',

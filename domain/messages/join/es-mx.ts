@@ -39,6 +39,8 @@ export const join: Translation<typeof english> = {
   'join.outOfDate':
     'Esta página ya no está al día: tu registro se cambió en otra ventana. Vuelve a cargarla para ver lo que dice ahora.',
   'join.reload': 'Volver a cargar',
+  'join.paymentUnderWay':
+    'Hay un pago en proceso para este registro; por ahora no se pueden cambiar los nombres ni la familia. Espera a que termine o paga de otra forma sin cambiarlos.',
   'join.alreadyPaid': 'Este registro ya está pagado. Continúa con tus datos de acceso.',
 
   'join.family.title': 'La otra madre o el otro padre y tus hijas e hijos',

@@ -13,7 +13,6 @@ export const payment = {
     'Another payment for this subscription, perhaps from another device, is still being confirmed. Nothing was charged now. Wait a moment.',
   'pay.leftToAPerson':
     'We could not confirm an earlier payment for this subscription yet. Nothing was charged now. Call us at {phone}, and we will clear it up.',
-  'pay.codeTaken': 'This subscription code has already been used.',
   'pay.unavailable': 'We cannot take payments right now. Nothing was charged. Try again in a few minutes.',
   'pay.notOffered': 'We cannot take this way to pay here. Choose another one.',
   'pay.tooManyCards':

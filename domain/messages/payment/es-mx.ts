@@ -15,7 +15,6 @@ export const payment: Translation<typeof english> = {
     'Todavía estamos confirmando otro pago de esta suscripción, quizá desde otro dispositivo. Ahora no se hizo ningún cargo. Espera un momento.',
   'pay.leftToAPerson':
     'Todavía no pudimos confirmar un pago anterior de esta suscripción. Ahora no se hizo ningún cargo. Llámanos al {phone} y lo resolvemos.',
-  'pay.codeTaken': 'Este código de suscripción ya se usó.',
   'pay.unavailable':
     'Por ahora no podemos recibir pagos. No se hizo ningún cargo. Inténtalo en unos minutos.',
   'pay.notOffered': 'Aquí no podemos recibir esta forma de pago. Elige otra.',

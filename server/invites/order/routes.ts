@@ -53,7 +53,7 @@ export function mountParentOrders(api: Api, deps: ParentOrderDeps): void {
     }
     if (result.outcome === 'processing')
       return { status: 202 as const, body: { status: 'processing' as const } }
-    return refusalOf(result)
+    return refusalOf(result, body.promoCodes ?? [])
   })
 
   mount(api, readParentOrder, async ({ params, headers, request }) => {
@@ -105,7 +105,10 @@ function statusView(
   return { state: 'declined', text: textFor(context.locale)(status.text) }
 }
 
-function refusalOf(result: Exclude<PlaceParentOutcome, { outcome: 'paid' | 'processing' }>): Refusal {
+function refusalOf(
+  result: Exclude<PlaceParentOutcome, { outcome: 'paid' | 'processing' }>,
+  codes: readonly string[],
+): Refusal {
   switch (result.outcome) {
     case 'invalid':
       return refuseFields(result.errors)
@@ -114,7 +117,8 @@ function refusalOf(result: Exclude<PlaceParentOutcome, { outcome: 'paid' | 'proc
     case 'codes-tried-out':
       return refuse(429, 'checkout.code.tooMany')
     case 'codes-gone':
-      return codesGone(result.codes)
+    case 'code-taken':
+      return codesGone(result.codes, codes)
     case 'price-changed':
       return refuse(409, 'checkout.priceChanged')
     case 'not-priced':

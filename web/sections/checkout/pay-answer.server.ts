@@ -31,14 +31,17 @@ function refusal(text: string): PayAnswer {
 }
 
 /**
- * What the review shows when a payment was refused; where the price had changed, the new one with it. A `Response`
- * leads to the packages, where nothing can be priced any more.
+ * What the review shows when a payment was refused; where the price had changed, the new one with it, without the codes
+ * that were refused. A `Response` leads to the packages, where nothing can be priced any more.
  */
 export async function refusePayment(
   { status, problem }: { status: number; problem: Problem },
-  priceAgain: () => Promise<PriceAnswer | Response>,
+  {
+    codes,
+    priceAgain,
+  }: { codes: readonly string[]; priceAgain: (codes: string[]) => Promise<PriceAnswer | Response> },
 ): Promise<PayAnswer | Response> {
-  const repriced = isPricedAgain(status, problem) ? await priceAgain() : null
+  const repriced = isPricedAgain(status, problem) ? await priceAgain(keptCodes(codes, problem)) : null
   if (repriced instanceof Response) return repriced
   const pricing = repriced?.outcome === 'priced' ? repriced.pricing : null
   return { outcome: 'refused', pricing, errors: errorsOf(problem) }
@@ -46,8 +49,13 @@ export async function refusePayment(
 
 /** The price has changed, a code is gone, or what was chosen cannot be priced any more; not what was typed wrong. */
 function isPricedAgain(status: number, { validationErrors = [] }: Problem): boolean {
-  if (status === CHANGED) return true
-  return status === REFUSED && validationErrors.every(({ field }) => field === 'promoCodes')
+  return status === CHANGED || (status === REFUSED && validationErrors.length === 0)
+}
+
+/** The codes that were not refused: pricing again would let one through that counts once a person. */
+function keptCodes(codes: readonly string[], { validationErrors = [] }: Problem): string[] {
+  const refused = new Set(validationErrors.map(({ field }) => field))
+  return codes.filter((_, index) => !refused.has(`promoCodes.${index}`))
 }
 
 function errorsOf({ validationErrors = [], message }: Problem): ShownError[] {

@@ -49,7 +49,13 @@ export async function pay(
   // An answer without its receipt or registration cannot be read.
   const message = result.status < 300 ? textOf(context)('invited.failed') : result.problem.message
   const problem = { ...result.problem, message }
-  return refusePayment({ ...result, problem }, () => priceInvited(context, invited, input))
+  return refusePayment(
+    { ...result, problem },
+    {
+      codes: input.codes,
+      priceAgain: (codes) => priceInvited(context, invited, { ...input, codes }),
+    },
+  )
 }
 
 /** For the page that a link leads to which ended before it paid. */

@@ -148,7 +148,10 @@ async function pay(
   if (result.ok) return result.status === 200 ? rememberPaid(context, result.body) : { outcome: 'processing' }
   if (isSessionError(result.status)) return startAgain(context)
   if (namesDuplicate(result.problem.validationErrors ?? [], 'parent')) return showDuplicate(context, draft)
-  return refusePayment(result, () => priceDraft(context, input))
+  return refusePayment(result, {
+    codes: input.codes,
+    priceAgain: (codes) => priceDraft(context, { ...input, codes }),
+  })
 }
 
 async function readStatus(context: Context, key: Key): Promise<PayAnswer | Response> {
