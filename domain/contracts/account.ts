@@ -24,7 +24,8 @@ const account = z.object({
       status: z.enum(['current', 'expired', 'cancelled']),
       termYears: z.number().int(),
       startsAt: z.iso.datetime(),
-      renewsAt: z.iso.datetime(),
+      /** The day is the same in every time zone. */
+      paidUntil: z.iso.date(),
       /** What the next term costs before tax. */
       renewalMinor: minorUnits,
       currency: z.string(),
@@ -44,7 +45,7 @@ const account = z.object({
   /** What this person paid themselves, the newest first. */
   orders: z.array(
     z.object({
-      transactionId: z.string(),
+      orderNo: z.string(),
       transactionDateTime: z.iso.datetime(),
       totalMinor: minorUnits,
       currency: z.string(),

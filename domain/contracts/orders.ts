@@ -55,6 +55,9 @@ const receipt = z.object({
   venmoUsername: z.string().nullable(),
   paymentType: z.enum(PAYMENT_TYPES),
   totals,
+  /** What the page, the mail and the account show. */
+  orderNo: z.string(),
+  /** The gateway's, for analytics and partners. */
   transactionId: z.string(),
 })
 const registration = z.object({

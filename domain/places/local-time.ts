@@ -37,13 +37,25 @@ export type LocalTime = {
  * time zone is missing or not known here, so that nothing is held up by it.
  */
 export function localTime(moment: Date, { locale, country, timeZone, style }: LocalTime): string {
-  const inZone = (zone: string) =>
-    new Intl.DateTimeFormat(dateTag(locale, country), { ...STYLES[style], timeZone: zone }).format(moment)
+  return inZone(timeZone, (zone) =>
+    new Intl.DateTimeFormat(dateTag(locale, country), { ...STYLES[style], timeZone: zone }).format(moment),
+  )
+}
+
+/** The day (`YYYY-MM-DD`) that a moment falls on in a time zone. In UTC where the zone is missing or not known here. */
+export function dayIn(moment: Date, timeZone: string | null): string {
+  // Swedish writes the day as ISO 8601 does.
+  return inZone(timeZone, (zone) =>
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(moment),
+  )
+}
+
+function inZone(timeZone: string | null, write: (zone: string) => string): string {
   try {
-    return inZone(timeZone ?? 'UTC')
+    return write(timeZone ?? 'UTC')
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return inZone('UTC')
+    return write('UTC')
   }
 }
 

@@ -27,6 +27,12 @@ export function timezonesOf({ country, region, locale }: Place): readonly Timezo
   return distinctByName((narrowed ?? countries.get(code) ?? []).flatMap((id) => timezone(id, locale)))
 }
 
+/** The time zone (IANA) of somebody who has not named theirs: the first of their place, or UTC. */
+export function defaultTimeZone(place: Omit<Place, 'locale'> | null): string {
+  const [first] = place ? timezonesOf({ ...place, locale: 'en' }) : []
+  return first?.id ?? 'UTC'
+}
+
 function timezone(id: string, locale: Locale): Timezone[] {
   const known = names.get(id)
   return known ? [{ id, shortName: known.shortName, longName: known.longName[locale] }] : []

@@ -6,7 +6,7 @@ import { decidingCountry, marketOf } from './market.ts'
 import { chosenFrom, type PackageOffer } from './package-offer.ts'
 import { couponPercent, salePercent } from './percent.ts'
 import { pricingGroupOf } from './pricing-group.ts'
-import { renewalDate } from './renewal.ts'
+import { paidUntil, renewalDate } from './renewal.ts'
 
 test.each([
   [22_50, 150_00, 15],
@@ -55,6 +55,17 @@ test.each([
   ['2026-12-31', 1, '2027-12-31'],
 ])('bought on %s for %i years, it renews on %s', (date, years, expected) => {
   expect(renewalDate(date, years)).toBe(expected)
+})
+
+test.each([
+  ['2026-03-01T03:30:00Z', 'America/Los_Angeles', '2027-02-28'],
+  ['2026-03-01T03:30:00Z', 'UTC', '2027-03-01'],
+  ['2024-03-01T03:30:00Z', 'America/Los_Angeles', '2025-02-28'],
+  ['2026-12-31T11:00:00Z', 'Pacific/Kiritimati', '2028-01-01'],
+  ['2026-03-01T03:30:00Z', null, '2027-03-01'],
+  ['2026-03-01T03:30:00Z', 'Mars/Olympus', '2027-03-01'],
+])('what is bought at %s by somebody in %s is paid until %s', (moment, timeZone, expected) => {
+  expect(paidUntil(new Date(moment), { years: 1, timeZone })).toBe(expected)
 })
 
 test.each([

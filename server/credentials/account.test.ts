@@ -57,9 +57,10 @@ test('a subscription whose term is over has expired, though nothing ended it', a
 
 test('nothing of the other parent shows but the first name, and nothing they paid', async () => {
   const { username, parentId, coParentId, coParentEmail } = await anAccount(db)
-  const { transactionId } = await aSubscription(db, { payerId: coParentId })
+  const { transactionId, orderNo } = await aSubscription(db, { payerId: coParentId })
   const shown = JSON.stringify(await accountOf(username))
-  for (const hidden of [coParentEmail, coParentId, transactionId]) expect(shown).not.toContain(hidden)
+  for (const hidden of [coParentEmail, coParentId, transactionId, orderNo])
+    expect(shown).not.toContain(hidden)
   expect(shown).toContain(parentId)
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Account } from '#domain/contracts/account.ts'
 import { initialsOf } from '#domain/people/member-colour.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
@@ -51,7 +52,7 @@ async function readSubscriptions(db: Db, userId: string): Promise<Account['subsc
       's.status',
       's.term_years',
       's.starts_at',
-      's.renews_at',
+      sql<string>`s.renews_at::text`.as('paid_until'),
     ])
     .select(['s.renewal_minor', 's.currency', 's.auto_renew', isCurrent('s').as('is_current')])
     .where('s.user_id', '=', userId)
@@ -63,7 +64,7 @@ async function readSubscriptions(db: Db, userId: string): Promise<Account['subsc
     status: row.status === 'current' && !row.is_current ? 'expired' : row.status,
     termYears: row.term_years,
     startsAt: row.starts_at.toISOString(),
-    renewsAt: row.renews_at.toISOString(),
+    paidUntil: row.paid_until,
     renewalMinor: row.renewal_minor,
     currency: row.currency,
     autoRenew: row.auto_renew,
@@ -93,16 +94,16 @@ async function readFamilyMembers(db: Db, userId: string): Promise<Account['famil
 async function readOrders(db: Db, userId: string): Promise<Account['orders']> {
   const rows = await db
     .selectFrom('orders')
-    .select(['winner_txn', 'paid_at', 'amount_minor', 'currency', 'state'])
+    .select(['order_no', 'paid_at', 'amount_minor', 'currency', 'state'])
     .where('payer_id', '=', userId)
     .where('state', 'in', ['paid', 'refunded'])
     .orderBy('paid_at', 'desc')
     .execute()
   return rows.flatMap((row) =>
-    row.winner_txn && row.paid_at
+    row.paid_at
       ? [
           {
-            transactionId: row.winner_txn,
+            orderNo: row.order_no,
             transactionDateTime: row.paid_at.toISOString(),
             totalMinor: row.amount_minor,
             currency: row.currency,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { remindRenewals } from './remind-renewals.ts'
@@ -17,9 +18,12 @@ beforeEach(async () => {
   )
 })
 
+/** Somewhere it is always another day than in UTC. */
+const ZONES = ['America/Denver', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
+
 type Subscription = {
-  /** From now to the end of the paid time. */
-  hours: number
+  /** From today to the day until which it is paid. */
+  days: number
   status?: 'current' | 'cancelled'
   locale?: string
   email?: string | null
@@ -34,36 +38,31 @@ async function person({ locale = 'en', timeZone = null, ...given }: Subscription
   return userId
 }
 
-/** Somebody's subscription; its paid time ends the given hours ahead. */
-async function subscription(given: Subscription): Promise<{ renewsAt: Date }> {
-  const { hours, status = 'current' } = given
+/** Somebody's subscription; it is paid until the given day ahead. */
+async function subscription(given: Subscription): Promise<{ paidUntil: string }> {
+  const { days, status = 'current', timeZone = null } = given
   const userId = await person(given)
   const orderId = randomUUID()
   await sql`insert into orders (id, order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot,
                                 price_hash, request, locale)
             values (${orderId}, ${orderId.replaceAll('-', '').slice(0, 12).toUpperCase()}, ${orderId}, 'join', ${userId},
                     'open', 100, 'USD', '{}', '\\x00', '{}', 'en')`.execute(db)
-  const { rows } = await sql<{ renewsAt: Date }>`
+  const paidUntil = dayIn(new Date(Date.now() + days * 86_400_000), timeZone)
+  await sql`
     insert into subscriptions (user_id, order_id, package_id, services, term_years, status, starts_at, renews_at, renewal_minor,
                                currency, auto_renew)
-    values (${userId}, ${orderId}, 1, '{}', 1, ${status}, now() - interval '1 year', now() + make_interval(hours => ${hours}), 14400, 'USD',
-            false)
-    returning renews_at as "renewsAt"`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('no subscription')
-  return row
+    values (${userId}, ${orderId}, 1, '{}', 1, ${status}, now() - interval '1 year', ${paidUntil}, 14400, 'USD',
+            false)`.execute(db)
+  return { paidUntil }
 }
 
 const reminders = () =>
   db.selectFrom('outbox').select(['recipient', 'locale', 'payload', 'dedupe']).orderBy('id').execute()
 
-test.each([
-  { days: 30, hours: 30 * 24 },
-  { days: 7, hours: 7 * 24 },
-])(
-  '$days days ahead a person is told once until which day the subscription is paid',
-  async ({ days, hours }) => {
-    const { renewsAt } = await subscription({ hours, timeZone: 'America/Denver' })
+test.each([30, 7].flatMap((days) => ZONES.map((timeZone) => ({ days, timeZone }))))(
+  '$days days ahead a person in $timeZone is told once until which day the subscription is paid',
+  async ({ days, timeZone }) => {
+    const { paidUntil } = await subscription({ days, timeZone })
     expect(await remindRenewals.run(context)).toBe(1)
     expect(await remindRenewals.run(context)).toBe(0)
     const [mail, ...others] = await reminders()
@@ -74,28 +73,31 @@ test.each([
       payload: {
         kind: 'renewal-reminder',
         days,
-        date: renewsAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'America/Denver' }),
+        date: dayInWords(paidUntil, { locale: 'en', country: null }),
       },
     })
   },
 )
 
-test('31 days ahead nothing is said yet, and nothing between the two reminders once the first is out', async () => {
-  await subscription({ hours: 30 * 24 + 1 })
-  expect(await remindRenewals.run(context)).toBe(0)
-  await sql`update subscriptions set renews_at = now() + interval '20 days'`.execute(db)
-  expect(await remindRenewals.run(context)).toBe(1)
-  expect(await remindRenewals.run(context)).toBe(0)
-})
+test.each(ZONES)(
+  '31 days ahead nobody in %s is told yet, and once between the two days',
+  async (timeZone) => {
+    await subscription({ days: 31, timeZone })
+    expect(await remindRenewals.run(context)).toBe(0)
+    await sql`update subscriptions set renews_at = now() + interval '20 days'`.execute(db)
+    expect(await remindRenewals.run(context)).toBe(1)
+    expect(await remindRenewals.run(context)).toBe(0)
+  },
+)
 
 test('a reminder held up by an outage goes out late, with the days that are left', async () => {
-  await subscription({ hours: 22 * 24 + 5 })
+  await subscription({ days: 23 })
   await remindRenewals.run(context)
   expect((await reminders())[0]?.payload).toMatchObject({ days: 23 })
 })
 
 test('both reminders of one year, and both of the next, are different mails', async () => {
-  await subscription({ hours: 29 * 24 })
+  await subscription({ days: 29 })
   await remindRenewals.run(context)
   await sql`update subscriptions set renews_at = renews_at - interval '23 days'`.execute(db)
   await remindRenewals.run(context)
@@ -105,7 +107,7 @@ test('both reminders of one year, and both of the next, are different mails', as
 })
 
 test('it is written in the language of the person', async () => {
-  await subscription({ hours: 7 * 24, locale: 'es-MX' })
+  await subscription({ days: 7, locale: 'es-MX' })
   await remindRenewals.run(context)
   const [mail] = await reminders()
   expect(mail?.locale).toBe('es-MX')
@@ -115,14 +117,14 @@ test('it is written in the language of the person', async () => {
 test.each([
   ['was cancelled', { status: 'cancelled' as const }],
   ['belongs to somebody without an e-mail', { email: null }],
-  ['has ended already', { hours: -1 }],
+  ['has ended already', { days: 0 }],
 ])('a subscription that %s is not announced', async (_why, given) => {
-  await subscription({ hours: 7 * 24, ...given })
+  await subscription({ days: 7, ...given })
   expect(await remindRenewals.run(context)).toBe(0)
 })
 
 test('a time zone nobody here knows holds up no mail', async () => {
-  await subscription({ hours: 7 * 24, timeZone: 'Mars/Olympus' })
-  await subscription({ hours: 7 * 24, email: 'jordan@example.org' })
+  await subscription({ days: 7, timeZone: 'Mars/Olympus' })
+  await subscription({ days: 7, email: 'jordan@example.org' })
   expect(await remindRenewals.run(context)).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isLocale, type Locale } from '#domain/messages/locales.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
-import { localTime } from '#domain/places/local-time.ts'
+import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { BATCH } from './in-batches.ts'
@@ -14,11 +14,10 @@ type DueReminder = {
   dedupe: string
   email: string
   locale: string
-  time_zone: string | null
   country: string | null
   phone_country_code: string | null
   phone_number: string | null
-  renews_at: Date
+  paid_until: string
   days_left: number
 }
 
@@ -44,21 +43,39 @@ async function remind({ db, isStopping }: JobContext, days: number): Promise<num
   return count
 }
 
-/** Late ones too, after an outage: until the next reminder, or the end, is due. */
+/**
+ * Late ones too, after an outage: until the next reminder, or the end, is due. The days are counted where the person
+ * lives.
+ */
 async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
   const next = REMINDER_DAYS.find((other) => other < days) ?? 0
+  const { zones, todays } = await today(db, days)
   const { rows } = await sql<DueReminder>`
     with due as (
-      select 'renewal-reminder:' || s.id || ':' || (s.renews_at at time zone 'UTC')::date || ':' || ${days}::text as dedupe,
-             u.email, u.locale, u.time_zone, u.address->>'country' as country, u.phone_country_code, u.phone_number, s.renews_at,
-             ceil(extract(epoch from s.renews_at - now()) / 86400)::int as days_left
+      select 'renewal-reminder:' || s.id || ':' || s.renews_at || ':' || ${days}::text as dedupe,
+             u.email, u.locale, u.address->>'country' as country, u.phone_country_code, u.phone_number,
+             s.renews_at::text as paid_until, s.renews_at - here.today as days_left
       from subscriptions s join users u on u.id = s.user_id
+        join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
       where s.status = 'current' and u.email is not null and u.erased_at is null
-        and s.renews_at - make_interval(days => ${days}) <= now()
-        and s.renews_at - make_interval(days => ${next}) > now())
+        and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today)
     select * from due where not exists (select 1 from outbox where outbox.dedupe = due.dedupe)
     limit ${BATCH}`.execute(db)
   return rows
+}
+
+/** Which day it is in the time zones of those whose subscription ends soon; `''` where none is kept. */
+async function today(db: Db, days: number): Promise<{ zones: string[]; todays: string[] }> {
+  const { rows } = await sql<{ zone: string; now: Date }>`
+    select distinct coalesce(u.time_zone, '') as zone, now() as now
+    from subscriptions s join users u on u.id = s.user_id
+    where s.status = 'current' and s.renews_at between now()::date - 1 and now()::date + ${days}::int + 1`.execute(
+    db,
+  )
+  return {
+    zones: rows.map(({ zone }) => zone),
+    todays: rows.map(({ zone, now }) => dayIn(now, zone)),
+  }
 }
 
 async function enqueueReminder(db: Db, due: DueReminder): Promise<void> {
@@ -75,7 +92,7 @@ async function enqueueReminder(db: Db, due: DueReminder): Promise<void> {
     mail: {
       kind: 'renewal-reminder',
       days: due.days_left,
-      date: localTime(due.renews_at, { locale, country, timeZone: due.time_zone, style: 'day' }),
+      date: dayInWords(due.paid_until, { locale, country }),
     },
   })
 }

@@ -43,6 +43,7 @@ const order = (changes: Partial<PriceOrderInput> = {}): PriceOrderInput => ({
   address: minnesota,
   trier: { scopeHash: randomBytes(32), networkHash: randomBytes(32) },
   country: 'US',
+  timeZone: 'America/Chicago',
   buyer: changes.choice === ukEssentials ? BRITON : AMERICAN,
   ...changes,
 })

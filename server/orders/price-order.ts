@@ -8,7 +8,8 @@ import {
   type TaxPart,
 } from '#domain/pricing/order-price.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
-import { renewalDate } from '#domain/pricing/renewal.ts'
+import { defaultTimeZone } from '#domain/places/time-zones.ts'
+import { paidUntil } from '#domain/pricing/renewal.ts'
 import { findCoupons, findUsableCodes, tryCodes, type CodeTrier, type Coupon } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { findChosenPackage, type Buyer, type FoundChoice, type OfferDeps } from '#server/packages/index.ts'
@@ -36,6 +37,8 @@ export type PriceOrderInput = {
   address: TaxAddress | null
   /** Where the buyer lives, as `homeCountry` tells it: their dates are written as there. */
   country: string | null
+  /** Of the buyer's billing (IANA); null before it is known, then the first of their address or country counts. */
+  timeZone: string | null
 }
 /**
  * `priced` may be charged when its `taxesCalculated` is true; without an address it is for showing alone.
@@ -155,8 +158,12 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
     totalMinor: taxableMinor + taxMinor,
     renewalMinor: price.onePersonMinor,
     country: input.country,
-    renewalDate: renewalDate(now.toISOString().slice(0, 10), chosen.years),
+    renewalDate: paidUntil(now, { years: chosen.years, timeZone: timeZoneOf(input) }),
     pricedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + QUOTE_MINUTES * 60_000).toISOString(),
   }
+}
+
+function timeZoneOf({ timeZone, address, country }: PriceOrderInput): string {
+  return timeZone ?? defaultTimeZone(address ?? (country ? { country } : null))
 }

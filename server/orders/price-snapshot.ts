@@ -46,7 +46,7 @@ const priceSnapshotShape = z.object({
   totalMinor: minor,
   /** What the buyer's own subscription renews at, before taxes that are added. */
   renewalMinor: minor,
-  /** `YYYY-MM-DD`. */
+  /** Until when the order pays, `YYYY-MM-DD`, as `paidUntil` tells it. */
   renewalDate: z.string(),
   /** Where the buyer lives; orders before this field have none. */
   country: z.string().nullable().default(null),

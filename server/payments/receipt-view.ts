@@ -23,6 +23,7 @@ export function receiptView(order: PaidOrder, locale: Locale): ReceiptParts {
       venmoUsername: order.instrument?.method === 'venmo' ? `@${order.instrument.username}` : null,
       paymentType: order.method,
       totals: pricingInfo.totals,
+      orderNo: order.orderNo,
       transactionId: order.transactionId,
     },
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { TERMS_VERSION } from '#domain/people/consent.ts'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -97,7 +96,7 @@ async function startSubscriptions(
     services: snapshot.services,
     term_years: snapshot.years,
     status: 'current' as const,
-    renews_at: sql<Date>`now() + make_interval(years => ${snapshot.years})`,
+    renews_at: snapshot.renewalDate,
     renewal_minor: snapshot.renewalMinor,
     currency: order.currency,
   }

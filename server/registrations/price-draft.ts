@@ -38,6 +38,7 @@ export async function priceDraft(
     referrerKey: draft.referrer_key,
     address: wanted.address ? { ...wanted.address, region: wanted.address.region ?? '' } : null,
     country: homeCountry({ ...draft.parent, address: wanted.address }),
+    timeZone: draft.parent.timeZone,
   })
 }
 

@@ -100,6 +100,8 @@ for (const { language, width } of RUNS) {
 
       const receipt = await mailSaying(context, { recipient: email, words: text('mail.receipt.heading') })
       expect(plainly(receipt.plain)).toContain(plainly(total ?? ''))
+      const [, orderNo = ''] = new RegExp(`${text('join.receipt.orderNo')}: (\\w+)`).exec(receipt.plain) ?? []
+      await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${orderNo}$`) })).toBeVisible()
       const invitation = await mailSaying(context, { recipient: coParentEmail, words: '/join/invite?token=' })
       expect(invitation.plain).not.toContain(email)
       expect(invitation.plain).not.toContain('Maya')

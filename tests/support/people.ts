@@ -60,7 +60,7 @@ export async function aFamily(
 export async function aSubscription(
   db: Db,
   { payerId, userId = payerId }: { payerId: string; userId?: string },
-): Promise<{ transactionId: string }> {
+): Promise<{ transactionId: string; orderNo: string }> {
   const transactionId = randomBytes(4).toString('hex')
   const order = await db.transaction().execute(async (tx) => paidOrder(tx, { payerId, transactionId }))
   await db
@@ -72,13 +72,13 @@ export async function aSubscription(
       services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
       term_years: 1,
       status: 'current',
-      renews_at: sql<Date>`now() + interval '1 year'`,
+      renews_at: sql<string>`now() + interval '1 year'`,
       renewal_minor: 14_400,
       currency: 'USD',
       auto_renew: true,
     })
     .execute()
-  return { transactionId }
+  return { transactionId, orderNo: order.order_no }
 }
 
 /** Moves a person's subscriptions and the orders behind them back, as if their term of a year was over. */
@@ -93,7 +93,7 @@ export async function lapse(db: Db, userId: string): Promise<void> {
 async function paidOrder(
   tx: Tx,
   { payerId, transactionId }: { payerId: string; transactionId: string },
-): Promise<{ id: string }> {
+): Promise<{ id: string; order_no: string }> {
   const price = { amount_minor: 15_264, currency: 'USD' }
   const order = await tx
     .insertInto('orders')

@@ -87,7 +87,7 @@ export const account = {
 
   'account.receipts.title': 'Receipts',
   'account.receipts.none': 'You have not paid for anything here.',
-  'account.receipts.transaction': 'Transaction {transactionId}',
+  'account.receipts.orderNo': 'Order number: {orderNo}',
   'account.receipts.refunded': 'refunded',
 
   'account.family.title': 'Your family',

@@ -91,7 +91,7 @@ export const account: Translation<typeof english> = {
 
   'account.receipts.title': 'Recibos',
   'account.receipts.none': 'No has pagado nada aquí.',
-  'account.receipts.transaction': 'Transacción {transactionId}',
+  'account.receipts.orderNo': 'Número de pedido: {orderNo}',
   'account.receipts.refunded': 'reembolsado',
 
   'account.family.title': 'Tu familia',

@@ -195,7 +195,7 @@ export const join = {
   'join.receipt.pleaseLogIn': 'Please log in with your new username and password.',
   'join.receipt.print': 'Print receipt',
   'join.receipt.transaction': 'Transaction summary',
-  'join.receipt.transactionId': 'Transaction',
+  'join.receipt.orderNo': 'Order number',
   'join.receipt.date': 'Date',
   'join.receipt.for': 'For',
   'join.receipt.forBoth': 'You and your co-parent',

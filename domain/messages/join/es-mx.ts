@@ -204,7 +204,7 @@ export const join: Translation<typeof english> = {
   'join.receipt.pleaseLogIn': 'Inicia sesión con tu nuevo nombre de usuario y contraseña.',
   'join.receipt.print': 'Imprimir recibo',
   'join.receipt.transaction': 'Resumen de la transacción',
-  'join.receipt.transactionId': 'Transacción',
+  'join.receipt.orderNo': 'Número de pedido',
   'join.receipt.date': 'Fecha',
   'join.receipt.for': 'Para',
   'join.receipt.forBoth': 'Tú y la otra madre o el otro padre',

@@ -22,7 +22,7 @@ export const mail = {
 
   'mail.receipt.subject': 'Your receipt {orderNo}',
   'mail.receipt.heading': 'Thank you, your order is confirmed',
-  'mail.receipt.text': 'Order {orderNo} of {date}. Keep this email as your receipt.',
+  'mail.receipt.text': 'Order number: {orderNo}. Date: {date}. Keep this email as your receipt.',
   'mail.receipt.coParent': 'This order also pays for the subscription of {name}.',
   'mail.receipt.caption': 'Your order',
   'mail.receipt.subtotal': 'Subtotal',

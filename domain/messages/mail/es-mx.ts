@@ -25,7 +25,7 @@ export const mail: Translation<typeof english> = {
 
   'mail.receipt.subject': 'Tu recibo {orderNo}',
   'mail.receipt.heading': 'Gracias, tu pedido está confirmado',
-  'mail.receipt.text': 'Pedido {orderNo} del {date}. Guarda este correo como recibo.',
+  'mail.receipt.text': 'Número de pedido: {orderNo}. Fecha: {date}. Guarda este correo como recibo.',
   'mail.receipt.coParent': 'Este pedido también paga la suscripción de {name}.',
   'mail.receipt.caption': 'Tu pedido',
   'mail.receipt.subtotal': 'Subtotal',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Defaulted, Json, Now, Nullable, NullableJson, Timestamp } from './columns.ts'
+import type { Day, Defaulted, Json, Now, Nullable, NullableJson, Timestamp } from './columns.ts'
 
 /** The tables of the migration `0003-orders`, with the columns of later ones. */
 export type OrdersTables = {
@@ -115,7 +115,8 @@ export type OrdersTables = {
     term_years: number
     status: 'current' | 'expired' | 'cancelled'
     starts_at: Now
-    renews_at: Timestamp
+    /** Until which day it is paid. */
+    renews_at: Day
     renewal_minor: number
     currency: string
     auto_renew: boolean

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { renewalDate } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
 import { expireLapsed, isCurrent } from '#server/families/index.ts'
 
@@ -13,7 +14,7 @@ export async function moveSubscription(tx: Tx, { from, to }: { from: string; to:
   if (own) {
     await tx
       .updateTable('subscriptions')
-      .set({ renews_at: sql<Date>`renews_at + make_interval(years => ${paid.term_years})` })
+      .set({ renews_at: renewalDate(own.renews_at, paid.term_years) })
       .where('id', '=', own.id)
       .execute()
     await tx.updateTable('subscriptions').set({ status: 'cancelled' }).where('id', '=', paid.id).execute()
@@ -30,10 +31,12 @@ export async function moveSubscription(tx: Tx, { from, to }: { from: string; to:
   )
 }
 
-async function findCurrent(tx: Tx, userId: string): Promise<{ id: string; term_years: number } | null> {
+type Current = { id: string; term_years: number; renews_at: string }
+
+async function findCurrent(tx: Tx, userId: string): Promise<Current | null> {
   const found = await tx
     .selectFrom('subscriptions')
-    .select(['id', 'term_years'])
+    .select(['id', 'term_years', sql<string>`renews_at::text`.as('renews_at')])
     .where('user_id', '=', userId)
     .where(isCurrent('subscriptions'))
     .forUpdate()

@@ -78,7 +78,7 @@ async function startSubscription(tx: Tx, order: PaidOrder): Promise<void> {
       services: snapshot.services,
       term_years: snapshot.years,
       status: 'current',
-      renews_at: sql<Date>`now() + make_interval(years => ${snapshot.years})`,
+      renews_at: snapshot.renewalDate,
       renewal_minor: snapshot.renewalMinor,
       currency: order.currency,
       auto_renew: RENEWS_BY_ITSELF && order.vaultToken !== null,

@@ -33,5 +33,6 @@ export async function priceParentOrder(
     referrerKey: await findInviteesOffer(deps.db, id),
     address,
     country: homeCountry({ address, phoneCountryCode, phoneNumber }),
+    timeZone: parent.time_zone,
   })
 }

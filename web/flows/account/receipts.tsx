@@ -10,11 +10,11 @@ export function Receipts({ orders, timeZone }: { orders: Account['orders']; time
   const text = useText()
   const locale = useLocale()
   const date = useDate(timeZone)
-  const items = orders.map(({ transactionId, transactionDateTime, totalMinor, currency, refunded }) => ({
+  const items = orders.map(({ orderNo, transactionDateTime, totalMinor, currency, refunded }) => ({
     term: (
       <>
         {date(transactionDateTime)}
-        <span className="line small muted">{text('account.receipts.transaction', { transactionId })}</span>
+        <span className="line small muted">{text('account.receipts.orderNo', { orderNo })}</span>
       </>
     ),
     description: (

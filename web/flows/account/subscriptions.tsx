@@ -2,7 +2,7 @@ import type { Account } from '#domain/contracts/account.ts'
 import { useText } from '../../lib/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
-import { useDate } from './use-date.ts'
+import { useDate, useDay } from './use-date.ts'
 
 type Subscription = Account['subscriptions'][number]
 type Dated = { subscription: Subscription; timeZone: string | null }
@@ -33,7 +33,8 @@ export function Subscriptions({
 function SubscriptionLines({ subscription, timeZone }: Dated) {
   const text = useText()
   const date = useDate(timeZone)
-  const { displayName, status, termYears, startsAt, renewsAt } = subscription
+  const day = useDay()
+  const { displayName, status, termYears, startsAt, paidUntil } = subscription
   const items: DescriptionItem[] = [
     { term: text('account.subscription.package'), description: displayName },
     { term: text('account.subscription.status'), description: text(`account.subscription.${status}`) },
@@ -42,7 +43,7 @@ function SubscriptionLines({ subscription, timeZone }: Dated) {
       description: text('account.subscription.years', { years: termYears }),
     },
     { term: text('account.subscription.since'), description: date(startsAt) },
-    { term: text('account.subscription.until'), description: date(renewsAt) },
+    { term: text('account.subscription.until'), description: day(paidUntil) },
   ]
   return (
     <div className="stack">

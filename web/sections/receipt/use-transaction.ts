@@ -11,7 +11,7 @@ export function useTransaction({ receipt, date }: Pick<PlacedOrder, 'receipt'> &
   const text = useText()
   return {
     transaction: [
-      { term: text('join.receipt.transactionId'), description: receipt.transactionId },
+      { term: text('join.receipt.orderNo'), description: receipt.orderNo },
       { term: text('join.receipt.date'), description: date },
       {
         term: text('join.receipt.for'),

@@ -33,6 +33,7 @@ const PLACED: PlacedOrder = {
     venmoUsername: null,
     paymentType: 'CREDIT_CARD',
     totals: TOTALS,
+    orderNo: '7K2M9QX4TA',
     transactionId: 'transaction-1',
   },
   registration: {
