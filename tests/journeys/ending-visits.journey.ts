@@ -9,8 +9,9 @@ const RUNS = [
 ] as const
 
 /** Another browser with a copy of all that this one held: what somebody took from a shared computer. */
-async function copyOf(context: BrowserContext, browser: Browser): Promise<Page> {
+async function copyOf(context: BrowserContext, browser: Browser, locale: string): Promise<Page> {
   const copy = await browser.newContext({
+    locale,
     baseURL: process.env.JOURNEY_ORIGIN ?? '',
     storageState: await context.storageState(),
     extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
@@ -40,7 +41,7 @@ for (const { language, width } of RUNS) {
       await logIn(page, text, { username })
       await expectHeading(page, text('account.account.title'))
       await page.evaluate(() => localStorage.setItem('of a vendor', '1'))
-      const copy = await copyOf(context, browser)
+      const copy = await copyOf(context, browser, language)
 
       const told = forgetting(page, '/join/logout')
       await page
@@ -67,7 +68,7 @@ for (const { language, width } of RUNS) {
       const { hostname } = new URL(page.url())
       await context.addCookies([{ name: 'locale', value: other, domain: hostname, path: '/join' }])
       await page.reload()
-      const copy = await copyOf(context, browser)
+      const copy = await copyOf(context, browser, language)
       const told = forgetting(page, '/join/start-over')
       await page
         .getByRole('button', { name: wordsIn(other)('chrome.startOver') })
