@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Person } from './duplicates.ts'
 
 /**
- * The one rule for a current subscription: nobody ended it, and its term is not over. `subscription` is the alias of
+ * The one rule for a current subscription: nobody ended it, and its last day is not over. `subscription` is the alias of
  * `subscriptions` in the query.
  */
 export function isCurrent(subscription: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${subscription}.${name}`)
-  return sql<boolean>`(${column('status')} = 'current' and ${column('renews_at')} > now())`
+  return sql<boolean>`(${column('status')} = 'current' and ${column('renews_at')} >= current_date)`
 }
 
 /** Ends the lapsed subscriptions of people, so that they can have a new one. Call it before one is written. */

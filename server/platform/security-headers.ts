@@ -26,13 +26,9 @@ export const HTTPS_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-/** The one policy is that of web/lib/after-first-paint.server.ts. */
-const TRUSTED_TYPES = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['page-start'] }
-
 /**
  * The content security policy of a page. Scripts and styles need the page's nonce; frames are refused
- * everywhere but on the payment page, whose card fields are frames. Text becomes script through the named policies
- * alone (Trusted Types), except beside scripts of the payment provider or the messenger, which make their own.
+ * everywhere but on the payment page, whose card fields are frames.
  */
 export function pagePolicy({
   nonce,
@@ -43,7 +39,6 @@ export function pagePolicy({
   payment: PaymentHosts | null
   others?: OtherHosts
 }): string {
-  const hasVendorScript = (payment?.script.length ?? 0) > 0 || others.chat.length > 0
   const frames = payment ? ["'self'", ...payment.frame] : others.chat
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -57,7 +52,6 @@ export function pagePolicy({
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    ...(hasVendorScript ? {} : TRUSTED_TYPES),
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -20,16 +20,11 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
     .replace('</body>', () => `${late}</body>`)
 }
 
-/**
- * Runs in the page, on its own: it can use nothing of this file. Without script the font is in the style sheet.
- * Browsers that check trusted types take a script's text from this policy alone (server/platform/security-headers.ts).
- */
+/** Runs in the page, on its own: it can use nothing of this file. Without script the font is in the style sheet. */
 const whatComesLater = `({ modules, figtree, nonce }) => requestAnimationFrame(() => setTimeout(() => {
   const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), { nonce, ...properties }))
   for (const href of modules) add('link', { rel: 'modulepreload', href })
-  const { text } = document.querySelector('script[type=later]')
-  const policy = globalThis.trustedTypes?.createPolicy('page-start', { createScript: (own) => own })
-  add('script', { type: 'module', text: policy?.createScript(text) ?? text })
+  add('script', { type: 'module', text: document.querySelector('script[type=later]').text })
   document.fonts.add(new FontFace('Figtree Variable', 'url(' + figtree + ')', { weight: '300 900', display: 'swap' }))
 }))`
 
