@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { INVITE_DAYS } from '../create-invite.ts'
 import { RENEWAL_DAYS } from '../purge/purge-invitations.ts'
@@ -7,20 +8,20 @@ import { RENEWAL_DAYS } from '../purge/purge-invitations.ts'
 export const declinedStill = sql<SqlBool>`(
   invites.state = 'declined' and invites.created_at > now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS}))`
 
-/** The last invitation of a person into a family, if they declined it: where it went, and whether lately. */
-export async function findDeclined(
+/** Whether a person declined an invitation to this address and family within the last 30 days. */
+export async function hasDeclined(
   tx: Tx,
-  { userId, familyId }: { userId: string; familyId: string },
-): Promise<{ sentTo: string | null; isRecent: boolean } | null> {
-  const last = await tx
+  { userId, familyId, email }: { userId: string; familyId: string; email: string },
+): Promise<boolean> {
+  const found = await tx
     .selectFrom('invites')
-    .select(['state', 'sent_to_normalised'])
-    .select(sql<boolean>`created_at > now() - make_interval(days => ${INVITE_DAYS})`.as('is_recent'))
+    .select('id')
     .where('user_id', '=', userId)
     .where('family_id', '=', familyId)
-    .orderBy('created_at', 'desc')
+    .where('state', '=', 'declined')
+    .where('sent_to_normalised', '=', normaliseEmail(email))
+    .where(sql<SqlBool>`created_at > now() - make_interval(days => ${INVITE_DAYS})`)
     .limit(1)
     .executeTakeFirst()
-  if (last?.state !== 'declined') return null
-  return { sentTo: last.sent_to_normalised, isRecent: last.is_recent }
+  return found !== undefined
 }

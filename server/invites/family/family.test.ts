@@ -206,6 +206,8 @@ test('who declined may be invited again after thirty days, or at another address
   const other = someone('ben')
   await declineAt(other)
   expect(await mailsTo(db, other)).toHaveLength(1)
+  await invite(session, familyId, { userId: coParentId, email: coParentEmail })
+  expect(await mailsTo(db, coParentEmail)).toHaveLength(1)
   await sql`update invites set created_at = created_at - interval '31 days' where user_id = ${coParentId}`.execute(
     db,
   )

@@ -8,7 +8,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { createInvite, type InviteLinks } from '../create-invite.ts'
 import { endInvitation, ENDED_STATES, findOpenInvitation } from '../invitation.ts'
 import { findParent, resetParent, type ParentRecord } from '../parent/parent-store.ts'
-import { declinedStill, findDeclined } from './declined.ts'
+import { declinedStill, hasDeclined } from './declined.ts'
 import { findInvitable, findInviter, type Inviter } from './inviter.ts'
 
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
@@ -66,9 +66,8 @@ async function invite(tx: Tx, { deps, input, inviter, parent }: Inviting): Promi
   const { familyId, userId, email, locale } = input
   const open = await findOpenInvitation(tx, { userId, familyId })
   if (open?.state === 'paid') return { outcome: 'joined' }
-  const declined = open ? null : await findDeclined(tx, { userId, familyId })
-  // Who declined is written to no sooner than anybody who did not answer, and nothing tells the two apart.
-  if (declined?.isRecent && declined.sentTo === normaliseEmail(email)) return { outcome: 'invited' }
+  // A person who declined gets no second mail, and the inviter cannot tell that from silence.
+  if (await hasDeclined(tx, { userId, familyId, email })) return { outcome: 'invited' }
   if (open) {
     if (normaliseEmail(open.sent_to) === normaliseEmail(email)) return { outcome: 'invited' }
     await endInvitation(tx, { id: open.id, state: 'revoked' })

@@ -15,6 +15,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const of = ENDINGS.find((each) => each === searchParams.get('of')) ?? 'sign-up'
   const response = answer(context, { request, of })
+  // A link on another site must not set these choices.
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return response
   const host = context.get(hostContext)
   const locale = searchParams.get(LOCALE_COOKIE)
   const choice = MEASUREMENT_CHOICES.find((each) => each === searchParams.get(MEASUREMENT_COOKIE))
