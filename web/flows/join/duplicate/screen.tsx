@@ -59,9 +59,12 @@ async function backOf(context: Context): Promise<JoinTarget> {
   return backOfDuplicate(await joinState(context, await readDraft(context)))
 }
 
-/** What is shown once stays until the page is left; only its own form asks again. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction?.endsWith('/duplicate') ?? false
+/** What is shown once stays until the page is left; only its own form asks again, once the server has answered. */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formAction !== undefined && formAction.endsWith('/duplicate') && defaultShouldRevalidate
 }
 
 export async function action({ context }: Route.ActionArgs) {
