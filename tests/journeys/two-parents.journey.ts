@@ -148,6 +148,7 @@ for (const { language, width } of RUNS) {
       await continueOn(page, text)
       await expect(page.getByRole('alert')).toContainText(text('invited.other', { names: 'Amara, Chi' }))
       await expect(page.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('Benone')
+      await expect(page.getByRole('button', { name: text('chrome.continue'), exact: true })).toBeEnabled()
       await expectAccessible()
       await second.reload()
       await expect(second.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('Ben')
