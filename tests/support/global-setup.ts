@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ import { seedCatalogue } from '#server/packages/seed-catalogue.ts'
 
 /** Starts one real PostgreSQL for the whole run and prepares the template every test database is copied from. */
 export default async function setUp(_project: TestProject): Promise<() => Promise<void>> {
+  // The server warns when the folder of the built pages is missing, and a warning fails a test.
+  await mkdir('build/client', { recursive: true })
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres(folder)
