@@ -71,7 +71,10 @@ export async function createInvite(
 
 export type Link = { url: string; optOutUrl: string; id: string }
 
-/** Makes the link of an invitation, for a mail; the links before it stop working. `id` tells links apart. */
+/**
+ * Makes the link of an invitation, for a mail. The links before it stop working, until a parent has typed: from then
+ * on each leads to the code. `id` tells links apart.
+ */
 export async function issueLink(
   tx: Tx,
   {

@@ -188,3 +188,49 @@ test('a bearer lives a week; afterwards the link and a code open the way again',
   const again = await proveAddress(call, db, ben)
   expect((await read(ben.coParentId, again)).status).toBe(200)
 })
+
+/** The mailbox the invitation went to belongs to the ex as well: a new link goes there, and replaces the others. */
+async function exRenewsTheLink({ coParentId, link }: TestInvitation): Promise<void> {
+  await sql`update tokens set created_at = created_at - interval '2 minutes' where subject_id = ${coParentId}`.execute(
+    db,
+  )
+  await sql`update invites set created_at = created_at - interval '2 minutes' where user_id = ${coParentId}`.execute(
+    db,
+  )
+  const asked = await call('POST', '/v2/invites/link-requests', { body: { token: link } })
+  if (asked.status !== 200) throw new Error(`no new link: ${asked.status}`)
+}
+
+test('an ex who renews the link while Ben waits for his code does not end the code', async () => {
+  const ben = await benHasTyped()
+  const { codeToken } = (await askCode(ben.link)).body as { codeToken: string }
+  await exRenewsTheLink(ben)
+  expect((await mailsTo(db, ben.coParentEmail)).map(({ kind }) => kind)).toEqual(['invitation', 'new-link'])
+  const proved = await redeem(ben.link, { codeToken, code: await mailedCode(db, ben.email) })
+  expect(proved.status).toBe(200)
+  const { inviteToken } = proved.body as { inviteToken: string }
+  expect((await read(ben.coParentId, inviteToken)).body).toMatchObject({ email: ben.email })
+})
+
+test('a link that an ex replaced still leads Ben to a code once he has typed, and gives no key by itself', async () => {
+  const ben = await benHasTyped()
+  await exRenewsTheLink(ben)
+  expect((await read(ben.coParentId, ben.token)).status).toBe(200)
+  expect(await openLink(call, ben.link)).toBeNull()
+  const laptop = await proveAddress(call, db, ben)
+  expect((await read(ben.coParentId, laptop)).status).toBe(200)
+})
+
+test('a replaced link ends when it expires, when Ben declines, and when another address is invited', async () => {
+  const [expired, declined, corrected] = [await benHasTyped(), await benHasTyped(), await benHasTyped()]
+  for (const ben of [expired, declined, corrected]) await exRenewsTheLink(ben)
+  await sql`update tokens set expires_at = now() where subject_id = ${expired.coParentId}`.execute(db)
+  expect((await call('POST', '/v2/invites/decline', { bearer: declined.token })).status).toBe(204)
+  await sql`update invites set state = 'revoked', ended_at = now() where user_id = ${corrected.coParentId}`.execute(
+    db,
+  )
+  for (const { link } of [expired, declined, corrected]) {
+    expect((await askCode(link)).status).toBe(403)
+    expect((await call('POST', '/v2/invites/context', { bearer: link })).status).toBe(403)
+  }
+})

@@ -1,6 +1,7 @@
 import { findTokenOf, lockPerson, type TokenPurpose } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { findReplacedLink } from './mailed-link.ts'
 
 /** The place a secret was made for, while the lock of its person is held. */
 export type LockedPlace = { userId: string; familyId: string; purpose: TokenPurpose }
@@ -8,20 +9,30 @@ type Asked = { purposes: readonly TokenPurpose[]; secret: string }
 
 /**
  * Makes everybody else wait who would change this person, then looks whether the secret is still good. `joined` when
- * an account came of it, `ended` for every other secret that is not live.
+ * an account came of it, `ended` for every other secret that is neither live nor a replaced link that still counts.
  */
 export async function lockPlace(
   tx: Tx,
   secrets: Secrets,
   asked: Asked,
 ): Promise<LockedPlace | 'ended' | 'joined'> {
-  const seen = await findTokenOf(tx, secrets, asked)
-  if (seen.found === 'used') return 'joined'
-  if (seen.found !== 'live') return 'ended'
-  await lockPerson(tx, seen.token.subjectId)
-  const found = await findTokenOf(tx, secrets, { ...asked, lock: true })
+  const seen = await findPlace(tx, secrets, asked)
+  if (typeof seen === 'string') return seen
+  await lockPerson(tx, seen.userId)
+  return findPlace(tx, secrets, { ...asked, lock: true })
+}
+
+async function findPlace(
+  tx: Tx,
+  secrets: Secrets,
+  asked: Asked & { lock?: boolean },
+): Promise<LockedPlace | 'ended' | 'joined'> {
+  const found = await findTokenOf(tx, secrets, asked)
   if (found.found === 'used') return 'joined'
-  if (found.found !== 'live' || !found.token.familyId) return 'ended'
-  const { subjectId: userId, familyId, purpose } = found.token
-  return { userId, familyId, purpose }
+  if (found.found === 'live') {
+    const { subjectId: userId, familyId, purpose } = found.token
+    return familyId ? { userId, familyId, purpose } : 'ended'
+  }
+  const replaced = asked.purposes.includes('invite') && (await findReplacedLink(tx, secrets, asked.secret))
+  return replaced ? { ...replaced, purpose: 'invite' } : 'ended'
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { Invitation } from '../invitation.ts'
+import { ENDED_STATES, type Invitation } from '../invitation.ts'
+import { isClaimed } from '../invite-key.ts'
 
 type Purpose = 'invite' | 'mail-opt-out'
 
@@ -28,4 +30,30 @@ export async function findMailedInvitation(
     .limit(1)
     .executeTakeFirst()
   return found ?? null
+}
+
+/**
+ * The place of a link that a newer one replaced, if a parent has typed into it and the link has not expired. Such a
+ * link shows the landing page and takes a code, no more. So the holder of the mailbox cannot end the link that the
+ * parent waits with by asking for another. A withdrawn link has no open invitation.
+ */
+export async function findReplacedLink(
+  db: Db | Tx,
+  secrets: Secrets,
+  secret: string,
+): Promise<{ userId: string; familyId: string } | null> {
+  const purpose = 'invite'
+  const replaced = await db
+    .selectFrom('tokens')
+    .select('hash')
+    .where('hash', '=', secrets.hash(purpose, secret))
+    .where('purpose', '=', purpose)
+    .where('revoked_at', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  const invitation = replaced && (await findMailedInvitation(db, secrets, { purpose, secret }))
+  if (!invitation || !isClaimed(invitation)) return null
+  if (ENDED_STATES.some((state) => state === invitation.state)) return null
+  return { userId: invitation.user_id, familyId: invitation.family_id }
 }

@@ -94,15 +94,14 @@ export async function endSubscriptionOf(username: string): Promise<void> {
   )
 }
 
-/** Ends every link of somebody, as when the inviting parent corrects the address. */
+/** Ends the invitation of somebody and every link of it, as when the inviting parent corrects the address. */
 export async function revokeLinksOf({ userId }: Invited): Promise<void> {
-  await withDatabase((db) =>
-    db
-      .updateTable('tokens')
-      .set({ revoked_at: sql<Date>`now()` })
-      .where('subject_id', '=', userId)
-      .execute(),
-  )
+  await withDatabase(async (db) => {
+    const now = sql<Date>`now()`
+    await db.updateTable('tokens').set({ revoked_at: now }).where('subject_id', '=', userId).execute()
+    const revoked = { state: 'revoked' as const, ended_at: now }
+    await db.updateTable('invites').set(revoked).where('user_id', '=', userId).execute()
+  })
 }
 
 /** An account that another Okafor made meanwhile with the address Ben was invited at. */
