@@ -12,7 +12,7 @@ import type { Env } from './platform/request-context.ts'
 import { BASE_HEADERS, HTTPS_HEADERS } from './platform/security-headers.ts'
 import type { Services } from './services.ts'
 
-/** The API over HTTP: limits, headers, errors, health and documents around the capabilities' calls. */
+/** The API over HTTP: the capabilities' calls with limits, headers, errors, health checks and documents. */
 export function createApi(services: Services): Api {
   const app: Api = new Hono<Env>()
   const https = services.config.site.origin.startsWith('https:')
@@ -25,7 +25,7 @@ export function createApi(services: Services): Api {
   })
   app.use(limitTime())
   const { PUBLIC_ORIGIN, site } = services.config
-  // The sandbox gateway stands for another site: its frames have no origin, and answer for themselves.
+  // The sandbox gateway stands for another site: its frames send no origin, and it does its own checks.
   const ownOrigin = refuseForeignOrigin(PUBLIC_ORIGIN ? site.origin : null)
   app.use(`${site.basePath}/*`, ownOrigin, limitBody())
   for (const api of ['/v1/*', '/v2/*']) app.use(api, ownOrigin, limitBody(), requireJson())

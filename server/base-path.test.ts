@@ -22,7 +22,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('another base path moves the addresses of the site, of mails and of cookies', () => {
+test('another base path changes the addresses of the site, its mails and its cookies', () => {
   expect(site.links).toMatchObject({
     home: '/start-here/home',
     logIn: '/start-here/login',
@@ -42,7 +42,7 @@ test.each([
   ['/start-here', '/start-here/signup'],
   ['/start-here?discount=1', '/start-here/signup?discount=1'],
   ['/join/step1', '/start-here/join/step1'],
-])('with another base path, a person who opens %s is led to %s', async (opened, target) => {
+])('with another base path, a person who opens %s is redirected to %s', async (opened, target) => {
   const app = new Hono<Env>()
   mountWeb(app, {
     config,

@@ -22,7 +22,7 @@ test('production starts with an https origin', () => {
 })
 
 test.each(['https://evenhand.test/join', 'https://evenhand.test/?a', 'https://a@evenhand.test'])(
-  '%s is more than an origin',
+  '%s is not a bare origin',
   (origin) => {
     expect(() => readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: origin })).toThrow(/only scheme, host and port/)
   },

@@ -10,12 +10,12 @@ const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0'])
     .default(fallback ? 'true' : 'false')
     .transform((v) => v === 'true' || v === '1')
-/** Whether an address names a site and nothing on it. */
+/** Whether a URL is an origin only, without path, query or credentials. */
 const isOrigin = (address: string) =>
   URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
 const NORTH_AMERICA = '+1 (855) 555-0132'
 
-/** Every setting, its default and what it is for. docs/configuration.md is made from this list. */
+/** Every setting, with its default and purpose. docs/configuration.md is generated from this list. */
 export const settings = z.object({
   STAGE: z
     .enum(['local', 'production'])
@@ -184,8 +184,8 @@ export type Config = Readonly<Settings> & {
 }
 
 /**
- * Reads the environment once. All that is wrong is said in one error.
- * @throws Error with one line a problem
+ * Reads the environment once. All problems are reported in one error.
+ * @throws Error with one line per problem
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const role = args.map((arg) => /^--role=(.+)$/.exec(arg)?.[1]).find(Boolean)

@@ -29,7 +29,7 @@ import type { Secrets } from './platform/secrets.ts'
 
 type Deps = { config: Config; db: Db; log: Log; secrets: Secrets }
 
-/** Who moves money, by configuration. */
+/** The configured payment gateway. */
 export function paymentGateway({ config, db, secrets }: Deps): PaymentGateway {
   const hidden = parseHidden(config.PAYMENT_HIDDEN)
   if (config.PAYMENT_PROVIDER === 'sandbox') {
@@ -47,19 +47,19 @@ export function paymentGateway({ config, db, secrets }: Deps): PaymentGateway {
   return createBraintreeGateway(account, { hidden })
 }
 
-/** What the sandbox signs with; the same in every process of one installation. */
+/** The sandbox's signing key; the same in every process of one installation. */
 export function sandboxKey(secrets: Secrets): string {
   return secrets.derive('sandbox-gateway', 'key')
 }
 
-/** Hosts the payment page has to reach. */
+/** Hosts the payment page needs. */
 export function paymentHosts(config: Config): PaymentHosts {
   return config.PAYMENT_PROVIDER === 'braintree'
     ? braintreeHosts(config.BRAINTREE_ENVIRONMENT)
     : NO_PAYMENT_HOSTS
 }
 
-/** Mails leave by SMTP where a server is named; else they are kept to be read at /dev/mail. */
+/** Sends mails by SMTP if a server is configured, else stores them for /dev/mail. */
 export function mailer({ config, db, log }: Deps): Mailer {
   const gateway = config.SMTP_URL ? smtpServer({ url: config.SMTP_URL }) : databaseMailbox({ db })
   return createMailer({ db, log, gateway, site: config.site })
@@ -70,7 +70,7 @@ export function addressSearch(config: Config): AddressSearch {
   return googlePlaces({ apiKey: config.GOOGLE_PLACES_KEY, regionsOf })
 }
 
-/** Variants come from the operator's OpenFeature provider, else from the file of flags. */
+/** Variants from the operator's OpenFeature provider if configured, else from the file of flags. */
 export function flagProvider({
   config,
   log,
@@ -79,12 +79,12 @@ export function flagProvider({
   return flagsFile({ path: config.FLAGS_FILE, log })
 }
 
-/** Where events are forwarded to, if anywhere. */
+/** The service that receives analytics events, or null. */
 export function eventForwarder({ SEGMENT_URL, SEGMENT_WRITE_KEY }: Config): EventForwarder | null {
   return SEGMENT_WRITE_KEY ? segment({ url: SEGMENT_URL, writeKey: SEGMENT_WRITE_KEY }) : null
 }
 
-/** The chat service, or null: then pages show how to reach people. */
+/** The chat service, or null. Without it, pages show other contact options. */
 export function chatGateway({ CHAT_APP_ID, CHAT_SECRET, CHAT_SCRIPT_URL }: Config): ChatGateway | null {
   if (!CHAT_APP_ID || !CHAT_SECRET) return null
   return signedMessenger({ appId: CHAT_APP_ID, secret: CHAT_SECRET, scriptUrl: CHAT_SCRIPT_URL })

@@ -63,7 +63,7 @@ const stopClockwork =
     ? startSandboxClockwork({ db, key: sandboxKey(secrets), deliver: notifyOurselves })
     : () => undefined
 
-/** The sandbox gateway's notifications arrive as a provider's would, signature and all. */
+/** Delivers the sandbox gateway's webhooks like a provider would, with their signature. */
 async function notifyOurselves({ body, signature }: { body: string; signature: string }): Promise<boolean> {
   const header = (name: string) => (name.toLowerCase() === SANDBOX_SIGNATURE ? signature : undefined)
   return (await payments.receiveWebhook({ header, body })) === 'stored'
@@ -82,7 +82,7 @@ async function shutDown(): Promise<void> {
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown())
 
-/** The same call at another server. */
+/** The same path on another server. */
 function apiAddress(url: string, base: string): URL {
   const { pathname, search } = new URL(url)
   return new URL(`${pathname}${search}`, base)
@@ -111,17 +111,17 @@ type DevelopmentPages = {
   assets: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** Pages that follow the source as it is edited. */
+/** Pages that are rebuilt when the source changes. */
 async function developmentPages(server: Server): Promise<DevelopmentPages> {
   const { createServer: createVite } = await import('vite')
-  // Its socket on our own port: pages may open no other.
+  // Vite's socket uses our own port, because the pages' policy allows no other.
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as ReturnType<typeof builtPages>,
     assets: (request, response, next) => {
       const url = request.url
       vite.middlewares(request, response, () => {
-        // Vite strips the base from the URL and does not put it back.
+        // Vite removes the base from the URL and does not restore it.
         if (url !== undefined) request.url = url
         next()
       })

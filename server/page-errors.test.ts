@@ -16,7 +16,7 @@ function loader(): never {
   throw new TypeError(`no such person: ${TYPED}`)
 }
 
-/** A page whose loader fails with what somebody typed, built as `npm run build` builds the site's. */
+/** A page whose loader fails with user input in its message, built like the site. */
 function brokenBuild(): ServerBuild {
   const manifest = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: '' }
   const broken = { id: 'broken', path: 'broken', parentId: 'root' }
@@ -59,7 +59,7 @@ function site() {
 }
 
 test.each(['/join/broken', '/join/broken.data'])(
-  'the error of the page %s is a line of the log, with the id of the request and nothing that was typed',
+  'an error of the page %s is logged with the request id and without user input',
   async (path) => {
     const { app, log } = site()
     const answer = await app.request(`http://localhost${path}`)
@@ -74,7 +74,7 @@ test.each(['/join/broken', '/join/broken.data'])(
   },
 )
 
-test('an address without a page is no error', async () => {
+test('an address without a page is not an error', async () => {
   const { app, log } = site()
   expect((await app.request('http://localhost/join/nowhere')).status).toBe(404)
   expect(log.lines.map(({ message }) => message)).toEqual(['request'])

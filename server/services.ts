@@ -60,7 +60,7 @@ import {
 import { datedTableTax } from './tax/dated-table/index.ts'
 import { watchedThings } from './watched-things.ts'
 
-/** Everything the process is made of, put together once. The only place that knows all capabilities. */
+/** All parts of the process, put together once. Only this file knows all capabilities. */
 export type Services = {
   config: Config
   db: Db
@@ -71,7 +71,7 @@ export type Services = {
   payments: Payments
   evaluateFlags: EvaluateFlags
   worker: Worker
-  /** Looks after what would fail in silence; belongs into every process. */
+  /** Checks for silent failures. It must run in every process. */
   watch: Watch
   isStopping: () => boolean
   mountCapabilities: (api: Api) => void

@@ -2,12 +2,15 @@ import type { Db } from './db/database.ts'
 import { heartbeatAgeSeconds, type Watched } from './jobs/index.ts'
 import type { Payments } from './payments/index.ts'
 
-/** A worker runs a job every second; a pause this long means that none is there. */
+/** A worker runs a job every second, so this gap means that no worker is alive. */
 const NO_WORKER_SECONDS = 5 * 60
-/** A slice of the sweep is due every quarter of an hour. */
+/** A part of the sweep is due every 15 minutes. */
 const NO_SWEEP_SECONDS = 60 * 60
 
-/** What would fail in silence: each has a gauge behind `/metrics`, and what a person must know an alert. */
+/**
+ * Values that reveal silent failures. Each has a gauge in `/metrics`; the ones that need a person also have
+ * an alert.
+ */
 export function watchedThings({
   db,
   payments,

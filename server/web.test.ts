@@ -15,7 +15,7 @@ const FROM_BALANCER = 'http://10.0.0.7:3000'
 const id = (path: string) => ({ id: path, path, parentId: 'root' })
 const act = async ({ request }: { request: Request }) => redirect(`/done?${await request.text()}`)
 
-/** A page with a form and an address without a page, built as `npm run build` builds the site's. */
+/** A page with a form, built like the site, and an address without a page. */
 function aBuild(): ServerBuild {
   const paths = ['form', 'keep', 'payment']
   const manifest = { hasAction: true, hasLoader: false, hasErrorBoundary: false, module: '' }
@@ -74,7 +74,7 @@ async function send(path: string, headers: Record<string, string>): Promise<Resp
 }
 
 test.each(['/join/form', '/join/keep'])(
-  'a form sent to %s over https works behind a balancer that speaks http to us',
+  'a form sent to %s over https works behind a load balancer that uses http',
   async (path) => {
     const answer = await send(path, { origin: ORIGIN })
     expect(answer.status).toBe(302)
@@ -82,13 +82,13 @@ test.each(['/join/form', '/join/keep'])(
   },
 )
 
-test('data of a page that a script sends works there too', async () => {
+test('page data that a script sends works there too', async () => {
   const answer = await send('/join/form.data', { origin: ORIGIN })
   expect(answer.status).toBe(202)
 })
 
 test.each(['/join/form', '/join/keep', '/join/form.data'])(
-  '%s refuses a form of another site, one of no site, and one of the same host over http',
+  '%s refuses a form from another site, from no site, and from the same host over http',
   async (path) => {
     for (const origin of ['https://attacker.test', 'null', ORIGIN.replace('https', 'http'), 'rubbish'])
       expect((await send(path, { origin })).status, origin).toBe(403)
@@ -96,7 +96,7 @@ test.each(['/join/form', '/join/keep', '/join/form.data'])(
   },
 )
 
-test('a person whose form is refused reads why', async () => {
+test('a person whose form is refused can read why', async () => {
   const answer = await send('/join/form', { origin: 'null', accept: 'text/html', 'accept-language': 'es-MX' })
   expect(answer.headers.get('content-type')).toContain('text/plain')
   expect(await answer.text()).toContain('Esto se envió desde otro sitio')
@@ -107,7 +107,7 @@ async function openerPolicyOf(path: string): Promise<string | null> {
   return answer.headers.get('cross-origin-opener-policy')
 }
 
-test('only a payment page keeps hold of the windows it opens', async () => {
+test('only a payment page keeps access to the windows it opens', async () => {
   expect(await openerPolicyOf('/join/payment')).toBe('same-origin-allow-popups')
   expect(await openerPolicyOf('/join/form')).toBeNull()
 })

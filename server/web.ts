@@ -26,13 +26,13 @@ export type WebDeps = {
   sessionKey: Uint8Array
   fetchApi: (request: Request, address: string) => Promise<Response>
   paymentHosts: PaymentHosts
-  /** The pages as built, or as the development server has them now. */
+  /** The built pages, or the development server's current ones. */
   loadBuild: () => Promise<ServerBuild>
 }
 
 const BUILD = new URL('../build/server/index.js', import.meta.url)
 
-/** The pages that `npm run build` made. */
+/** The pages from `npm run build`. */
 export async function builtPages(): Promise<ServerBuild> {
   return (await import(BUILD.href)) as ServerBuild
 }
@@ -40,7 +40,7 @@ export async function builtPages(): Promise<ServerBuild> {
 /** Serves the pages and their assets below the join base path. */
 export function mountWeb(app: Hono<Env>, given: WebDeps): void {
   const { basePath } = given.config.site
-  // A discount or a package chosen elsewhere is in the query.
+  // The query may carry a discount or a package that was chosen on another site.
   for (const path of ['/', basePath]) {
     app.get(path, (c) => c.redirect(`${basePath}/signup${new URL(c.req.url).search}`))
   }
@@ -78,8 +78,8 @@ export function mountWeb(app: Hono<Env>, given: WebDeps): void {
 }
 
 /**
- * The request with the origin people see: behind a load balancer that speaks TLS, it arrives as plain http, and the
- * pages compare its origin with the browser's before they run an action.
+ * The request with the public origin. A load balancer ends TLS, so requests arrive over http. The pages
+ * compare this origin with the browser's before they run an action.
  */
 function asSeenByVisitor(request: Request, { PUBLIC_ORIGIN, site }: Config): Request {
   if (!PUBLIC_ORIGIN) return request
@@ -95,7 +95,7 @@ function asSeenByVisitor(request: Request, { PUBLIC_ORIGIN, site }: Config): Req
 
 type PageDeps = WebDeps & { reportError: (error: unknown) => void }
 
-/** The line an operator finds by the `request-id` of the answer. */
+/** Logs a page error with the `request-id` of the answer, so an operator can find it. */
 function reportPage(log: Log, { c, error }: { c: Context<Env>; error: unknown }): void {
   log.warn('a page failed', {
     requestId: c.get('requestId'),
@@ -104,12 +104,12 @@ function reportPage(log: Log, { c, error }: { c: Context<Env>; error: unknown })
   })
 }
 
-/** A person with a browser, rather than a program that calls the API. */
+/** Whether a browser asks for a page, rather than a program for the API. */
 function asksForPage(c: Context<Env>): boolean {
   return (c.req.header('accept') ?? '').includes('text/html') && !/^\/v[12]\//.test(c.req.path)
 }
 
-/** The same address below the base path: there it is a page, or a page that says what to do instead. */
+/** The same URL below the base path. It leads to a page, or to one that explains the problem. */
 function below(basePath: string, url: string): string {
   const { pathname, search } = new URL(url)
   return `${basePath}${pathname}${search}`
@@ -119,8 +119,8 @@ const CHAT_PAGES = new Set(['/signup', '/duplicate'])
 const RECEIPT_PAGES = new Set(['/credentials', '/receipt', '/invite/credentials', '/invite/receipt'])
 
 /**
- * Hosts of the messenger and of partners' images, on the pages they appear on. The credentials page leads to the
- * receipt without loading a document, so its policy holds there too.
+ * Hosts of the messenger and of partners' images, by page. The credentials page leads to the receipt without
+ * a new document, so its policy must cover the receipt.
  */
 function otherHosts(page: string, config: Config): OtherHosts {
   const chat = CHAT_PAGES.has(page) && config.CHAT_APP_ID ? config.CHAT_HOSTS.split(' ') : []
@@ -128,7 +128,7 @@ function otherHosts(page: string, config: Config): OtherHosts {
   return { chat, image: pixels.map((pixel) => new URL(pixel).origin), form: sitesLinked(config) }
 }
 
-/** The origins of the operator's other sites, such as the one the discreet exit leads to. */
+/** The origins of the operator's other sites, such as the target of the quick exit. */
 function sitesLinked({ site }: Config): string[] {
   const origins = Object.values(site.links).map((link) => new URL(link, site.origin).origin)
   return [...new Set(origins)].filter((origin) => origin !== site.origin && origin !== 'null')
@@ -142,7 +142,7 @@ async function renderPage(
 ): Promise<Response> {
   const { config, reportError } = deps
   const build = await deps.loadBuild()
-  // The build carries the entry module it was made from, and with it the context key the pages read.
+  // The build contains its entry module, and with it the context key that the pages read.
   const { hostContext } = build.entry.module as unknown as typeof Entry
   const context = new RouterContextProvider()
   context.set(hostContext, {
@@ -165,7 +165,7 @@ async function renderPage(
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
-/** Made once for a build: it compiles every path of the site. */
+/** The request handler of a build, made once because it compiles every path of the site. */
 function handlerOf(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
   const made = handlers.get(build) ?? createRequestHandler(build, mode)
   handlers.set(build, made)

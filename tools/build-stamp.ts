@@ -7,7 +7,7 @@ const STAMP = 'build/stamp'
 const SOURCES = ['web', 'domain']
 const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
-/** Whether the pages in `build/` were made from the sources as they are now. */
+/** Whether the pages in `build/` match the current sources. */
 export async function isBuildCurrent(): Promise<boolean> {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === (await fingerprint())
 }

@@ -1,4 +1,4 @@
-/** Builds the pages, unless they are current; with --force always. */
+/** Builds the pages if they are out of date; with --force, always. */
 import { isBuildCurrent, stampBuild } from './build-stamp.ts'
 import { runSteps } from './run.ts'
 

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: says what is missing on this machine and how to get it; ends with 1 when the application could
- * not start. With --write-documents it renews the documents made from the source instead.
+ * `npm run doctor`: lists what is missing on this machine and how to get it. Exits with 1 if the application
+ * could not start. With --write-documents, it updates the generated documents instead.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -8,20 +8,20 @@ import { readConfig, type Config } from '#server/config.ts'
 import { isBuildCurrent } from './build-stamp.ts'
 import { knownBrowser } from './find-browser.ts'
 
-/** `broken` keeps the application from starting; a `note` is good to know. */
+/** `broken` prevents the application from starting; a `note` is only information. */
 export type Finding = { state: 'fine' | 'note' | 'broken'; what: string; remedy?: string }
 
 const NEEDED_NODE = 26
 const NEEDED_BYTES = 1_000_000_000
 
-/** Looks at everything the commands of this project rely on. Changes nothing that stays. */
+/** Checks everything this project's commands need. Leaves no changes behind. */
 export async function examine(): Promise<Finding[]> {
   const config = localConfig()
   const settled = 'problem' in config ? [config.problem] : await Promise.all(checksOf(config.config))
   return [checkNode(), await checkPackages(), ...settled, await checkBuild(), checkBrowser()]
 }
 
-/** The configuration `npm start` would have. */
+/** The configuration `npm start` would use. */
 function localConfig(): { config: Config } | { problem: Finding } {
   const given = { STAGE: 'local', SECRET_KEY: 'only to look at the settings, never kept' }
   try {

@@ -10,16 +10,16 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A Chromium that is here already: the one named by CHROMIUM, the system's, or one Playwright brought. */
+/** An installed Chromium: the one CHROMIUM names, the system's, or Playwright's. */
 export function knownBrowser(): string | undefined {
   const paths = [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()]
   return paths.find((path) => path !== undefined && existsSync(path))
 }
 
 /**
- * The path of a Chromium to test with: the one named by CHROMIUM, the system's, Debian's package where this
- * user may install it, and at last Playwright's own download.
- * @throws when none can be had, with what to do.
+ * The path of a Chromium for tests: the one CHROMIUM names, the system's, Debian's package, or Playwright's
+ * download. Debian's package needs the right to install it.
+ * @throws what to do, if there is none
  */
 export async function findBrowser(): Promise<string> {
   const known = knownBrowser()

@@ -3,12 +3,12 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { LEAKED_PASSWORDS_FILE } from '#server/credentials/leaked-passwords.ts'
 import { coreOf } from '#server/credentials/password-core.ts'
 
-/** Leaked passwords looked at, by how often they were used. */
+/** How many of the most used leaked passwords are read. */
 const PASSWORDS_READ = 20_000
-/** Shorter words are in too many good passwords. */
+/** Shorter words also occur in too many good passwords. */
 const WORD_MIN = 4
 
-/** The words inside the most used leaked passwords (zxcvbn's list, MIT licence), the most used first. */
+/** The words in the most used leaked passwords, most used first. Source: zxcvbn's list, MIT licence. */
 export function leakedPasswordWords(): string[] {
   const passwords = dictionary['passwords-common'].slice(0, PASSWORDS_READ)
   return [...new Set(passwords.map((password) => coreOf(password)))].filter((word) => word.length >= WORD_MIN)

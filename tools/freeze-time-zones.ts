@@ -5,15 +5,16 @@ import type { TimeZoneNames, TimeZoneTable } from '#domain/places/time-zone-tabl
 
 const TABLE_FILE = new URL('../domain/places/time-zones.json', import.meta.url)
 /**
- * The zones in use in each state and province. Found by looking up the coordinates of 20,205 towns (GeoNames) and
- * ZIP codes in the time zone boundaries of OpenStreetMap, then compared by hand; Lloydminster and Resolute added.
+ * The time zones of each state and province. They come from the coordinates of 20,205 towns (GeoNames) and
+ * ZIP codes, looked up in OpenStreetMap's time zone boundaries. They were then checked by hand; Lloydminster
+ * and Resolute were added.
  */
 const REGIONS_FILE = new URL('../domain/places/region-time-zones.json', import.meta.url)
 
 const WINTER = new Date('2027-01-15T12:00Z')
 const SUMMER = new Date('2027-07-15T12:00Z')
 
-/** ICU still calls these by the names they had when it learned them. */
+/** Current names of zones that ICU knows by an old name. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -36,7 +37,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Stands for the others of its name. */
+/** The zone that represents all zones with the same name. */
 const BEST_KNOWN: ReadonlySet<string> = new Set([
   'America/New_York',
   'America/Chicago',
@@ -58,7 +59,7 @@ const BEST_KNOWN: ReadonlySet<string> = new Set([
   'Pacific/Honolulu',
 ])
 
-/** Where few people live; after all others. */
+/** Sparsely populated zones; they come last. */
 const REMOTE: ReadonlySet<string> = new Set([
   'America/Atikokan',
   'America/Blanc-Sablon',
@@ -68,7 +69,7 @@ const REMOTE: ReadonlySet<string> = new Set([
   'Pacific/Chatham',
 ])
 
-/** For the places without inhabitants, and Kosovo, that ICU knows no zone of. */
+/** For uninhabited places and Kosovo, for which ICU has no zone. */
 const UNIVERSAL = 'UTC'
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = { XK: ['Europe/Belgrade'] }
 
@@ -97,7 +98,7 @@ function longName(zone: string, locale: Locale): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** `ET` where English has a short name, else the distance from Greenwich outside summer time (`GMT+5:30`). */
+/** `ET` if English has a short name, else the offset from UTC outside summer time (`GMT+5:30`). */
 function shortName(zone: string): string {
   const name = part(zone, { locale: 'en', style: 'shortGeneric', at: WINTER }).replace(' (Canada)', '')
   if (/^[A-Z]{2,4}$/.test(name)) return name
@@ -115,7 +116,7 @@ function namesOf(zone: string): TimeZoneNames {
 }
 
 function zonesOf(country: string): readonly string[] {
-  // Node has this method; the library of TypeScript does not declare it yet.
+  // Node has this method, but TypeScript's library does not declare it yet.
   const place = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     getTimeZones: () => string[] | undefined
   }
@@ -134,13 +135,13 @@ function rank(zone: string): number {
   return BEST_KNOWN.has(zone) || isNamedAfterItsCity(zone) ? 0 : 1
 }
 
-/** As `Asia/Krasnoyarsk` is for “Krasnoyarsk Standard Time”. */
+/** Like `Asia/Krasnoyarsk` for “Krasnoyarsk Standard Time”. */
 function isNamedAfterItsCity(zone: string): boolean {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   return longName(zone, 'en').startsWith(city)
 }
 
-/** People choose a zone by its name, so one name must never stand for clocks that differ. */
+/** People choose a zone by name, so zones with the same name must have the same clock. */
 function assertOneClockPerName(place: string, zones: readonly string[]): void {
   for (const locale of LOCALES) {
     const clocks = new Map<string, string>()

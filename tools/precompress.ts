@@ -1,4 +1,4 @@
-/** Writes a .br and a .gz beside each text file of the folder named, at the best ratio: done once, served often. */
+/** Writes a .br and a .gz file beside each text file of the given folder, at the best ratio. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 
 export type Step = { name: string; command: string; args: readonly string[]; env?: Record<string, string> }
 
-/** Runs a program with our output; answers its exit code. Programs of node_modules/.bin are found by name. */
+/**
+ * Runs a program with our output and returns its exit code. It finds programs of node_modules/.bin by name.
+ */
 export async function run({ command, args, env }: Omit<Step, 'name'>): Promise<number> {
   const path = `${process.cwd()}/node_modules/.bin:${process.env.PATH ?? ''}`
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
@@ -12,7 +14,7 @@ export async function run({ command, args, env }: Omit<Step, 'name'>): Promise<n
   })
 }
 
-/** Runs steps one after another, says how long each took, and stops at the first that fails. */
+/** Runs steps in order, reports the time of each, and stops at the first failure. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   for (const step of steps) {
     const started = performance.now()

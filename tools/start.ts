@@ -1,7 +1,9 @@
-/** `npm start`: builds what is not built, then serves everything from this process, on the sandbox gateway. */
+/**
+ * `npm start`: builds the pages if needed, then serves everything from this process, on the sandbox gateway.
+ */
 import { enableCompileCache } from 'node:module'
 
-// What was compiled once is kept in the system's folder for such things: later starts take half the time.
+// A compile cache in the system's temporary folder halves the time of later starts.
 enableCompileCache()
 process.env.NODE_ENV = 'production'
 process.env.STAGE ??= 'local'

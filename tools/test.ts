@@ -1,4 +1,4 @@
-/** `npm test`: everything. Finds a browser first, and says what it did to get one. */
+/** `npm test`: runs everything. It finds a browser first and reports how. */
 import { findBrowser } from './find-browser.ts'
 import { runSteps } from './run.ts'
 

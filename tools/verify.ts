@@ -1,4 +1,4 @@
-/** `npm run verify`: everything that can be checked without a browser. Answers “am I done?”. */
+/** `npm run verify`: all checks that need no browser. */
 import { runSteps } from './run.ts'
 
 const good = await runSteps([

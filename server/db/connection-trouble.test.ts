@@ -3,15 +3,15 @@ import { isConnectionTrouble } from './connection-trouble.ts'
 
 const coded = (code: string) => Object.assign(new Error('any words'), { code })
 
-test.each(['57P01', '53300', '08006', 'ECONNREFUSED'])('%s is worth a retry', (code) => {
+test.each(['57P01', '53300', '08006', 'ECONNREFUSED'])('%s is retried', (code) => {
   expect(isConnectionTrouble(coded(code))).toBe(true)
 })
 
-test('a connection that never came is worth a retry, though its error has no code', () => {
+test('a connection that could not be opened is retried, though its error has no code', () => {
   expect(isConnectionTrouble(new Error('timeout exceeded when trying to connect'))).toBe(true)
 })
 
-test('an error of ours that speaks of a timeout is a bug', () => {
+test('one of our own errors that mentions a timeout is a bug', () => {
   expect(isConnectionTrouble(new Error('the draft was terminated after its timeout'))).toBe(false)
   expect(isConnectionTrouble(coded('23505'))).toBe(false)
 })

@@ -1,6 +1,9 @@
-/** Classes of SQLSTATE: connection exceptions, too few resources, and a server that is starting or stopping. */
+/** Classes of SQLSTATE: connection errors, insufficient resources, and a server that starts or stops. */
 const TROUBLE_CODE = /^(08|53|57P)|^ECONNREFUSED$|^ECONNRESET$/
-/** What `pg` throws without a code when it has no connection. Source: `pg` 8 `client.js`, `pg-pool` 3 `index.js`. */
+/**
+ * Messages of connection errors that `pg` throws without a code. Source: `pg` 8 `client.js`, `pg-pool` 3
+ * `index.js`.
+ */
 const WITHOUT_CODE: ReadonlySet<string> = new Set([
   'timeout expired',
   'timeout exceeded when trying to connect',
@@ -10,7 +13,7 @@ const WITHOUT_CODE: ReadonlySet<string> = new Set([
   'Connection terminated due to connection timeout',
 ])
 
-/** The database is away, restarting or out of connections: worth a retry, not a bug. */
+/** Whether the database is down, restarting or out of connections. A caller may then retry. */
 export function isConnectionTrouble(error: Error): boolean {
   if ('code' in error && typeof error.code === 'string') return TROUBLE_CODE.test(error.code)
   return WITHOUT_CODE.has(error.message)

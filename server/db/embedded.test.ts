@@ -30,7 +30,7 @@ async function ask(url: string, query: string): Promise<unknown> {
   return rows
 }
 
-/** Ends a server at once, without a checkpoint: the next start has to recover what was written. */
+/** Stops a server at once, without a checkpoint. The next start must recover the data. */
 async function endAtOnce(folder: string): Promise<void> {
   const pidFile = join(folder, 'postgres', 'postmaster.pid')
   const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
@@ -39,7 +39,7 @@ async function endAtOnce(folder: string): Promise<void> {
 }
 
 test(
-  'the folder may be named from where the process runs, as the default is',
+  'the folder may be relative to the working directory, like the default',
   { timeout: STARTS_MS },
   async () => {
     const { url } = await start(relative(process.cwd(), await aFolder(0o755)))
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'in a folder closed to others, as a checkout in root’s home is, it starts and keeps its data over a crash',
+  'in a folder that other users cannot enter, such as root’s home, it starts and keeps its data over a crash',
   { timeout: STARTS_MS },
   async () => {
     const [closed, store] = [await aFolder(0o700), await aFolder(0o755)]
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('where no copy of the programs can be made, one sentence says what to do', async () => {
+test('if the programs cannot be copied, one sentence says what to do', async () => {
   const closed = await aFolder(0o700)
   const native = join(closed, 'package', 'native')
   await mkdir(native, { recursive: true })

@@ -10,25 +10,25 @@ import { reachablePrograms, shippedPrograms } from './server-programs.ts'
 import { mayUse, serverUser, type ServerUser } from './server-user.ts'
 
 const run = promisify(execFile)
-/** Durability is the point of a real database: `fsync` and `synchronous_commit` stay on. */
+/** Committed data must survive a crash, so `fsync` and `synchronous_commit` stay on. */
 const SERVER_OPTIONS = ['-c max_connections=120', '-c shared_buffers=128MB', '-c listen_addresses=127.0.0.1']
 
 export type EmbeddedServer = { url: string; stop: () => Promise<void> }
 type Place = {
-  /** The files of the cluster. */
+  /** The folder of the cluster. */
   cluster: string
-  /** What its programs are told: the same, or a name for the folder they are started in. */
+  /** The same folder as PostgreSQL's programs see it: its path or a local name. */
   named: string
   programs: string
   user: ServerUser | null
 }
-/** Where the programs are, and where root may copy them; both are known unless a test says otherwise. */
+/** Where the programs are, and where root may copy them. Only tests set these. */
 export type Programs = { programs?: string; store?: string }
 
 /**
- * Starts, or joins, the PostgreSQL that npm ships, with its files in `folder`.
- * The server is a process of its own: it outlives a crash of this one, and the next start finds it running.
- * @throws with one sentence that says what to do, when it cannot be started.
+ * Starts or joins the PostgreSQL that npm installs, with its files in `folder`. The server is a separate
+ * process. It survives a crash of this process, and the next start joins it.
+ * @throws one sentence that says what to do, if it cannot be started
  */
 export async function startEmbeddedPostgres(folder: string, given: Programs = {}): Promise<EmbeddedServer> {
   await mkdir(folder, { recursive: true })
@@ -52,8 +52,8 @@ async function secretFile(path: string): Promise<string> {
 }
 
 /**
- * How the server's user names the cluster. Where a folder on the way is closed to it, the programs start inside the
- * cluster and call it by a link of the kernel that leads there without walking the way.
+ * The name by which the server's user reaches the cluster. The user may lack access to a parent folder. Then
+ * the programs start inside the cluster and use a kernel link to that folder.
  */
 async function nameFor(
   user: ServerUser | null,
@@ -66,7 +66,7 @@ async function nameFor(
   )
 }
 
-/** Creates the cluster under another name first: what a crash leaves behind is not taken for one. */
+/** Creates the cluster under a temporary name first, so a crash never leaves half a cluster. */
 async function createCluster({ cluster, named, programs, user }: Place, password: string): Promise<void> {
   const unfinished = `${cluster}.new`
   await rm(unfinished, { recursive: true, force: true })
@@ -112,7 +112,7 @@ async function startServer(place: Place): Promise<number> {
   try {
     await control(place, 'start', '-w', '-l', 'server.log', '-o', options)
   } catch (error) {
-    // Another process may have started it between our look and our start.
+    // Another process may have started it since the check.
     if ((await runningPort(place)) === null) {
       const log = join(place.cluster, 'server.log')
       throw new Error(`The database could not be started: its log, ${log}, says why.`, { cause: error })

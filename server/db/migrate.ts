@@ -7,10 +7,10 @@ import type { Db } from './database.ts'
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date. Safe to call from several processes at once: the migrator holds an
- * advisory lock, and all pending files run in one transaction. It may take as long as it needs: a large table is
- * not indexed within the limit of a page's statement, nor does another process wait that briefly for the lock.
- * @throws the error of the first file that fails; nothing of the run is kept then.
+ * Runs all pending migrations in one transaction. Several processes may call it at once: an advisory lock
+ * serialises them. Statements have no time limit here, because building an index or waiting for the lock can
+ * take long.
+ * @throws the error of the first file that fails; the whole run is then rolled back
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
-/** A database as it was before the migration with this number. */
+/** A database in the state before the migration with this number. */
 async function databaseBefore(number: string): Promise<Db> {
   const db = await emptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-migrations-'))
@@ -21,7 +21,7 @@ async function databaseBefore(number: string): Promise<Db> {
   return db
 }
 
-test('0015 leaves one open row of a finding that was raised on several days: the first one', async () => {
+test('0015 keeps only the first open row of a finding that was raised on several days', async () => {
   const db = await databaseBefore('0015')
   await sql`insert into reconciliations (day, txn, finding, resolved_at) values
     ('2026-03-01', 'txn1', 'paid-voided', null), ('2026-03-02', 'txn1', 'paid-voided', null),
@@ -44,7 +44,7 @@ const order = (no: string, amount: number, winner: string | null) => sql`
   values (${no}, gen_random_uuid(), 'join', gen_random_uuid(), ${winner ? 'paid' : 'open'}, ${amount}, 'USD', '{}',
           '\\x00', '{}', 'en', ${winner}, ${winner ? new Date() : null})`
 
-test('0017 takes the orders from before without writing them again, and guards them from then on', async () => {
+test('0017 keeps existing orders without rewriting them, and guards them from then on', async () => {
   const db = await databaseBefore('0017')
   await order('PAIDBEFORE', 5999, 'txn1').execute(db)
   await order('FREEBEFORE', 0, 'free:FREEBEFORE').execute(db)

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()
 
-test('a statement whose table a migration altered fails once; the next connection knows the table as it is', async () => {
+test('after a migration alters a table, its statement fails once and the next connection works', async () => {
   await sql`create table journeys (place text)`.execute(db)
   await sql`insert into journeys values ('Duluth')`.execute(db)
   const all = async () => (await sql`select * from journeys where place <> ${''}`.execute(db)).rows

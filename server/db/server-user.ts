@@ -8,9 +8,9 @@ const NAME = 'postgres'
 export type ServerUser = { uid: number; gid: number }
 
 /**
- * The system user that PostgreSQL runs as when this process runs as root, because it refuses to run as root itself.
- * Makes the user where there is none. Null when this process is not root: then it runs PostgreSQL as it is.
- * @throws with what to do, when there is no such user and none can be made.
+ * The system user for PostgreSQL if this process runs as root, because PostgreSQL refuses to run as root.
+ * Creates the user if needed. Null if this process does not run as root.
+ * @throws what to do, if the user is missing and cannot be created
  */
 export async function serverUser(): Promise<ServerUser | null> {
   if (userInfo().uid !== 0) return null
@@ -37,12 +37,12 @@ async function findUser(): Promise<ServerUser | null> {
 }
 
 async function makeUser(): Promise<void> {
-  // There may be a group of that name already.
+  // The group may already exist.
   await run('groupadd', [NAME]).catch(() => undefined)
   await run('useradd', ['-g', NAME, NAME])
 }
 
-/** Whether a user may enter a folder or run a program, every folder on the way included. */
+/** Whether a user may enter a folder or run a program, including all parent folders. */
 export async function mayUse(user: ServerUser, path: string): Promise<boolean> {
   return run('test', ['-x', path], { ...user, cwd: '/' }).then(
     () => true,

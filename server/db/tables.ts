@@ -5,7 +5,7 @@ import type { PeopleTables } from './tables/people.ts'
 import type { ProfessionalsTables } from './tables/professionals.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 
-/** The database as our queries see it: one entry a table, kept equal to the migrations by a test. */
+/** The database as Kysely sees it, one entry per table. A test keeps it equal to the migrations. */
 export type Tables = PeopleTables &
   CatalogueTables &
   OrdersTables &

@@ -22,7 +22,7 @@ const recipient = 'amara@example.org'
 const hello = (words: string, to = recipient) =>
   enqueueMail(db, { dedupe: words, recipient: to, locale: 'en', mail: mailOf('credentials-set') })
 const mailerTo = (gateway: MailGateway, log = recordedLog()) => createMailer({ db, log, gateway, site })
-/** As if the time a mail waits for had passed. */
+/** Makes all waiting mails due. */
 const timePasses = () => sql`update outbox set lease_until = now()`.execute(db)
 const outbox = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
@@ -42,7 +42,7 @@ test('a mail arrives once, in the language of its recipient, as HTML and as plai
   expect(mail?.parsed.text).toContain('durante 60 minutos')
 })
 
-test('a mail belongs to the transaction that causes it, and the same mail is sent once', async () => {
+test('a mail belongs to its caller’s transaction, and the same mail is sent once', async () => {
   const undone = db.transaction().execute(async (tx) => {
     await enqueueMail(tx, { dedupe: 'undone', recipient, locale: 'en', mail: mailOf('already-active') })
     throw new Error('the change did not happen')
@@ -53,7 +53,7 @@ test('a mail belongs to the transaction that causes it, and the same mail is sen
   expect((await outbox()).map((row) => row.dedupe)).toEqual(['twice'])
 })
 
-test('a name PostgreSQL cannot keep does not undo what the mail tells of', async () => {
+test('a name PostgreSQL cannot store does not undo the change behind the mail', async () => {
   const { url, received } = await smtpReceiver()
   const mail = { ...mailOf('credentials-set'), firstName: 'A\u0000ma\ud83dra' }
   await enqueueMail(db, { dedupe: 'a', recipient, locale: 'en', mail })
@@ -63,7 +63,7 @@ test('a name PostgreSQL cannot keep does not undo what the mail tells of', async
   expect(received[0]?.parsed.text).toContain('Ama\ufffdra')
 })
 
-test('links are kept no longer than the mail waits', async () => {
+test('links are kept only until the mail is sent', async () => {
   const { url } = await smtpReceiver()
   await enqueueMail(db, { dedupe: 'a', recipient, locale: 'en', mail: mailOf('invitation') })
   const mailer = mailerTo(smtpServer({ url }))
@@ -74,7 +74,7 @@ test('links are kept no longer than the mail waits', async () => {
   expect(row?.payload).toEqual({})
 })
 
-test('while the server is down mails wait without losing a try, and arrive once it is up', async () => {
+test('while the server is down, mails wait without losing a try; they arrive once it is up', async () => {
   const down = await smtpReceiver()
   await down.stop()
   await hello('a')
@@ -93,7 +93,7 @@ test('while the server is down mails wait without losing a try, and arrive once 
   expect(up.received).toHaveLength(2)
 })
 
-test('a crash between handing over and noting it down sends a copy with the same Message-ID', async () => {
+test('a crash between sending and recording it sends a copy with the same Message-ID', async () => {
   const { url, received } = await smtpReceiver()
   await hello('a')
   const smtp = smtpServer({ url })
@@ -115,7 +115,7 @@ test('a crash between handing over and noting it down sends a copy with the same
   expect(new Set(received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
 })
 
-test('of two workers exactly one sends each mail', async () => {
+test('only one of two workers sends each mail', async () => {
   const { url, received } = await smtpReceiver()
   const addresses = Array.from({ length: 40 }, (_, n) => `parent${n}@example.org`)
   for (const address of addresses) await hello(address, address)
@@ -132,7 +132,7 @@ test('of two workers exactly one sends each mail', async () => {
   expect((await outbox()).every((row) => row.sent_at !== null)).toBe(true)
 })
 
-test('a mail put off by the server is tried again later, after longer and longer waits', async () => {
+test('a mail the server defers is retried after increasing waits', async () => {
   const { url, received, refuseWith } = await smtpReceiver()
   await hello('a')
   const mailer = mailerTo(smtpServer({ url }))
@@ -147,7 +147,7 @@ test('a mail put off by the server is tried again later, after longer and longer
   expect([1, 2, 3, 4, 5, 6, 20].map(delayAfter)).toEqual([5, 10, 20, 40, 80, 120, 120])
 })
 
-test('a mail refused for good is given up at once, with an alert', async () => {
+test('a mail refused permanently is given up at once, with an alert', async () => {
   const { url, refuseWith } = await smtpReceiver()
   await hello('a')
   const log = recordedLog()
@@ -177,7 +177,7 @@ test('a mail is given up, with an alert, after its last try', async () => {
   expect(log.lines.map(({ level }) => level)).toEqual(['alert'])
 })
 
-test('a mail that cannot be read is given up, and the others leave', async () => {
+test('a mail that cannot be parsed is given up, and the others are sent', async () => {
   const { url, received } = await smtpReceiver()
   await hello('broken')
   await sql`update outbox set payload = '{"kind":"password-reset","url":"javascript:alert(1)","minutes":5}'`.execute(
@@ -197,7 +197,7 @@ test.each([
   'a@example.org\nBcc: victim@example.org',
   '<a@example.org> SIZE=1',
   'Someone <a@example.org>',
-])('the recipient %j gets nobody a mail', async (address) => {
+])('the recipient %j gets no mail', async (address) => {
   const { url, received } = await smtpReceiver()
   await hello('a', address)
   const mailer = mailerTo(smtpServer({ url }))
@@ -227,7 +227,7 @@ test('line breaks in a name add no header and no recipient', async () => {
   expect(mail?.parsed.html).not.toContain('<h1>Pay')
 })
 
-test('an address that opted out gets no invitation, but its own mails', async () => {
+test('an opted-out address gets no invitations, but still gets its own mails', async () => {
   const { url, received } = await smtpReceiver()
   await suppressAddress(db, 'Jordan@Example.org')
   for (const kind of ['invitation', 'new-link', 'receipt'] as const) {
@@ -239,11 +239,11 @@ test('an address that opted out gets no invitation, but its own mails', async ()
   mailer.close()
   expect(received.map(({ parsed }) => parsed.subject)).toEqual(['Your receipt 7K2M9QX4TA'])
   expect(log.lines.map(({ level }) => level)).toEqual(['info', 'info'])
-  // The links of the two that were held back are kept as little as those of the one that left.
+  // The links of the two unsent mails are deleted too.
   expect((await outbox()).map(({ payload }) => payload)).toEqual([{}, {}, {}])
 })
 
-test('what a payload should not hold, such as a child, is in no mail', async () => {
+test('personal data outside the schema, such as a child’s name, is in no mail', async () => {
   const { url, received } = await smtpReceiver()
   await enqueueMail(db, { dedupe: 'a', recipient, locale: 'en', mail: mailOf('invitation') })
   await sql`update outbox set payload = payload || '{"children":[{"firstName":"Zuleika"}],"phone":"5550132"}'`.execute(
@@ -256,7 +256,7 @@ test('what a payload should not hold, such as a child, is in no mail', async () 
   expect(received[0]?.raw).not.toMatch(/Zuleika|5550132/)
 })
 
-test('one address is sent three invitations a month, whoever sends them, and any link it asks for', async () => {
+test('one address gets at most three invitations a month, but any link it requests', async () => {
   const { url, received } = await smtpReceiver()
   const mailer = mailerTo(smtpServer({ url }))
   const send = async (kind: 'invitation' | 'new-link', dedupe: string, to = 'Jordan@example.org') => {

@@ -11,14 +11,14 @@ import { render } from './render.ts'
 import { unwantedAmong } from './unwanted.ts'
 
 const BATCH = 10
-/** With the delays below, a mail is tried for about an hour and a quarter. */
+/** With the delays below, a mail is retried for about 75 minutes. */
 export const MAX_TRIES = 40
 const FIRST_DELAY_SECONDS = 5
 const LONGEST_DELAY_SECONDS = 120
 const UNREACHABLE_DELAY_SECONDS = 30
 
 export type Mailer = {
-  /** Sends one batch of due mails. Returns how many left; 0 when none is due or nobody takes them. */
+  /** Sends one batch of due mails. Returns the number sent. */
   deliverDue: () => Promise<number>
   close: () => void
 }
@@ -26,8 +26,8 @@ export type Mailer = {
 type Deps = { db: Db; log: Log; gateway: MailGateway; site: Site }
 
 /**
- * Takes mails from the outbox and hands them over, outside any transaction. A crash between handing over and noting
- * it down sends the mail once more with the same Message-ID; it is never lost.
+ * Sends mails from the outbox, outside any transaction. A crash after sending may send the mail again with
+ * the same Message-ID. No mail is lost.
  */
 export function createMailer(deps: Deps): Mailer {
   return { deliverDue: () => deliverDue(deps), close: () => deps.gateway.close() }
@@ -47,7 +47,7 @@ async function deliverDue(deps: Deps): Promise<number> {
 
 type Due = { row: OutboxRow; country: string | null; wanted: boolean }
 
-/** True when the mail left. */
+/** True if the mail was sent. */
 async function deliver(deps: Deps, { row, country, wanted }: Due): Promise<boolean> {
   if (!wanted) {
     await markDead(deps.db, { id: row.id, unwanted: true })
@@ -57,10 +57,10 @@ async function deliver(deps: Deps, { row, country, wanted }: Due): Promise<boole
   if (row.tries > MAX_TRIES) return giveUp(deps, { row, code: 'tries' })
   const outgoing = compose(deps.site, { row, country })
   if (typeof outgoing === 'string') return giveUp(deps, { row, code: outgoing })
-  return settle(deps, { row, handover: await deps.gateway.send(outgoing) })
+  return recordHandover(deps, { row, handover: await deps.gateway.send(outgoing) })
 }
 
-async function settle(
+async function recordHandover(
   deps: Deps,
   { row, handover }: { row: OutboxRow; handover: Handover },
 ): Promise<boolean> {
@@ -80,12 +80,12 @@ async function settle(
   return false
 }
 
-/** How long to wait after the n-th try: doubling from five seconds to two minutes. */
+/** The wait after the n-th try: doubles from five seconds to two minutes. */
 export function delayAfter(tries: number): number {
   return Math.min(FIRST_DELAY_SECONDS * 2 ** (tries - 1), LONGEST_DELAY_SECONDS)
 }
 
-/** The mail as it leaves, or the code of why it cannot. */
+/** The complete mail, or a code for the reason it cannot be sent. */
 function compose(site: Site, { row, country }: Pick<Due, 'row' | 'country'>): OutgoingMail | string {
   if (!isEmail(row.recipient)) return 'recipient'
   const mail = mailSchema.safeParse(row.payload)

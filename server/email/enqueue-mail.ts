@@ -4,19 +4,20 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Mail } from './mail.ts'
 
 export type NewMail = {
-  /** What this mail is about, such as `receipt:<order>`: the same words are the same mail, sent once. */
+  /** The subject of this mail, such as `receipt:<order>`. Only the first mail with the same value is sent. */
   dedupe: string
   recipient: string
-  /** A language of the product; anything else is written in English. */
+  /** A supported language; any other value means English. */
   locale: string
-  /** Where the recipient lives, for one who is nobody's account yet; decides the support number. */
+  /** The recipient's country, for a recipient without an account. It decides the support number. */
   country?: string | null
   mail: Mail
 }
 
 /**
- * Leaves a mail to be sent, in the transaction of the change that causes it: both happen or neither does.
- * A second one with the same `dedupe` is ignored. Returns whether this one is the first.
+ * Queues a mail in the caller's transaction, so the mail is sent only if the change commits. A second mail
+ * with the same `dedupe` is ignored.
+ * @returns whether the mail is new
  */
 export async function enqueueMail(
   tx: Tx | Db,
@@ -40,8 +41,8 @@ export async function enqueueMail(
 }
 
 /**
- * The same as part of a larger statement: `rows` selects dedupe, kind, recipient, locale and payload. A row with the
- * `dedupe` of an earlier mail is ignored.
+ * The same as a part of a larger statement. `rows` selects dedupe, kind, recipient, locale and payload. A row
+ * with the `dedupe` of an earlier mail is ignored.
  */
 export function insertMails(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id)
@@ -49,7 +50,7 @@ export function insertMails(rows: RawBuilder<unknown>): RawBuilder<unknown> {
     on conflict (dedupe) do nothing`
 }
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair; a name with one must not undo the order it belongs to. */
+/** PostgreSQL rejects NUL and unpaired surrogates. Such a name must not undo its order. */
 function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
 }

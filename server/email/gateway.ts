@@ -1,4 +1,4 @@
-/** A mail ready to leave. The id stays the same however often it is sent, so that a copy is recognised. */
+/** A complete mail. The id stays the same for every retry, so the receiver can recognise a copy. */
 export type OutgoingMail = {
   /** Without angle brackets: `0f9c…@evenhand.example`. */
   messageId: string
@@ -10,19 +10,19 @@ export type OutgoingMail = {
   headers: Readonly<Record<string, string>>
 }
 
-/** What came of handing a mail over. `code` is an SMTP reply or an error's name, never a text. */
+/** The result of sending a mail. `code` is an SMTP reply code or the name of an error, never a text. */
 export type Handover =
   | { outcome: 'sent' }
-  /** Nobody could be talked to; says nothing about this mail. */
+  /** No server could be reached; this says nothing about the mail. */
   | { outcome: 'unreachable'; code: string }
-  /** Not now: the same mail may be accepted later. */
+  /** Temporary: the same mail may be accepted later. */
   | { outcome: 'later'; code: string }
-  /** Never: the same mail would be refused again. */
+  /** Permanent: the same mail would be refused again. */
   | { outcome: 'refused'; code: string }
 
-/** Who takes mails from us. `send` does not throw for what a mail server can answer. */
+/** Sends mails. `send` does not throw for an answer of the mail server. */
 export type MailGateway = {
   send: (mail: OutgoingMail) => Promise<Handover>
-  /** Lets go of connections; a mail under way is finished first. */
+  /** Closes connections after the current mail is sent. */
   close: () => void
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const words = z.string()
 const link = z.url({ protocol: /^https?$/ })
-/** An amount of a receipt, written out in the recipient's language: `$99.00`. */
+/** A line of a receipt. The amount is formatted in the recipient's language: `$99.00`. */
 const receiptLine = z.object({ label: words, amount: words })
 
 const startedASignUp = z
@@ -93,8 +93,8 @@ const renewalReminder = z
   .describe('The paid time of a subscription ends soon; nothing is charged by itself')
 
 /**
- * Every mail the product sends, with what it says. Links are absolute and built by the caller; amounts and dates are
- * written out in the recipient's language. No kind carries a child's name, an address or a phone number.
+ * Every mail the product sends, with its data. The caller builds absolute links, and formats amounts and
+ * dates in the recipient's language. No kind has a child's name, an address or a phone number.
  */
 export const mailSchema = z.discriminatedUnion('kind', [
   startedASignUp,
@@ -119,5 +119,5 @@ export type MailKind = Mail['kind']
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>
 export type Receipt = MailOf<'receipt'>
 
-/** Kinds that somebody else caused: not sent to an address that opted out. */
+/** Kinds that another person causes. They are not sent to an address that opted out. */
 export const KINDS_THAT_RESPECT_OPT_OUT: readonly MailKind[] = ['invitation', 'new-link']

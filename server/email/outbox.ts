@@ -11,10 +11,10 @@ export type OutboxRow = {
   tries: number
 }
 
-/** Longer than a batch can take; a process that died is followed by another after it. */
+/** Longer than a batch can take. After it, another process takes over the mails of a process that died. */
 const LEASE_SECONDS = 120
 
-/** Takes due mails for this process alone and counts the try. Other processes skip them while the lease lasts. */
+/** Leases due mails to this process and counts the try. Other processes skip them until the lease ends. */
 export async function claimMails(db: Db, { limit }: { limit: number }): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     update outbox set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), tries = tries + 1
@@ -26,7 +26,7 @@ export async function claimMails(db: Db, { limit }: { limit: number }): Promise<
   return rows
 }
 
-/** What is in a mail that left, links included, is kept no longer. */
+/** Records that a mail was sent, and deletes its content and links. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -37,8 +37,8 @@ export async function markSent(db: Db, id: number): Promise<void> {
 }
 
 /**
- * A mail that will not be sent. Its payload stays until the purge, so that an operator can revive it; of an
- * `unwanted` one nothing stays, because nobody may.
+ * Gives a mail up. Its payload stays until the purge, so an operator can resend it. The payload of an
+ * `unwanted` mail is deleted, because it must never be sent.
  */
 export async function markDead(
   db: Db,
@@ -52,7 +52,7 @@ export async function markDead(
     .execute()
 }
 
-/** Leaves a mail for later. With `uncounted`, the try just made does not count against it. */
+/** Postpones a mail. With `uncounted`, the current try does not count. */
 export async function postpone(
   db: Db,
   { id, seconds, uncounted = false }: { id: number; seconds: number; uncounted?: boolean },

@@ -12,7 +12,7 @@ const { db } = await testDatabase()
 
 const BRITISH = '+44 20 7946 0132'
 
-/** The text of a mail to an address, as it left a site with a British support number. */
+/** The text of a mail to this address, from a site with a British support number. */
 async function textTo(to: string, country?: string): Promise<string> {
   const { url, received } = await smtpReceiver()
   const mail = mailOf('password-reset')
@@ -33,7 +33,7 @@ test.each([
   { lives: 'with a British address', address: { country: 'GB' }, code: '+1', gets: BRITISH },
   { lives: 'with an Irish phone', address: null, code: '+353', gets: BRITISH },
   { lives: 'with a phone of the US', address: null, code: '+1', gets: site.supportPhones.default },
-])('a person $lives is mailed the support number of there', async ({ address, code, gets }) => {
+])('a person $lives gets the support number of that country', async ({ address, code, gets }) => {
   const email = `olive-${crypto.randomUUID()}@example.org`
   await db
     .insertInto('users')
@@ -52,7 +52,7 @@ test.each([
   expect(await textTo(email)).toContain(gets)
 })
 
-test('somebody without an account is mailed the number of the country the mail was left with', async () => {
+test('a recipient without an account gets the number of the country stored with the mail', async () => {
   expect(await textTo('new@example.org', 'GB')).toContain(BRITISH)
   expect(await textTo('other@example.org')).toContain(site.supportPhones.default)
 })

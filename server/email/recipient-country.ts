@@ -7,8 +7,8 @@ import type { OutboxRow } from './outbox.ts'
 const namesCountry = z.object({ country: z.string().nullish() })
 
 /**
- * Where the recipients of some mails live, by the id of the mail: what its sender said, else what the person of that
- * address said of themselves. A mail whose recipient is not known here is left out.
+ * The countries of the mails' recipients, by mail id. The country in the mail comes first, then that of the
+ * recipient's account. Mails with an unknown country are left out.
  */
 export async function countriesOf(db: Db, rows: readonly OutboxRow[]): Promise<ReadonlyMap<number, string>> {
   if (rows.length === 0) return new Map()

@@ -21,7 +21,7 @@ test('there is a case for every kind', () => {
   expect(new Set(MAILS.map((mail) => mail.kind))).toEqual(new Set(kinds))
 })
 
-test.each(cases)('$name has every text filled in', ({ mail, locale }) => {
+test.each(cases)('$name has all its texts filled in', ({ mail, locale }) => {
   const { subject, html, plain } = render(mail, { site, locale, country: null })
   expect(subject).not.toBe('')
   for (const form of [subject, visible(html), plain])
@@ -29,7 +29,7 @@ test.each(cases)('$name has every text filled in', ({ mail, locale }) => {
   expect(plain).not.toMatch(/[.?!]:/)
 })
 
-test.each(cases)('$name says the same in HTML and in plain text', ({ mail, locale }) => {
+test.each(cases)('$name has the same content in HTML and in plain text', ({ mail, locale }) => {
   const { html, plain } = render(mail, { site, locale, country: null })
   const shown = visible(html)
   const lines = plain
@@ -42,14 +42,14 @@ test.each(cases)('$name says the same in HTML and in plain text', ({ mail, local
   }
 })
 
-test.each(cases)('$name loads nothing and runs nothing', ({ mail, locale }) => {
+test.each(cases)('$name runs no scripts and loads nothing', ({ mail, locale }) => {
   const { html } = render(mail, { site, locale, country: null })
   expect(html).not.toMatch(/<(img|script|link|iframe|object|video|form)\b|\bsrc=|url\(|@import|\bon\w+=/i)
   for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(/^(https?:\/\/[^/]|mailto:)/)
   expect(html).toContain(`<html lang="${locale}"`)
 })
 
-test('a name that looks like markup stays text', () => {
+test('a name that looks like markup stays plain text', () => {
   const mail: Mail = {
     ...mailOf('invitation'),
     firstName: '<b onclick="x">&',
@@ -61,7 +61,7 @@ test('a name that looks like markup stays text', () => {
   expect(html).not.toContain('<script')
 })
 
-test('no line break or invisible character of a name gets into the subject or starts a line', () => {
+test('line breaks and invisible characters of a name cannot change the subject or start a line', () => {
   const firstName = 'Eve\r\nBcc: victim@example.org\u2028\u202eX\u0000Y'
   const { subject, plain, headers } = render(
     { ...mailOf('invitation'), firstName },
@@ -72,7 +72,7 @@ test('no line break or invisible character of a name gets into the subject or st
   for (const value of Object.values(headers)) expect(value).not.toMatch(/[\r\n]/)
 })
 
-test('an invitation has no amount, no date and no word of hurry, the phone of support and a way out', () => {
+test('an invitation has no amount, date or urgency, but the support number and an opt-out link', () => {
   const { html, plain, headers } = render(mailOf('invitation'), { site, locale: 'en', country: null })
   const phone = site.supportPhones.default
   expect(plain).toContain(`Or call us: ${phone}`)
@@ -86,23 +86,29 @@ test('an invitation has no amount, no date and no word of hurry, the phone of su
 test.each([
   { invitedByKind: 'parent', says: 'We have not checked it.' },
   { invitedByKind: 'professional', says: 'nor whether they are a professional' },
-] as const)('an invitation of a $invitedByKind says what has not been checked', ({ invitedByKind, says }) => {
-  const { plain } = render({ ...mailOf('invitation'), invitedByKind }, { site, locale: 'en', country: null })
-  expect(plain).toContain(says)
-})
+] as const)(
+  'an invitation of a $invitedByKind says that the name is unverified',
+  ({ invitedByKind, says }) => {
+    const { plain } = render(
+      { ...mailOf('invitation'), invitedByKind },
+      { site, locale: 'en', country: null },
+    )
+    expect(plain).toContain(says)
+  },
+)
 
-test('a name from before the rule, which reads as an address, is not mailed', () => {
+test('an old name that reads as an address is left out of the mail', () => {
   const mail = { ...mailOf('invitation'), invitedByName: 'Family Court evenhand-pay.com' }
   const { subject, html, plain } = render(mail, { site, locale: 'en', country: null })
   expect(`${subject} ${html} ${plain}`).not.toContain('evenhand-pay')
 })
 
-test('an invitation that is not paid for does not speak of payment made', () => {
+test('an unpaid invitation does not mention a payment', () => {
   const { plain } = render({ ...mailOf('invitation'), paid: false }, { site, locale: 'en', country: null })
   expect(plain).not.toContain('has been paid')
 })
 
-test('a receipt says until when it pays, and that nothing is charged by itself then', () => {
+test('a receipt names the last paid day and says that nothing renews automatically', () => {
   const { plain } = render(mailOf('receipt'), { site, locale: 'en', country: null })
   expect(plain).toContain(
     'Your subscription is paid until November 21, 2027. Nothing renews by itself: on that day nothing is charged.',
@@ -110,14 +116,14 @@ test('a receipt says until when it pays, and that nothing is charged by itself t
   expect(plain).toContain(site.links.billing)
 })
 
-test('a receipt of prices that include VAT adds no tax: it says what is in them', () => {
+test('a receipt with VAT included shows the VAT in the total and adds none', () => {
   const receipt = { ...mailOf('receipt'), tax: null, vat: '£28.00' }
   const { plain } = render(receipt, { site, locale: 'en', country: null })
   expect(plain).toContain('Includes VAT: £28.00')
   expect(plain).not.toMatch(/^Tax:/m)
 })
 
-test('Spanish counts days and speaks to one person as tú', () => {
+test('Spanish counts days and addresses the reader as tú', () => {
   const { subject, plain } = render(
     { ...mailOf('renewal-reminder'), days: 1 },
     { site, locale: 'es-MX', country: null },
@@ -127,7 +133,7 @@ test('Spanish counts days and speaks to one person as tú', () => {
 })
 
 test.each(['GB', 'IE', 'AU', 'NZ', 'US', 'MX', null])(
-  'every mail to %s names the support number of that country',
+  'every mail to %s has that country’s support number',
   (country) => {
     const phones = { default: '+1 (855) 555-0132', AU: '+61 2 5550 0132', NZ: '+64 9 555 0132' }
     const supportPhones = { ...phones, GB: '+44 20 7946 0132', IE: '+44 20 7946 0132' }

@@ -49,7 +49,10 @@ export type RenderedMail = {
 
 export type Reader = Pick<TemplateContext, 'site' | 'locale' | 'country'>
 
-/** A mail in one language, as HTML and as plain text that says the same; the phone of support is that of the country. */
+/**
+ * Renders a mail in one language as HTML and plain text with the same content. The support number is that of
+ * the recipient's country.
+ */
 export function render(mail: Mail, { site, locale, country }: Reader): RenderedMail {
   const context = { site, locale, country, text: textFor(locale) }
   const content = contentOf(mail.kind, { mail, context })
@@ -72,7 +75,7 @@ function contentOf<Kind extends MailKind>(
   return template(mail, context)
 }
 
-/** RFC 3834 §5 keeps answering machines quiet; RFC 2369 §3.2 gives mail programs the way out. */
+/** RFC 3834 §5 prevents automatic replies; RFC 2369 §3.2 offers the opt-out link to mail programs. */
 function headersOf({ optOutUrl }: Content, locale: Locale): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',

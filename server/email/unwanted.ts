@@ -4,13 +4,13 @@ import type { Db } from '#server/db/database.ts'
 import { KINDS_THAT_RESPECT_OPT_OUT } from './mail.ts'
 import type { OutboxRow } from './outbox.ts'
 
-/** Of one sender to one address. It is less than an address takes, so that no sender uses that up alone. */
+/** From one sender to one address. Less than the limit per address, so one sender cannot use that up. */
 const INVITATIONS_PER_SENDER = 2
-/** Whoever sends them: more would be a way to harass somebody through us. */
+/** From all senders together. More would let a person harass others through our mails. */
 const INVITATIONS_PER_ADDRESS = 3
 const INVITATION_DAYS = 30
 
-/** Which of some mails must not leave, because their recipient opted out of them or has had enough of them. */
+/** The mails that must not be sent: the recipient opted out, or has received too many. */
 export async function unwantedAmong(db: Db, rows: readonly OutboxRow[]): Promise<ReadonlySet<number>> {
   const caused = rows.filter((row) => KINDS_THAT_RESPECT_OPT_OUT.some((kind) => kind === row.kind))
   if (caused.length === 0) return new Set()
@@ -26,8 +26,9 @@ export async function unwantedAmong(db: Db, rows: readonly OutboxRow[]): Promise
 }
 
 /**
- * Invitations of a sender after the second to one address in a month, then those of everybody after the third. One held
- * back is not counted. An invitation of a paid order is always sent, and a new link is asked for.
+ * Invitations over the limit of the sender or of the address. Invitations that were held back do not count.
+ * Invitations from a paid order are always sent. New links are requested by the recipient, so they are sent
+ * too.
  */
 async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
   const ids = rows.filter((row) => row.kind === 'invitation').map((row) => row.id)

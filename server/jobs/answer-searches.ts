@@ -4,7 +4,7 @@ import type { Job } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { inBatches } from './in-batches.ts'
 
-/** Mails the invitations that people have looked for by their address. */
+/** Mails invitations to people who searched for them by e-mail address. */
 export function answerSearches({ secrets, site }: { secrets: Secrets; site: Site }): Job {
   return {
     name: 'answer-searches',

@@ -1,7 +1,7 @@
 import { forwardEvents, type EventForwarder } from '#server/analytics/index.ts'
 import type { Job } from '#server/platform/job.ts'
 
-/** Sends what was measured on to the operator's analytics service. */
+/** Forwards recorded events to the operator's analytics service. */
 export function forwardAnalytics({
   forwarder,
   hash,

@@ -4,10 +4,10 @@ import type { Job } from '#server/platform/job.ts'
 
 const NAME = 'heartbeat'
 
-/** Does nothing: the schedule notes when it ran, which tells every process that a worker is alive. */
+/** Does nothing. The schedule records its last run, which shows every process that a worker is alive. */
 export const heartbeat: Job = { name: NAME, everySeconds: 60, run: async () => 0 }
 
-/** Seconds since a worker last ran a job; null when none ever did. */
+/** Seconds since a worker last ran a job; null if none ever did. */
 export async function heartbeatAgeSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`
     select extract(epoch from now() - last_run_at)::float8 as age from schedules where name = ${NAME}`.execute(

@@ -2,7 +2,7 @@ import type { JobContext } from '#server/platform/job.ts'
 
 export const BATCH = 500
 
-/** Repeats a statement that changes at most a batch of rows, until one is not full. Returns the rows changed. */
+/** Repeats a statement that changes up to one batch of rows, until a batch is not full. Returns the total. */
 export async function inBatches(
   { isStopping }: Pick<JobContext, 'isStopping'>,
   change: (limit: number) => Promise<{ numAffectedRows?: bigint }>,

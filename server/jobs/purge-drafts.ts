@@ -4,17 +4,17 @@ import { FORGOTTEN } from '#server/registrations/index.ts'
 import { inBatches } from './in-batches.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 
-/** How long the co-parent's and the children's data stay in a draft nobody touches. */
+/** How long an unchanged draft keeps the data of the co-parent and children. */
 const IDLE_HOURS = 24
-/** How long anything personal stays in a draft. */
+/** How long a draft keeps any personal data. */
 const LIFE_DAYS = 7
 
-/** A payment whose outcome is open needs the draft to bring about what was bought. */
+/** An open payment still needs the draft's data to complete the purchase. */
 const NO_PAYMENT_UNDER_WAY = noPaymentUnderWay('r.id')
 
 /**
- * Forgets what drafts hold: the other parent and the children after a day without a change, everybody after a week.
- * A paid draft is emptied likewise; what was bought stands elsewhere by then.
+ * Deletes personal data in drafts. The co-parent and children go after a day without changes, the rest after
+ * a week. Paid drafts are emptied too, because the purchase is stored elsewhere by then.
  */
 export const purgeDrafts: Job = {
   name: 'purge-drafts',

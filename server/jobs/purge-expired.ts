@@ -6,19 +6,19 @@ import { inBatches } from './in-batches.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 
 const OTHER_TOKEN_DAYS = 30
-/** Longer than anybody repeats a request. */
+/** Longer than any client repeats a request. */
 const IDEMPOTENCY_DAYS = 7
-/** How long an operator can revive a mail that was given up. */
+/** How long an operator can resend a mail that was given up. */
 const DEAD_MAIL_DAYS = 7
-/** How long the same mail is recognised and not sent again. */
+/** How long a repeated mail is recognised as a duplicate. */
 const MAIL_DAYS = 90
-/** The mailbox of an installation without a mail server holds links that still work. */
+/** The mailbox of an installation without a mail server contains links that may still work. */
 const MAILBOX_DAYS = 30
 
-/** Long enough to compare a month with the same month a year before. */
+/** Long enough to compare a month with the same month of the previous year. */
 const ANALYTICS_DAYS = 400
 
-/** Longer than a draft lives. */
+/** Longer than the life of a draft. */
 const ENTERED_CODE_DAYS = 30
 
 type Statement = (limit: number) => RawBuilder<unknown>
@@ -64,7 +64,7 @@ const STATEMENTS: readonly Statement[] = [
     select id from analytics_events where at <= now() - make_interval(days => ${ANALYTICS_DAYS}) limit ${limit})`,
 ]
 
-/** Deletes what has run out: sessions, bearers, remembered requests, mails that were sent or given up. */
+/** Deletes expired rows: sessions, bearers, idempotency records, and mails that were sent or given up. */
 export const purgeExpired: Job = {
   name: 'purge-expired',
   everySeconds: 3600,

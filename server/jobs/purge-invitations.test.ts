@@ -18,7 +18,7 @@ async function typedDaysAgo({ coParentId }: Ben, days: number): Promise<void> {
             where user_id = ${coParentId}`.execute(db)
 }
 
-/** An invitation of so many days ago whose link ran out so many days ago. */
+/** An invitation sent, and its link expired, the given numbers of days ago. */
 async function ranOut(
   { coParentId }: Ben,
   { invited, days }: { invited: number; days: number },
@@ -35,7 +35,7 @@ const person = ({ coParentId }: Ben) =>
 const invitation = ({ coParentId }: Ben) =>
   db.selectFrom('invites').selectAll().where('user_id', '=', coParentId).executeTakeFirstOrThrow()
 
-test('what an invited parent typed is kept for a week after the last change, then forgotten', async () => {
+test('an invited parent’s input is kept for a week after the last change, then deleted', async () => {
   const [younger, older] = [await readyToPay(db, call), await readyToPay(db, call)]
   await typedDaysAgo(younger, 6.9)
   await typedDaysAgo(older, 7.1)
@@ -55,7 +55,7 @@ test('what an invited parent typed is kept for a week after the last change, the
   expect(await purgeInvitations.run(context)).toBe(0)
 })
 
-test('the link is as good as before: the way begins at the first step', async () => {
+test('the link still works afterwards, and the flow starts at the first step', async () => {
   const ben = await readyToPay(db, call)
   await typedDaysAgo(ben, 8)
   await purgeInvitations.run(context)
@@ -67,7 +67,7 @@ test('the link is as good as before: the way begins at the first step', async ()
   expect(read.body).toMatchObject({ isInvited: true, order: null, phoneNumber: null })
 })
 
-test('a bill whose payment is open keeps what it needs', async () => {
+test('an order with an open payment keeps the data it needs', async () => {
   const ben = await readyToPay(db, call)
   await typedDaysAgo(ben, 8)
   await sql`insert into orders (order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot,
@@ -78,14 +78,14 @@ test('a bill whose payment is open keeps what it needs', async () => {
   expect(await person(ben)).toMatchObject({ address: { city: 'Minneapolis' } })
 })
 
-test('the record of an account that joined is nobody’s to empty', async () => {
+test('the record of an account that joined is never emptied', async () => {
   const ben = await readyToPay(db, call)
   await sql`update users set activated_at = now() where id = ${ben.coParentId}`.execute(db)
   await typedDaysAgo(ben, 400)
   expect(await purgeInvitations.run(context)).toBe(0)
 })
 
-test('an invitation expires when its last link can no longer be renewed, and its address is forgotten', async () => {
+test('an invitation expires when its last link can no longer be renewed, and its address is deleted', async () => {
   const [renewable, lapsed] = [await anInvitation(db), await anInvitation(db)]
   await ranOut(renewable, { invited: 431, days: 399 })
   await ranOut(lapsed, { invited: 431, days: 401 })
@@ -100,7 +100,7 @@ test('an invitation expires when its last link can no longer be renewed, and its
   expect((await invitation(lapsed)).sent_to).toBe('')
 })
 
-test('whoever invited may invite again after an invitation expired', async () => {
+test('the sender may invite again after an invitation expired', async () => {
   const { amara, ben } = await twoParents(db, call)
   await ranOut(ben, { invited: 500, days: 470 })
   await purgeInvitations.run(context)
@@ -116,7 +116,7 @@ test('whoever invited may invite again after an invitation expired', async () =>
   expect(await mailsTo(db, body.email)).toHaveLength(1)
 })
 
-test('an invitation that goes on for an account, without a link of its own, does not expire early', async () => {
+test('an invitation that continues for an account, without a link of its own, does not expire early', async () => {
   const ben = await anInvitation(db)
   await sql`delete from tokens where subject_id = ${ben.coParentId}`.execute(db)
   await purgeInvitations.run(context)

@@ -3,8 +3,8 @@ import { inBatches } from './in-batches.ts'
 import type { Job } from '#server/platform/job.ts'
 
 /**
- * Forgets what people typed who were invited and did not go on, ends the invitations nobody can follow any more, and
- * forgets the addresses of those that are over.
+ * Deletes the input of invited parents who stopped. Expires invitations without a usable link. Deletes the
+ * addresses of finished invitations.
  */
 export const purgeInvitations: Job = {
   name: 'purge-invitations',

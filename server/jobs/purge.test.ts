@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Age = { idleHours: number; ageDays?: number }
 
-/** A draft with everything in it, as old as told. */
+/** A complete draft of the given age. */
 async function draft({ idleHours, ageDays = 0 }: Age): Promise<string> {
   const id = randomUUID()
   await db
@@ -59,7 +59,7 @@ async function orderOf(
                     ${attempt === 'authorized' ? `txn-${orderId}` : null})`.execute(db)
 }
 
-test('a draft at rest for a day forgets the other parent and the children, and keeps its owner', async () => {
+test('after a day without changes, a draft loses the other parent and the children, but keeps its owner', async () => {
   const [fresh, idle] = [await draft({ idleHours: 23.9 }), await draft({ idleHours: 24.1 })]
   expect(await purgeDrafts.run(context)).toBe(1)
   expect(await read(fresh)).toMatchObject({
@@ -74,7 +74,7 @@ test('a draft at rest for a day forgets the other parent and the children, and k
   })
 })
 
-test('a draft of a week is emptied, however lately it was touched', async () => {
+test('a draft of a week is emptied, even after a recent change', async () => {
   const [younger, older] = [
     await draft({ idleHours: 0, ageDays: 6.9 }),
     await draft({ idleHours: 0, ageDays: 7.1 }),
@@ -92,7 +92,7 @@ test.each([
   { state: 'open', attempt: 'unknown' },
   { state: 'open', attempt: 'manual' },
   { state: 'authorized', attempt: 'authorized' },
-])('a draft whose order is $state with an attempt $attempt keeps what the order needs', async (payment) => {
+])('a draft whose order is $state with an attempt $attempt keeps the data of the order', async (payment) => {
   const id = await draft({ idleHours: 200, ageDays: 8 })
   await orderOf(id, payment)
   expect(await purgeDrafts.run(context)).toBe(0)
@@ -110,14 +110,14 @@ test.each([
   expect((await read(id)).erased_at).toBeInstanceOf(Date)
 })
 
-test('more drafts than a batch holds are all forgotten in one run', async () => {
+test('more drafts than one batch are all emptied in one run', async () => {
   await sql`insert into registrations (key_hash, parent, children, locale, touched_at)
             select '\\x00', '{"firstName":"A"}', '[{"firstName":"Z"}]', 'en', now() - interval '2 days'
             from generate_series(1, 1203)`.execute(db)
   expect(await purgeDrafts.run(context)).toBe(1203)
 })
 
-test('sessions that ran out are deleted, live ones stay', async () => {
+test('expired sessions are deleted, live ones stay', async () => {
   const userId = await user()
   for (const [hash, hours] of [
     ['\\x01', -1],
@@ -131,7 +131,7 @@ test('sessions that ran out are deleted, live ones stay', async () => {
   expect(left.map(({ hash }) => hash.toString('hex'))).toEqual(['02'])
 })
 
-test('codes that ran out, devices not used for 30 days and log-ins that count no more are forgotten', async () => {
+test('expired codes, devices unused for 30 days and outdated log-in attempts are deleted', async () => {
   const userId = await user()
   await sql`insert into device_codes (user_id, device_hash, code_hash, expires_at)
             values (${userId}, '\\x01', '\\x01', now())`.execute(db)
@@ -150,7 +150,7 @@ test('codes that ran out, devices not used for 30 days and log-ins that count no
   expect(counts.map(({ key_hash }) => key_hash[0])).toEqual([15])
 })
 
-test('an invitation that ran out can still ask for a new link, other bearers are gone after a month', async () => {
+test('an expired invitation can still request a new link; other bearers are deleted after a month', async () => {
   const token = (purpose: string, days: number) =>
     sql`insert into tokens (hash, purpose, subject_id, expires_at)
         values (${randomBytes(32)}, ${purpose}, ${randomUUID()}, now() - make_interval(days => ${days}))`.execute(
@@ -165,7 +165,7 @@ test('an invitation that ran out can still ask for a new link, other bearers are
   expect(left.map(({ purpose }) => purpose)).toEqual(['invite', 'invite', 'invite', 'password-reset'])
 })
 
-test('remembered requests are deleted after a week', async () => {
+test('idempotency records are deleted after a week', async () => {
   for (const days of [6, 8]) {
     await sql`insert into idempotency_requests (scope_id, key, request_hash, created_at)
               values (${randomUUID()}, ${`key-${days}-0123456789abcdef`}, '\\x00',
@@ -176,7 +176,7 @@ test('remembered requests are deleted after a week', async () => {
   expect(left).toEqual([{ key: 'key-6-0123456789abcdef' }])
 })
 
-test('mails that were sent or given up are forgotten, waiting ones never', async () => {
+test('mails that were sent or given up are deleted, waiting ones never', async () => {
   const mail = (dedupe: string, column: 'sent_at' | 'dead_at' | null, days: number) =>
     sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id, created_at, ${sql.ref(column ?? 'lease_until')})
         values (${dedupe}, 'already-active', 'a@example.org', 'en', '{"kind":"already-active"}', ${dedupe},
@@ -196,7 +196,7 @@ test('mails that were sent or given up are forgotten, waiting ones never', async
   ])
 })
 
-test('the mailbox keeps a month', async () => {
+test('the mailbox keeps mails for a month', async () => {
   for (const days of [29, 31]) {
     await sql`insert into mailbox (message_id, recipient, subject, html, plain, headers, created_at)
               values (${`${days}`}, 'a@example.org', 's', 'h', 'p', '{}', now() - make_interval(days => ${days}))`.execute(

@@ -18,11 +18,11 @@ beforeEach(async () => {
   )
 })
 
-/** Somewhere it is always another day than in UTC. */
+/** At any moment, at least one of these zones has another date than UTC. */
 const ZONES = ['America/Denver', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
 
 type Subscription = {
-  /** From today to the day until which it is paid. */
+  /** Days from today to the last paid day. */
   days: number
   status?: 'current' | 'cancelled'
   locale?: string
@@ -38,7 +38,7 @@ async function person({ locale = 'en', timeZone = null, ...given }: Subscription
   return userId
 }
 
-/** Somebody's subscription; it is paid until the given day ahead. */
+/** A subscription whose last paid day is the given number of days ahead. */
 async function subscription(given: Subscription): Promise<{ paidUntil: string }> {
   const { days, status = 'current', timeZone = null } = given
   const userId = await person(given)
@@ -60,7 +60,7 @@ const reminders = () =>
   db.selectFrom('outbox').select(['recipient', 'locale', 'payload', 'dedupe']).orderBy('id').execute()
 
 test.each([30, 7].flatMap((days) => ZONES.map((timeZone) => ({ days, timeZone }))))(
-  '$days days ahead a person in $timeZone is told once until which day the subscription is paid',
+  '$days days ahead, a person in $timeZone is told once which day is the last paid one',
   async ({ days, timeZone }) => {
     const { paidUntil } = await subscription({ days, timeZone })
     expect(await remindRenewals.run(context)).toBe(1)
@@ -80,7 +80,7 @@ test.each([30, 7].flatMap((days) => ZONES.map((timeZone) => ({ days, timeZone })
 )
 
 test.each(ZONES)(
-  '31 days ahead nobody in %s is told yet, and once between the two days',
+  '31 days ahead, a person in %s is not told yet; between the two dates, only once',
   async (timeZone) => {
     await subscription({ days: 31, timeZone })
     expect(await remindRenewals.run(context)).toBe(0)
@@ -90,7 +90,7 @@ test.each(ZONES)(
   },
 )
 
-test('a reminder held up by an outage goes out late, with the days that are left', async () => {
+test('a reminder delayed by an outage is sent late, with the remaining days', async () => {
   await subscription({ days: 23 })
   await remindRenewals.run(context)
   expect((await reminders())[0]?.payload).toMatchObject({ days: 23 })
@@ -118,12 +118,12 @@ test.each([
   ['was cancelled', { status: 'cancelled' as const }],
   ['belongs to somebody without an e-mail', { email: null }],
   ['has ended already', { days: 0 }],
-])('a subscription that %s is not announced', async (_why, given) => {
+])('a subscription that %s gets no reminder', async (_why, given) => {
   await subscription({ days: 7, ...given })
   expect(await remindRenewals.run(context)).toBe(0)
 })
 
-test('a time zone nobody here knows holds up no mail', async () => {
+test('an unknown time zone stops no mail', async () => {
   await subscription({ days: 7, timeZone: 'Mars/Olympus' })
   await subscription({ days: 7, email: 'jordan@example.org' })
   expect(await remindRenewals.run(context)).toBe(2)

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { BATCH } from './in-batches.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 
-/** The end of a subscription is announced twice. */
+/** People are reminded twice, this many days before the end. */
 const REMINDER_DAYS = [30, 7] as const
 
 type DueReminder = {
@@ -21,7 +21,7 @@ type DueReminder = {
   days_left: number
 }
 
-/** Tells people 30 and 7 days ahead until when their subscription is paid. Nothing is charged on that day. */
+/** Reminds people 30 and 7 days before the last paid day of their subscription. Nothing is charged then. */
 export const remindRenewals: Job = {
   name: 'remind-renewals',
   everySeconds: 3600,
@@ -44,8 +44,8 @@ async function remind({ db, isStopping }: JobContext, days: number): Promise<num
 }
 
 /**
- * Late ones too, after an outage: until the next reminder, or the end, is due. The days are counted where the person
- * lives.
+ * Due reminders, including late ones after an outage. A reminder is due until the next one, or until the end.
+ * Days are counted in the person's time zone.
  */
 async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
   const next = REMINDER_DAYS.find((other) => other < days) ?? 0
@@ -64,7 +64,7 @@ async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
   return rows
 }
 
-/** Which day it is in the time zones of those whose subscription ends soon; `''` where none is kept. */
+/** The current date in each time zone of the affected people; `''` for people without a zone. */
 async function today(db: Db, days: number): Promise<{ zones: string[]; todays: string[] }> {
   const { rows } = await sql<{ zone: string; now: Date }>`
     select distinct coalesce(u.time_zone, '') as zone, now() as now

@@ -5,8 +5,8 @@ import { claimSchedule, releaseSchedule, type Lease } from './schedule.ts'
 const RETRY_SECONDS = 60
 
 /**
- * Runs a job if it is due here and now. Returns how many items it dealt with.
- * @throws what the job throws, after noting when to try again
+ * Runs a job if it is due. Returns the number of processed items.
+ * @throws the job's error, after scheduling the retry
  */
 export async function runJob(job: Job, context: JobContext): Promise<number> {
   if (job.inEveryProcess) return job.run(context)
@@ -22,12 +22,12 @@ async function runLeased(
   try {
     const count = await job.run(context)
     await releaseSchedule(db, { lease, afterSeconds: job.everySeconds })
-    if (count > 0) log.info('a job did its work', { job: job.name, count })
+    if (count > 0) log.info('a job ran', { job: job.name, count })
     return count
   } catch (error) {
     const { error: name, code } = describeError(error)
     const afterSeconds = Math.min(job.everySeconds, RETRY_SECONDS)
-    // The database itself may be what failed: then the lease runs out by itself.
+    // If the database itself failed, this also fails, and the lease simply expires.
     await releaseSchedule(db, { lease, afterSeconds, error: [name, code].filter(Boolean).join(' ') }).catch(
       () => undefined,
     )

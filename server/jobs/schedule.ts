@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** How long a process that died holds up a job. Jobs work in batches far shorter than this. */
+/** How long a crashed process blocks a job. Batches are far shorter than this. */
 const LEASE_SECONDS = 300
 
-/** A job taken by this process: the moment its lease ends, in the database's own precision. */
+/** A job leased to this process, with the end of the lease in the database's precision. */
 export type Lease = { name: string; until: string }
 
-/** Takes a job that is due, or null. Of several processes one gets it. */
+/** Leases a job if it is due, else returns null. Only one of several processes gets it. */
 export async function claimSchedule(db: Db, name: string): Promise<Lease | null> {
   const { rows } = await sql<{ until: string }>`
     insert into schedules (name, next_run_at) values (${name}, now() + make_interval(secs => ${LEASE_SECONDS}))
@@ -17,7 +17,10 @@ export async function claimSchedule(db: Db, name: string): Promise<Lease | null>
   return row ? { name, until: row.until } : null
 }
 
-/** Gives a job back and says when it is due again. Does nothing when the lease ran out and another process has it. */
+/**
+ * Releases a job and schedules its next run. Does nothing if the lease expired and another process took the
+ * job.
+ */
 export async function releaseSchedule(
   db: Db,
   { lease, afterSeconds, error = null }: { lease: Lease; afterSeconds: number; error?: string | null },

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sql`truncate schedules, sweep_watermarks, reconciliations`.execute(db)
 })
 
-/** A web process that has been up for so long. */
+/** A web process with this uptime. */
 function webProcess({ secondsUp = 3600 } = {}) {
   const [registry, log] = [new Registry(), recordedLog()]
   const { payments } = testPayments(db)
@@ -40,7 +40,7 @@ const workerRan = (minutesAgo: number) =>
   sql`update schedules set last_run_at = now() - make_interval(mins => ${minutesAgo})`.execute(db)
 const aWorker = () => createWorker({ db, log: recordedLog(), jobs: [heartbeat] })
 
-test('a web process notices that no worker has run for five minutes, and says so once', async () => {
+test('a web process notices once that no worker has run for five minutes', async () => {
   await aWorker().tick()
   const { payments, alerts, gauge } = webProcess()
   await payments.sweepDueSlices({ isStopping: () => true })
@@ -52,12 +52,12 @@ test('a web process notices that no worker has run for five minutes, and says so
   expect(await gauge('evenhand_worker_age_seconds')).toBeGreaterThanOrEqual(360)
 })
 
-test('an installation that never had a worker is told so after five minutes, not at its start', async () => {
+test('an installation that never had a worker gets the alert after five minutes, not at its start', async () => {
   expect(await webProcess({ secondsUp: 60 }).alerts()).toEqual([])
   expect(await webProcess({ secondsUp: 301 }).alerts()).toEqual(['no worker is running'])
 })
 
-test('a sweep that has completed nothing for an hour is an alert, whatever the reason', async () => {
+test('a sweep that completes nothing for an hour raises an alert, for any reason', async () => {
   await aWorker().tick()
   const { payments, alerts, gauge } = webProcess()
   await payments.sweepDueSlices({ isStopping: () => true })
@@ -69,7 +69,7 @@ test('a sweep that has completed nothing for an hour is an alert, whatever the r
   expect(await gauge('evenhand_sweep_age_seconds')).toBeGreaterThanOrEqual(3660)
 })
 
-test('how many findings wait for a person is in the metrics', async () => {
+test('the number of findings that wait for a person is in the metrics', async () => {
   const { gauge } = webProcess()
   expect(await gauge('evenhand_open_findings')).toBe(0)
   await db.insertInto('reconciliations').values({ txn: 'txn-1', finding: 'paid-missing' }).execute()

@@ -2,14 +2,14 @@ import { Gauge, type Registry } from 'prom-client'
 import { createAlarm } from '#server/platform/alarm.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 
-/** Something that is wrong when it is too old, and that says nothing by itself. */
+/** A value that reveals a silent failure, such as the age of the last run. */
 export type Watched = {
-  /** Of the gauge behind `/metrics`. */
+  /** Name of the gauge in `/metrics`. */
   name: string
   help: string
-  /** The gauge's value; null when it never happened. */
+  /** The gauge's value; null if it never happened. */
   read: () => Promise<number | null>
-  /** The value above which a person must look, and the alert that says so. Without it there is only the gauge. */
+  /** The alert for a value above this limit. Without it, there is only the gauge. */
   alert?: { above: number; message: string }
 }
 
@@ -18,13 +18,13 @@ const LOOK_MS = 60_000
 export type Watch = {
   start: () => void
   stop: () => void
-  /** Looks once, now. */
+  /** Checks everything once, now. */
   look: () => Promise<void>
 }
 
 /**
- * Looks every minute, in every process, at what nobody would say if the worker were gone. What never happened counts
- * from the start of this process. An alert is repeated once an hour.
+ * Every process checks these values each minute, because a dead worker cannot report itself. A value that
+ * never happened counts from the start of this process. An alert repeats hourly.
  */
 export function createWatch({
   watched,
@@ -48,7 +48,9 @@ export function createWatch({
   })
   const look = async () => {
     for (const once of looks)
-      await once().catch((error: unknown) => log.warn('the watch could not look', describeError(error)))
+      await once().catch((error: unknown) =>
+        log.warn('the watch could not read a value', describeError(error)),
+      )
   }
   let timer: NodeJS.Timeout | undefined
   return {
@@ -61,7 +63,7 @@ export function createWatch({
   }
 }
 
-/** Asked for when it is read. What cannot be read is not shown: an old value would look like a good one. */
+/** A gauge that is read on request. An unreadable value is NaN, because an old value would look healthy. */
 function addGauge(
   registry: Registry,
   { name, help, read }: { name: string; help: string; read: () => Promise<number> },

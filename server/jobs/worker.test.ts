@@ -28,13 +28,13 @@ function countingJob(): Job & { runs: number } {
   return job
 }
 
-/** Something that can be waited for until somebody lets it go. */
+/** A promise that resolves when `open` is called. */
 function gate(): { passed: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { passed: promise, open: resolve }
 }
 
-test('of many processes that look at once, one runs a job', async () => {
+test('of many processes that check at once, one runs a job', async () => {
   const job = countingJob()
   const workers = Array.from({ length: 8 }, () => workerOf([job]))
   const counts = await Promise.all(workers.map((worker) => worker.tick()))
@@ -42,7 +42,7 @@ test('of many processes that look at once, one runs a job', async () => {
   expect(counts.filter((count) => count === 1)).toHaveLength(1)
 })
 
-test('a job runs again when its time has come, and not before', async () => {
+test('a job runs again when it is due, and not before', async () => {
   const job = countingJob()
   const worker = workerOf([job])
   await worker.tick()
@@ -53,7 +53,7 @@ test('a job runs again when its time has come, and not before', async () => {
   expect(job.runs).toBe(2)
 })
 
-test('a job whose process died is taken over when its lease ends, and the dead one cannot give it back', async () => {
+test('a crashed process’s job is taken over when its lease ends, and the crashed one cannot release it', async () => {
   const job = countingJob()
   const dead = await claimSchedule(db, job.name)
   expect(dead).not.toBeNull()
@@ -68,7 +68,7 @@ test('a job whose process died is taken over when its lease ends, and the dead o
   expect(await db.selectFrom('schedules').selectAll().executeTakeFirst()).toEqual(before)
 })
 
-test('stopping waits for the item at hand', async () => {
+test('stopping waits for the current item', async () => {
   const [begun, mayEnd] = [gate(), gate()]
   const events: string[] = []
   const worker = workerOf([
@@ -92,7 +92,7 @@ test('stopping waits for the item at hand', async () => {
   expect(events).toEqual(['finished, stopping: true', 'stopped'])
 })
 
-test('a queue is looked at again at once while it gives work, and at once when it is woken', async () => {
+test('a queue is checked again at once while it has work, and at once after a wake', async () => {
   const queue = ['a', 'b', 'c']
   const taken: string[] = []
   const worker = workerOf([
@@ -140,7 +140,7 @@ test('a wake during a run is not lost', async () => {
   await worker.stop()
 })
 
-test('a job that fails says so, comes again within a minute, and holds up no other', async () => {
+test('a job that fails logs it, runs again within a minute, and delays no other job', async () => {
   const other = { ...countingJob(), name: 'other' }
   const done = gate()
   const failing: Job = {

@@ -3,21 +3,21 @@ import type { Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { runJob } from './run-job.ts'
 
-/** How often a process looks whether a scheduled job is due, at the longest. */
+/** The longest interval between two checks for due jobs. */
 const LONGEST_LOOK_SECONDS = 60
 const FAILURES_BEFORE_ALERT = 3
 
 export type Worker = {
   start: () => void
-  /** Resolves when the item at hand of every job is finished. */
+  /** Resolves when every job has finished its current item. */
   stop: () => Promise<void>
-  /** Runs once, in order, each job that is due. Returns the items dealt with; throws what a job throws. */
+  /** Runs each due job once, in order. Returns the number of processed items; throws a job's error. */
   tick: () => Promise<number>
-  /** Runs a job at once instead of at its next turn: something was just put into its queue. */
+  /** Runs a job at once, because its queue just received an item. */
   wake: (name: string) => void
 }
 
-/** Runs jobs over and over until it is stopped. A job that fails is logged and tried again at its next turn. */
+/** Runs jobs repeatedly until it is stopped. A job that fails is logged and runs again at its next turn. */
 export function createWorker({ db, log, jobs }: { db: Db; log: Log; jobs: readonly Job[] }): Worker {
   let stopping = false
   const context: JobContext = { db, log, isStopping: () => stopping }
@@ -66,7 +66,7 @@ function createLoop(job: Job, context: JobContext): Loop {
   return { name: job.name, run, wake: pause.end }
 }
 
-/** A wait that can be cut short; one that is cut short before it begins does not wait. */
+/** A wait that can be ended early. Ending it before it begins skips it. */
 function createPause(ms: number): { wait: () => Promise<void>; end: () => void } {
   let ended = false
   let finish: (() => void) | null = null

@@ -7,7 +7,7 @@ const page = (text = words, type = 'text/html; charset=utf-8') =>
   new Response(text, { status: 201, headers: { 'content-type': type, 'set-cookie': 'session=1' } })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a page comes as brotli where that is accepted, with status and cookies as they were', async () => {
+test('a page is sent as brotli where that is accepted, with its status and cookies unchanged', async () => {
   const answer = await compressed(page(), 'gzip, deflate, br, zstd')
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.status).toBe(201)
@@ -16,7 +16,7 @@ test('a page comes as brotli where that is accepted, with status and cookies as 
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(words)
 })
 
-test('a page comes as gzip where brotli is refused or not known', async () => {
+test('a page is sent as gzip where brotli is refused or unknown', async () => {
   for (const accepted of ['gzip', 'br;q=0, gzip;q=0.5']) {
     const answer = await compressed(page(), accepted)
     expect(answer.headers.get('content-encoding')).toBe('gzip')
@@ -28,7 +28,7 @@ test.each([
   ['is asked for plain', page(), ''],
   ['is short', page('brief'), 'br'],
   ['is not text', page(words, 'image/png'), 'br'],
-])('what %s comes as it is', async (_case, answer, accepted) => {
+])('what %s is sent uncompressed', async (_case, answer, accepted) => {
   const same = await compressed(answer, accepted)
   expect(same.headers.get('content-encoding')).toBeNull()
   expect([words, 'brief']).toContain(await same.text())

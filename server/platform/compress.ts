@@ -6,11 +6,14 @@ const ENCODERS = {
   br: async (bytes: Uint8Array) => promisify(brotliCompress)(bytes, BROTLI),
   gzip: async (bytes: Uint8Array) => promisify(gzip)(bytes),
 }
-/** Below this the headers cost more than is saved. */
+/** Below this size, the headers cost more than compression saves. */
 const LEAST_BYTES = 1024
 const TEXTS = /^text\//
 
-/** The answer in the best encoding its reader accepts; short ones, and ones that are not text, as they are. */
+/**
+ * Compresses a text answer with the best encoding the client accepts. Short or binary answers stay as they
+ * are.
+ */
 export async function compressed(response: Response, acceptEncoding: string): Promise<Response> {
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(acceptEncoding, name))
   const { status, headers, body } = response

@@ -10,7 +10,7 @@ const STYLE =
 
 export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The API as a page to read: every call with its parts as JSON Schema. */
+/** The API reference as an HTML page: each call with its parts as JSON Schema. */
 export function docsPage(contracts: readonly Contract[]): string {
   const calls = contracts
     .toSorted((a, b) => a.path.localeCompare(b.path))

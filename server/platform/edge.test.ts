@@ -15,17 +15,17 @@ const stating = (body: string) => ({ 'content-length': String(body.length) })
 const full = 'x'.repeat(BODY_LIMIT_BYTES)
 const tooMuch = `${full}x`
 
-test('a body of the greatest length is read, whether it says its length or not', async () => {
+test('a body of the maximum length is read, with or without a stated length', async () => {
   expect(await (await post(full, stating(full))).text()).toBe(String(BODY_LIMIT_BYTES))
   expect(await (await post(full)).text()).toBe(String(BODY_LIMIT_BYTES))
 })
 
-test('a longer body is refused, whether it says its length or not', async () => {
+test('a longer body is refused, with or without a stated length', async () => {
   expect((await post(tooMuch, stating(tooMuch))).status).toBe(413)
   expect((await post(tooMuch)).status).toBe(413)
 })
 
-test('a body in chunks is counted whatever length it states', async () => {
+test('a chunked body is counted, whatever length it states', async () => {
   expect((await post(tooMuch, { 'content-length': '1', 'transfer-encoding': 'chunked' })).status).toBe(413)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['a proxy that writes the port too', 1, '198.51.100.7:4711', '198.51.100.7'],
   ['a proxy that writes IPv6 in brackets', 1, '[2001:db8::7]:4711', '2001:db8::7'],
   ['a proxy that writes no address', 1, 'unknown', '192.0.2.1'],
-])('limits count the true address of a client; %s', async (_case, trustedHops, forwarded, expected) => {
+])('limits count the client’s true address; %s', async (_case, trustedHops, forwarded, expected) => {
   const behind = new Hono<Env>()
   behind.use(identify({ log: recordedLog(), trustedHops }))
   behind.get('/', (c) => c.text(c.get('address')))

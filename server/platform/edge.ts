@@ -12,20 +12,22 @@ import { ipAddress } from './network.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 export const BODY_LIMIT_BYTES = 32 * 1024
-/** A body of the greatest length takes half of that on a slow telephone. */
+/** Twice the time that the largest allowed body takes on a slow phone. */
 const BODY_WAIT_MS = 10_000
 const TOO_LATE = refuse(408, 'api.timeout', { headers: { connection: 'close' } })
 const REQUEST_LIMIT_MS = 60_000
 const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Names the request, finds the client's address behind trusted proxies, and writes one log line at its end. */
+/**
+ * Gives the request an id, finds the client's address behind trusted proxies, and logs one line at the end.
+ */
 export function identify({ log, trustedHops }: { log: Log; trustedHops: number }): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now()
     c.set('requestId', randomUUID())
     c.set('address', clientAddress(c.req.header('x-forwarded-for'), c.env?.address ?? '', trustedHops))
     await next()
-    // Not `c.header`: after the answer is made, that makes it anew and turns its body into a stream.
+    // Not `c.header`: once there is a response, it rebuilds the response and turns its body into a stream.
     c.res.headers.set('request-id', c.get('requestId'))
     if (HEALTH_PATHS.has(c.req.path)) return
     log.info('request', {
@@ -39,8 +41,8 @@ export function identify({ log, trustedHops }: { log: Log; trustedHops: number }
 }
 
 /**
- * The address that the outermost trusted proxy wrote, without its port; the peer itself where no proxy is trusted or
- * what it wrote is no address.
+ * The client's address as the outermost trusted proxy wrote it, without the port. Without a trusted proxy, or
+ * if it wrote no valid address, this is the address of the peer.
  */
 function clientAddress(forwarded: string | undefined, peer: string, trustedHops: number): string {
   const hops = (forwarded ?? '')
@@ -52,9 +54,10 @@ function clientAddress(forwarded: string | undefined, peer: string, trustedHops:
 }
 
 /**
- * Refuses a state-changing call that a browser sends from another site's page, or from a page without an origin.
- * Programs send no Origin and are let through: they hold no cookie of a visitor.
- * @param publicOrigin the origin people see; null takes the one of the request, which only a local server may do
+ * Refuses a state-changing call that a browser sends from another site's page, or from a page without an
+ * origin. Programs send no Origin header. They pass, because they hold no visitor's cookie.
+ * @param publicOrigin the origin visitors see; null uses the request's own origin, which only a local server
+ * may do
  */
 export function refuseForeignOrigin(publicOrigin: string | null): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -70,12 +73,12 @@ function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** What a browser says that names no origin. */
+/** Whether a browser without an Origin header still reports a request from another site. */
 function isForeignFetch(c: Context<Env>): boolean {
   return ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')
 }
 
-/** A sentence for a person whose browser shows the answer, the one error shape for everybody else. */
+/** A plain sentence for a browser that shows the answer; the JSON error shape for other clients. */
 function refusalFor(c: Context<Env>, refusal: Refusal): Response {
   if (!(c.req.header('accept') ?? '').includes('text/html')) return problemResponse(c, refusal)
   return c.text(textFor(requestLocale(c))(refusal.refusal), refusal.status as ContentfulStatusCode, {
@@ -88,7 +91,7 @@ function tooLarge(c: Context<Env>): Response {
   return refusalFor(c, refuse(413, 'api.tooLarge'))
 }
 
-/** Refuses a body that is too long, and one that has not come in full after a while. */
+/** Refuses a body that is too long, or that does not arrive completely in time. */
 export function limitBody({ waitMs = BODY_WAIT_MS }: { waitMs?: number } = {}): MiddlewareHandler<Env> {
   const limitLength = limitBodyLength()
   return async (c, next) => {
@@ -106,13 +109,13 @@ export function limitBody({ waitMs = BODY_WAIT_MS }: { waitMs?: number } = {}): 
   }
 }
 
-/** Bodies say how long they are, and Node cuts them there; those that do not are counted as they come. */
+/** Node enforces the stated length of a body. A body without a stated length is counted while it arrives. */
 function limitBodyLength(): MiddlewareHandler<Env> {
   const counted = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => tooLarge(c as Context<Env>) })
   return async (c, next) => {
     if (isSafe(c.req.method)) return next()
     const stated = c.req.header('content-length')
-    // Counting costs a stream for every call, so it is kept for the rare ones that need it.
+    // Counting needs a stream, so only the rare bodies without a stated length are counted.
     if (stated === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
     return Number(stated) > BODY_LIMIT_BYTES ? tooLarge(c) : next()
   }
@@ -122,10 +125,10 @@ export function limitTime(): MiddlewareHandler<Env> {
   return timeout(REQUEST_LIMIT_MS, () => new HTTPException(503, { message: 'timeout' }))
 }
 
-/** JSON in UTF-8 and no relative of it, such as `application/json-patch+json`. */
+/** JSON in UTF-8 only; no related type such as `application/json-patch+json`. */
 const JSON_TYPE = /^\s*application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i
 
-/** Bodies of the API are JSON; a form of another site cannot send that without being asked. */
+/** Bodies of the API must be JSON. A form on another site cannot send JSON without a preflight request. */
 export function requireJson(): MiddlewareHandler<Env> {
   return async (c, next) => {
     const type = c.req.header('content-type') ?? ''

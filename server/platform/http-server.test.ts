@@ -7,7 +7,10 @@ import { limitBody } from './edge.ts'
 import { createHttpServer, listenerOf } from './http-server.ts'
 import type { Env } from './request-context.ts'
 
-/** Sends these bytes over a socket of its own, keeps it open, and answers what comes back until the server closes it. */
+/**
+ * Sends these bytes over a raw socket and keeps it open. Returns everything received until the server closes
+ * it.
+ */
 async function sendRaw(bytes: string, app: Hono<Env>): Promise<string> {
   const server = createHttpServer(listenerOf(app)).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -29,7 +32,7 @@ test('a probe over HTTP/1.0 without a Host is answered', async () => {
   expect(await sendRaw('GET /readyz HTTP/1.0\r\n\r\n', anApp())).toMatch(/^HTTP\/1.1 200 OK/)
 })
 
-test('a body shorter than announced is refused in time, and the connection closed', async () => {
+test('a body shorter than announced is refused in time, and the connection is closed', async () => {
   const answer = await sendRaw('POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nshort', anApp())
   expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout/)
   expect(answer).toMatch(/connection: close/i)
@@ -44,7 +47,7 @@ test('a body in chunks that never end is refused in time', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout/)
 })
 
-test('a body that came in full may be worked on for longer', async () => {
+test('a request whose body arrived completely may take longer', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const incoming = { complete: false }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inGroups, type Groups } from './in-groups.ts'
 
-/** Doubles numbers, and keeps the groups they came in. */
+/** Doubles numbers and records the batches. */
 function doubling(changes: Partial<Groups<number, number>> = {}) {
   const groups: number[][] = []
   const double = inGroups<number, number>({
@@ -18,20 +18,20 @@ function doubling(changes: Partial<Groups<number, number>> = {}) {
   return { double, groups }
 }
 
-test('the first goes at once, those that come meanwhile go together, and each has its own result', async () => {
+test('the first item runs at once, later ones run together, and each gets its own result', async () => {
   const { double, groups } = doubling()
   await expect(Promise.all([1, 2, 3, 4].map(double))).resolves.toEqual([2, 4, 6, 8])
   await expect(double(5)).resolves.toBe(10)
   expect(groups).toEqual([[1], [2, 3, 4], [5]])
 })
 
-test('no group is larger than allowed', async () => {
+test('no batch is larger than allowed', async () => {
   const { double, groups } = doubling({ atMost: 2 })
   await Promise.all([1, 2, 3, 4].map(double))
   expect(groups).toEqual([[1], [2, 3], [4]])
 })
 
-test('one that fails is told, and those beside it succeed', async () => {
+test('an item that fails is rejected, and the other items of its batch succeed', async () => {
   const { double } = doubling()
   const outcomes = await Promise.allSettled([1, 2, 13, 4, 5, 6].map(double))
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
@@ -44,7 +44,7 @@ test('one that fails is told, and those beside it succeed', async () => {
   ])
 })
 
-test('what is nobody’s fault fails the whole group, once, and not the next', async () => {
+test('an error that no item caused fails the whole batch once, but not the next batch', async () => {
   const { double, groups } = doubling({ mayBlameOne: () => false })
   const outcomes = await Promise.allSettled([1, 13, 3].map(double))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
@@ -52,7 +52,7 @@ test('what is nobody’s fault fails the whole group, once, and not the next', a
   expect(groups).toEqual([[1], [13, 3], [4]])
 })
 
-test('nobody is answered before their group is done', async () => {
+test('no item is answered before its batch is done', async () => {
   const done = Promise.withResolvers<readonly string[]>()
   const answered: string[] = []
   const tell = inGroups<string, string>({
@@ -70,7 +70,7 @@ test('nobody is answered before their group is done', async () => {
   expect(answered).toEqual(['first', 'second'])
 })
 
-test('a group that hangs holds the next one up no longer than its patience', async () => {
+test('a batch that hangs delays the next one only until its patience ends', async () => {
   const { double } = doubling({
     run: async (items) => (items.includes(1) ? new Promise(() => undefined) : items.map((item) => item * 2)),
     patienceMs: 1,

@@ -1,10 +1,12 @@
 export type Groups<Item, Result> = {
-  /** Does a group at once; its results in the order of the items. Items of a group that failed come again. */
+  /** Runs one batch. The results are in the order of the items. Items of a failed batch may run again. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>
-  /** Whether one item may be to blame for an error: the group is then halved until the others have succeeded. */
+  /**
+   * Whether a single item may have caused an error. If so, the batch is split until the other items succeed.
+   */
   mayBlameOne: (error: unknown) => boolean
   atMost: number
-  /** How long a group may take before the next one waits for it no longer. */
+  /** How long the next batch waits for a running one. */
   patienceMs: number
 }
 type Waiting<Item, Result> = {
@@ -14,8 +16,8 @@ type Waiting<Item, Result> = {
 }
 
 /**
- * Does items in groups: the first goes at once; those that come while a group is under way wait for its end and go
- * together. Each is answered when its own group is done.
+ * Runs items in batches. The first item runs at once. Items that arrive during a run wait and form the next
+ * batch. Each caller gets its answer when its own batch is done.
  */
 export function inGroups<Item, Result>(groups: Groups<Item, Result>): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
@@ -36,7 +38,7 @@ export function inGroups<Item, Result>(groups: Groups<Item, Result>): (item: Ite
     })
 }
 
-/** Never throws: what goes wrong is told to those who wait. */
+/** Never throws: an error is passed to the callers that wait. */
 async function settle<Item, Result>(
   groups: Groups<Item, Result>,
   group: readonly Waiting<Item, Result>[],

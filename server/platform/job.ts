@@ -4,19 +4,19 @@ import type { Log } from './log.ts'
 export type JobContext = {
   db: Db
   log: Log
-  /** True once the process is to end: finish the item at hand and return. */
+  /** True once the process is shutting down. The job then finishes its current item and returns. */
   isStopping: () => boolean
 }
 
-/** Work done over and over. Every job may be cut off anywhere and run again: it is written to bear that. */
+/** Repeated background work. Any job may be interrupted at any point and must be safe to run again. */
 export type Job = {
   name: string
   everySeconds: number
   /**
-   * For queues whose rows are leased one by one: all processes run it side by side, again at once while it finds
-   * something. Without it, one process at a time runs the job, when its schedule says so.
+   * For queues with row leases: all processes run the job, and repeat it while it finds items. Without this,
+   * one process at a time runs the job, on its schedule.
    */
   inEveryProcess?: true
-  /** Does what is due. Returns how many items it dealt with. */
+  /** Processes everything due. Returns the number of processed items. */
   run: (context: JobContext) => Promise<number>
 }

@@ -3,7 +3,7 @@ import { memoryLimits } from './limits.ts'
 
 const RULE = { points: 2, seconds: 60 }
 
-test('neighbours of one network share a count, whatever their port', async () => {
+test('addresses of one network share a count, whatever their port', async () => {
   const limit = memoryLimits({ enabled: true }).perNetwork('calls', RULE)
   expect(await limit('198.51.100.7:1000')).toBeNull()
   expect(await limit('::ffff:198.51.100.8')).toBeNull()
@@ -19,7 +19,7 @@ test('a customer with a /64 has one count', async () => {
   expect(await limit('2001:db8:1:3::1')).toBeNull()
 })
 
-test('counts of different names are apart', async () => {
+test('different names have separate counts', async () => {
   const limits = memoryLimits({ enabled: true })
   const [first, second] = [limits.perNetwork('a', { ...RULE, points: 1 }), limits.perNetwork('b', RULE)]
   await first('198.51.100.7')

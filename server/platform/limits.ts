@@ -3,16 +3,16 @@ import { networkOf } from './network.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 export type Rule = { points: number; seconds: number }
-/** Counts uses of a key; answers null while there is room and a refusal once it is used up. */
+/** Counts one use of a key. Returns null while uses remain, and a refusal after that. */
 export type Limit = (key: string) => Promise<Refusal | null>
 export type Limits = {
-  /** Counts a key that the caller cannot choose freely, such as the id of a person who proved who they are. */
+  /** A limit on keys the caller cannot choose freely, such as the id of an authenticated person. */
   create: (name: string, rule: Rule) => Limit
-  /** Counts the network of an address. It comes first wherever nothing else about the caller is proven. */
+  /** A limit on the network of an address. It runs first where the caller is not authenticated. */
   perNetwork: (name: string, rule: Rule) => (address: string) => Promise<Refusal | null>
 }
 
-/** Per-process counters. `enabled: false` is for load measurements only. */
+/** Counters in this process's memory. Only load tests set `enabled: false`. */
 export function memoryLimits({ enabled }: { enabled: boolean }): Limits {
   const create: Limits['create'] = (name, { points, seconds }) => {
     const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })

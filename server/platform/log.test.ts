@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** What a process that logs and then does `after` has written when it is gone. */
+/** The output of a process that logs, runs `after` and ends. */
 function written(after: string): string {
   const program = `
     import { openLog } from '${new URL('./log.ts', import.meta.url).href}'
@@ -25,6 +25,6 @@ test.each([
   expect(lines.toSorted()).toEqual(['a payment needs a person', 'listening', 'request'])
 })
 
-test('a field that is not on the list is not written', () => {
+test('a field outside the allowed list is not written', () => {
   expect(written('')).not.toContain('amara@example.com')
 })

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino'
 
-/** The only fields a log line may have; anything else is dropped, so personal data cannot slip in. */
+/** The only fields a log line may have. All others are dropped, to keep personal data out of the log. */
 const ALLOWED = new Set([
   'requestId',
   'method',
@@ -30,17 +30,17 @@ export type Fields = Record<string, string | number | boolean | undefined>
 export type Log = {
   info: (message: string, fields?: Fields) => void
   warn: (message: string, fields?: Fields) => void
-  /** For what needs a person: logged at `error` and counted as an alert. */
+  /** For problems that need a person: logged at `error` and counted as an alert. */
   alert: (message: string, fields?: Fields) => void
 }
 
-/** Lines are written together: at this many bytes, or when the oldest has waited this long. */
+/** Lines are written in blocks: at this size, or when the oldest line has waited this long. */
 const WRITE_AT_BYTES = 8192
 const WRITE_EVERY_MS = 50
 
 /**
- * Structured lines on standard output. Messages are fixed sentences; values go into allowed fields only. What waits
- * to be written is written when the process exits, also by a crash; an alert does not wait.
+ * Writes structured lines to standard output. Messages are fixed sentences; values go into allowed fields
+ * only. Waiting lines are written when the process exits or crashes. Alerts are written at once.
  */
 export function openLog({ level }: { level: string }): Log {
   const output = pino.destination({
@@ -63,7 +63,7 @@ function allowed(fields: Fields = {}): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => ALLOWED.has(name)))
 }
 
-/** An error's name and place, never its message: messages can quote what a person typed. */
+/** The name and stack position of an error, never its message. A message can quote user input. */
 export function describeError(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
   const stack = (error.stack ?? '')

@@ -24,12 +24,12 @@ async function put(headers: Record<string, string>) {
   return api('PUT', '/v2/somethings/1', { headers, body: { name: 'x' } })
 }
 
-test('a call without its key, or with one of another shape, is told to log in', async () => {
+test('a call with a missing or malformed key is told to log in', async () => {
   expect(await put({})).toMatchObject({ status: 401 })
   expect(await put({ 'registration-key': 'short' })).toMatchObject({ status: 401 })
 })
 
-test('a header of another kind that is wrong is named', async () => {
+test('another header that is invalid is named', async () => {
   expect(await put({ ...KEY, 'idempotency-key': 'short' })).toMatchObject({
     status: 400,
     body: { validationErrors: [{ field: 'idempotency-key' }] },
@@ -37,7 +37,7 @@ test('a header of another kind that is wrong is named', async () => {
   expect(await put({ ...KEY, 'idempotency-key': 'long enough to be one' })).toMatchObject({ status: 204 })
 })
 
-test('the document says every status a call can refuse with', () => {
+test('the document lists every status a call can refuse with', () => {
   expect(openApiDocument([save])).toMatchObject({
     paths: {
       '/v2/somethings/{id}': {

@@ -13,21 +13,21 @@ export type Handler<C extends Contract> = (
 ) => Promise<Answer<C>>
 
 const mounted: Contract[] = []
-/** Every contract mounted so far; the OpenAPI document is made of them. */
+/** All mounted contracts, the source of the OpenAPI document. */
 export function mountedContracts(): readonly Contract[] {
   return mounted
 }
 
 /**
- * Serves one call: parses its parts with the contract, runs the handler and puts the answer on the wire.
- * Parts of the wrong shape are a 400 that names the first places; refusals get texts in the caller's language.
+ * Serves one call: parses its parts by the contract, runs the handler and sends the answer. Invalid parts get
+ * a 400 that names the first invalid places. Refusals are texts in the caller's language.
  */
 export function mount<C extends Contract>(api: Api, contract: C, handler: Handler<C>): void {
   if (!mounted.some((known) => known.id === contract.id)) mounted.push(contract)
   api.on(contract.method.toUpperCase(), contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const parts = await parseParts(contract, c)
     if (isRefusal(parts)) return problemResponse(c, parts)
-    // The parts were just parsed with this contract's own schemas.
+    // Safe cast: the schemas of this contract just parsed the parts.
     const answer = await handler({ ...(parts as CallParts<C>), request: requestContext(c) })
     return isRefusal(answer) ? problemResponse(c, answer) : successResponse(c, answer)
   })
@@ -55,7 +55,7 @@ async function parseParts(contract: Contract, c: Context<Env>): Promise<Parts | 
   return parts
 }
 
-/** The headers a contract names, rather than a copy of all there are. */
+/** Only the headers a contract names, which is cheaper than copying all of them. */
 function namedHeaders(c: Context<Env>, schema: Contract['headers']): Record<string, string> {
   const named: Record<string, string> = {}
   for (const name of Object.keys(schema?.shape ?? {})) {
@@ -78,7 +78,7 @@ async function readJson(c: Context<Env>): Promise<unknown> {
 }
 
 const PLACES_NAMED = 10
-/** Headers that say who calls. */
+/** Headers that authenticate the caller. */
 const KEYS = ['authorization', 'registration-key']
 
 function isKey(name: PropertyKey | undefined): boolean {
@@ -103,7 +103,7 @@ function successResponse(
   return answer.body === null ? c.body(null, answer.status as 204) : c.json(answer.body, status)
 }
 
-/** The one error shape, in the language of the request. */
+/** The JSON error shape, in the language of the request. */
 export function problemResponse(c: Context<Env>, refusal: Refusal): Response {
   const text = textFor(requestLocale(c))
   const body: Problem = {

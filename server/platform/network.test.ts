@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['', 'unknown', '_hidden', '198.51.100', '300.1.1.1', '[198.51.100.7', 'example.com:80'])(
-  '“%s” holds no address',
+  '“%s” contains no address',
   (written) => {
     expect(ipAddress(written)).toBeNull()
   },
@@ -36,6 +36,6 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('everything that is no address shares one network', () => {
+test('all invalid addresses share one network', () => {
   expect(networkOf('unknown')).toBe(networkOf('_another'))
 })

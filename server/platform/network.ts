@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The IP address in what a proxy or a socket wrote, without port, brackets, quotes and zone, in its one canonical
- * form: `198.51.100.7:4711` and `::ffff:198.51.100.7` are both `198.51.100.7`. Null when it holds no address.
+ * The IP address in a text from a proxy or socket, without port, brackets, quotes and zone. The result is
+ * canonical: `198.51.100.7:4711` and `::ffff:198.51.100.7` are both `198.51.100.7`. Null when the text
+ * contains no address.
  */
 export function ipAddress(written: string): string | null {
   const bare = written.trim().replace(/^"(.*)"$/, '$1')
@@ -14,9 +15,9 @@ export function ipAddress(written: string): string | null {
 }
 
 /**
- * The network that a limit counts: the /24 of an IPv4 address, such as `198.51.100.0/24`, and the /64 of an IPv6
- * address, such as `2001:db8:0:1::/64`. One customer of a provider commonly has that much. Addresses may carry a
- * port. Everything that is no address shares one network.
+ * The network that a limit counts: the /24 of an IPv4 address, or the /64 of an IPv6 address. Examples:
+ * `198.51.100.0/24`, `2001:db8:0:1::/64`. Providers commonly give that much to one customer. Addresses may
+ * have a port. All invalid addresses share one network.
  */
 export function networkOf(address: string): string {
   const ip = ipAddress(address)
@@ -27,7 +28,7 @@ export function networkOf(address: string): string {
 
 const GROUPS = 8
 
-/** The eight groups of a canonical IPv6 address, zeros written out. */
+/** The eight groups of a canonical IPv6 address, with zeros written out. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const first = head === '' ? [] : head.split(':')
@@ -35,7 +36,7 @@ function groupsOf(address: string): string[] {
   return [...first, ...Array.from({ length: GROUPS - first.length - last.length }, () => '0'), ...last]
 }
 
-/** Node has no function for this; its URL parser writes addresses in canonical form. */
+/** Node has no function for this, but its URL parser writes IPv6 addresses in canonical form. */
 function canonicalIPv6(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }

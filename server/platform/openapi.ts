@@ -5,7 +5,7 @@ import { problem, type Contract } from '#domain/contracts/contract.ts'
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 const COMMON_REFUSALS = [400, 429, 500, 503]
 
-/** Every status a call can refuse with, each once. */
+/** All distinct statuses a call can refuse with. */
 export function refusalsOf({ refusals = [], headers, body }: Contract): number[] {
   const keyed = headers && !headers.safeParse({}).success ? [401] : []
   const sent = body ? [413, 415] : []

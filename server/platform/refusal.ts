@@ -19,15 +19,15 @@ export type RefusalStatus =
   | 502
   | 503
 
-/** An expected refusal of a call, before it is put into the words of the caller's language. */
+/** An expected refusal of a call, before translation into the caller's language. */
 export type Refusal = {
   /** The HTTP status; the specification's own codes (111, 112) travel in `status` of the body. */
   status: RefusalStatus
   refusal: MessageKey
-  /** For the placeholders of the text. */
+  /** Values for the placeholders of the text. */
   values?: TextValues
   errors?: readonly FieldError[]
-  /** The `status` inside the body where it differs from HTTP's. */
+  /** The `status` in the body, if it differs from the HTTP status. */
   code?: number
   headers?: Record<string, string>
 }
@@ -40,7 +40,7 @@ export function refuse(
   return { status, refusal, ...extra }
 }
 
-/** Refuses fields that break rules: 422 with one error a field. */
+/** Refuses invalid fields: a 422 with one error per field. */
 export function refuseFields(errors: readonly FieldError[]): Refusal {
   return refuse(422, 'api.validation', { errors })
 }

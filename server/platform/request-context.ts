@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales.ts'
 
-/** What every handler may know of a request besides its parsed parts. */
+/** What every handler knows about a request, besides its parsed parts. */
 export type RequestContext = {
   id: string
   locale: Locale
-  /** The client's address as far as trusted proxies vouch for it. */
+  /** The client's address, as reported by trusted proxies. */
   address: string
   anonymousId: string | null
   /** The bearer secret, without the scheme. */
@@ -14,7 +14,7 @@ export type RequestContext = {
 }
 
 export type Env = {
-  /** `incoming` is Node's request; it is missing where a request came from this process. */
+  /** `incoming` is Node's request. It is undefined for a request from this process itself. */
   Bindings: { address?: string; incoming?: { readonly complete: boolean } }
   Variables: { requestId: string; address: string; rawBody: string }
 }

@@ -4,21 +4,24 @@ const SECRET_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The server's keyed functions, all derived from one secret; each use has a key of its own. */
+/** The server's keyed functions. One master secret yields a separate key for each use. */
 export type Secrets = {
-  /** What the database keeps of a bearer: HMAC-SHA-256 of purpose and secret. */
+  /** The stored form of a bearer: HMAC-SHA-256 of purpose and secret. */
   hash: (purpose: string, secret: string) => Buffer
-  /** A 256-bit secret that can be made again from the same words, so that a replayed answer is identical. */
+  /**
+   * A 256-bit secret derived from words. The same words give the same secret, so replayed answers are
+   * identical.
+   */
   derive: (purpose: string, words: string) => string
-  /** AES-256-GCM; the purpose is authenticated with the text. */
+  /** AES-256-GCM; the purpose is authenticated together with the text. */
   encrypt: (purpose: string, text: string) => Buffer
-  /** @throws when the bytes were not made by `encrypt` with the same purpose. */
+  /** @throws if the bytes were not made by `encrypt` with the same purpose. */
   decrypt: (purpose: string, bytes: Buffer) => string
   /** The key of the web session cookie. */
   sessionKey: Uint8Array
 }
 
-/** A fresh 256-bit secret as 43 characters of base64url. */
+/** A new random 256-bit secret as 43 characters of base64url. */
 export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }

@@ -1,15 +1,15 @@
-/** Hosts the payment provider needs on the payment page; empty for the sandbox. */
+/** Hosts the payment provider needs on the payment page. Empty for the sandbox. */
 export type PaymentHosts = { script: string[]; frame: string[]; connect: string[]; image: string[] }
 export const NO_PAYMENT_HOSTS: PaymentHosts = { script: [], frame: [], connect: [], image: [] }
 
 /**
- * Hosts of the chat messenger, of images partners count sales with, and of the operator's sites that a form may lead
- * to: a browser holds a redirect against the policy as well.
+ * Hosts of the chat messenger, of partners' tracking images, and of the operator's sites. A form may redirect
+ * to the operator's sites, and browsers check redirects against the policy too.
  */
 export type OtherHosts = { chat: readonly string[]; image: readonly string[]; form: readonly string[] }
 const NO_OTHER_HOSTS: OtherHosts = { chat: [], image: [], form: [] }
 
-/** Headers every answer carries, whatever it is. */
+/** Headers of every answer. */
 export const BASE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -19,7 +19,7 @@ export const BASE_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
 }
 
-/** For the payment pages: a wallet's window answers the page that opened it. */
+/** For the payment pages: a wallet's window sends its result to the page that opened it. */
 export const OPENER_OF_WALLETS = 'same-origin-allow-popups'
 
 export const HTTPS_HEADERS: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ export const HTTPS_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The content security policy of a page. Scripts and styles need the page's nonce; frames are refused
- * everywhere but on the payment page, whose card fields are frames.
+ * The content security policy of a page. Scripts and styles need the page's nonce. Only the payment page may
+ * have frames, for its card fields.
  */
 export function pagePolicy({
   nonce,

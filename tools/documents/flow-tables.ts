@@ -1,4 +1,4 @@
-/** A flow as `domain/flows` writes it down: rows by step, over whatever state the flow knows. */
+/** A flow of `domain/flows`: one row per step, over the flow's own state. */
 export type Flow<State> = {
   paths: Readonly<Record<string, string>>
   rows: Readonly<Record<string, FlowRow<State>>>
@@ -9,10 +9,10 @@ type FlowRow<State> = {
   back: string | null
   number?: number
 }
-/** A visitor in words, and as the flow sees them. */
+/** A description of a visitor, and the state of the flow for that visitor. */
 export type Situation<State> = { who: string; state: State }
 
-/** Two tables of a flow: its steps in order, and where each visitor stands who opens a page out of turn. */
+/** Two tables of a flow: its steps in order, and the redirects of visitors who open a page too early. */
 export function flowTables<State>(flow: Flow<State>, situations: readonly Situation<State>[]): string {
   return `${stepTable(flow, situations)}\n\n${entryTable(flow, situations)}`
 }

@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, () => string>> = {
   professional: professionalDrawing,
 }
 
-/** docs/flows.md with what stands between its marks made anew from domain/flows; the words around it stay. */
+/** docs/flows.md with the parts between its marks regenerated from domain/flows. Other text stays. */
 export function flowsPage(current: string): string {
   return Object.entries(PARTS).reduce((page, [name, make]) => {
     const [open, close] = [`<!-- made: ${name} -->`, `<!-- end: ${name} -->`]

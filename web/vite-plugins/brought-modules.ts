@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Imports that bring code to the browser: types are gone by then. */
+/** Imports that bring code to the browser. Type imports do not. */
 const IMPORT =
   /(?:^|\n)(?:import|export) (?!type )[^'"]*?from '([^']+)'|(?:^|\n)import '([^']+)'|import\('([^']+)'\)/g
-/** Contracts and the catalogue name texts they do not show. */
+/** Contracts and the catalogue name texts without showing them. */
 const SILENT = /^domain\/(contracts|messages)\//
 
 /**
- * The sources of a module and of all that it brings to the browser. What only the server runs (`*.server.ts`) is among
- * them, for what it hands over, but what it imports is not.
- *
- * @param file from the project's root, such as `web/root.tsx`
+ * The source of a module and of all modules it brings to the browser. A `*.server.ts` file is included for
+ * the data it returns, but its imports are not.
+ * @param file relative to the project's root, such as `web/root.tsx`
  */
 export function sourcesBroughtBy(file: string): string[] {
   const sources = new Map<string, string>()

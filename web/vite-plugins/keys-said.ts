@@ -2,13 +2,12 @@ import { catalogue, type MessageKey } from '../../domain/messages/catalogue.ts'
 import { sourcesBroughtBy } from './brought-modules.ts'
 
 const WORD = /'([\w-]+(?:\.[\w-]+)*)'/g
-/** The fixed beginning of a key whose end is computed. */
+/** The constant prefix of a key whose end is computed. */
 const BEGINNING = /`([\w-]+[._][\w.-]*)\$\{/g
 
 /**
- * The texts a module can show: each key of the catalogue that it, or a module it brings to the browser, names.
- *
- * @param file from the project's root, such as `web/root.tsx`
+ * The texts a module can show: all catalogue keys in the module and in the modules it brings to the browser.
+ * @param file relative to the project's root, such as `web/root.tsx`
  */
 export function keysSaidBy(file: string): Set<MessageKey> {
   return new Set(sourcesBroughtBy(file).flatMap(keysIn))

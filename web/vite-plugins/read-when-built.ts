@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Makes `virtual:<name>` a module of what `read` finds in the sources: once for a build, anew at every change in development. */
+/**
+ * Provides `virtual:<name>` with the result of `read`: once for a build, and after every change in
+ * development.
+ */
 export function readWhenBuilt({ name, read }: { name: string; read: () => unknown }): Plugin {
   const id = `\0virtual:${name}`
   return {

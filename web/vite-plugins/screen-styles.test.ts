@@ -3,28 +3,28 @@ import { expect, test } from 'vitest'
 import { screenStyles } from './screen-styles.ts'
 
 const styles = screenStyles()
-/** Comments, imports and addresses. */
+/** Comments, imports and URLs, which contain no class names. */
 const NO_RULES = /\/\*[^]*?\*\/|@import.*|url\(.*?\)/g
 const classesOf = (css = '') =>
   new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name))
 
-test('the first step brings the rules of its fields, and none of packages or payment', () => {
+test('the first step has the rules of its fields, and none of packages or payment', () => {
   const classes = classesOf(styles['flows/join/parent/screen'])
   expect(classes).toContain('phone')
   expect([...classes].filter((name) => /^(plan|wallet|code-)/.test(name))).toEqual([])
 })
 
-test('a screen that is missing or broken brings the rules of the frame', () => {
+test('a screen that is missing or broken has the rules of the frame', () => {
   const classes = classesOf(styles.root)
   expect(classes).toContain('header')
   expect(classes).not.toContain('phone')
 })
 
-test('a rule for either of two classes comes where one of them is', () => {
+test('a rule for either of two classes is included if one of them is used', () => {
   expect(styles['flows/join/parent/screen']).toContain(':is(.password,.field-error)')
 })
 
-test('every class that has a rule is named by some screen', () => {
+test('every class with a rule is used by some screen', () => {
   const written = globSync('web/styles/*.css').map((file) =>
     readFileSync(file, 'utf8').replaceAll(NO_RULES, ''),
   )

@@ -6,13 +6,13 @@ import { drawnScreens } from './screens.ts'
 
 const SHEET = 'web/styles/all.css'
 const QUOTED = /"([^"]*)"|'([^'\n]*)'|`([^`]*)`/g
-/** Chrome, Firefox and Safari as the build takes them, in the three bytes of a version. */
+/** The build's minimum versions of Chrome, Firefox and Safari, in Lightning CSS's three-byte form. */
 const TARGETS = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) }
 const SMALL = { filename: SHEET, minify: true, targets: TARGETS }
 
 /**
- * The rules of the style sheet that a screen can use, by the name of its route: those whose classes all stand in quotes
- * somewhere in the modules that the screen, or the frame around it, brings to the browser. `root` is the frame alone.
+ * The style rules that each screen can use, by route name. A rule is included if all its classes occur in
+ * quotes in the browser modules of the screen or the frame. `root` has the rules of the frame only.
  */
 export function screenStyles(): Record<string, string> {
   const { code } = bundle(SMALL)
@@ -24,7 +24,7 @@ export function screenStyles(): Record<string, string> {
   return { ...(Object.fromEntries(sheets) as Record<string, string>), root: rulesFor(code, frame) }
 }
 
-/** Reads the screens when the pages are built, so that nobody has to list by hand which rules a screen needs. */
+/** Finds the rules of every screen at build time, so no list is kept by hand. */
 export function screenStylesPlugin(): Plugin {
   return readWhenBuilt({ name: 'screen-styles', read: screenStyles })
 }
@@ -41,7 +41,7 @@ function rulesFor(sheet: Uint8Array, named: ReadonlySet<string>): string {
     },
   }
   const { code } = transform({ filename: SHEET, code: sheet, visitor: drop })
-  // What is left empty goes only now: a visitor sees the rules after they were made small.
+  // A second pass removes the empty rules, because the visitor runs after minification.
   return new TextDecoder().decode(transform({ ...SMALL, code }).code)
 }
 

@@ -3,7 +3,7 @@ import { keysSaidBy } from './keys-said.ts'
 import { readWhenBuilt } from './read-when-built.ts'
 import { drawnScreens } from './screens.ts'
 
-/** Which texts travel with which page: what the frame says, and what each screen says besides, by its path. */
+/** The texts each page needs: those of the frame, and those of each screen by path. */
 export function screenTexts(): { frame: string[]; screens: Record<string, string[]> } {
   const frame = keysSaidBy('web/root.tsx')
   const screens = drawnScreens().map(({ path, file }) => [
@@ -13,7 +13,7 @@ export function screenTexts(): { frame: string[]; screens: Record<string, string
   return { frame: [...frame], screens: Object.fromEntries(screens) as Record<string, string[]> }
 }
 
-/** Reads the screens when the pages are built, so that nobody has to list by hand what a screen says. */
+/** Finds the texts of every screen at build time, so no list is kept by hand. */
 export function screenTextsPlugin(): Plugin {
   return readWhenBuilt({ name: 'screen-texts', read: screenTexts })
 }

@@ -5,7 +5,7 @@ declare module 'virtual:screen-texts' {
 }
 
 declare module 'virtual:screen-styles' {
-  /** By the name of a route; `root` has what the frame needs alone. */
+  /** By route name; `root` has the rules of the frame only. */
   const styles: Record<string, string | undefined> & { root: string }
   export default styles
 }

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely'
 
-/** Shapes of columns by how they are written: defaulted ones may be left out, JSON goes in as text. */
+/** Column types by how they are written. Columns with defaults are optional, and JSON is written as text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
-/** A `date`, `YYYY-MM-DD`. Select it as text: pg would read it as midnight of the process's zone. */
+/** A `date` as `YYYY-MM-DD`. Select it as text: pg would read it as midnight in the process's time zone. */
 export type Day = ColumnType<never, string, string>
 export type Now = Defaulted<Date>
 export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>

@@ -1,6 +1,6 @@
 import type { Json, Now } from './columns.ts'
 
-/** Where a professional heard of us, with the follow-ups of that source alone. */
+/** Where a professional heard of us, with the follow-up answers for that source only. */
 type ProfessionalReferral = {
   source: string
   benchOfficer: { name: string; position: string } | null

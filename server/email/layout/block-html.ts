@@ -8,7 +8,7 @@ const TEXT = `font-size:16px;line-height:1.55;color:${LIGHT.ink}`
 
 type Of<Name extends Block['block']> = Extract<Block, { block: Name }>
 
-/** One block as HTML. A button also shows where it leads, for people whose mail program blocks it. */
+/** One block as HTML. A button also shows its address, because some mail programs block buttons. */
 export function blockHtml(block: Block, text: Text): string {
   if (block.block === 'paragraph') {
     return `<p class="ink" style="margin:0 0 16px;${TEXT}">${escapeHtml(block.text)}</p>`

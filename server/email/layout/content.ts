@@ -2,10 +2,10 @@ import type { Text } from '#domain/messages/text.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Site } from '#domain/site.ts'
 
-/** One part of a mail; HTML and plain text are both made of these, so neither says less than the other. */
+/** One part of a mail. HTML and plain text are both made from these blocks, so they have the same content. */
 export type Block =
   | { block: 'paragraph'; text: string }
-  /** The one thing to do. */
+  /** The main action of the mail. */
   | { block: 'button'; label: string; url: string }
   | { block: 'link'; label: string; url: string }
   | { block: 'list'; title: string; items: readonly string[] }
@@ -13,14 +13,14 @@ export type Block =
 
 export type Row = { label: string; value: string; total?: boolean }
 
-/** What a mail says, before it has a form. */
+/** The content of a mail, independent of HTML and plain text. */
 export type Content = {
   subject: string
-  /** Shown by mail programs after the subject. */
+  /** Mail programs show this after the subject. */
   preview: string
   heading: string
   blocks: readonly Block[]
-  /** Where mail to this address can be stopped. */
+  /** The page where the recipient can stop mails to this address. */
   optOutUrl?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export type TemplateContext = {
   site: Site
   text: Text
   locale: Locale
-  /** Where the recipient lives; null when that is not known. */
+  /** The recipient's country; null if unknown. */
   country: string | null
 }
 
@@ -44,7 +44,7 @@ export function link(label: string, url: string): Block {
   return { block: 'link', label, url }
 }
 
-/** A page of the product as an absolute address; operators may configure either form. */
+/** A page of the product as an absolute URL. Operators may configure a path or an absolute URL. */
 export function pageUrl(site: Site, page: keyof Site['links']): string {
   return new URL(site.links[page], site.origin).href
 }

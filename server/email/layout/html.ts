@@ -5,7 +5,7 @@ import type { Content, TemplateContext } from './content.ts'
 import { escapeHtml } from './escape.ts'
 import { FONT, LIGHT, STYLE } from './theme.ts'
 
-/** A whole mail as HTML: one column, inline styles, nothing loaded from anywhere. */
+/** A whole mail as HTML: one column, inline styles, no external resources. */
 export function htmlOf(content: Content, { site, text, locale, country }: TemplateContext): string {
   return `<!doctype html>
 <html lang="${locale}" dir="ltr">

@@ -2,7 +2,7 @@ import { supportNumber } from '#domain/site.ts'
 import type { Block, Content, TemplateContext } from './content.ts'
 import { oneLine } from './escape.ts'
 
-/** A whole mail as plain text, saying all that the HTML says. */
+/** A whole mail as plain text, with the same content as the HTML. */
 export function plainOf(content: Content, { site, text, country }: TemplateContext): string {
   const footer = [
     `${text('mail.footer.help')} ${site.supportEmail}`,

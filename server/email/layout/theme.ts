@@ -1,4 +1,6 @@
-/** Colours of mails, light. Every pair of text and ground reaches 4.5:1. */
+/**
+ * Colours of mails in the light scheme. Every pair of text and background has a contrast of at least 4.5:1.
+ */
 export const LIGHT = {
   paper: '#f8f6f1',
   card: '#ffffff',
@@ -9,7 +11,7 @@ export const LIGHT = {
   onBrand: '#ffffff',
 } as const
 
-/** What programs that ask for a dark scheme show instead; the others keep the inline colours. */
+/** Colours for mail programs with a dark scheme. Other programs use the inline colours. */
 export const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

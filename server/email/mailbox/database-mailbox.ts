@@ -1,7 +1,10 @@
 import type { Db } from '#server/db/database.ts'
 import type { MailGateway } from '../gateway.ts'
 
-/** Keeps mails in the database instead of sending them, to be read at `/dev/mail`. A copy of a mail is one mail. */
+/**
+ * Stores mails in the database instead of sending them; `/dev/mail` shows them. A copy of a mail is stored
+ * once.
+ */
 export function databaseMailbox({ db }: { db: Db }): MailGateway {
   return {
     send: async (mail) => {

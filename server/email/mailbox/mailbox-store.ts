@@ -7,7 +7,7 @@ export type KeptMail = Selectable<Tables['mailbox']>
 
 const SHOWN = 200
 
-/** The newest mails, of one recipient when given. */
+/** The newest mails, optionally of one recipient. */
 export async function keptMails(db: Db, recipient?: string): Promise<KeptMail[]> {
   const query = db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(SHOWN)
   return (
@@ -17,13 +17,13 @@ export async function keptMails(db: Db, recipient?: string): Promise<KeptMail[]>
   ).execute()
 }
 
-/** One mail, if there is one with this number. */
+/** The mail with this number, if it exists. */
 export async function keptMail(db: Db, id: string): Promise<KeptMail | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined
   return db.selectFrom('mailbox').selectAll().where('id', '=', Number(id)).executeTakeFirst()
 }
 
-/** Every address a mail links to, in order. */
+/** All links in a mail, in order. */
 export function linksOf({ plain }: Pick<KeptMail, 'plain'>): string[] {
   return [...plain.matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
 }

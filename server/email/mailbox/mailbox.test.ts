@@ -28,7 +28,7 @@ async function mailTo(recipient: string, dedupe = recipient): Promise<void> {
   await mailer.deliverDue()
 }
 
-test('mails to one person are found by their address, newest first, with the links in them', async () => {
+test('mails are found by the recipient’s address, newest first, with their links', async () => {
   await mailTo('jordan@example.org', 'first')
   await mailTo('somebody@example.org')
   await mailTo('Jordan@example.org', 'second')
@@ -39,7 +39,7 @@ test('mails to one person are found by their address, newest first, with the lin
   expect(mails[0]?.links[0]).toBe(mailOf('invitation').url)
 })
 
-test('a mail handed over twice is in the mailbox once', async () => {
+test('a mail sent twice is stored once', async () => {
   await mailTo('jordan@example.org')
   await sql`update outbox set sent_at = null, lease_until = now(), payload = ${JSON.stringify(mailOf('invitation'))}`.execute(
     db,
@@ -48,7 +48,7 @@ test('a mail handed over twice is in the mailbox once', async () => {
   expect(await db.selectFrom('mailbox').select('id').execute()).toHaveLength(1)
 })
 
-test('the list and a mail are pages that run nothing and load nothing but the mail', async () => {
+test('the pages of the list and a mail run no scripts and load only the mail', async () => {
   await mailTo('jordan@example.org')
   const list = await app.request('/dev/mail')
   expect(await list.text()).toContain('<a href="/dev/mail/1">Jordan, your invitation</a>')
@@ -60,7 +60,7 @@ test('the list and a mail are pages that run nothing and load nothing but the ma
   }
 })
 
-test('a mail in its frame can show and link, and do nothing else', async () => {
+test('a mail in its frame can show text and links only', async () => {
   await mailTo('jordan@example.org')
   const answer = await app.request('/dev/mail/1/html')
   expect(answer.headers.get('content-security-policy')).toMatch(

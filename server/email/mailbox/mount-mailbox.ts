@@ -5,8 +5,9 @@ import { keptMail, keptMails, linksOf } from './mailbox-store.ts'
 import { framedMail, listPage, MAIL_POLICY, mailPage, PAGE_POLICY } from './pages.ts'
 
 /**
- * The mailbox of an installation without a mail server: `/dev/mail`, one page a mail, and `/dev/mail.json?recipient=`
- * for tests. Everybody can read it, with every link in it: never mount it where real people sign up.
+ * The mailbox of an installation without a mail server. `/dev/mail` has one page per mail, and
+ * `/dev/mail.json?recipient=` serves tests. Anyone can read all mails and their links, so never mount it
+ * where real people sign up.
  */
 export function mountMailbox(api: Api, { db }: { db: Db }): void {
   api.get('/dev/mail.json', async (c) => {

@@ -10,9 +10,9 @@ const STYLE =
 
 const style = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** The pages' own policy: nothing but their style and the frame that shows a mail. */
+/** The policy of the mailbox pages: only their own style, and the frame with the mail. */
 export const PAGE_POLICY = `default-src 'none'; style-src ${style}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-/** A mail brings inline styles and nothing else: no script, no image, no connection. */
+/** A mail may use inline styles only: no scripts, images or connections. */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
@@ -43,7 +43,7 @@ export function mailPage(mail: KeptMail): string {
   )
 }
 
-/** The mail itself, its links opening in the whole window. */
+/** The HTML of a mail. Its links open in the whole window. */
 export function framedMail({ html }: KeptMail): string {
   return html.replace('<head>', '<head><base target="_top">')
 }

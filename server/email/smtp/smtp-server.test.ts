@@ -27,7 +27,10 @@ function gatewayTo(url: string): MailGateway {
   return gateway
 }
 
-/** A server that answers as told: one reply a command, `.` standing for the end of the message; `hang up` breaks the connection. */
+/**
+ * A server with scripted replies, one per command. `.` stands for the end of the message, and `hang up`
+ * closes the connection.
+ */
 async function scriptedServer(
   replies: Partial<Record<'MAIL' | 'RCPT' | 'DATA' | '.', string>>,
 ): Promise<string> {
@@ -54,7 +57,7 @@ async function scriptedServer(
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a mail is handed over with its own Message-ID, and any letter survives', async () => {
+test('a mail is sent with its own Message-ID, and all letters survive', async () => {
   const { url, received } = await smtpReceiver()
   expect(await gatewayTo(url).send(mail)).toEqual({ outcome: 'sent' })
   expect(received[0]?.parsed).toMatchObject({ messageId: '<0f9c@evenhand.test>', subject: mail.subject })
@@ -70,13 +73,13 @@ test.each([
   { replies: { DATA: 'hang up' }, handover: { outcome: 'later', code: 'ECONNECTION' } },
   { replies: { '.': 'hang up' }, handover: { outcome: 'later', code: 'ECONNECTION' } },
 ] as const)(
-  'a server that answers $replies makes the outcome $handover.outcome',
+  'a server that answers $replies gives the outcome $handover.outcome',
   async ({ replies, handover }) => {
     expect(await gatewayTo(await scriptedServer(replies)).send(mail)).toEqual(handover)
   },
 )
 
-test('where nobody listens, the server is unreachable', async () => {
+test('without a listening server, the outcome is unreachable', async () => {
   const handover = await gatewayTo(`smtp://127.0.0.1:${await freePort()}`).send(mail)
   expect(handover).toMatchObject({ outcome: 'unreachable' })
 })

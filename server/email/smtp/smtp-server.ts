@@ -4,10 +4,13 @@ import type { Handover, MailGateway, OutgoingMail } from '../gateway.ts'
 const CONNECTIONS = 5
 const CONNECT_MS = 5_000
 const SILENCE_MS = 20_000
-/** RFC 5321 §3.8: the server is closing; every command would get this answer. */
+/** RFC 5321 §3.8: the server is closing and answers every command with this code. */
 const SERVICE_NOT_AVAILABLE = 421
 
-/** Hands mails to an SMTP server over a few lasting connections. `url` is `smtp(s)://user:password@host:port`. */
+/**
+ * Sends mails to an SMTP server over a few persistent connections. `url` is
+ * `smtp(s)://user:password@host:port`.
+ */
 export function smtpServer({ url }: { url: string }): MailGateway {
   const { host, port, secure, auth, search } = partsOf(url)
   const transport = createTransport({
@@ -18,7 +21,7 @@ export function smtpServer({ url }: { url: string }): MailGateway {
     ...(auth ? { auth } : {}),
     requireTLS: search.get('requireTLS') === 'true',
     maxConnections: CONNECTIONS,
-    // Trying again is the outbox's work.
+    // The outbox handles retries.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -49,7 +52,7 @@ function message(mail: OutgoingMail) {
   return {
     messageId: `<${mail.messageId}>`,
     from: mail.sender,
-    // An object is taken as one address; a text would be parsed for several.
+    // nodemailer takes an object as one address, but would parse a string for several.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     html: mail.html,
@@ -59,8 +62,8 @@ function message(mail: OutgoingMail) {
 }
 
 /**
- * A reply settles this mail. A connection that broke may have broken over this mail, so it counts as a try; one that
- * was never there says nothing about it.
+ * Maps an error to an outcome. A reply decides the outcome. A connection that breaks counts as a try, because
+ * this mail may be the cause. A connection that never opened says nothing about the mail.
  */
 function handoverOf(error: NodemailerError): Handover {
   const reply = error.responseCode

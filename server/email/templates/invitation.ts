@@ -2,10 +2,10 @@ import { readsAsAddress } from '#domain/people/name.ts'
 import { button, link, paragraph } from '../layout/content.ts'
 import type { Template } from './template.ts'
 
-/** Neutral on purpose: no urgency, no children, no contact data, no amount, nothing of who paid. */
+/** Neutral on purpose: no urgency, no children, no contact data, no amount, nothing about the payer. */
 export const invitation: Template<'invitation'> = (mail, { site, text }) => {
   const { firstName } = mail
-  // A name from before the rule must not become a link.
+  // An old name from before the name rule must not become a link.
   const invitedBy = readsAsAddress(mail.invitedByName) ? text('mail.invitation.somebody') : mail.invitedByName
   const unverified = mail.invitedByKind === 'professional' ? 'professional' : 'parent'
   return {

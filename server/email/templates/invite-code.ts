@@ -1,7 +1,7 @@
 import { paragraph } from '../layout/content.ts'
 import type { Template } from './template.ts'
 
-/** Names nobody: the address may have been mistyped. The code stands neither in the subject nor in the preview. */
+/** Contains no names, because the address may be mistyped. The code is not in the subject or preview. */
 export const inviteCode: Template<'invite-code'> = ({ code, minutes }, { site, text }) => ({
   subject: text('mail.inviteCode.subject', { brand: site.brand }),
   preview: text('mail.inviteCode.notYou'),

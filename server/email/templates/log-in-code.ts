@@ -1,7 +1,7 @@
 import { link, pageUrl, paragraph } from '../layout/content.ts'
 import type { Template } from './template.ts'
 
-/** The code stands neither in the subject nor in the preview, which a locked screen shows. */
+/** The code is not in the subject or preview, because a locked screen shows both. */
 export const logInCode: Template<'log-in-code'> = ({ firstName, code, minutes }, { site, text }) => ({
   subject: text('mail.logInCode.subject', { brand: site.brand }),
   preview: text('mail.logInCode.notYou'),

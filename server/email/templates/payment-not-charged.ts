@@ -1,7 +1,7 @@
 import { button, paragraph } from '../layout/content.ts'
 import type { Template } from './template.ts'
 
-/** One text for every reason, as on the page: what the bank said is not for a mail. */
+/** One text for every reason, as on the page. The bank's reason does not belong in a mail. */
 export const paymentNotCharged: Template<'payment-not-charged'> = ({ url }, { site, text }) => ({
   subject: text('mail.paymentNotCharged.subject'),
   preview: text('mail.paymentNotCharged.text', { brand: site.brand }),

@@ -1,5 +1,5 @@
 import type { Content, TemplateContext } from '../layout/content.ts'
 import type { MailKind, MailOf } from '../mail.ts'
 
-/** What one kind of mail says. */
+/** Turns the data of one kind of mail into its content. */
 export type Template<Kind extends MailKind> = (mail: MailOf<Kind>, context: TemplateContext) => Content
