@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
+const migrations = globSync('server/db/migrations/*.sql')
+  .toSorted()
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
+const tables = [...migrations.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name)
+const drawings = [...architecture.matchAll(/```mermaid\n([\s\S]*?)```/g)].map(([, drawing = '']) => drawing)
+const section = (from: string, to: string) =>
+  architecture.slice(architecture.indexOf(from), architecture.indexOf(to))
+
+test('ARCHITECTURE.md names every table', () => {
+  const named = new Set(
+    [...section('| group | tables |', 'A draft already').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  )
+  expect(tables.filter((table) => !named.has(table))).toEqual([])
+  expect([...named].filter((name) => !tables.some((table) => table === name))).toEqual([])
+})
+
+test('each solid line of the data model is a foreign key', () => {
+  const lines = [...(drawings[0] ?? '').matchAll(/(\w+) [|}o{]+--[|}o{]+ (\w+)/g)]
+  expect(lines.length).toBeGreaterThan(10)
+  const wrong = lines.filter(([, to = '', from = '']) => !hasForeignKey(from, to))
+  expect(wrong.map(([line]) => line)).toEqual([])
+})
+
+test('the drawing of a payment has the states that the database allows', () => {
+  const drawn = new Set([...(drawings[1] ?? '').matchAll(/--> (\w+)/g)].map(([, state = '']) => state))
+  // No process sets it: refunds are made at the gateway.
+  const allowed = [...statesOf('orders'), ...statesOf('payment_attempts')].filter(
+    (state) => state !== 'refunded',
+  )
+  expect([...drawn].toSorted()).toEqual([...new Set(allowed)].toSorted())
+})
+
+function hasForeignKey(from: string, to: string): boolean {
+  return new RegExp(`(create|alter) table ${from}\\b[^;]*references ${to}\\b`).test(migrations)
+}
+
+function statesOf(table: string): string[] {
+  const [, states = ''] =
+    new RegExp(`create table ${table}\\b[^;]*?state text not null check \\(state in \\(([^)]*)\\)`).exec(
+      migrations,
+    ) ?? []
+  return [...states.matchAll(/'(\w+)'/g)].map(([, state = '']) => state)
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sentencesIn } from './sentences.ts'
+
+const MOST_WORDS = 20
+const MOST_WORDS_WITH_CODE = 25
+const AVOIDED = /\b(whoever|whomever|somebody|anew|what stands)\b/i
+/** Not rewritten yet. */
+const PENDING = [
+  'CHANGELOG.md',
+  ...['configuration', 'design-system', 'flows', 'money', 'operations', 'payments', 'performance'].map(
+    (name) => `docs/${name}.md`,
+  ),
+  ...['sandbox-differences', 'threats'].map((name) => `docs/${name}.md`),
+]
+const documents = globSync(['*.md', 'docs/*.md'])
+  .filter((path) => !PENDING.includes(path))
+  .map((path) => ({ path, sentences: sentencesIn(readFileSync(path, 'utf8')) }))
+
+test.each(documents)('$path has no sentence that is too long', ({ sentences }) => {
+  const long = sentences.filter(({ words, hasCode }) => words > (hasCode ? MOST_WORDS_WITH_CODE : MOST_WORDS))
+  expect(long.map(({ words, text }) => `${words} words: ${text}`)).toEqual([])
+})
+
+test.each(documents)('$path avoids words that are hard for readers of other languages', ({ sentences }) => {
+  expect(sentences.map(({ text }) => text).filter((text) => AVOIDED.test(text))).toEqual([])
+})
+
+test('a sentence ends at a full stop, a colon or a semicolon; code is one word', () => {
+  const counted = sentencesIn(
+    'One two `a b c` three. Four:\n\n- five\n  six\n\n| seven | eight nine |\n|---|---|\n',
+  )
+  expect(counted.map(({ words }) => words)).toEqual([4, 1, 2, 1, 2])
+})
+
+test('code blocks are not sentences', () => {
+  expect(sentencesIn('One.\n\n```sh\nnpm ci\n```\n\n    npm start\n\nTwo.').map(({ text }) => text)).toEqual([
+    'One.',
+    'Two.',
+  ])
+})

@@ -1,0 +1,49 @@
+/** A sentence of a document, as words; code in it counts as one word. */
+export type Sentence = { text: string; words: number; hasCode: boolean }
+
+/** A word that stands for a piece of code while sentences are counted. */
+const CODE = 'Code'
+
+/** The sentences of a Markdown document: of paragraphs, list items, headings and table cells, without code blocks. */
+export function sentencesIn(markdown: string): Sentence[] {
+  return blocksOf(withoutCode(markdown)).flatMap((block) =>
+    asText(block)
+      .split(/(?<=[.!?:;][”"’)]*)\s+| · /)
+      .map(toSentence)
+      .filter(({ words }) => words > 0),
+  )
+}
+
+function withoutCode(markdown: string): string {
+  return markdown
+    .replaceAll(/^[ ]*```[\s\S]*?^[ ]*```$/gm, '')
+    .replaceAll(/\n\n {4}[^\n]+/g, '\n')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+}
+
+function blocksOf(markdown: string): string[] {
+  const blocks: string[] = []
+  let isOpen = false
+  for (const line of markdown.split('\n')) {
+    const text = line.trim()
+    if (text.startsWith('|')) blocks.push(...text.split(/(?<!\\)\|/))
+    else if (isOpen && text !== '' && !/^([-*] |\d+\. |#)/.test(text))
+      blocks.push(`${blocks.pop() ?? ''} ${text}`)
+    else blocks.push(text)
+    isOpen = text !== '' && !/^[|#]/.test(text)
+  }
+  return blocks
+}
+
+function asText(block: string): string {
+  return block
+    .replaceAll(/`+[^`]+`+/g, CODE)
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/<https?:[^>]*>/g, CODE)
+    .replaceAll('**', '')
+}
+
+function toSentence(text: string): Sentence {
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))
+  return { text, words: words.length, hasCode: words.some((word) => word.includes(CODE)) }
+}
