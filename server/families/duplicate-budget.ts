@@ -14,7 +14,7 @@ export const TO_NETWORK = { answers: 5, seconds: DAY }
 
 export type Question = {
   address: string
-  /** The account it is about, as `askAboutParent` and `askAboutCoParent` name it. */
+  /** The account it is about, as `isToldOfAccount` and `askAboutCoParent` name it. */
   person: string
   /** Missing before the draft is made. */
   draftId?: string

@@ -2,7 +2,6 @@ export { createFamily, type NewFamily } from './create-family.ts'
 export { duplicateBudget, type DuplicateBudget } from './duplicate-budget.ts'
 export {
   askAboutCoParent,
-  askAboutParent,
   isSamePerson,
   likenessOfParent,
   likenessQuery,
@@ -11,5 +10,6 @@ export {
   type Likeness,
 } from './duplicates.ts'
 export { expireLapsed, hasSubscription, isCurrent } from './current-subscription.ts'
+export { isToldOfAccount, mayTell } from './judge-parent.ts'
 export { isFamilysAddress, lockFamilies } from './family-address.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'

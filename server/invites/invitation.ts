@@ -69,7 +69,7 @@ export async function endInvitation(
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('invites')
-    .set({ state, ended_at: sql<Date>`now()` })
+    .set({ state, ended_at: sql<Date>`now()`, duplicate_asked_hash: null })
     .where('id', '=', id)
     .where('state', 'not in', ENDED_STATES)
     .returning('id')

@@ -6,7 +6,7 @@ import { normaliseEmail } from '#domain/people/email.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import type { Db } from '#server/db/database.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
-import type { DuplicateBudget } from '#server/families/index.ts'
+import { mayTell, type DuplicateBudget } from '#server/families/index.ts'
 import type { InsertWhenUnlike } from './insert-when-unlike.ts'
 import { insertRegistration } from './registration-store.ts'
 
@@ -47,9 +47,9 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
   const { likeness, expiresAt } = await deps.insertWhenUnlike({ ...draft, emailNormalised })
   if (expiresAt) return { outcome: 'created', signupId, registrationKey, expiresAt }
 
-  const asks = likeness === 'two-attributes' && !input.body.parentDuplicateConfirmed
-  const question = { address: input.address, person: emailNormalised }
-  if (asks && (await deps.duplicates.mayReveal(deps.db, question)))
+  const isConfirmed = input.body.parentDuplicateConfirmed
+  const question = { likeness, email: emailNormalised, isConfirmed, address: input.address }
+  if (await mayTell(deps.db, deps.duplicates, question))
     return { outcome: 'refused', errors: [{ field: 'parent.duplicate', code: 'join.duplicate.warning' }] }
   return {
     outcome: 'created',

@@ -5,8 +5,8 @@ import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   askAboutCoParent,
-  askAboutParent,
   isSamePerson,
+  isToldOfAccount,
   wordsOf,
   type DuplicateBudget,
 } from '#server/families/index.ts'
@@ -45,9 +45,8 @@ async function judgeParent(tx: Tx, { duplicates }: Deps, { draft, changes, input
   const person = personOf(changes.parent ?? draft.parent)
   const isSame = isSamePerson(person, personOf(draft.parent))
   const confirmed = confirmsNow || (draft.parent_duplicate_confirmed && isSame)
-  const likeness = await askAboutParent(tx, person)
-  const question = { address: input.address, person: person.emailNormalised ?? '', draftId: draft.id }
-  if (likeness === 'two-attributes' && !confirmed && (await duplicates.mayReveal(tx, question)))
+  const asked = { address: input.address, draftId: draft.id, isConfirmed: confirmed }
+  if (await isToldOfAccount(tx, duplicates, { person, ...asked }))
     return { warning: { field: 'parent.duplicate', code: 'join.duplicate.warning' as const } }
   return { confirmed: { parent_duplicate_confirmed: confirmed } }
 }

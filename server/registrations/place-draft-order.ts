@@ -16,7 +16,7 @@ import { givenPayment, type Payments, type PlaceOrderOutcome, type Purchase } fr
 import type { Db } from '#server/db/database.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
-import { askAboutParent, likenessOfParent, type DuplicateBudget } from '#server/families/index.ts'
+import { isToldOfAccount, likenessOfParent, type DuplicateBudget } from '#server/families/index.ts'
 import { chargedPrice, coParentAsPayer, isCoParentCovered } from './co-parent-price.ts'
 import { priceDraft } from './price-draft.ts'
 import type { Registration } from './registration.ts'
@@ -95,10 +95,8 @@ function missingParts({ draft, body }: Input): FieldError[] {
 async function isUnconfirmedDuplicate(deps: Deps, input: Input): Promise<boolean> {
   const { draft, request } = input
   if (isConfirmed(input)) return false
-  const person = personOf(draft)
-  if ((await askAboutParent(deps.db, person)) !== 'two-attributes') return false
-  const question = { address: request.address, person: person.emailNormalised, draftId: draft.id }
-  return (await hasBoughtMeanwhile(deps.db, input)) || deps.duplicates.mayReveal(deps.db, question)
+  const asked = { address: request.address, draftId: draft.id, isConfirmed: false, since: draft.created_at }
+  return isToldOfAccount(deps.db, deps.duplicates, { person: personOf(draft), ...asked })
 }
 
 /** Whether the parent seems to have bought since the draft began: no budget may let somebody pay twice. */

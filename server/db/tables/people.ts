@@ -118,6 +118,7 @@ export type PeopleTables = {
     selected_product_id: Nullable<string>
     selected_services: Nullable<string[]>
     duplicate_confirmed: Generated<boolean>
+    duplicate_asked_hash: Nullable<Buffer>
     typed_at: Nullable<Date>
     confirmed_email: Nullable<string>
     created_at: Now

@@ -5,6 +5,7 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { isTakenIn } from '#domain/payments/payment-options.ts'
 import { lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { DuplicateBudget } from '#server/families/index.ts'
 import {
   isAsDisplayed,
   purchasePrice,
@@ -23,7 +24,7 @@ import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import type { ParentOrderRequest } from './parent-order-request.ts'
 import { priceParentOrder } from './price-parent-order.ts'
 
-type Deps = PriceOrderDeps & { secrets: Secrets; payments: Payments }
+type Deps = PriceOrderDeps & { secrets: Secrets; payments: Payments; duplicates: DuplicateBudget }
 type Input = {
   parent: ParentRecord
   invitation: Invitation
@@ -51,7 +52,8 @@ export async function placeParentOrder(deps: Deps, input: Input): Promise<PlaceP
   if (earlier) return earlier
   const errors = missingParts(input)
   if (errors.length > 0) return { outcome: 'invalid', errors }
-  if (await isSecondAccount(deps.db, input)) return { outcome: 'duplicate' }
+  const asking = { ...input, address: request.address }
+  if (await isSecondAccount(deps.db, deps.duplicates, asking)) return { outcome: 'duplicate' }
   const priced = await priceParentOrder(deps, parent, {
     choice: body.order,
     codes: body.promoCodes ?? [],
@@ -132,8 +134,8 @@ function paymentOf(parent: ParentRecord, { payment, deviceData }: InvitedOrderBo
 /** In the transaction that writes the order: the link opens, the address was priced, nothing was bought meanwhile. */
 async function lookAgain(
   tx: Tx,
-  { secrets }: Pick<Deps, 'secrets'>,
-  { parent, invitation, secret }: Input,
+  { secrets, duplicates }: Pick<Deps, 'secrets' | 'duplicates'>,
+  { parent, invitation, secret, request }: Input,
 ): Promise<NotClaimed | null> {
   await lockPerson(tx, parent.id)
   const now = await findParent(tx, parent.id)
@@ -141,5 +143,6 @@ async function lookAgain(
   if (!now || bearer?.userId !== parent.id) return 'link-ended'
   if (now.isSubscriptionCurrent) return 'paid-meanwhile'
   if (!isDeepStrictEqual(now.address, parent.address)) return 'changed'
-  return (await isSecondAccount(tx, { parent: now, invitation })) ? 'duplicate' : null
+  const asking = { parent: now, invitation, address: request.address }
+  return (await isSecondAccount(tx, duplicates, asking)) ? 'duplicate' : null
 }

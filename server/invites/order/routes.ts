@@ -13,6 +13,7 @@ import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { justSetCredentials, linkEnded, ownBearer, secretOf } from '../bearer.ts'
+import { duplicateBudget } from '#server/families/index.ts'
 import { findBuyersInvitation, INVITED_STEP_PARENT, type Invitation } from '../invitation.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { placeParentOrder, type NotClaimed, type PlaceParentOutcome } from './place-parent-order.ts'
@@ -26,6 +27,7 @@ type Buyer = { parent: ParentRecord; invitation: Invitation }
 /** Serves the price and the order of an invited parent. */
 export function mountParentOrders(api: Api, deps: ParentOrderDeps): void {
   const { secrets } = deps
+  const duplicates = duplicateBudget(secrets)
 
   mount(api, priceContract, async ({ body, request, ...call }) => {
     if (body.userId !== call.params.userId) return refuse(403, 'api.forbidden')
@@ -41,13 +43,16 @@ export function mountParentOrders(api: Api, deps: ParentOrderDeps): void {
   mount(api, placeContract, async ({ body, request, ...call }) => {
     const buyer = await findBuyer(deps, call)
     if (isRefusal(buyer)) return buyer
-    const result = await placeParentOrder(deps, {
-      ...buyer,
-      secret: secretOf(call.headers),
-      body,
-      idempotencyKey: call.headers['idempotency-key'] ?? null,
-      request,
-    })
+    const result = await placeParentOrder(
+      { ...deps, duplicates },
+      {
+        ...buyer,
+        secret: secretOf(call.headers),
+        body,
+        idempotencyKey: call.headers['idempotency-key'] ?? null,
+        request,
+      },
+    )
     if (result.outcome === 'paid') {
       return { status: 200 as const, body: presentParentOrder(result, { secrets, locale: request.locale }) }
     }

@@ -14,13 +14,13 @@ export type Advance = {
   invitation: Invitation
   changes: Changes
   userId: string
-  /** A likely second account is no matter any more. */
-  isSettled: boolean
+  /** Who is typed went on knowing of a likely second account; null where nobody was typed. */
+  isConfirmed: boolean | null
 }
 
 /** Counts the step on the invitation. A paid-up parent has no package to choose. */
 export async function advanceInvitation(tx: Tx, advance: Advance): Promise<number> {
-  const { invitation, changes, isSettled } = advance
+  const { invitation, changes, isConfirmed } = advance
   const step = await stepAfter(tx, advance)
   const { order } = changes
   if (await hasArrived(tx, advance)) {
@@ -32,7 +32,7 @@ export async function advanceInvitation(tx: Tx, advance: Advance): Promise<numbe
     changes: {
       last_completed_step: step,
       typed_at: sql<Date>`now()`,
-      ...(isSettled ? { duplicate_confirmed: true } : {}),
+      ...(isConfirmed === null ? {} : { duplicate_confirmed: isConfirmed, duplicate_asked_hash: null }),
       ...(changes.parent && invitation.state !== 'paid' ? { state: 'step1-done' as const } : {}),
       ...(order === undefined
         ? {}

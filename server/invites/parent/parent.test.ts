@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBuyer, anAccount, aToken, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
+import { aBuyer, aToken, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anInvitation, BEN_LIVES, benTypes, invitedApi, loggedIn, PACKAGE } from '#tests/support/invited.ts'
-import { mailsTo } from '#tests/support/mails.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)
@@ -130,38 +129,6 @@ test('who is active already cannot be renamed with a token, nor by a session', a
   expect((await put(account.parentId, account.session, security)).status).toBe(403)
 })
 
-test('somebody who seems to have an account is told once they know two things about it, and may go on', async () => {
-  const account = await anAccount(db)
-  const invitation = await anInvitation(db)
-  const known = { email: account.email, lastName: 'Okafor' }
-  const { coParentId, token } = invitation
-  const warned = await put(coParentId, token, benTypes(invitation, known))
-  expect(fieldsOf(warned.body)).toEqual(['parent.duplicate'])
-  const confirmed = { ...benTypes(invitation, known), parentDuplicateConfirmed: true }
-  expect((await put(coParentId, token, confirmed)).status).toBe(200)
-  expect((await mailsTo(db, account.email)).map(({ kind }) => kind)).toContain('started-a-sign-up')
-})
-
-test('somebody who may not be told again goes on, and nothing later stops them for it', async () => {
-  const account = await anAccount(db)
-  const known = { email: account.email, lastName: 'Okafor' }
-  const limited = invitedApi(db, { limited: true })
-  const states: unknown[] = []
-  for (let times = 0; times < 2; times += 1) {
-    const invitation = await anInvitation(db)
-    const body = benTypes(invitation, known)
-    const path = `/v2/parents/${invitation.coParentId}`
-    states.push((await limited('PUT', path, { bearer: invitation.token, body })).status)
-    const kept = await db
-      .selectFrom('invites')
-      .select('duplicate_confirmed')
-      .where('user_id', '=', invitation.coParentId)
-      .executeTakeFirstOrThrow()
-    states.push(kept.duplicate_confirmed)
-  }
-  expect(states).toEqual([422, false, 200, true])
-})
-
 test('who joined with an account has arrived once the address is there', async () => {
   const invitation = await anInvitation(db)
   const account = await loggedIn(db, call)
@@ -178,14 +145,6 @@ test('who joined with an account has arrived once the address is there', async (
   }
   expect((await put(account.parentId, account.session, address)).status).toBe(200)
   expect((await read(account.parentId, account.session)).body).toMatchObject({ isInvited: false })
-})
-
-test('an e-mail that has an account shows nothing on the page; its owner is told by mail', async () => {
-  const account = await anAccount(db)
-  const invitation = await anInvitation(db)
-  const body = benTypes(invitation, { email: account.email, lastName: 'Quite-Different' })
-  expect((await put(invitation.coParentId, invitation.token, body)).status).toBe(200)
-  expect((await mailsTo(db, account.email)).map(({ kind }) => kind)).toContain('started-a-sign-up')
 })
 
 test('a token that ended is a 403 with status 112; one of somebody else a plain 403', async () => {

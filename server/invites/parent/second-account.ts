@@ -1,62 +1,69 @@
 import type { FieldError } from '#domain/messages/field-error.ts'
-import type { Locale } from '#domain/messages/locales.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
-import { likenessOfParent, type DuplicateBudget, type Likeness } from '#server/families/index.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { isSamePerson, isToldOfAccount, wordsOf, type DuplicateBudget } from '#server/families/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import type { Invitation } from '../invitation.ts'
 import type { ParentRecord } from './parent-store.ts'
 
+type Buying = { parent: ParentRecord; invitation: Invitation; address: string }
+
 /**
- * Whether an invited person seems to have an account under this e-mail: the address and the last name or phone
- * agree. Who has gone on knowing that is not asked again.
+ * Whether an invited person who buys is told that they seem to have an account, as at the first step. A person who
+ * has an account of this place, or has gone on knowing, is not asked.
  */
 export async function isSecondAccount(
   db: Db | Tx,
-  { parent, invitation }: { parent: ParentRecord; invitation: Invitation },
+  duplicates: DuplicateBudget,
+  { parent, invitation, address }: Buying,
 ): Promise<boolean> {
-  if (parent.activated_at !== null || invitation.duplicate_confirmed || !parent.email) return false
-  const person = { lastName: parent.last_name, email: parent.email }
-  const phone = { phoneCountryCode: parent.phone_country_code, phoneNumber: parent.phone_number }
-  return (await likeness(db, { ...person, ...phone })) === 'two-attributes'
+  if (parent.activated_at !== null || invitation.duplicate_confirmed) return false
+  const asked = { address, draftId: invitation.id, isConfirmed: false }
+  return isToldOfAccount(db, duplicates, { person: keptPerson(parent), ...asked })
 }
 
-type Typed = Pick<ParentDraft, 'lastName' | 'email'> & {
-  phoneCountryCode: string | null
-  phoneNumber: string | null
+type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget }
+type Typing = {
+  typed: ParentDraft
+  kept: ParentRecord
+  /** Null for a buyer, who came by no invitation. */
+  invitation: Invitation | null
+  confirmsNow: boolean
+  address: string
 }
-
-async function likeness(db: Db | Tx, { email, ...person }: Typed): Promise<Likeness> {
-  return likenessOfParent(db, { ...person, emailNormalised: normaliseEmail(email) })
-}
-
-/** `isSettled` when somebody goes on knowing of it, or may not be told again: nothing later stops them for it. */
-type Answer = { warning: FieldError | null; isSettled: boolean }
-const SILENCE: Answer = { warning: null, isSettled: false }
-const SETTLED: Answer = { warning: null, isSettled: true }
-
-type Asked = { typed: ParentDraft; confirmed: boolean; locale: Locale; address: string }
 
 /**
- * The warning for somebody who seems to have an account, by the same rule and budget as at a sign-up. The owner of
- * the address is told by mail whenever it has an account, at most once a day; the page says nothing of that.
+ * The warning for an invited person who seems to have an account, by the rule and budget of a sign-up. A confirmation
+ * holds for the person it was asked about and for nobody else.
  */
-export async function warnOfSecondAccount(
-  { db, duplicates }: { db: Db; duplicates: DuplicateBudget },
-  { typed, confirmed, locale, address }: Asked,
-): Promise<Answer> {
-  const found = await likeness(db, typed)
-  if (found === 'none') return SILENCE
-  const emailNormalised = normaliseEmail(typed.email)
-  await enqueueMail(db, {
-    dedupe: `started-a-sign-up:${sha256(emailNormalised).toString('hex')}:${new Date().toISOString().slice(0, 10)}`,
-    recipient: typed.email,
-    locale,
-    mail: { kind: 'started-a-sign-up' },
-  })
-  if (found === 'email-only') return SILENCE
-  if (confirmed || !(await duplicates.mayReveal(db, { address, person: emailNormalised }))) return SETTLED
-  return { warning: { field: 'parent.duplicate', code: 'invited.step1.duplicate' }, isSettled: false }
+export async function judgeSecondAccount(
+  { db, secrets, duplicates }: Deps,
+  { typed, kept, invitation, confirmsNow, address }: Typing,
+): Promise<{ warning: FieldError } | { isConfirmed: boolean }> {
+  const person = typedPerson(typed)
+  const askedHash = secrets.hash('invited-asked', wordsOf(person))
+  const confirms = confirmsNow && invitation?.duplicate_asked_hash?.equals(askedHash) === true
+  const isSame = invitation?.duplicate_confirmed === true && isSamePerson(person, keptPerson(kept))
+  const isConfirmed = confirms || isSame
+  const asked = { address, isConfirmed, ...(invitation ? { draftId: invitation.id } : {}) }
+  if (!(await isToldOfAccount(db, duplicates, { person, ...asked }))) return { isConfirmed }
+  if (invitation) {
+    const changes = { duplicate_asked_hash: askedHash }
+    await db.updateTable('invites').set(changes).where('id', '=', invitation.id).execute()
+  }
+  return { warning: { field: 'parent.duplicate', code: 'invited.step1.duplicate' } }
+}
+
+function typedPerson({ lastName, email, phoneCountryCode, phoneNumber }: ParentDraft) {
+  return { lastName, emailNormalised: normaliseEmail(email), phoneCountryCode, phoneNumber }
+}
+
+function keptPerson({ last_name, email, phone_country_code, phone_number }: ParentRecord) {
+  return {
+    lastName: last_name,
+    emailNormalised: email && normaliseEmail(email),
+    phoneCountryCode: phone_country_code,
+    phoneNumber: phone_number,
+  }
 }

@@ -15,12 +15,12 @@ import { isFamilysAddress, lockFamilies, type DuplicateBudget } from '#server/fa
 import type { OfferDeps } from '#server/packages/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findBearer, type Bearer } from '../bearer.ts'
-import { findOpenInvitation } from '../invitation.ts'
+import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { isClaimed, keepOnlyKey } from '../invite-key.ts'
 import { advanceInvitation } from './advance-invitation.ts'
 import { changeUser, findParent, type ParentRecord } from './parent-store.ts'
 import { chosenOrder } from './read-parent.ts'
-import { warnOfSecondAccount } from './second-account.ts'
+import { judgeSecondAccount } from './second-account.ts'
 import { readSections, type Changes, type ParentSection } from './read-sections.ts'
 
 export type UpdateInput = {
@@ -56,10 +56,10 @@ export async function updateParent(deps: Deps, input: UpdateInput): Promise<Upda
   const chosen = invitation && chosenOrder(invitation)
   const { changes, errors } = await readSections(deps, { body, kept: parent, chosen, locale, anonymousId })
   if (errors.length > 0) return { outcome: 'refused', errors }
-  const { warning, isSettled } = await lookForSecondAccount(deps, { input, changes })
-  if (warning) return { outcome: 'refused', errors: [warning] }
+  const judged = await lookForSecondAccount(deps, { input, changes, kept: parent, invitation })
+  if ('warning' in judged) return { outcome: 'refused', errors: [judged.warning] }
   const hashes = await hashSecurity(deps.secrets, changes)
-  return deps.db.transaction().execute((tx) => keep(tx, { deps, input, changes, hashes, isSettled }))
+  return deps.db.transaction().execute((tx) => keep(tx, { deps, input, changes, hashes, ...judged }))
 }
 
 function mayChange(parent: ParentRecord, { bearer, body }: UpdateInput): boolean {
@@ -68,14 +68,13 @@ function mayChange(parent: ParentRecord, { bearer, body }: UpdateInput): boolean
   return !(renames && parent.activated_at !== null)
 }
 
-async function lookForSecondAccount(
-  deps: Deps,
-  { input, changes }: { input: UpdateInput; changes: Changes },
-) {
-  if (!changes.parent) return { warning: null, isSettled: false }
-  const { locale, address, body } = input
-  const confirmed = body.parentDuplicateConfirmed
-  return warnOfSecondAccount(deps, { typed: changes.parent, confirmed, locale, address })
+type Looking = { input: UpdateInput; changes: Changes; kept: ParentRecord; invitation: Invitation | null }
+
+async function lookForSecondAccount(deps: Deps, { input, changes, kept, invitation }: Looking) {
+  if (!changes.parent) return { isConfirmed: null }
+  const { address, body } = input
+  const confirmsNow = body.parentDuplicateConfirmed
+  return judgeSecondAccount(deps, { typed: changes.parent, kept, invitation, confirmsNow, address })
 }
 
 async function hashSecurity(secrets: Secrets, { security }: Changes): Promise<Hashes> {
@@ -87,9 +86,15 @@ async function hashSecurity(secrets: Secrets, { security }: Changes): Promise<Ha
   return { answerHash, codeHash }
 }
 
-type Keeping = { deps: Deps; input: UpdateInput; changes: Changes; hashes: Hashes; isSettled: boolean }
+type Keeping = {
+  deps: Deps
+  input: UpdateInput
+  changes: Changes
+  hashes: Hashes
+  isConfirmed: boolean | null
+}
 
-async function keep(tx: Tx, { deps, input, changes, hashes, isSettled }: Keeping): Promise<UpdateOutcome> {
+async function keep(tx: Tx, { deps, input, changes, hashes, isConfirmed }: Keeping): Promise<UpdateOutcome> {
   await lockPerson(tx, input.bearer.userId)
   // Hashing took a while: the link may have been used up or withdrawn since.
   const bearer = await findBearer(tx, deps.secrets, { secret: input.secret, lock: true })
@@ -108,7 +113,7 @@ async function keep(tx: Tx, { deps, input, changes, hashes, isSettled }: Keeping
   if (bearer.kind === 'invite-key' && !isClaimed(invitation)) {
     await keepOnlyKey(tx, deps.secrets, { userId, familyId: invitation.family_id, secret: input.secret })
   }
-  const advance = { invitation, changes, userId, isSettled }
+  const advance = { invitation, changes, userId, isConfirmed }
   return { outcome: 'updated', lastCompletedStep: await advanceInvitation(tx, advance) }
 }
 

@@ -52,6 +52,7 @@ const NOTHING_TYPED = {
   selected_product_id: null,
   selected_services: null,
   duplicate_confirmed: false,
+  duplicate_asked_hash: null,
   typed_at: null,
   confirmed_email: null,
 } as const

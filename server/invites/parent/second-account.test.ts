@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Call } from '#tests/support/api.ts'
+import { anAccount, fieldsOf } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  anInvitation,
+  benTypes,
+  invitedApi,
+  readyToPay,
+  type TestInvitation,
+} from '#tests/support/invited.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { aFamily } from '#tests/support/people.ts'
+
+const { db } = await testDatabase()
+const api = invitedApi(db)
+/** Each test is in a network of its own. */
+let network = 0
+beforeEach(() => {
+  network += 1
+})
+const call: Call = async (method, path, options = {}) =>
+  api(method, path, { address: `198.51.${network}.7`, ...options })
+
+const WARNED = ['parent.duplicate']
+type Typed = { email: string; lastName?: string; confirmed?: boolean }
+
+/** What the first step answers: the fields it names, or its status. */
+async function type(invitation: TestInvitation, { confirmed = false, ...typed }: Typed) {
+  const body = {
+    ...benTypes(invitation, { lastName: 'Okafor', ...typed }),
+    parentDuplicateConfirmed: confirmed,
+  }
+  const path = `/v2/parents/${invitation.coParentId}`
+  const answer = await call('PUT', path, { bearer: invitation.token, body })
+  return answer.status === 422 ? fieldsOf(answer.body) : answer.status
+}
+
+async function isConfirmed({ coParentId }: TestInvitation): Promise<boolean> {
+  const invite = await db
+    .selectFrom('invites')
+    .select('duplicate_confirmed')
+    .where('user_id', '=', coParentId)
+    .executeTakeFirstOrThrow()
+  return invite.duplicate_confirmed
+}
+
+const kindsTo = async (email: string) => (await mailsTo(db, email)).map(({ kind }) => kind)
+
+test('somebody who seems to have an account is told once they know two things about it, and may go on', async () => {
+  const { email } = await anAccount(db)
+  const invitation = await anInvitation(db)
+  expect(await type(invitation, { email })).toEqual(WARNED)
+  expect(await type(invitation, { email, confirmed: true })).toBe(200)
+  expect(await isConfirmed(invitation)).toBe(true)
+  expect(await kindsTo(email)).toContain('started-a-sign-up')
+})
+
+test('about one person there is one warning a day; who is not told goes on', async () => {
+  const { email } = await anAccount(db)
+  const answers = []
+  for (let times = 0; times < 3; times += 1) answers.push(await type(await anInvitation(db), { email }))
+  expect(answers).toEqual([WARNED, 200, 200])
+})
+
+test('an e-mail that has an account shows nothing on the page; its owner is told by mail', async () => {
+  const { email } = await anAccount(db)
+  expect(await type(await anInvitation(db), { email, lastName: 'Quite-Different' })).toBe(200)
+  expect(await kindsTo(email)).toContain('started-a-sign-up')
+})
+
+test('an e-mail that has an account costs the first step as many statements as another', async () => {
+  let statements = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const countedApi = invitedApi(counted)
+  const { email } = await anAccount(db)
+  const costs = []
+  for (const typed of [email, `new.${email}`]) {
+    const invitation = await anInvitation(db)
+    const body = benTypes(invitation, { email: typed })
+    statements = 0
+    const path = `/v2/parents/${invitation.coParentId}`
+    expect((await countedApi('PUT', path, { bearer: invitation.token, body })).status).toBe(200)
+    costs.push(statements)
+  }
+  expect(costs[0]).toBeGreaterThan(0)
+  expect(costs[0]).toBe(costs[1])
+})
+
+test('a confirmation holds for the person it was asked about, not for the one typed next', async () => {
+  const [asked, next] = [await anAccount(db), await anAccount(db)]
+  const invitation = await anInvitation(db)
+  expect(await type(invitation, { email: asked.email })).toEqual(WARNED)
+  expect(await type(invitation, { email: next.email, confirmed: true })).toEqual(WARNED)
+  expect(await kindsTo(next.email)).toContain('started-a-sign-up')
+  const nobody = `nobody.${next.email}`
+  expect(await type(invitation, { email: nobody, confirmed: true })).toBe(200)
+  expect(await isConfirmed(invitation)).toBe(false)
+})
+
+test('a confirmation that was kept ends when another person is typed', async () => {
+  const [one, other] = [await anAccount(db), await anAccount(db)]
+  const invitation = await anInvitation(db)
+  expect(await type(invitation, { email: one.email })).toEqual(WARNED)
+  expect(await type(invitation, { email: one.email, confirmed: true })).toBe(200)
+  expect(await type(invitation, { email: one.email })).toBe(200)
+  expect(await isConfirmed(invitation)).toBe(true)
+  expect(await type(invitation, { email: other.email })).toEqual(WARNED)
+})
+
+/** Somebody about to pay whose name and e-mail are those of an account that was opened a moment ago. */
+async function aBuyerLike(email?: string): Promise<TestInvitation> {
+  const invitation = await readyToPay(db, call)
+  const typed = { last_name: 'Okafor', ...(email ? { email, email_normalised: email } : {}) }
+  await db.updateTable('users').set(typed).where('id', '=', invitation.coParentId).execute()
+  if (!email) await aFamily(db, { email: invitation.coParentEmail })
+  return invitation
+}
+
+async function buy(invitation: TestInvitation) {
+  const answer = await placeInvitedOrder(call, invitation, { body: await anInvitedOrder(call, invitation) })
+  return answer.status === 409 ? fieldsOf(answer.body) : answer.status
+}
+
+test('who types a victim into invited orders is told once a day that the account is open, and the victim by mail', async () => {
+  const first = await aBuyerLike()
+  const email = first.coParentEmail
+  expect(await buy(first)).toEqual(WARNED)
+  expect((await kindsTo(email)).filter((kind) => kind === 'started-a-sign-up')).toHaveLength(1)
+  expect(await buy(await aBuyerLike(email))).toBe(200)
+  expect(await buy(first)).toBe(200)
+})
+
+test('an order with the e-mail of an account alone goes through, and the owner is told by mail', async () => {
+  const invitation = await readyToPay(db, call)
+  await aFamily(db, { email: invitation.coParentEmail })
+  expect(await buy(invitation)).toBe(200)
+  expect(await kindsTo(invitation.coParentEmail)).toContain('started-a-sign-up')
+})
+
+test('who went on at the first step is not stopped at the order', async () => {
+  const { email } = await anAccount(db)
+  const invitation = await readyToPay(db, call)
+  expect(await type(invitation, { email })).toEqual(WARNED)
+  expect(await type(invitation, { email, confirmed: true })).toBe(200)
+  expect(await buy(invitation)).toBe(200)
+})
