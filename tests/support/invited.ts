@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { issueToken, mountCredentials } from '#server/credentials/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import {
   completeParentOrder,
   createInvite,
@@ -70,8 +70,9 @@ export async function anInvitation(
 ): Promise<TestInvitation> {
   const people = family ?? (await aFamily(db))
   if (paid) await aSubscription(db, { payerId: people.parentId, userId: people.coParentId })
-  await db.transaction().execute((tx) =>
-    createInvite(tx, {
+  // A worker that runs beside the test sends the mail, and then its links are gone: read them before the commit.
+  const { link, optOutToken } = await db.transaction().execute(async (tx) => {
+    await createInvite(tx, {
       secrets: testSecrets,
       links: inviteLinks(testSite),
       invite: {
@@ -86,9 +87,9 @@ export async function anInvitation(
         paid,
         locale: 'en',
       },
-    }),
-  )
-  const { link, optOutToken } = await mailedTokens(db, people.coParentEmail)
+    })
+    return mailedTokens(tx, people.coParentEmail)
+  })
   return { ...people, link, optOutToken, token: await aKey(db, people) }
 }
 
@@ -109,7 +110,7 @@ export async function openLink(call: Call, link: string): Promise<string | null>
 
 /** The tokens in the newest mail to an address. */
 export async function mailedTokens(
-  db: Db,
+  db: Db | Tx,
   recipient: string,
 ): Promise<{ link: string; optOutToken: string }> {
   const mail = (await mailsTo(db, recipient)).at(-1)

@@ -1,8 +1,8 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Mail } from '#server/email/index.ts'
 
 /** The mails left for an address, the oldest first. */
-export async function mailsTo(db: Db, recipient: string): Promise<Mail[]> {
+export async function mailsTo(db: Db | Tx, recipient: string): Promise<Mail[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('payload')
