@@ -65,7 +65,7 @@ export const settings = z.object({
     .max(5)
     .default(0)
     .describe('Proxies whose X-Forwarded-For is believed'),
-  RATE_LIMITS: flag(true).describe('Off only to measure load'),
+  RATE_LIMITS: flag(true).describe('Turn it off only to measure load'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -76,7 +76,7 @@ export const settings = z.object({
     .string()
     .regex(/^(?:(?:paypal|venmo|amex|discover)(?:,|$))*$/)
     .default('')
-    .describe('What is never offered, of paypal,venmo,amex,discover; countries have their own rules besides'),
+    .describe('Never offered, of paypal,venmo,amex,discover; countries have their own rules too'),
   SANDBOX_CHAOS: z
     .string()
     .optional()
@@ -99,7 +99,7 @@ export const settings = z.object({
   FAIL_POINT: z
     .string()
     .optional()
-    .describe('Only for tests of crashes: where the payment engine ends this process'),
+    .describe('Only for crash tests: where the payment engine stops this process'),
   GOOGLE_PLACES_KEY: z
     .string()
     .optional()
@@ -115,13 +115,13 @@ export const settings = z.object({
     .string()
     .optional()
     .describe(
-      'Module whose default export makes an OpenFeature provider (LaunchDarkly, flagd); FLAGS_FILE is not read then',
+      'Module whose default export makes an OpenFeature provider (LaunchDarkly, flagd); it replaces FLAGS_FILE',
     ),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]+$/)
     .optional()
-    .describe('Header in which a proxy of yours names the visitor’s country; else the language tells it'),
+    .describe('Header in which your proxy names the visitor’s country; without it the language decides'),
   SEGMENT_URL: z.url().default('https://api.segment.io').describe('Segment-compatible endpoint'),
   SEGMENT_WRITE_KEY: z.string().optional().describe('Its write key; without it events stay in the database'),
   AFFILIATE_PIXELS: z
@@ -129,7 +129,7 @@ export const settings = z.object({
     .regex(/^(?:https:\/\/[^\s|]+(?:\||$))*$/)
     .default('')
     .describe(
-      'Images to load once on the receipt, in the US unless refused, elsewhere once agreed, parted by |; {amount} without tax, {currency}, {transactionId}',
+      'Images to load once on the receipt, separated by |: in the US unless refused, elsewhere after consent. Placeholders: {amount} without tax, {currency}, {transactionId}',
     ),
   OPERATOR_TOKEN: z
     .string()
@@ -140,11 +140,11 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('Workspace of the chat messenger; without it contact data are shown'),
-  CHAT_SECRET: z.string().min(16).optional().describe('What the messenger’s user tokens are signed with'),
+  CHAT_SECRET: z.string().min(16).optional().describe('Key that signs the messenger’s user tokens'),
   CHAT_SCRIPT_URL: z
     .url()
     .default('https://widget.intercom.io/widget/')
-    .describe('Script of the messenger, before the workspace'),
+    .describe('Script of the messenger, without the workspace'),
   CHAT_HOSTS: text('https://*.intercom.io wss://*.intercom.io https://*.intercomcdn.com').describe(
     'Hosts the messenger needs, for the content security policy of the pages with chat',
   ),
@@ -154,7 +154,7 @@ export const settings = z.object({
     .describe('smtp(s)://user:password@host:port; without it mail stays in /dev/mail'),
   MAIL_SENDER: text('Evenhand <hello@evenhand.example>').describe('Sender of every mail'),
   BRAND: text('Evenhand').describe('Name of the product'),
-  SUPPORT_EMAIL: z.email().default('support@evenhand.example').describe('Where people write to'),
+  SUPPORT_EMAIL: z.email().default('support@evenhand.example').describe('Address of support'),
   SUPPORT_PHONE: text(NORTH_AMERICA).describe('Support number of North America and every other country'),
   SUPPORT_PHONE_GB: text('+44 20 7946 0132').describe('Support number of the United Kingdom and Ireland'),
   SUPPORT_PHONE_AU: text('+61 2 5550 0132').describe('Support number of Australia'),

@@ -1,8 +1,8 @@
 import { HOME, JOIN_BACK, JOIN_PATHS, type JoinStep, type JoinTarget } from './join-paths.ts'
 
 /**
- * The parent's flow as a table: each step, what it needs before it may be entered, and where it leads; where it is
- * stands in join-paths.ts. Guards, the Back link, the step bar and docs/flows.md come from it; the server asks it too.
+ * The parent's flow as a table: each step, what it needs before it may be entered, and which step is next. The guards
+ * of the pages and docs/flows.md use it. Paths and Back links are in join-paths.ts. The API does not ask it.
  */
 export type JoinState = {
   /** Null without a draft: none was started, or it has expired. */

@@ -18,17 +18,17 @@ export function configurationPage(): string {
   const rows = Object.entries(properties).map(([name, schema]) => row(name, PROPERTY.parse(schema)))
   return `# Configuration
 
-Made from \`server/config.ts\` by \`npm run doctor -- --write-documents\`; a test keeps it current.
-Settings are environment variables, read once at the start. An empty one counts as not given. All that is wrong
-with them is said in one error, and the process does not start. \`npm start\` and \`npm run dev\` set \`STAGE=local\`.
+Made from \`server/config.ts\` by \`npm run doctor -- --write-documents\`. A test keeps it current.
+Settings are environment variables. They are read once at the start. An empty setting counts as not given. If settings are
+wrong, one error lists them all and the process does not start. \`npm start\` and \`npm run dev\` set \`STAGE=local\`.
 
 | setting | values | default | for |
 |---|---|---|---|
 ${rows.join('\n')}
 
 \`JOIN_BASE_PATH\` is read by \`npm run build\` too: it is part of every link in the pages. \`--role=web\` and
-\`--role=worker\` on the command line win over \`ROLE\`. How a production is put together from these:
-[operations.md](operations.md).
+\`--role=worker\` on the command line win over \`ROLE\`. [operations.md](operations.md) says how to use the settings in
+production.
 `
 }
 

@@ -22,15 +22,15 @@ const joining = (registration: Registration | null, more: Partial<JoinState> = {
 const named: Registration = { ...begun, lastCompletedStep: 2 }
 
 export const JOIN_SITUATIONS: readonly Situation<JoinState>[] = [
-  { who: 'somebody new', state: joining(null) },
+  { who: 'a new visitor', state: joining(null) },
   {
-    who: 'somebody new, without the co-parent status page',
+    who: 'a new visitor, without the co-parent status page',
     state: joining(null, { skipsCoParentStatus: true }),
   },
-  { who: 'a parent who has told their name', state: joining(begun) },
+  { who: 'a parent who has entered their name', state: joining(begun) },
   { who: 'a parent who has named the family', state: joining(named) },
   {
-    who: 'the same, confirmed as known already',
+    who: 'the same, confirmed as a possible duplicate',
     state: joining({ ...named, parentDuplicateConfirmed: true }),
   },
   {
@@ -66,15 +66,15 @@ const told: Invitation = { ...opened, lastCompletedStep: 1 }
 const paidFor: Invitation = { ...opened, isSubscriptionCurrent: true }
 
 export const INVITED_SITUATIONS: readonly Situation<InvitedState>[] = [
-  { who: 'somebody without a link that opens', state: invited(null) },
+  { who: 'a visitor without a valid link', state: invited(null) },
   {
-    who: 'a second browser, after somebody has typed in the first',
+    who: 'a second browser, after text was entered in the first',
     state: { ...invited(null), needsCode: true },
   },
   { who: 'a parent who has just opened the link', state: invited(opened) },
-  { who: 'the same, whose place is paid', state: invited(paidFor) },
-  { who: 'a parent who has told who they are', state: invited(told) },
-  { who: 'the same, whose place is paid', state: invited({ ...paidFor, lastCompletedStep: 1 }) },
+  { who: 'the same, with a paid place', state: invited(paidFor) },
+  { who: 'a parent who has entered their details', state: invited(told) },
+  { who: 'the same, with a paid place', state: invited({ ...paidFor, lastCompletedStep: 1 }) },
   {
     who: 'the same, with a billing address',
     state: invited({ ...paidFor, lastCompletedStep: 1, billingAddressComplete: true }),

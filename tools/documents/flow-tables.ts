@@ -43,9 +43,7 @@ function entryTable<State>({ paths, rows }: Flow<State>, situations: readonly Si
       .map((target) => (target ? `→ ${page(target)}` : 'opens'))
     return `| ${who} | ${cells.join(' | ')} |`
   })
-  return [`| who asks for | ${head.join(' | ')} |`, `|---|${'---|'.repeat(guarded.length)}`, ...lines].join(
-    '\n',
-  )
+  return [`| visitor | ${head.join(' | ')} |`, `|---|${'---|'.repeat(guarded.length)}`, ...lines].join('\n')
 }
 
 function page(target: string): string {
