@@ -33,19 +33,25 @@ export async function requestPasswordReset(
   })
 }
 
-type Account = { id: string; email: string | null; credentials_of: string | null }
+type Account = Awaited<ReturnType<typeof candidatesFor>>[number]
 
-function accountsOf(tx: Tx, email: string): Promise<Account[]> {
+/** The accounts that an address reaches; one whose address is written just as it was asked for comes first. */
+async function accountsOf(tx: Tx, asked: string): Promise<Account[]> {
+  const email = normaliseEmail(asked)
+  const isReached = (account: Account) =>
+    account.email_normalised === email || (account.email !== null && normaliseEmail(account.email) === email)
+  const isAsWritten = (account: Account) => account.email?.toLowerCase() === asked.toLowerCase()
+  const reached = (await candidatesFor(tx, email)).filter(isReached)
+  const ordered = [...reached.filter(isAsWritten), ...reached.filter((account) => !isAsWritten(account))]
+  return ordered.slice(0, ACCOUNTS_PER_EMAIL)
+}
+
+function candidatesFor(tx: Tx, email: string) {
   return tx
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'credentials.user_id as credentials_of'])
-    .where((users) =>
-      users.or([
-        users('users.email_normalised', '=', normaliseEmail(email)),
-        duplicateOf(normaliseEmail(email)),
-      ]),
-    )
+    .select(['users.id', 'users.email', 'users.email_normalised', 'credentials.user_id as credentials_of'])
+    .where((users) => users.or([users('users.email_normalised', '=', email), mayBeDuplicateOf(email)]))
     .where('users.erased_at', 'is', null)
     .where((users) =>
       users.or([
@@ -60,17 +66,18 @@ function accountsOf(tx: Tx, email: string): Promise<Account[]> {
       ]),
     )
     .orderBy('users.created_at')
-    .limit(ACCOUNTS_PER_EMAIL)
     .execute()
 }
 
 /**
- * A second account of the same human being, which has the address for its mails alone. Never one in a family of the
+ * A second account of the same human being, which has the address for its mails alone. Its domain may be written in
+ * another way, so the database compares what comes before it, and the caller the rest. Never one in a family of the
  * account that the address belongs to: that may be the other parent's.
  */
-function duplicateOf(emailNormalised: string): RawBuilder<SqlBool> {
+function mayBeDuplicateOf(emailNormalised: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
-    users.possible_duplicate and users.email_normalised is null and lower(users.email) = ${emailNormalised}
+    users.possible_duplicate and users.email_normalised is null
+    and lower(regexp_replace(users.email, '@[^@]*$', '')) = ${emailNormalised.replace(/@[^@]*$/, '')}
     and not exists (
       select 1 from family_members own
       join family_members other on other.family_id = own.family_id

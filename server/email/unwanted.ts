@@ -26,9 +26,9 @@ export async function unwantedAmong(db: Db, rows: readonly OutboxRow[]): Promise
 }
 
 /**
- * Invitations over the limit of the sender or of the address. Invitations that were held back do not count.
- * Invitations from a paid order are always sent. New links are requested by the recipient, so they are sent
- * too.
+ * Invitations over the limit of the sender or of the address. All spellings of an address count together. Invitations
+ * that were held back do not count. Invitations from a paid order are always sent. New links are requested by the
+ * recipient, so they are sent too.
  */
 async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
   const ids = rows.filter((row) => row.kind === 'invitation').map((row) => row.id)
@@ -39,7 +39,9 @@ async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
     lateral (select count(*) as sent, count(*) filter (where sender.invited_by = own.invited_by) as of_sender
              from outbox earlier
              left join invites sender on earlier.dedupe = 'invitation:' || sender.id
-             where earlier.kind = 'invitation' and lower(earlier.recipient) = lower(o.recipient)
+             where earlier.kind = 'invitation'
+               and coalesce(sender.sent_to_normalised, lower(earlier.recipient))
+                   = coalesce(own.sent_to_normalised, lower(o.recipient))
                and earlier.id < o.id and earlier.dead_at is null
                and earlier.created_at > now() - make_interval(days => ${INVITATION_DAYS})) before
     where o.id = any(${ids}) and o.payload->>'fromOrder' is distinct from 'true'

@@ -133,3 +133,26 @@ test('a second account of one mailbox, in another family, still gets its own lin
   await api('POST', '/v2/password-resets', { body: { email } })
   expect((await mailsTo(db, email)).filter(({ kind }) => kind === 'password-reset')).toHaveLength(2)
 })
+
+test('accounts whose spellings became one address each get their link at the address they gave', async () => {
+  await sql`drop index users_one_active_per_address`.execute(db)
+  const name = own()
+  const spelled = ways(name)
+  const nearly = `${name}@other.example`
+  for (const email of [...spelled, nearly]) {
+    const id = await anActiveParent({ email, as: email.toLowerCase() })
+    const username = `ana.${id.slice(0, 8)}`
+    await db
+      .insertInto('credentials')
+      .values({ user_id: id, username, username_normalised: username, password_hash: 'none' })
+      .execute()
+  }
+  await sql.raw(await readFile(MIGRATION, 'utf8')).execute(db)
+  const api = credentialsApi(db)
+  for (const email of spelled) {
+    const before = (await mailsTo(db, email)).length
+    expect((await api('POST', '/v2/password-resets', { body: { email } })).status).toBe(202)
+    expect((await mailsTo(db, email)).length, email).toBe(before + 1)
+  }
+  expect(await mailsTo(db, nearly)).toEqual([])
+})

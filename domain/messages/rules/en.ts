@@ -5,6 +5,7 @@ export const rules = {
   'rules.name.emoji': 'Names cannot contain emojis',
   'rules.name.characters': 'Names cannot contain links, email addresses or invisible characters',
   'rules.email.onlyYou': 'Use an email address only you read',
+  'rules.email.onlyThey': 'Use an email address only this parent reads',
   'rules.email': 'Invalid email address',
   'rules.phone.length': 'Must be between 8 and 15 digits',
   'rules.phone.country': 'Choose a country code from the list',

@@ -8,6 +8,7 @@ export const rules: Translation<typeof english> = {
   'rules.name.characters':
     'Los nombres no pueden contener enlaces, correos electrónicos ni caracteres invisibles',
   'rules.email.onlyYou': 'Usa un correo electrónico que solo leas tú',
+  'rules.email.onlyThey': 'Usa un correo electrónico que solo lea esta madre o este padre',
   'rules.email': 'Correo electrónico no válido',
   'rules.phone.length': 'Debe tener entre 8 y 15 dígitos',
   'rules.phone.country': 'Elige una clave de país de la lista',

@@ -1,5 +1,6 @@
 import type { ProfessionalFamilyBody } from '#domain/contracts/families.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
 import { checkNewFamily, normaliseNewFamily, type NewFamily } from '#domain/people/new-family.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { createInvitedFamily } from '#server/families/index.ts'
@@ -29,7 +30,7 @@ export async function createProfessionalFamily(deps: Deps, input: Input): Promis
   const professional = await findProfessional(deps.db, input.userId)
   if (!professional) return { outcome: 'not-a-professional' }
   const family = normaliseNewFamily(input.body)
-  const errors = checkNewFamily(family)
+  const errors = [...checkNewFamily(family), ...ownAddressErrors(family, professional)]
   if (errors.length > 0) return { outcome: 'refused', errors }
   return deps.db.transaction().execute(async (tx) => {
     const before = await repeated(tx, input)
@@ -40,12 +41,21 @@ export async function createProfessionalFamily(deps: Deps, input: Input): Promis
   })
 }
 
-type Professional = { id: string; first_name: string; last_name: string }
+type Professional = { id: string; first_name: string; last_name: string; email: string | null }
+
+/** Nobody in a family shares an address with the professional: the links of both would go to one mailbox. */
+function ownAddressErrors({ parents }: NewFamily, { email }: Professional): FieldError[] {
+  return parents.flatMap((parent, index) =>
+    email !== null && parent.email !== null && normaliseEmail(parent.email) === normaliseEmail(email)
+      ? [{ field: `parents.${index}.email`, code: 'rules.email.onlyThey' as const }]
+      : [],
+  )
+}
 
 async function findProfessional(db: Db, userId: string): Promise<Professional | null> {
   const found = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'first_name', 'last_name', 'email'])
     .where('id', '=', userId)
     .where('kind', '=', 'professional')
     .executeTakeFirst()

@@ -121,20 +121,6 @@ test('inviting the same address again sends nothing new', async () => {
   expect(await mailsTo(db, coParentEmail)).toHaveLength(1)
 })
 
-test('a child’s address is nobody’s to invite, and nothing is sent there', async () => {
-  const { session, familyId, coParentId } = await loggedIn(db, call)
-  const child = someone('chi')
-  await db
-    .updateTable('family_members')
-    .set({ email: child })
-    .where('family_id', '=', familyId)
-    .where('kind', '=', 'child')
-    .execute()
-  const answer = await invite(session, familyId, { userId: coParentId, email: child.toUpperCase() })
-  expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['email']])
-  expect(await mailsTo(db, child)).toEqual([])
-})
-
 test('correcting the address ends the old link at once and forgets what was typed through it', async () => {
   const account = await loggedIn(db, call)
   const { session, familyId, coParentId, coParentEmail } = account

@@ -89,3 +89,14 @@ test('no sender uses up what an address takes, and the invitation of a paid orde
   expect(mailed[0]?.plain).toContain('nor whether they are a professional')
   expect(mailed[3]?.plain).toContain('We have not checked it.')
 })
+
+test('other spellings of an address count with it', async () => {
+  const { mailer, mailed } = takingMailer()
+  const name = `dana-${randomUUID().slice(0, 8)}`
+  const { session } = await aProfessionalsSession(db)
+  for (const domain of ['bücher.example', 'xn--bcher-kva.example', 'BÜCHER.example', 'ｂücher.example']) {
+    await enterFamily(session, `${name}@${domain}`)
+    await mailer.deliverDue()
+  }
+  expect(mailed).toHaveLength(2)
+})

@@ -3,6 +3,7 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import { lockPerson, revokeTokens } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isFamilysAddress, lockFamilies } from '#server/families/index.ts'
 import { isPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createInvite, type InviteLinks } from '../create-invite.ts'
@@ -20,8 +21,9 @@ export type InviteOutcome =
 
 /**
  * Invites a parent of one's family who has not joined. With another address than before, the link that went there
- * stops working at once, and nothing typed through it is kept; with the same one nothing happens. Nothing that whoever
- * invites can see tells a declined invitation from one that was not answered.
+ * stops working at once, and nothing typed through it is kept; with the same one nothing happens. An address of somebody
+ * else in the family is refused, and the refusal does not say whose it is. Nothing that whoever invites can see tells a
+ * declined invitation from one that was not answered.
  */
 export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutcome> {
   const email = tidyEmail(input.email)
@@ -35,29 +37,18 @@ export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutc
     if (inviter.email && normaliseEmail(inviter.email) === normaliseEmail(email)) {
       return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.coParent.sameEmail' }] }
     }
-    if (await isChilds(tx, { familyId: input.familyId, email })) {
-      return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.child.parentEmail' }] }
-    }
     await lockPayments(tx, input.userId)
     await lockPerson(tx, input.userId)
+    // The other parent may be typing this address now: one after the other.
+    await lockFamilies(tx, input.userId)
+    if (await isFamilysAddress(tx, { userId: input.userId, email })) {
+      return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.email.onlyThey' }] }
+    }
     const parent = await findParent(tx, input.userId)
     if (!parent || parent.hasCredentials || (await isPaymentUnderWay(tx, parent.id)))
       return { outcome: 'joined' }
     return invite(tx, { deps, input: { ...input, email }, inviter, parent })
   })
-}
-
-/** Children are never written to, whoever's address theirs is given for. */
-async function isChilds(tx: Tx, { familyId, email }: { familyId: string; email: string }): Promise<boolean> {
-  const children = await tx
-    .selectFrom('family_members')
-    .select('email')
-    .where('family_id', '=', familyId)
-    .where('kind', '=', 'child')
-    .execute()
-  return children.some(
-    (child) => child.email !== null && normaliseEmail(child.email) === normaliseEmail(email),
-  )
 }
 
 type Inviting = { deps: Deps; input: Input; inviter: Inviter; parent: ParentRecord }

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aToken, fieldsOf, someCredentials } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aProfessionalsSession, anInvitation, invitedApi, loggedIn } from '#tests/support/invited.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+
+const { db } = await testDatabase()
+const call = invitedApi(db)
+
+const someone = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
+const invite = async (session: string, familyId: string, body: object) =>
+  call('POST', `/v2/families/${familyId}/invitations`, { bearer: session, body })
+
+test('a child’s address is nobody’s to invite, and nothing is sent there', async () => {
+  const { session, familyId, coParentId } = await loggedIn(db, call)
+  const child = someone('chi')
+  await db
+    .updateTable('family_members')
+    .set({ email: child })
+    .where('family_id', '=', familyId)
+    .where('kind', '=', 'child')
+    .execute()
+  const answer = await invite(session, familyId, { userId: coParentId, email: child.toUpperCase() })
+  expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['email']])
+  expect(await mailsTo(db, child)).toEqual([])
+})
+
+test('the address of the other parent is nobody’s to invite, however it is written, and nobody is told whose it is', async () => {
+  const professional = await aProfessionalsSession(db)
+  const amara = await anInvitation(db)
+  const { familyId, parentId, coParentId } = amara
+  await db
+    .updateTable('users')
+    .set({ created_by_professional_id: professional.userId })
+    .where('id', 'in', [parentId, coParentId])
+    .execute()
+  const child = someone('chi')
+  await db
+    .updateTable('family_members')
+    .set({ email: child })
+    .where('family_id', '=', familyId)
+    .where('kind', '=', 'child')
+    .execute()
+  const { email: own } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', parentId)
+    .executeTakeFirstOrThrow()
+  const taken = own ?? ''
+  for (const email of [taken, taken.toUpperCase(), taken.replace('example', 'ｅxample'), child]) {
+    const answer = await invite(professional.session, familyId, { userId: coParentId, email })
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { validationErrors: [{ field: 'email', text: 'Use an email address only this parent reads' }] },
+    ])
+  }
+  const bearer = await aToken(db, parentId)
+  expect((await call('POST', '/v2/credentials', { bearer, body: someCredentials() })).status).toBe(204)
+})
+
+test('a professional enters no parent at an address of their own', async () => {
+  const { session, userId } = await aProfessionalsSession(db)
+  const own = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const answer = await call('POST', '/v2/professional/families', {
+    bearer: session,
+    body: {
+      parents: [
+        { firstName: 'Dana', lastName: 'Reyes', email: someone('dana') },
+        { firstName: 'Eli', lastName: 'Reyes', email: own.email?.toUpperCase() },
+      ],
+      children: [{ firstName: 'Fay', lastName: 'Reyes' }],
+    },
+  })
+  expect(fieldsOf(answer.body)).toEqual(['parents.1.email'])
+})
