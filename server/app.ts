@@ -10,6 +10,7 @@ import { openApiDocument } from './platform/openapi.ts'
 import { refuse } from './platform/refusal.ts'
 import type { Env } from './platform/request-context.ts'
 import { BASE_HEADERS, HTTPS_HEADERS } from './platform/security-headers.ts'
+import { limitStrangeBearers } from './platform/strange-bearers.ts'
 import type { Services } from './services.ts'
 
 /** The API over HTTP: the capabilities' calls with limits, headers, errors, health checks and documents. */
@@ -30,6 +31,8 @@ export function createApi(services: Services): Api {
   app.use(`${site.basePath}/*`, ownOrigin, limitBody())
   for (const api of ['/v1/*', '/v2/*']) app.use(api, ownOrigin, limitBody(), requireJson())
   mountHealth(app, services)
+  const strangers = limitStrangeBearers(services.limits)
+  for (const api of ['/v1/*', '/v2/*']) app.use(api, strangers)
   services.mountCapabilities(app)
   app.get('/v2/openapi.json', (c) => c.json(openApiDocument(mountedContracts())))
   app.get('/v2/docs', (c) =>

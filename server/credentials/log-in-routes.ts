@@ -10,6 +10,7 @@ import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Limits } from '#server/platform/limits.ts'
+import { mailLimit } from '#server/platform/mail-limit.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -26,6 +27,7 @@ const HOUR = 3600
 /** Log-ins of one network that are worked on in a quarter of an hour: what they cost, not what they guess. */
 const LOG_INS_PER_NETWORK = 600
 const LOG_IN_SECONDS = 15 * 60
+/** Resets of one network; above it an address is mailed one link instead of three. */
 const RESETS_PER_NETWORK = 20
 /** Links one person can be mailed while the first of them works. Somebody who asks in vain has one that works. */
 const RESETS_PER_EMAIL = 3
@@ -75,8 +77,8 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
 }
 
 function mountPasswordResets(api: Api, deps: Deps): void {
-  const resets = deps.limits.perNetwork('resets', { points: RESETS_PER_NETWORK, seconds: HOUR })
-  const perEmail = deps.limits.create('reset-email', {
+  const mayMail = mailLimit(deps.limits, 'reset-email', {
+    perNetwork: RESETS_PER_NETWORK,
     points: RESETS_PER_EMAIL,
     seconds: RESET_MINUTES * 60,
   })
@@ -86,14 +88,12 @@ function mountPasswordResets(api: Api, deps: Deps): void {
   })
 
   mount(api, requestContract, async ({ body, request }) => {
-    const limited = await resets(request.address)
-    if (limited) return limited
     const email = tidyEmail(body.email)
     const code = emailError(email)
     if (code) return refuseFields([{ field: 'email', code }])
-    // Over the limit of an e-mail nothing is mailed, and nothing in the answer says so.
-    const mayMail = (await perEmail(normaliseEmail(email))) === null
-    if (mayMail) await requestPasswordReset(deps, { email, locale: request.locale })
+    // Above a limit nothing is mailed, and nothing in the answer says so.
+    if (await mayMail({ address: request.address, key: normaliseEmail(email) }))
+      await requestPasswordReset(deps, { email, locale: request.locale })
     return { status: 202 as const, body: null }
   })
 

@@ -170,3 +170,13 @@ test('an address is mailed three times an hour, and the fourth answer does not s
   expect(statusesOf(answers)).toEqual([202, 202, 202, 202])
   expect(await linksOf(email)).toHaveLength(3)
 })
+
+test('nobody uses up the resets of a network: the answer stays the same, and a victim is mailed a link', async () => {
+  const { email } = await anAccount(db)
+  const via = credentialsApi(db, { limited: true })
+  const answers = []
+  for (let n = 0; n < 25; n += 1) answers.push(await request(`nobody.${n}@example.com`, via))
+  answers.push(await request(email, via), await request(email, via))
+  expect(new Set(statusesOf(answers))).toEqual(new Set([202]))
+  expect(await linksOf(email)).toHaveLength(1)
+})

@@ -3,8 +3,8 @@ import { networkOf } from './network.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 export type Rule = { points: number; seconds: number }
-/** Counts one use of a key. Returns null while uses remain, and a refusal after that. */
-export type Limit = (key: string) => Promise<Refusal | null>
+/** Counts one use of a key, or several. Returns null while uses remain, and a refusal after that. */
+export type Limit = (key: string, uses?: number) => Promise<Refusal | null>
 export type Limits = {
   /** A limit on keys the caller cannot choose freely, such as the id of an authenticated person. */
   create: (name: string, rule: Rule) => Limit
@@ -16,9 +16,9 @@ export type Limits = {
 export function memoryLimits({ enabled }: { enabled: boolean }): Limits {
   const create: Limits['create'] = (name, { points, seconds }) => {
     const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-    return async (key) => {
+    return async (key, uses = 1) => {
       if (!enabled) return null
-      const taken = await limiter.consume(key).catch((used: { msBeforeNext: number }) => used)
+      const taken = await limiter.consume(key, uses).catch((used: { msBeforeNext: number }) => used)
       if (!('consumedPoints' in taken) || taken.consumedPoints <= points) return null
       return refuse(429, 'api.tooMany', {
         headers: { 'retry-after': String(Math.ceil(taken.msBeforeNext / 1000)) },

@@ -79,10 +79,10 @@ async function readJson(c: Context<Env>): Promise<unknown> {
 
 const PLACES_NAMED = 10
 /** Headers that authenticate the caller. */
-const KEYS = ['authorization', 'registration-key']
+export const KEY_HEADERS = ['authorization', 'registration-key'] as const
 
 function isKey(name: PropertyKey | undefined): boolean {
-  return KEYS.some((key) => key === name)
+  return KEY_HEADERS.some((key) => key === name)
 }
 
 function misshapen(part: keyof Parts, error: z.ZodError): Refusal {

@@ -11,8 +11,11 @@ import type { Call } from '#tests/support/api.ts'
 const SECRET_KEY = 'a secret of the tests, long enough to be accepted'
 
 /** Every call the application serves, put together as the process does it. */
-export function wholeApi(db: Db): { call: Call; contracts: () => readonly Contract[] } {
-  const config = readConfig({ STAGE: 'local', SECRET_KEY, RATE_LIMITS: 'false' })
+export function wholeApi(
+  db: Db,
+  { limited = false } = {},
+): { call: Call; contracts: () => readonly Contract[] } {
+  const config = readConfig({ STAGE: 'local', SECRET_KEY, RATE_LIMITS: String(limited) })
   const services = createServices({ config, db, log: recordedLog(), isStopping: () => false })
   const app = createApi(services)
   const call: Call = async (method, path, { body, bearer, headers = {} } = {}) => {

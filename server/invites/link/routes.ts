@@ -16,6 +16,7 @@ import { textFor } from '#domain/messages/text.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Limits } from '#server/platform/limits.ts'
+import { mailLimit } from '#server/platform/mail-limit.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -33,7 +34,9 @@ export type LinkDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
 /** Every page of the flow may ask once; a court's lobby shares one address. */
 const OPENINGS_PER_HOUR = 1000
+/** Links asked for by one network; above it an old link, or an address, is answered once an hour. */
 const REQUESTS_PER_HOUR = 10
+const RENEWALS_PER_LINK = 5
 const SEARCHES_PER_EMAIL = 5
 /** Codes asked for and tried by one address. */
 const CODES_PER_HOUR = 60
@@ -43,9 +46,10 @@ const NO_NEW_LINK = 111
 /** Serves the links of invitations: what one opens, a new one, and the ways to end one. */
 export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDeps): void {
   const openings = limits.perNetwork('invite-openings', { points: OPENINGS_PER_HOUR, seconds: 3600 })
-  const requests = limits.perNetwork('link-requests', { points: REQUESTS_PER_HOUR, seconds: 3600 })
   const codes = limits.perNetwork('invite-codes', { points: CODES_PER_HOUR, seconds: 3600 })
-  const perEmail = limits.create('search-email', { points: SEARCHES_PER_EMAIL, seconds: 3600 })
+  const perHour = { perNetwork: REQUESTS_PER_HOUR, seconds: 3600 }
+  const mayRenew = mailLimit(limits, 'link-renewals', { ...perHour, points: RENEWALS_PER_LINK })
+  const maySearch = mailLimit(limits, 'search-email', { ...perHour, points: SEARCHES_PER_EMAIL })
   const deps = { db, secrets, links: inviteLinks(site) }
 
   mount(api, contextContract, async ({ headers, request }) => {
@@ -79,19 +83,16 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     if (!secretShape.safeParse(body.token).success) {
       return refuse(422, 'invited.request.failed', { code: NO_NEW_LINK })
     }
-    const limited = await requests(request.address)
-    if (limited) return { ...limited, code: NO_NEW_LINK }
-    await requestLink(deps, { secret: body.token })
+    // Above a limit nothing is mailed, and nothing in the answer says so.
+    if (await mayRenew({ address: request.address, key: body.token }))
+      await requestLink(deps, { secret: body.token })
     const code = 'invited.request.sent'
     const message = textFor(request.locale)(code)
     return { status: 200 as const, body: { status: 200 as const, code, message } }
   })
 
   mount(api, searchContract, async ({ body, request }) => {
-    const limited = await requests(request.address)
-    if (limited) return limited
-    // Over the limit of an address nothing is mailed, and nothing in the answer says so.
-    const mayMail = (await perEmail(normaliseEmail(body.email))) === null
+    const mayMail = await maySearch({ address: request.address, key: normaliseEmail(body.email) })
     const errors = await searchInvitations(db, { email: body.email, locale: request.locale, mayMail })
     if (errors.length > 0) return refuseFields(errors)
     return { status: 202 as const, body: { message: textFor(request.locale)('invited.request.found') } }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { someCredentials, testSecrets } from '#tests/support/credentials.ts'
@@ -74,6 +75,18 @@ test('what is no address is refused, and one address is looked for a few times a
   const { rows } =
     await sql`select 1 from invitation_searches where email_normalised = 'often@example.com'`.execute(db)
   expect(rows).toHaveLength(5)
+})
+
+test('nobody uses up the searches of a network: the answer stays the same, and an address is still looked for', async () => {
+  const limited = invitedApi(db, { limited: true })
+  const look = async (email: string) => limited('POST', '/v2/invites/searches', { body: { email } })
+  const victim = `victim.${randomUUID()}@example.com`
+  const answers = []
+  for (let times = 0; times < 15; times += 1) answers.push(await look(`flood.${times}@example.com`))
+  answers.push(await look(victim), await look(victim))
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  const kept = await sql`select 1 from invitation_searches where email_normalised = ${victim}`.execute(db)
+  expect(kept.rows).toHaveLength(1)
 })
 
 test('the link of a mail names whose place it opens', async () => {

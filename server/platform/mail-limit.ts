@@ -1,0 +1,32 @@
+import type { Limits, Rule } from './limits.ts'
+import { sha256 } from './secrets.ts'
+
+export type MailRule = Rule & {
+  /** The uses of one network before its next use of a key counts as all uses of that key. */
+  perNetwork: number
+}
+
+/** The uses of one network that are counted by key. It bounds the memory that the counts take. */
+const USES_PER_NETWORK = 3000
+
+/**
+ * Limits the mails for a key, such as an email address. Returns whether a mail may be sent. The caller answers the same
+ * in both cases. A flood from one network leaves every key one mail, so the neighbours still get theirs. Every count of a
+ * key starts with a mail, and its link works as long as the count lasts.
+ */
+export function mailLimit(
+  limits: Limits,
+  name: string,
+  { perNetwork, points, seconds }: MailRule,
+): (use: { address: string; key: string }) => Promise<boolean> {
+  const all = limits.perNetwork(`${name}-all`, { points: USES_PER_NETWORK, seconds })
+  const network = limits.perNetwork(`${name}-network`, { points: perNetwork, seconds })
+  const perKey = limits.create(name, { points, seconds })
+  return async ({ address, key }) => {
+    if (await all(address)) return false
+    const isFlooded = (await network(address)) !== null
+    // A digest, because a caller chooses how long a key is.
+    const digest = sha256(key).toString('base64url')
+    return (await perKey(digest, isFlooded ? points : 1)) === null
+  }
+}

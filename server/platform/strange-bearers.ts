@@ -1,0 +1,53 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Limits } from './limits.ts'
+import { KEY_HEADERS, problemResponse } from './mount.ts'
+import type { Env } from './request-context.ts'
+import { sha256 } from './secrets.ts'
+
+/**
+ * Unknown bearers of one network in a minute. The limit is generous, because the people in a court's lobby or of a
+ * mobile provider share one network. Each of them brings one bearer or two.
+ */
+export const STRANGE_PER_MINUTE = 600
+/** Known bearers in memory. The oldest is forgotten first, and counts once when it comes again. */
+const REMEMBERED = 50_000
+
+/** Statuses after which a bearer is unknown. A log-out answers 204 to every bearer. */
+const PROVES_NOTHING = new Set([204, 401, 403])
+
+/**
+ * Limits the unknown bearers of a network, over all calls. A bearer is known once a call with it has returned something.
+ * Known bearers are not counted, so a flood does not stop people of the same network who are already at work.
+ */
+export function limitStrangeBearers(limits: Limits): MiddlewareHandler<Env> {
+  const strange = limits.perNetwork('strange-bearers', { points: STRANGE_PER_MINUTE, seconds: 60 })
+  const known = new Set<string>()
+  return async (c, next) => {
+    const bearer = bearerIn(c)
+    if (bearer === null) return next()
+    if (!known.has(bearer)) {
+      const limited = await strange(c.get('address'))
+      if (limited) return problemResponse(c, limited)
+    }
+    await next()
+    if (PROVES_NOTHING.has(c.res.status)) known.delete(bearer)
+    else if (c.res.ok) remember(known, bearer)
+    return undefined
+  }
+}
+
+/** A digest of the headers that authenticate the caller, or null without them. */
+function bearerIn(c: Context<Env>): string | null {
+  const shown = KEY_HEADERS.map((name) => c.req.header(name) ?? '')
+  return shown.every((each) => each === '') ? null : sha256(shown.join('\n')).toString('base64url')
+}
+
+function remember(known: Set<string>, bearer: string): void {
+  known.delete(bearer)
+  known.add(bearer)
+  if (known.size <= REMEMBERED) return
+  for (const oldest of known) {
+    known.delete(oldest)
+    return
+  }
+}

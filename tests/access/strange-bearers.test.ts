@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { STRANGE_PER_MINUTE } from '#server/platform/strange-bearers.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { wholeApi } from './whole-api.ts'
+
+const { db } = await testDatabase()
+
+test('every call of the application counts made-up bearers together', async () => {
+  const { call } = wholeApi(db, { limited: true })
+  const ask = async (method: string, path: string, bearer = newSecret()) =>
+    (await call(method, path, { bearer, ...(method === 'GET' ? {} : { body: {} }) })).status
+  // A bearer of another shape counts too, and is told from a genuine one without the database.
+  for (let n = 0; n < STRANGE_PER_MINUTE; n += 1) {
+    expect(await ask('GET', '/v2/account', `made up ${n}`)).toBe(401)
+  }
+  expect(await ask('GET', '/v2/account')).toBe(429)
+  expect(await ask('GET', '/v2/professional/cases')).toBe(429)
+  expect(await ask('POST', '/v2/logout')).toBe(429)
+  expect(await ask('POST', '/v2/invites/decline')).toBe(429)
+})
