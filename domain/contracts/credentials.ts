@@ -18,8 +18,9 @@ export const checkUsername = contract({
 const setCredentialsBody = z.object({
   username: typed,
   password: typed,
-  /** Needed of a parent unless the parts were saved before. */
+  /** Needed of a parent unless it was saved before. */
   referral: z.object({ selection: typed, other: optionalTyped }).optional(),
+  /** Needed of a professional, and of a parent unless it was saved before. */
   securityQuestion: typed.optional(),
   securityAnswer: typed.optional(),
   securityCode: typed.optional(),

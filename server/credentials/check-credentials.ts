@@ -31,14 +31,20 @@ export function readChosen(body: SetCredentialsBody, owner: Owner): { chosen: Ch
     ...(referral
       ? below(checkReferral(referral))
       : missing('referral.selection', needed && !owner.hasReferral)),
-    ...(security
-      ? securityErrors(security)
-      : missing('securityQuestion', needed && !owner.hasSecurityQuestion)),
+    ...(security ? securityErrors(security) : missing('securityQuestion', isQuestionOpen(owner))),
     ...usernameErrors(username),
     ...newPasswordErrors({ password, username, email: owner.email, field: 'password' }),
     ...termsErrors(body, needed && !owner.agreedToTerms),
   ]
   return { chosen: { username, password, referral, security }, errors }
+}
+
+/**
+ * Whether the person must answer the security question now. A professional always must, because a stranger may have
+ * registered their e-mail address with a stranger's answers.
+ */
+function isQuestionOpen({ kind, hasSecurityQuestion }: Owner): boolean {
+  return kind === 'professional' || !hasSecurityQuestion
 }
 
 /** Every rule a new password breaks, the list of common ones included, as errors of its field. */

@@ -1,4 +1,5 @@
 import { expectLoggedIn } from './support/account.ts'
+import { fillSecurityAndLogIn } from './support/checkout.ts'
 import { expect, freshEmail, mailSaying, test, type Language } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import {
@@ -41,10 +42,10 @@ for (const language of ['en', 'es-MX'] satisfies Language[]) {
 
       await page.getByRole('button', { name: text('professional.password.submit') }).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await page
-        .getByLabel(text('join.credentials.username'), { exact: true })
-        .fill(`grace.${crypto.randomUUID().slice(0, 8)}`)
-      await page.getByLabel(text('join.credentials.password'), { exact: true }).fill(PASSWORD)
+      await fillSecurityAndLogIn(page, text, {
+        username: `grace.${crypto.randomUUID().slice(0, 8)}`,
+        password: PASSWORD,
+      })
       await page.getByRole('button', { name: text('professional.password.submit') }).click()
       await expectHeading(page, text('professional.password.done'))
       await expect(page.getByRole('link', { name: text('professional.password.next') })).toHaveAttribute(
@@ -55,10 +56,10 @@ for (const language of ['en', 'es-MX'] satisfies Language[]) {
 
       await page.goto(link)
       await expectHeading(page, text('professional.password.heading'))
-      await page
-        .getByLabel(text('join.credentials.username'), { exact: true })
-        .fill(`grace.${crypto.randomUUID().slice(0, 8)}`)
-      await page.getByLabel(text('join.credentials.password'), { exact: true }).fill(PASSWORD)
+      await fillSecurityAndLogIn(page, text, {
+        username: `grace.${crypto.randomUUID().slice(0, 8)}`,
+        password: PASSWORD,
+      })
       await page.getByRole('button', { name: text('professional.password.submit') }).click()
       await expect(page.getByRole('alert')).toContainText(text('professional.password.alreadySet'))
     })

@@ -129,6 +129,8 @@ export const professional = {
 
   'professional.password.heading': 'Set your username and password',
   'professional.password.lede': 'Then log in to reach your cases.',
+  'professional.password.security':
+    'Answer the security question again. Our support asks only for what you enter on this page.',
   'professional.password.usernameHint': '6 to 30 characters. You log in with it.',
   'professional.password.submit': 'Set password',
   'professional.password.done': 'Your password is set',

@@ -132,6 +132,8 @@ export const professional: Translation<typeof english> = {
 
   'professional.password.heading': 'Crea tu usuario y contraseña',
   'professional.password.lede': 'Después inicia sesión para ver tus casos.',
+  'professional.password.security':
+    'Responde otra vez la pregunta de seguridad. Nuestro soporte solo pide lo que escribas en esta página.',
   'professional.password.usernameHint': 'De 6 a 30 caracteres. Con él inicias sesión.',
   'professional.password.submit': 'Guardar contraseña',
   'professional.password.done': 'Tu contraseña está lista',

@@ -36,6 +36,13 @@ export function aParentAccount({ locale = 'en' } = {}): Promise<Account> {
   })
 }
 
+const SECURITY = {
+  securityQuestion: 'Name of my first boat?',
+  securityAnswer: 'Northern Light',
+  securityCode: '4821',
+  confirmCode: '4821',
+}
+
 /** A professional with a username; the password is `PASSWORD`. */
 export function aProfessionalAccount(): Promise<Account> {
   return withDatabase(async (db) => {
@@ -47,7 +54,7 @@ export function aProfessionalAccount(): Promise<Account> {
       .select('id')
       .where('email_normalised', '=', email)
       .executeTakeFirstOrThrow()
-    await setCredentials(db, await aToken(db, id), { username, password: PASSWORD })
+    await setCredentials(db, await aToken(db, id), { username, password: PASSWORD, ...SECURITY })
     return { username, email }
   })
 }

@@ -49,6 +49,15 @@ export async function fillCredentials(
   await page
     .getByLabel(text('join.credentials.referral', { brand: 'Evenhand' }), { exact: true })
     .selectOption('FRIEND_FAMILY')
+  await fillSecurityAndLogIn(page, text, { username, password })
+}
+
+/** Fills in what support asks, and the log-in. */
+export async function fillSecurityAndLogIn(
+  page: Page,
+  text: Text,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
   await page
     .getByLabel(text('join.credentials.securityQuestion'), { exact: true })
     .fill('Name of my first teacher?')

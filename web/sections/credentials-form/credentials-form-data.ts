@@ -41,6 +41,19 @@ export function checkCredentialsForm(
   { email, asksTerms, text }: { email: string; asksTerms: boolean; text: Text },
 ): ShownError[] {
   const entered = credentialsIn(form)
+  const errors: FieldError[] = [
+    ...checkReferral(entered.referral).map((error) => ({ ...error, field: `referral.${error.field}` })),
+    ...securityAndLogInErrors(form, email),
+    ...(asksTerms && !entered.agreedToTerms
+      ? [{ field: 'agreedToTerms', code: 'rules.terms' as const }]
+      : []),
+  ]
+  return inWords(errors, text)
+}
+
+/** What the rules say of the security question and of the log-in. */
+export function securityAndLogInErrors(form: FormData, email: string): FieldError[] {
+  const entered = credentialsIn(form)
   const security = normaliseSecurityQuestion({
     question: entered.securityQuestion,
     answer: entered.securityAnswer,
@@ -49,8 +62,7 @@ export function checkCredentialsForm(
   })
   const username = tidyUsername(entered.username)
   const nameCode = usernameError(username)
-  const errors: FieldError[] = [
-    ...checkReferral(entered.referral).map((error) => ({ ...error, field: `referral.${error.field}` })),
+  return [
     ...checkSecurityQuestion(security).map((error) => ({
       ...error,
       field: WIRE_NAMES[error.field] ?? error.field,
@@ -60,9 +72,5 @@ export function checkCredentialsForm(
       field: 'password',
       code,
     })),
-    ...(asksTerms && !entered.agreedToTerms
-      ? [{ field: 'agreedToTerms', code: 'rules.terms' as const }]
-      : []),
   ]
-  return inWords(errors, text)
 }

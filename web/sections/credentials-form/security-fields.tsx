@@ -10,10 +10,12 @@ type SecurityFieldsProps = {
   questions: readonly string[]
   typed: Readonly<Record<string, string>>
   errorOf: (field: string) => string | undefined
+  /** What makes a good question, where it is not the co-parent who must not know the answer. */
+  questionHint?: string
 }
 
 /** What support asks of a person who calls: a question of their own, and a code. */
-export function SecurityFields({ questions, typed, errorOf }: SecurityFieldsProps) {
+export function SecurityFields({ questions, typed, errorOf, questionHint }: SecurityFieldsProps) {
   const text = useText()
   const [asked, setAsked] = useState('')
   const fitting = questions.filter((question) =>
@@ -32,7 +34,7 @@ export function SecurityFields({ questions, typed, errorOf }: SecurityFieldsProp
       <Combobox
         {...common('securityQuestion')}
         label={text('join.credentials.securityQuestion')}
-        hint={text('join.credentials.securityQuestion.hint')}
+        hint={questionHint ?? text('join.credentials.securityQuestion.hint')}
         options={fitting.map((question) => ({ id: question, label: question }))}
         onType={setAsked}
         onPick={({ label }) => setAsked(label)}

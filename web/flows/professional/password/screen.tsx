@@ -1,42 +1,50 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { passwordErrors } from '#domain/people/password.ts'
-import { tidyUsername, usernameError } from '#domain/people/username.ts'
-import type { FieldError } from '#domain/messages/field-error.ts'
 import { inWords, type ShownError } from '../../../lib/errors.ts'
 import { textIn } from '../../../lib/form-data.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/text.tsx'
+import { readCredentialChoices } from '../../../sections/credentials-form/choices.server.ts'
+import {
+  credentialsIn,
+  securityAndLogInErrors,
+  shownAgain,
+} from '../../../sections/credentials-form/credentials-form-data.ts'
 import { LogInFields } from '../../../sections/credentials-form/log-in-fields.tsx'
+import { SecurityFields } from '../../../sections/credentials-form/security-fields.tsx'
 import { useUsernameCheck } from '../../../sections/credentials-form/use-username-check.ts'
 import { askUsername } from '../../../sections/credentials-form/set-credentials.server.ts'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { setPassword } from './set-password.server.ts'
 import type { Route } from './+types/screen.ts'
 
 /** Takes the secret out of the address at once; nothing that loads later can see it there. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const session = sessionOf(context)
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
     session.set({ passwordLink: token })
     throw redirect('/pro/password')
   }
-  return { hasLink: session.data.passwordLink !== undefined }
+  const hasLink = session.data.passwordLink !== undefined
+  return { hasLink, questions: hasLink ? (await readCredentialChoices(context)).questions : [] }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = sessionOf(context).data.passwordLink
   if (!token) return redirect('/pro/password')
   const form = await readForm(request)
-  const username = textIn(form, 'username')
+  const { username, password, securityQuestion, securityAnswer, securityCode, confirmCode } =
+    credentialsIn(form)
   if (textIn(form, 'intent') === 'username') return askUsername(context, { token, username })
-  const answer = await setPassword(context, { token, username, password: textIn(form, 'password') })
-  return answer.outcome === 'set' ? answer : data({ ...answer, username }, { status: 422 })
+  const security = { securityQuestion, securityAnswer, securityCode, confirmCode }
+  const answer = await setPassword(context, { token, username, password, ...security })
+  return answer.outcome === 'set' ? answer : data({ ...answer, typed: shownAgain(form) }, { status: 422 })
 }
 
 /** After a question about a username nothing here has changed. */
@@ -44,19 +52,31 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** What a professional's welcome mail leads to: how to log in. */
+/**
+ * The page behind a professional's welcome mail: security question, username and password. The link of the mail shows
+ * that the user owns the mailbox.
+ */
 export default function PasswordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : null
   const done = actionData && 'next' in actionData ? actionData : null
   if (done) return <Done next={done.next} />
-  return loaderData.hasLink ? <Fields answer={refused} /> : <NoLink />
+  return loaderData.hasLink ? <Fields answer={refused} questions={loaderData.questions} /> : <NoLink />
 }
 
-function Fields({ answer }: { answer: { errors: ShownError[]; username: string } | null }) {
+type FieldsProps = {
+  answer: { errors: ShownError[]; typed: Readonly<Record<string, string>> } | null
+  questions: readonly string[]
+}
+
+function Fields({ answer, questions }: FieldsProps) {
   const text = useText()
   const pending = useNavigation().state !== 'idle'
   const checked = useUsernameCheck()
-  const form = useFormErrors({ answer, check: (entered) => inWords(errorsIn(entered), text) })
+  const form = useFormErrors({
+    answer,
+    check: (entered) => inWords(securityAndLogInErrors(entered, ''), text),
+  })
+  const typed = answer?.typed ?? {}
   return (
     <Screen
       title={text('professional.password.heading')}
@@ -64,11 +84,18 @@ function Fields({ answer }: { answer: { errors: ShownError[]; username: string }
       form={form}
     >
       <Form method="post" {...form.formProps}>
+        <Notice>{text('professional.password.security')}</Notice>
+        <SecurityFields
+          questions={questions}
+          typed={typed}
+          errorOf={form.errorOf}
+          questionHint={text('professional.hint.securityQuestion')}
+        />
         <LogInFields
           usernameHint={text('professional.password.usernameHint')}
           checked={checked}
           email=""
-          typedUsername={answer?.username ?? ''}
+          typedUsername={typed.username ?? ''}
           errorOf={form.errorOf}
         />
         <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
@@ -77,16 +104,6 @@ function Fields({ answer }: { answer: { errors: ShownError[]; username: string }
       </Form>
     </Screen>
   )
-}
-
-function errorsIn(entered: FormData): FieldError[] {
-  const username = tidyUsername(textIn(entered, 'username'))
-  const code = usernameError(username)
-  const passwordCodes = passwordErrors({ password: textIn(entered, 'password'), username, email: '' })
-  return [
-    ...(code ? [{ field: 'username', code }] : []),
-    ...passwordCodes.map((each) => ({ field: 'password', code: each })),
-  ]
 }
 
 function Done({ next }: { next: string }) {

@@ -10,14 +10,20 @@ import { sessionOf } from '../../../lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type LogIn = { username: string; password: string }
+type Security = {
+  securityQuestion: string
+  securityAnswer: string
+  securityCode: string
+  confirmCode: string
+}
 export type PasswordAnswer =
   | { outcome: 'set'; loggedIn: boolean; next: string }
   | { outcome: 'refused'; errors: ShownError[] }
 
-/** Sets a professional's username and password with the secret of their mail, and logs them in. */
+/** Sets a professional's log-in and security question with the secret of their mail, and logs them in. */
 export async function setPassword(
   context: Context,
-  { token, ...chosen }: LogIn & { token: string },
+  { token, ...chosen }: LogIn & Security & { token: string },
 ): Promise<PasswordAnswer> {
   const text = textOf(context)
   const headers = { authorization: `Bearer ${token}` }
@@ -26,7 +32,7 @@ export async function setPassword(
     sessionOf(context).set({ passwordLink: undefined, professional: undefined })
     const { links } = context.get(hostContext).site
     // One who could not be logged in does it on the page for it.
-    const loggedIn = await logInAfter(context, chosen)
+    const loggedIn = await logInAfter(context, { username: chosen.username, password: chosen.password })
     return { outcome: 'set', loggedIn, next: loggedIn ? links.myCases : links.logIn }
   }
   if (result.status === 401 || result.status === 403) return refused(text('professional.password.expired'))
