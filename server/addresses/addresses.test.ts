@@ -56,12 +56,12 @@ test.each(searches)('“$query” in $country finds $first first', async ({ quer
   expect((await labels(query, country))[0]).toBe(first)
 })
 
-test('the town of a name with the most ZIP codes comes before its namesakes', async () => {
+test('of towns with the same name, the one with the most ZIP codes comes first', async () => {
   const towns = (await find('minneapolis', 'us')).filter(({ line1 }) => line1 === '')
   expect(towns.map(({ region }) => region)).toEqual(['MN', 'KS', 'NC'])
 })
 
-test('five addresses at most, all of the country that was asked for', async () => {
+test('at most five addresses are returned, all in the requested country', async () => {
   for (const country of SEARCH_COUNTRIES) {
     const found = await find('saint', country)
     expect(found.length).toBeLessThanOrEqual(5)
@@ -69,7 +69,7 @@ test('five addresses at most, all of the country that was asked for', async () =
   }
 })
 
-test('whatever is found whole can be sent with the billing form as it is', async () => {
+test('any complete address fits the billing form unchanged', async () => {
   for (const country of SEARCH_COUNTRIES) {
     const regions = regionsOf(country, 'en').map(({ code }) => code)
     for (const query of ['street', 'square', 'road', 'avenue', 'rue', 'avenue']) {
@@ -91,12 +91,9 @@ test('whatever is found whole can be sent with the billing form as it is', async
   }
 })
 
-test.each(['', 'ab', '  a  ', '\u200f\u200f\u200f\u200f'])(
-  '%j is too little to search for',
-  async (query) => {
-    expect(await find(query, 'us')).toEqual([])
-  },
-)
+test.each(['', 'ab', '  a  ', '\u200f\u200f\u200f\u200f'])('%j is too short for a search', async (query) => {
+  expect(await find(query, 'us')).toEqual([])
+})
 
 test.each([
   '🏠🏠🏠',
@@ -106,7 +103,7 @@ test.each([
   'x\r\nSet-Cookie: a=b',
   '(((((((((((',
   '[[:xqz:]]',
-])('a search for %j finds nothing and harms nothing', async (query) => {
+])('a search for %j finds nothing and does no harm', async (query) => {
   expect(await find(query, 'us')).toEqual([])
 })
 
@@ -123,16 +120,16 @@ test.each([
   'query=main',
   'query[]=main&country=us',
   'query=main&country=usa',
-])('a question of another shape is refused: %s', async (question) => {
+])('a malformed request is refused: %s', async (question) => {
   expect((await call('GET', `/v2/addresses?${question}`)).status).toBe(400)
 })
 
-test('answers are not kept on the way, for they may say where somebody lives', async () => {
+test('answers are not cached, because they may reveal where a person lives', async () => {
   const { headers } = await call('GET', '/v2/addresses?query=main+street&country=us')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('who searches far more than a person types waits, and others do not', async () => {
+test('a client that searches far more than a person types is slowed down, and others are not', async () => {
   const limited = serve(shipped)
   const search = (address: string) => limited('GET', '/v2/addresses?query=london&country=gb', { address })
   for (let each = 0; each < 120; each++) expect((await search('192.0.2.7')).status).toBe(200)
@@ -142,7 +139,7 @@ test('who searches far more than a person types waits, and others do not', async
   expect((await search('198.51.100.8')).status).toBe(200)
 })
 
-test('a provider that is away is said to be, in the language of the request', async () => {
+test('an unavailable provider is reported in the language of the request', async () => {
   const away = serve({ find: async () => 'unavailable' })
   const headers = { 'accept-language': 'es-MX' }
   const { status, body } = await away('GET', '/v2/addresses?query=main+street&country=us', { headers })

@@ -6,8 +6,11 @@ type AddressQuery = { query: string; country: SearchCountry; locale: Locale }
 
 export const ADDRESSES_FOUND_MAX = 5
 
-/** Finds addresses by their beginning. It sees what was typed and nothing of who typed it. */
+/** Finds addresses by their beginning. The provider receives the text, but nothing about the person. */
 export type AddressSearch = {
-  /** The likeliest first, `ADDRESSES_FOUND_MAX` at most; `unavailable` when the provider does not answer in time. */
+  /**
+   * The best match first, at most `ADDRESSES_FOUND_MAX`. `unavailable` if the provider does not answer in
+   * time.
+   */
   find: (query: AddressQuery) => Promise<readonly FoundAddress[] | 'unavailable'>
 }

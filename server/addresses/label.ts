@@ -1,9 +1,9 @@
 import type { FoundAddress } from '#domain/contracts/addresses.ts'
 
-/** Whose envelopes do not name the region. */
+/** Countries whose envelopes do not name the region. */
 const WITHOUT_REGION: ReadonlySet<string> = new Set(['GB', 'NZ'])
 
-/** An address on one line, as it is written on an envelope of its country. */
+/** An address on one line, in the format of an envelope in its country. */
 export function labelled(address: Omit<FoundAddress, 'label'>): FoundAddress {
   const { line1, city, region, postalCode, country } = address
   const end = [WITHOUT_REGION.has(country) ? '' : region, postalCode].filter(Boolean).join(' ')

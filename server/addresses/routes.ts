@@ -8,10 +8,10 @@ import type { AddressSearch } from './gateway.ts'
 
 export type AddressDeps = { search: AddressSearch; limits: Limits }
 
-/** A search for each letter of some addresses; a script that copies the index needs far more. */
+/** Enough for one search per letter of several addresses. A script that copies the index needs far more. */
 const SEARCHES_PER_MINUTE = 120
 
-/** Serves the search of addresses while they are typed. */
+/** Serves the address search of the form. */
 export function mountAddresses(api: Api, { search, limits }: AddressDeps): void {
   const searches = limits.perNetwork('address-searches', { points: SEARCHES_PER_MINUTE, seconds: 60 })
 

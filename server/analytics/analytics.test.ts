@@ -30,7 +30,7 @@ async function storedFor(anonymousId: string) {
     .execute()
 }
 
-test('a batch is kept with the visitor, the country and what the session knows', async () => {
+test("a batch is stored with the visitor, the country and the session's data", async () => {
   const details = { email: 'amara@example.com', userId: USER, productPackage: 'premium-1y', term: 'SUB1YEAR' }
   const answer = await api('POST', '/v1/events', {
     headers: { 'anonymous-id': 'batch' },
@@ -81,13 +81,13 @@ const hostile: [string, unknown][] = [
   ['a country of many letters', { events: [step], country: 'United States' }],
   ['a list', [step]],
 ]
-test.each(hostile)('%s is refused and nothing is kept', async (_what, body) => {
+test.each(hostile)('%s is refused and nothing is stored', async (_what, body) => {
   const answer = await api('POST', '/v1/events', { headers: { 'anonymous-id': 'hostile' }, body })
   expect(answer.status).toBe(400)
   expect(await storedFor('hostile')).toEqual([])
 })
 
-test('text that a database cannot keep is tidied, not a failure', async () => {
+test('text that a database cannot store is cleaned up rather than refused', async () => {
   const answer = await api('POST', '/v1/events', {
     headers: { 'anonymous-id': 'odd text' },
     body: { events: [{ ...step, email: 'am\0ara\ud800@example.com' }] },
@@ -96,12 +96,12 @@ test('text that a database cannot keep is tidied, not a failure', async () => {
   expect(await storedFor('odd text')).toMatchObject([{ properties: { email: 'amara\ufffd@example.com' } }])
 })
 
-test('text that is no JSON, and a batch beyond the limit of bytes, are refused', async () => {
+test('invalid JSON and a batch beyond the size limit are refused', async () => {
   expect((await api('POST', '/v1/events', { raw: '{"events":' })).status).toBe(400)
   expect((await api('POST', '/v1/events', { raw: `"${'x'.repeat(40_000)}"` })).status).toBe(413)
 })
 
-test('an address that sends without end is slowed down', async () => {
+test('an address that sends without pause is slowed down', async () => {
   const statuses: number[] = []
   for (let sent = 0; sent < 245; sent += 1) {
     const { status } = await api('POST', '/v1/events', { address: '198.51.100.9', body: { events: [step] } })
@@ -110,7 +110,7 @@ test('an address that sends without end is slowed down', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
 })
 
-test('business events of somebody who is not measured do not name their browser', async () => {
+test('business events of unmeasured people do not contain their browser’s id', async () => {
   expect(await measuredVisitor(db, 'never told anything')).toBeNull()
   expect(await measuredVisitor(db, null)).toBeNull()
   await recordEvents(db, [{ event: step, anonymousId: 'told' }])
@@ -121,7 +121,7 @@ function hash(userId: string): string {
   return `hash-of-${userId.slice(0, 4)}`
 }
 
-/** An endpoint of Segment's kind that remembers what it was sent. */
+/** A Segment endpoint that records its requests. */
 async function endpoint(status: number) {
   const received: { path: string; authorization: string; body: { batch: Record<string, unknown>[] } }[] = []
   const server = createServer((request, response) => {
@@ -138,7 +138,7 @@ async function endpoint(status: number) {
   return { received, url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-test('what is forwarded holds no e-mail and no user’s id, arrives once, and is tried again after a failure', async () => {
+test('forwarded events have no e-mail or user id, arrive once, and are retried after a failure', async () => {
   await db.deleteFrom('analytics_events').execute()
   await recordEvents(db, [
     {
@@ -181,7 +181,7 @@ test('what is forwarded holds no e-mail and no user’s id, arrives once, and is
   ])
 })
 
-test('every event a page may send has its schema, and the schema refuses a field more', () => {
+test('every event of a page has its schema, and the schema refuses extra fields', () => {
   const events = [
     step,
     ...MISMATCH_PLACES.map((place) => ({ kind: 'mismatch', place })),

@@ -8,11 +8,11 @@ export type RecordedEvent = {
   event: AnalyticsEvent
   anonymousId: string | null
   userId?: string | null
-  /** Beside the event's own fields, first-party only. */
+  /** Further data of the event, first-party only. */
   details?: Record<string, unknown>
 }
 
-/** Keeps events, in the caller's transaction when there is one. */
+/** Stores events, in the caller's transaction if there is one. */
 export async function recordEvents(
   db: Db | Transaction<Tables>,
   recorded: readonly RecordedEvent[],
@@ -33,8 +33,8 @@ export async function recordEvents(
 }
 
 /**
- * The visitor's id, if they let themselves be measured: only then did their pages send steps. Business events of
- * everybody else are kept without it, and are not forwarded.
+ * The visitor's id, if the visitor consented to measurement. Pages send steps only for such visitors. Other
+ * people's business events are stored without the id and are not forwarded.
  */
 export async function measuredVisitor(
   db: Db | Transaction<Tables>,

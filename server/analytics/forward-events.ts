@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { EventForwarder } from './gateway.ts'
 
 const BATCH = 100
-/** What could not be delivered by then is dropped; it stays in the first-party store. */
+/** Older events are no longer forwarded. They stay in the first-party store. */
 const HOURS = 24
 /** Fields that never leave the first-party store. */
 const KEPT = ['email', 'orderId']
@@ -19,7 +19,7 @@ type Row = {
   at: Date
 }
 
-/** Forwards the oldest waiting events once, at most a batch. Returns how many arrived. */
+/** Forwards one batch of the oldest waiting events. Returns how many were delivered. */
 export async function forwardEvents({
   db,
   forwarder,
@@ -27,7 +27,7 @@ export async function forwardEvents({
 }: {
   db: Db
   forwarder: EventForwarder
-  /** Makes a user's id unrecognisable to others, the same way each time. */
+  /** Pseudonymises a user's id, always in the same way. */
   hash: (userId: string) => string
 }): Promise<number> {
   const { rows } = await sql<Row>`

@@ -1,8 +1,8 @@
 import type { EventKind } from '#domain/analytics/events.ts'
 
-/** An event as it may leave the first-party store: no e-mail, no name, the user only as a hash. */
+/** An event that may leave the first-party store: no e-mail, no name, and only a hash of the user's id. */
 export type ForwardedEvent = {
-  /** Stays the same when it is sent again. */
+  /** Stays the same on a retry. */
   id: string
   kind: EventKind
   anonymousId: string | null
@@ -11,5 +11,5 @@ export type ForwardedEvent = {
   at: Date
 }
 
-/** Where events are forwarded to. Throws when they did not arrive. */
+/** Receives events. `forward` throws if they were not delivered. */
 export type EventForwarder = { forward: (events: readonly ForwardedEvent[]) => Promise<void> }

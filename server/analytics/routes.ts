@@ -6,7 +6,7 @@ import { recordEvents } from './event-store.ts'
 
 const BATCHES = { points: 240, seconds: 60 }
 
-/** Takes batches of events in. */
+/** Receives batches of events. */
 export function mountAnalytics(api: Api, { db, limits }: { db: Db; limits: Limits }): void {
   const limit = limits.perNetwork('events', BATCHES)
   mount(api, contract, async ({ body, request }) => {

@@ -17,7 +17,7 @@ function apiWith(chat: ChatGateway | null) {
   return testApi((mounted) => mountChat(mounted, { chat, limits: memoryLimits({ enabled: true }) }))
 }
 
-test('a visitor gets a token that holds nothing but their id, and runs out', async () => {
+test('a visitor gets a token that contains only their id and expires', async () => {
   const answer = await apiWith(messenger)('POST', PATH, {
     body: {},
     headers: { 'anonymous-id': 'visitor-1' },
@@ -40,7 +40,7 @@ test('without a messenger there is no token; without a visitor it is refused', a
 })
 
 test.each([[{ email: 'amara@example.com' }], [[]], ['x'], [null]])(
-  'a body of %j is refused: nothing of a person goes in',
+  'a body of %j is refused, so no personal data gets in',
   async (body) => {
     expect((await apiWith(messenger)('POST', PATH, { body, headers: { 'anonymous-id': 'v' } })).status).toBe(
       400,

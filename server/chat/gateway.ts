@@ -1,4 +1,4 @@
 import type { Messenger } from '#domain/contracts/chat.ts'
 
-/** The chat service: signs a visitor in without telling who they are. */
+/** The chat service: signs a visitor in without revealing who they are. */
 export type ChatGateway = { signIn: (visitor: { anonymousId: string }) => Promise<Messenger> }

@@ -8,7 +8,7 @@ export type { ChatGateway } from './gateway.ts'
 
 const TOKENS = { points: 30, seconds: 60 }
 
-/** Serves the visitor's token for the messenger. Without a chat service there is none. */
+/** Serves the visitor's messenger token. Without a chat service, there is none. */
 export function mountChat(api: Api, { chat, limits }: { chat: ChatGateway | null; limits: Limits }): void {
   const limit = limits.perNetwork('chat', TOKENS)
   mount(api, createChatUserToken, async ({ request }) => {

@@ -5,14 +5,14 @@ import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** A coupon that may be used now. */
+/** A coupon that is valid now. */
 export type Coupon = CouponTerms & {
   currency: Currency | null
   description: Readonly<Record<string, string>>
   expiresAt: Date | null
 }
 
-/** The coupons a link's referrer brings; none for a key we do not know. */
+/** The coupons of a link's referrer; none for an unknown key. */
 export async function findCoupons(db: Db, referrerKey: string | null): Promise<Coupon[]> {
   if (referrerKey === null || referrerKey === '') return []
   const rows = await db
@@ -33,13 +33,13 @@ export async function findCoupons(db: Db, referrerKey: string | null): Promise<C
   }))
 }
 
-/** The description of a coupon in a language; English, or its code, where it was not written. */
+/** The description of a coupon in a language. Without one, this is the English description or the code. */
 export function couponDescription(coupon: Pick<Coupon, 'code' | 'description'>, locale: Locale): string {
   return coupon.description[locale] ?? coupon.description.en ?? coupon.code
 }
 
 type CodeSearch = {
-  /** In the normal form of `normaliseCodes`. */
+  /** Normalised by `normaliseCodes`. */
   codes: readonly string[]
   packageId: number
   currency: Currency
@@ -48,8 +48,8 @@ type CodeSearch = {
 }
 
 /**
- * A single-use code is spent by an order that is paid or about to be. One that another order merely holds is still
- * shown: that order may be given up, and who pays first is decided when the order is placed.
+ * A single-use code is spent once its order is paid or about to be. A code that another open order holds is
+ * still shown. That order may be given up, and placing the order decides who gets the code.
  */
 function spentElsewhere(
   eb: ExpressionBuilder<Tables & { c: Tables['subscription_codes'] }, 'c'>,
@@ -66,7 +66,9 @@ function spentElsewhere(
     .where((or) => or.or([or('r.state', '=', 'redeemed'), or('o.state', 'in', ['authorized', 'paid'])]))
 }
 
-/** Those of the codes that this order may use: known, live, of its currency and package, and not spent elsewhere. */
+/**
+ * The codes this order may use: known, valid, for its currency and package, and not spent by another order.
+ */
 export async function findUsableCodes(
   db: Db | Tx,
   { codes, packageId, currency, scopeId }: CodeSearch,

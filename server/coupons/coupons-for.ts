@@ -7,7 +7,7 @@ import { couponDescription, findCoupons } from './coupon-store.ts'
 
 type CouponView = Success<typeof readCoupons>['body']['coupons'][number]
 
-/** The coupons a referrer key brings, as the API gives them. */
+/** A referrer key's coupons in the API's format. */
 export async function couponsFor(db: Db, referrerKey: string | null, locale: Locale): Promise<CouponView[]> {
   const coupons = await findCoupons(db, referrerKey)
   return coupons.map((coupon) => ({

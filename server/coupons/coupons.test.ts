@@ -6,7 +6,7 @@ import { couponsFor, findUsableCodes, mountOffers, redeemCodes, releaseCodes, re
 
 const { db } = await testDatabase()
 
-/** An order that is being paid, as the payment engine writes it. */
+/** An order in payment, as the payment engine writes it. */
 async function anOrder(): Promise<{ orderId: string; scopeId: string }> {
   const scopeId = randomUUID()
   const { id } = await db
@@ -48,7 +48,7 @@ async function isUsable(code: string, scopeId: string): Promise<boolean> {
   return usable.length === 1
 }
 
-test('a referrer brings its coupon, described in the language of the request', async () => {
+test('a referrer key gives its coupon, described in the language of the request', async () => {
   expect(await couponsFor(db, 'court15', 'en')).toEqual([
     {
       couponCode: 'COURT15',
@@ -64,7 +64,7 @@ test('a referrer brings its coupon, described in the language of the request', a
   ])
 })
 
-test.each([null, '', 'nobody'])('the referrer %j brings none', async (referrer) => {
+test.each([null, '', 'nobody'])('the referrer key %j gives none', async (referrer) => {
   expect(await couponsFor(db, referrer, 'en')).toEqual([])
 })
 
@@ -72,12 +72,12 @@ test.each([
   ['court15', '15%'],
   ['CLINIC25', '25%'],
   ['nobody', null],
-])('the link of %s promises %s', async (referrerKey, saving) => {
+])('the link of %s offers %s', async (referrerKey, saving) => {
   const call = testApi((api) => mountOffers(api, { db }))
   expect((await call('GET', `/v2/offers/${referrerKey}`)).body).toEqual({ saving })
 })
 
-test('a link with a coupon of an amount promises the amount; an expired one promises nothing', async () => {
+test('a link with a fixed coupon shows the amount; an expired one shows nothing', async () => {
   const coupon = {
     referrer_key: 'twenty',
     description: '{"en":"Twenty"}',
@@ -99,7 +99,7 @@ test('a link with a coupon of an amount promises the amount; an expired one prom
   expect(await promised()).toEqual({ saving: null })
 })
 
-test('a coupon that has expired or was withdrawn is not given', async () => {
+test('an expired or withdrawn coupon is not given', async () => {
   const coupon = { referrer_key: 'past', description: '{"en":"Past"}', percent: 5 }
   await db
     .insertInto('coupons')
@@ -111,7 +111,7 @@ test('a coupon that has expired or was withdrawn is not given', async () => {
   expect(await couponsFor(db, 'past', 'en')).toEqual([])
 })
 
-test('a single-use code is usable for its own order, and for another one until the first is about to be paid', async () => {
+test('a single-use code works for its own order, and for another until the first is about to be paid', async () => {
   const [code, first, second] = [await aSingleUseCode(), await anOrder(), await anOrder()]
   const usable = async () => [await isUsable(code, first.scopeId), await isUsable(code, second.scopeId)]
   await reserve(first.orderId, [code])
@@ -145,7 +145,7 @@ test('a single-use code that one order holds cannot be held by another', async (
   expect(await reserve(second.orderId, [code])).toEqual({ outcome: 'taken', codes: [code] })
 })
 
-test('a code let go of can be held by somebody else, and then not by the first any more', async () => {
+test('a released code can be held by another order, and then not by the first one', async () => {
   const [code, first, second] = [await aSingleUseCode(), await anOrder(), await anOrder()]
   await reserve(first.orderId, [code])
   await release(first.orderId)
@@ -169,13 +169,13 @@ test('a spent code stays spent', async () => {
   expect(await reserve(second.orderId, [code])).toEqual({ outcome: 'taken', codes: [code] })
 })
 
-test('a code for everybody is held by any number of orders', async () => {
+test('a multi-use code can be held by any number of orders', async () => {
   const orders = await Promise.all([anOrder(), anOrder(), anOrder()])
   const outcomes = await Promise.all(orders.map(({ orderId }) => reserve(orderId, ['FAMILY-2026'])))
   expect(outcomes.map((each) => each.outcome)).toEqual(['reserved', 'reserved', 'reserved'])
 })
 
-test('nothing of an order is held when one of its codes is taken', async () => {
+test('no code is held if one of the order’s codes is taken', async () => {
   const [taken, free, first, second] = [
     await aSingleUseCode(),
     await aSingleUseCode(),
@@ -188,12 +188,12 @@ test('nothing of an order is held when one of its codes is taken', async () => {
   expect(await reserve(third.orderId, [free])).toEqual({ outcome: 'reserved' })
 })
 
-test('a code nobody knows cannot be held', async () => {
+test('an unknown code cannot be held', async () => {
   const { orderId } = await anOrder()
   expect(await reserve(orderId, ['NOT-A-CODE'])).toEqual({ outcome: 'taken', codes: ['NOT-A-CODE'] })
 })
 
-test('of thirty orders at once that want the same two codes, in either order, exactly one gets them', async () => {
+test('of thirty concurrent orders with the same two codes, in either order, exactly one gets them', async () => {
   const [one, two] = [await aSingleUseCode(), await aSingleUseCode()]
   const orders = await Promise.all(Array.from({ length: 30 }, anOrder))
   const outcomes = await Promise.all(

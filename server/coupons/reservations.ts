@@ -5,9 +5,9 @@ export type ReserveOutcome = { outcome: 'reserved' } | { outcome: 'taken'; codes
 type CodesOfOrder = { orderId: string; codes: readonly string[] }
 
 /**
- * Holds the codes of an order until it is paid or given up. Of two orders that want one single-use code at once,
- * the second waits for the first and is then told which codes are taken; nothing of it is held. Reserving again
- * for the same order changes nothing. A code for everybody counts once a person: the payer, over all their orders.
+ * Holds the codes of an order until it is paid or given up. If two orders want the same single-use code at
+ * once, the second waits for the first. It then learns which codes are taken, and holds none. Reserving again
+ * for the same order changes nothing. A multi-use code counts once per payer, over all the payer's orders.
  */
 export async function reserveCodes(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<ReserveOutcome> {
   if (codes.length === 0) return { outcome: 'reserved' }
@@ -39,7 +39,7 @@ export async function reserveCodes(tx: Tx, { orderId, codes }: CodesOfOrder): Pr
   return { outcome: 'reserved' }
 }
 
-/** Single-use codes are locked one after the other in one order for everybody, so that no two orders wait in a ring. */
+/** Locks single-use codes in sorted order, which prevents deadlocks. */
 async function lockCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
   await tx
     .selectFrom('subscription_codes')
@@ -68,7 +68,7 @@ async function codesTaken(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<str
     .where('r.code', 'in', codes)
     .where('r.state', 'in', ['reserved', 'redeemed'])
     .where('r.order_id', '!=', orderId)
-    // Name and phone together: the e-mail alone would tell a stranger that somebody has bought (decision 0005).
+    // Name and phone together: the e-mail alone would reveal to a stranger who has bought (decision 0005).
     .where((eb) =>
       eb.or([
         eb('r.single_use', '=', true),
@@ -85,7 +85,7 @@ export async function redeemCodes(tx: Tx, orderId: string): Promise<void> {
   await moveReserved(tx, { orderId, to: 'redeemed' })
 }
 
-/** Lets go of the codes of an order that will not be paid. Codes that were spent stay spent. */
+/** Releases the codes of an order that will not be paid. Spent codes stay spent. */
 export async function releaseCodes(tx: Tx, orderId: string): Promise<void> {
   await moveReserved(tx, { orderId, to: 'released' })
 }

@@ -4,12 +4,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 
 /** Who enters codes: the draft or invited person, and keyed hashes of that and of their network. */
 export type CodeTrier = { scopeId: string; scopeHash: Buffer; networkHash: Buffer }
-/** `tried-out` when a code was not looked up, because too many unknown ones came from there today. */
+/** `tried-out` means the codes were not looked up, because too many unknown ones were tried today. */
 export type TriedCodes = { outcome: 'known'; codes: string[] } | { outcome: 'tried-out' }
 
 /**
- * The entered codes that exist. Unknown ones are counted for the draft and for its network, in the database, so that
- * all processes count together. A code that the draft has entered before is no guess and costs nothing.
+ * The entered codes that exist. Unknown codes count against the draft and its network, in the database, for
+ * all processes together. A code the draft has entered before does not count.
  */
 export async function tryCodes(db: Db, codes: readonly string[], trier: CodeTrier): Promise<TriedCodes> {
   if (codes.length === 0) return { outcome: 'known', codes: [] }
@@ -37,14 +37,14 @@ async function enteredBefore(db: Db, codes: readonly string[], { scopeId }: Code
   return rows.map(({ code }) => code)
 }
 
-/** Sorted, so that two who share a network never wait for each other in a ring. */
+/** Sorted, to prevent deadlocks between users of one network. */
 function subjectsOf({ scopeHash, networkHash }: CodeTrier): Buffer[] {
   return [scopeHash, networkHash].toSorted((a, b) => a.compare(b))
 }
 
 const TODAY = sql<Date>`(now() at time zone 'UTC')::date`
 
-/** How many unknown codes the draft or its network has tried today, whichever is more. Others wait. */
+/** How many unknown codes the draft or its network tried today, whichever is more. Locks both counts. */
 async function lockTries(tx: Tx, trier: CodeTrier): Promise<number> {
   let most = 0
   for (const subject of subjectsOf(trier)) {

@@ -3,18 +3,18 @@ import { ALL_OFF, FLAG_NAMES, FLAGS, isVariant, type Flags } from '#domain/exper
 import { describeError, type Log } from '#server/platform/log.ts'
 import type { FlagProvider } from './gateway.ts'
 
-/** A page waits this long for a flag service, then every flag is Off. */
+/** How long a page waits for the flag service. After that, every flag is Off. */
 export const PROVIDER_LIMIT_MS = 500
-/** After a failure the service is left alone for this long, so that pages do not wait for it one by one. */
+/** After a failure, the service is not called for this long, so that pages do not all wait for it. */
 const PAUSE_MS = 5_000
 
 export type Visitor = { anonymousId: string; country?: string | undefined }
-/** The variants the flag service gives, or null when it is slow, dead or not ready. */
+/** The flag service's variants, or null if it is slow, down or not ready. */
 export type AskProvider = (visitor: Visitor) => Promise<Flags | null>
 
 let clients = 0
 
-/** Asks an OpenFeature provider for every flag at once, within the limit. */
+/** Asks an OpenFeature provider for all flags at once, within the time limit. */
 export function askProvider({
   provider,
   log,

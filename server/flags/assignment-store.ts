@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 
 export type Assignment = { flag: string; variant: Variant; exposed: boolean }
 
-/** A visitor's standing assignments. */
+/** A visitor's current assignments. */
 export async function findAssignments(db: Db, anonymousId: string): Promise<Assignment[]> {
   const { rows } = await sql<Assignment>`
     select flag, variant, exposed_at is not null as exposed from experiment_assignments
@@ -13,8 +13,8 @@ export async function findAssignments(db: Db, anonymousId: string): Promise<Assi
 }
 
 /**
- * Assigns variants for some time. An assignment that stands is kept: of two pages loaded at once, the first
- * decides for both. `overwrite` is for forcing variants in development.
+ * Assigns variants for a limited time. Existing assignments stay, so the first of two concurrent pages
+ * decides for both. `overwrite` forces variants in development.
  */
 export async function assign(
   db: Db,

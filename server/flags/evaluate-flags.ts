@@ -9,15 +9,15 @@ const DAY_SECONDS = 24 * 3600
 const STICKY_SECONDS = 30 * DAY_SECONDS
 
 export type Evaluation = Visitor & {
-  /** The visitor may be measured: exposures are recorded. */
+  /** The visitor consented to measurement, so exposures are recorded. */
   measured?: boolean
   forced?: Partial<Flags>
 }
 export type EvaluateFlags = (evaluation: Evaluation) => Promise<Flags>
 
 /**
- * The variants of a visitor: those assigned before, else what the flag service says now, kept for 30 days.
- * Never throws: whatever fails, the flags concerned are Off.
+ * A visitor's variants: earlier assignments, else the flag service's answer, kept for 30 days. Never throws:
+ * after any failure, the affected flags are Off.
  */
 export function flagEvaluation({ db, ask, log }: { db: Db; ask: AskProvider; log: Log }): EvaluateFlags {
   return async (evaluation) => {
@@ -45,7 +45,7 @@ async function assignmentsOf(given: Evaluation & { db: Db; ask: AskProvider }): 
     const flags = pick(decided, missing)
     return [...standing, ...(await assign(db, { anonymousId, flags, seconds: STICKY_SECONDS }))]
   }
-  // Off for this page alone: a British buyer must not be sold dollar packages for a day.
+  // Off for this page only, because a British buyer must not see dollar packages for a whole day.
   return standing
 }
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** Records that a visitor saw each active flag's variant: one event per flag and visitor, however often it runs. */
+/**
+ * Records that a visitor saw the variant of each active flag. Repeated calls record one event per flag and
+ * visitor.
+ */
 export async function recordExposures(
   db: Db,
   { anonymousId, country }: { anonymousId: string; country?: string | undefined },

@@ -39,7 +39,7 @@ async function never(): Promise<never> {
   return Promise.reject(new Error('not a string'))
 }
 
-/** A provider that answers strings as told. */
+/** A provider with these answers. */
 function providerThat(answer: (flag: string) => Promise<string>): Provider {
   return {
     metadata: { name: 'told' },
@@ -75,7 +75,7 @@ test('a visitor keeps their variants when the shares change', async () => {
   expect(await fresh({ anonymousId: 'comes later' })).toEqual(ALL_OFF)
 })
 
-test('after 30 days a visitor is assigned anew', async () => {
+test('after 30 days a visitor gets a new assignment', async () => {
   const first = await flagsWith({ venmo: { Treatment: 100 } })
   await first.evaluate({ anonymousId: 'returns' })
   await sql`update experiment_assignments set expires_at = expires_at - interval '30 days'
@@ -107,7 +107,7 @@ test('a flag service that hangs leaves every flag Off within half a second', asy
   expect(log.warn).toHaveBeenCalledTimes(1)
 })
 
-test('a flag service that never starts, or ends with an error, leaves every flag Off', async () => {
+test('a flag service that never starts, or fails, leaves every flag Off', async () => {
   const dead = createFlags({ db, log, provider: Promise.reject(new Error('no route')) })
   expect(await dead({ anonymousId: 'dead' })).toEqual(ALL_OFF)
   expect(log.alert).toHaveBeenCalledTimes(1)
@@ -119,14 +119,14 @@ test('a flag service that never starts, or ends with an error, leaves every flag
   expect(await failing({ anonymousId: 'failing' })).toEqual(ALL_OFF)
 })
 
-test('a flag that could not be asked is asked again on the next page', async () => {
+test('a flag that got no answer is requested again on the next page', async () => {
   const dead = createFlags({ db, log, provider: Promise.reject(new Error('no route')) })
   expect(await dead({ anonymousId: 'half-way' })).toEqual(ALL_OFF)
   const well = createFlags({ db, log, provider: providerThat(async () => 'Treatment') })
   expect((await well({ anonymousId: 'half-way' })).ukPackages).toBe('Treatment')
 })
 
-test('an answer that is no variant means Off', async () => {
+test('an answer that is not a variant means Off', async () => {
   const evaluate = createFlags({ db, log, provider: providerThat(async () => 'treatment-b') })
   expect(await evaluate({ anonymousId: 'odd' })).toEqual(ALL_OFF)
 })
@@ -144,7 +144,7 @@ test('each active flag is recorded once for a measured visitor, and never for an
   ])
 })
 
-test('a change of the file holds within a second, and a broken file changes nothing', async () => {
+test('a change of the file applies within a second, and a broken file changes nothing', async () => {
   const { path, rewrite, evaluate } = await flagsWith({ venmo: { Treatment: 100 } })
   expect((await evaluate({ anonymousId: 'a' })).venmo).toBe('Treatment')
   const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_100)
@@ -161,7 +161,7 @@ test('a change of the file holds within a second, and a broken file changes noth
   await rm(path)
 })
 
-test('the operator’s own module can bring any provider of OpenFeature', async () => {
+test('the operator’s own module can provide any OpenFeature provider', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'provider-'))
   folders.push(folder)
   const path = join(folder, 'provider.mjs')
@@ -203,7 +203,7 @@ test.each(['venmo', 'venmo:treatment', "venmo:Off'--", `${'a:Off,'.repeat(50)}b:
   },
 )
 
-test('whoever names no visitor takes part in nothing', async () => {
+test('a request without a visitor id takes part in no experiment', async () => {
   const { evaluate } = await flagsWith(
     Object.fromEntries(FLAG_NAMES.map(() => ['venmo', { Treatment: 100 }])),
   )

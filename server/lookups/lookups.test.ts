@@ -31,7 +31,7 @@ async function zonesIn(path: string, headers: Record<string, string> = {}) {
   return readRegionLookup.answers[200].parse(body).timezones
 }
 
-test('the product’s own countries come first, the others by name', async () => {
+test('the product’s main countries come first, the others by name', async () => {
   const { countries } = await lookups()
   expect(countries).toHaveLength(COUNTRIES.length)
   expect(countries.slice(0, 9).map(({ label }) => label)).toEqual([
@@ -63,7 +63,7 @@ test('the language header of the professional’s calls wins over Accept-Languag
   expect(referrals.find(({ key }) => key === 'SEARCH_ENGINE')?.label).toBe('Por un buscador')
 })
 
-test('every list of the specification is there', async () => {
+test('every list of the specification exists', async () => {
   const lists = await lookups()
   expect(keys(lists.benchOfficers)).toEqual(['JUDGE', 'REFEREE', 'PRO_TEM', 'MAGISTRATE', 'PRIVATE_JUDGE'])
   expect(keys(lists.countryCodes).slice(0, 3)).toEqual(['US_CANADA', 'UNITED_KINGDOM', 'MEXICO'])
@@ -76,7 +76,7 @@ test('every list of the specification is there', async () => {
   expect(lists.securityQuestions).toHaveLength(6)
 })
 
-test('country codes of phones are offered once each, ours first, with the countries they reach', async () => {
+test('every dialling code is listed once, the main ones first, with its countries', async () => {
   const { diallingCodes } = await lookups()
   expect(diallingCodes.slice(0, 3).map(({ label }) => label)).toEqual([
     'United States, Canada (+1)',
@@ -87,12 +87,12 @@ test('country codes of phones are offered once each, ours first, with the countr
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('no visible word of a list is missing in Spanish', async () => {
+test('no text of a list lacks Spanish', async () => {
   const lists = [await lookups(inSpanish), await country('GB', inSpanish)]
   expect(JSON.stringify(lists)).not.toMatch(/"(lookup|professional)\./)
 })
 
-test('a country brings its regions, time zones, roles and the names of its fields', async () => {
+test('a country has its regions, time zones, roles and field labels', async () => {
   const britain = await country('GB')
   expect(britain.regions.map(({ name }) => name)).toEqual([
     'England',
@@ -141,7 +141,7 @@ test.each(zoneCases)('$place offers $offered', async ({ place, offered }) => {
   expect((await zonesIn(place)).map(({ longName }) => longName)).toEqual(offered)
 })
 
-test('the armed forces choose from all time zones of the United States', async () => {
+test('the armed forces can choose all time zones of the United States', async () => {
   const all = timezonesOf({ country: 'US', locale: 'en' })
   expect(await zonesIn('US/regions/AE')).toEqual(all)
   expect(all.map(({ id }) => id)).toEqual([
@@ -172,7 +172,7 @@ test.each([
   expect(body).toMatchObject({ status: 404 })
 })
 
-test('a list that has not changed is not sent again', async () => {
+test('an unchanged list is not sent again', async () => {
   const first = await call('GET', '/v2/lookups/countries/US')
   const tag = first.headers.get('etag') ?? ''
   expect(tag).toMatch(/^"\w+"$/)
@@ -184,7 +184,7 @@ test('a list that has not changed is not sent again', async () => {
   expect(again.headers.get('etag')).toBe(tag)
 })
 
-test('another language is another list, not an unchanged one', async () => {
+test('a list in another language counts as changed', async () => {
   const english = await call('GET', '/v2/lookups')
   const headers = { ...inSpanish, 'if-none-match': english.headers.get('etag') ?? '' }
   expect((await call('GET', '/v2/lookups', { headers })).status).toBe(200)

@@ -30,7 +30,7 @@ const SECURITY_QUESTIONS = [
 
 const byLocale = new Map<Locale, Lookups>()
 
-/** Every list that does not depend on a choice; made once a language. */
+/** All lists that do not depend on a choice, made once per language. */
 export function lookupsIn(locale: Locale): Lookups {
   const lookups = byLocale.get(locale) ?? makeLookups(locale)
   byLocale.set(locale, lookups)
@@ -57,7 +57,7 @@ function makeLookups(locale: Locale): Lookups {
   }
 }
 
-/** Every list that depends on the country (ISO alpha-2). */
+/** All lists that depend on the country (ISO alpha-2). */
 export function countryLookupIn(country: string, locale: Locale): CountryLookup {
   const text = textFor(locale)
   return {

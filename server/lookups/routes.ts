@@ -7,10 +7,10 @@ import { countryLookupIn, lookupsIn } from './options.ts'
 import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'
 
-/** The same for everybody who reads the same language, for an hour; then the tag saves sending it again. */
+/** Cached by language for an hour. After that, the ETag avoids sending it again. */
 const CACHED = { 'cache-control': 'public, max-age=3600', vary: 'accept-language, language' }
 
-/** Serves the lists people choose from. */
+/** Serves the lists of choices. */
 export function mountLookups(api: Api): void {
   api.use('/v2/lookups', etag())
   api.use('/v2/lookups/*', etag())

@@ -1,6 +1,6 @@
 /**
- * The catalogue that is shipped: packages, what a build-your-own package may hold, and which pricing group sees
- * what. An operator changes the rows in the database; seeding never overwrites a row that exists.
+ * The initial catalogue: packages, options of build-your-own packages, and the packages of each pricing
+ * group. An operator changes the rows in the database. Seeding never overwrites existing rows.
  */
 export type ShippedPackage = {
   id: number
@@ -8,7 +8,7 @@ export type ShippedPackage = {
   years: 1 | 2
   currency: 'USD' | 'GBP'
   price: number
-  /** VAT contained in the price of a VAT-inclusive package, for one person. */
+  /** VAT included in the price of a VAT-inclusive package, for one person. */
   vat?: number
   services: readonly string[]
   buildYourOwn?: true
@@ -46,7 +46,7 @@ export const PACKAGES: readonly ShippedPackage[] = [
   { id: 2063, name: 'Premium UK', years: 1, currency: 'GBP', price: 168_00, vat: 28_00, services: PREMIUM },
 ]
 
-/** Prices of the whole term. The row whose service is the term itself is the base price. */
+/** Prices of the whole term. The base price is the row whose service is the term itself. */
 export const BUILD_YOUR_OWN: readonly { term: 'SUB1YEAR' | 'SUB2YEAR'; service: string; price: number }[] = [
   { term: 'SUB1YEAR', service: 'SUB1YEAR', price: 99_00 },
   { term: 'SUB1YEAR', service: 'TONEMETER', price: 10_00 },

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { findOffer, type Buyer, type OfferDeps } from './find-offer.ts'
 import { findPackages } from './package-store.ts'
 
-/** Whether a choice can be kept: complete, still to be built, or nothing that this buyer is offered. */
+/** Whether a choice is complete, still to be built, or not offered to this buyer. */
 export async function checkChosenPackage(
   deps: OfferDeps,
   choice: Choice,
@@ -24,8 +24,8 @@ export type FoundChoice =
   | { outcome: 'not-offered' }
 
 /**
- * The package of a choice together with what the choice makes of it. A package that the buyer's pricing group does not
- * offer, or not in their market, is not offered.
+ * The package of a choice, with the effects of the choice applied. Packages outside the buyer's pricing group
+ * or market are not offered.
  */
 export async function findChosenPackage(deps: OfferDeps, choice: Choice, buyer: Buyer): Promise<FoundChoice> {
   const { packageIds } = await findOffer(deps, buyer)

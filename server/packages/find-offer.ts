@@ -4,15 +4,15 @@ import { pricingGroupOf, type PricingFlags, type PricingGroup } from '#domain/pr
 import type { Db } from '#server/db/database.ts'
 import { findGroupPackages } from './package-store.ts'
 
-/** What decides the prices a visitor sees. */
+/** The flags that decide a visitor's prices. */
 export type OfferFlags = PricingFlags & Pick<Flags, 'ukPackages'>
 export type FlagsOf = (visitor: { anonymousId: string | null }) => Promise<OfferFlags> | OfferFlags
 export type OfferDeps = { db: Db; flagsOf: FlagsOf }
 
-/** Who buys: the visitor decides the pricing group, the place decides the market. */
+/** The buyer: the visitor decides the pricing group, and the place decides the market. */
 export type Buyer = BuyerPlace & { anonymousId: string | null }
 
-/** The packages a buyer is offered. The page, the price and the order all ask this. */
+/** The packages offered to a buyer. Page, price and order all use this. */
 export async function findOffer(
   { db, flagsOf }: OfferDeps,
   { anonymousId, ...place }: Buyer,

@@ -8,10 +8,10 @@ import type { Tables } from '#server/db/tables.ts'
 type PackageRow = Selectable<Tables['packages']>
 type ServiceRow = Selectable<Tables['package_services']>
 
-/** The largest number of the database's `integer`. */
+/** The largest `integer` of PostgreSQL. */
 const LARGEST_ID = 2_147_483_647
 
-/** The packages that are sold, of these ids, in the order asked for; unknown ones are left out. */
+/** The packages on sale with these ids, in the given order. Unknown ids are left out. */
 export async function findPackages(db: Db, ids: readonly number[]): Promise<PackageOffer[]> {
   const wanted = [...new Set(ids)].filter((id) => Math.abs(id) <= LARGEST_ID)
   if (wanted.length === 0) return []
@@ -37,7 +37,7 @@ async function findServices(db: Db, packageIds: readonly number[]): Promise<Serv
     .execute()
 }
 
-/** The ids a pricing group offers in a market, in the order they are shown. */
+/** The ids of a pricing group's packages in a market, in display order. */
 export async function findGroupPackages(
   db: Db,
   { name, market }: { name: PricingGroup; market: Market },
@@ -54,7 +54,7 @@ export async function findGroupPackages(
   return rows.map((row) => row.package_id)
 }
 
-/** The markets a package is offered in by any pricing group. */
+/** The markets in which any pricing group offers a package. */
 export async function findPackageMarkets(db: Db, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pricing_groups')
@@ -65,7 +65,7 @@ export async function findPackageMarkets(db: Db, id: number): Promise<string[]> 
   return rows.map(({ market }) => market)
 }
 
-/** The currency (ISO 4217) of a package that is sold; null for every other one. */
+/** The currency (ISO 4217) of a package on sale; otherwise null. */
 export async function findPackageCurrency(db: Db, id: number | null): Promise<string | null> {
   const [offer] = id === null ? [] : await findPackages(db, [id])
   return offer?.currency ?? null
@@ -93,7 +93,7 @@ function packageOf(row: PackageRow, services: readonly ServiceRow[]): PackageOff
 
 const isTerm = (name: string): name is Term => Object.hasOwn(TERM_YEARS, name)
 
-/** The row whose service is the term itself is the base price; the others are its extras. */
+/** The base price is the row whose service is the term itself. The other rows are extras. */
 function termOf(name: string, rows: readonly ServiceRow[]): TermOffer[] {
   const base = rows.find((row) => row.product_id === name && row.service === name)
   if (!base || !isTerm(name)) return []

@@ -5,7 +5,7 @@ import { currencySymbol, formatMoney } from '#domain/money.ts'
 import type { PackageOffer } from '#domain/pricing/package-offer.ts'
 import { packageTexts } from '#domain/pricing/package-texts.ts'
 
-/** A package as the API gives it, with its amounts and names as people read them. */
+/** A package in the API's format, with amounts and names as texts. */
 export function packageView(offer: PackageOffer, locale: Locale): PackageView {
   const money = (amountMinor: number) => formatMoney(amountMinor, { currency: offer.currency, locale })
   return {
@@ -41,13 +41,15 @@ export function packageView(offer: PackageOffer, locale: Locale): PackageView {
 
 type Named = Pick<PackageOffer, 'displayName' | 'packageName' | 'receiptText' | 'analyticsPackage' | 'years'>
 
-/** The name of a package in a language; what the operator wrote where we have no text. */
+/** The name of a package in a language. Without our own text, this is the operator's name. */
 function packageDisplayName(offer: Named, locale: Locale): string {
   const texts = packageTexts(offer.analyticsPackage)
   return texts ? textFor(locale)(texts.name) : offer.displayName
 }
 
-/** The name with its term, such as `Premium, 1 year`; `years` is the chosen term of a build-your-own package. */
+/**
+ * The name with its term, such as `Premium, 1 year`. `years` is the chosen term of a build-your-own package.
+ */
 export function packageNameAndTerm(offer: Named, locale: Locale): string {
   if (!packageTexts(offer.analyticsPackage)) return offer.packageName
   return textFor(locale)('package.nameAndTerm', {

@@ -24,7 +24,7 @@ function ask(flags: Partial<OfferFlags> = {}) {
   }
 }
 
-test('packages come in the order asked for, unknown ones left out, with their amounts as people read them', async () => {
+test('packages come in the requested order, with unknown ids left out and amounts as texts', async () => {
   const { status, body } = await ask()('/v2/packages?ids=2061,4711,1021')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -97,7 +97,7 @@ test('names and amounts follow the language', async () => {
   })
 })
 
-test('ids that are no list of numbers are a bad request', async () => {
+test('ids that are not a list of numbers are a bad request', async () => {
   for (const ids of ['', 'abc', '1;drop table packages', '1,', `1${',1'.repeat(20)}`]) {
     expect((await ask()(`/v2/packages?ids=${encodeURIComponent(ids)}`)).status).toBe(400)
   }
@@ -125,7 +125,7 @@ test.each([
   expect(await ask(flags)(path)).toEqual({ status: 200, body: { pricingGroupName, packageIds } })
 })
 
-test('a package that is no longer sold is neither offered, nor found, nor chosen', async () => {
+test('a package that is no longer on sale is neither offered, nor found, nor chosen', async () => {
   await db.updateTable('packages').set({ active: false }).where('id', '=', 1002).execute()
   expect((await ask()(GROUP)).body.packageIds).toEqual([1001, 1090])
   expect((await ask()('/v2/packages?ids=1002')).body).toEqual({ packages: [] })
@@ -140,7 +140,7 @@ const criteria = (packageId: number, countryCode: string, country: string) =>
     body: { packageId, countryCriteria: { countryCode, phoneNumber: '2025550123', country } },
   })
 
-test('a package may be sold where the billing country is in its market', async () => {
+test('a package is on sale where its market contains the billing country', async () => {
   expect((await criteria(1021, '+1', 'US')).body).toEqual({
     result: 'SUCCESS',
     country: 'US',
@@ -155,13 +155,13 @@ test.each([
   ['a US package with a British bill', 1021, '+1', 'GB', 'GB', 'United Kingdom'],
   ['a US package with a British phone', 1021, '+44', 'FR', 'GB', 'United Kingdom'],
 ] as const)(
-  '%s is not sold, and the answer names the country',
+  '%s is not on sale, and the answer names the country',
   async (_case, id, phone, bill, country, countryName) => {
     expect((await criteria(id, phone, bill)).body).toEqual({ result: 'FAILURE', country, countryName })
   },
 )
 
-test('a package nobody knows is not found', async () => {
+test('an unknown package is not found', async () => {
   expect((await criteria(4711, '+1', 'US')).status).toBe(404)
   expect((await criteria(Number.MAX_SAFE_INTEGER, '+1', 'US')).status).toBe(404)
 })
@@ -190,7 +190,7 @@ test.each([
   ['+44', 'US', US],
   ['+33', 'FR', US],
 ] as const)(
-  'a phone of %s and a bill in %s buys package %j and not that of the other market',
+  'a buyer with a phone of %s and a bill in %s can buy package %j, and not the other market’s',
   async (phoneCountryCode, country, sold) => {
     const buyer = { anonymousId: null, phoneCountryCode, country }
     const outcome = async (choice: typeof sold) => checkChosenPackage(p1, choice, buyer)
@@ -205,7 +205,7 @@ test('a package of another pricing group is not offered', async () => {
   expect(await checkChosenPackage(p0, US, AMERICAN)).toBe('not-offered')
 })
 
-test('seeding again leaves an operator’s prices, groups and codes as they are', async () => {
+test('seeding again keeps an operator’s prices, groups and codes', async () => {
   await db.updateTable('packages').set({ price_minor: 1 }).where('id', '=', 1001).execute()
   await db.deleteFrom('pricing_groups').where('name', '=', 'P3').where('package_id', '=', 1090).execute()
   await db

@@ -11,7 +11,7 @@ import { findOffer, type OfferDeps } from './find-offer.ts'
 import { findPackageMarkets, findPackages } from './package-store.ts'
 import { packageView } from './package-view.ts'
 
-/** Serves the packages, the pricing group of a visitor, and whether a package may be sold to them. */
+/** Serves the packages, a visitor's pricing group, and whether a package is on sale for the visitor. */
 export function mountPackages(api: Api, deps: OfferDeps): void {
   const { db, flagsOf } = deps
   mount(api, packagesContract, async ({ query, request }) => {

@@ -1,4 +1,4 @@
-/** Coupons by the key of the link that brings them. For development, demonstrations and tests. */
+/** Coupons by the referrer key of their link. For development, demonstrations and tests. */
 export const SAMPLE_COUPONS = [
   {
     coupon_code: 'COURT15',
@@ -20,7 +20,7 @@ export const SAMPLE_COUPONS = [
   },
 ] as const
 
-/** More than any order costs; what is left of a code is never paid out. */
+/** More than any order costs. The rest of a code's value is never paid out. */
 const WHOLE_ORDER = 10_000_00
 
 /** Activation codes: prepaid value in the currency of the order. For development, demonstrations and tests. */

@@ -10,9 +10,9 @@ import { SAMPLE_CODES, SAMPLE_COUPONS } from './samples.ts'
 import { TAX_RATES } from './tax-rates.ts'
 
 /**
- * Fills the database with the shipped packages, prices and tax rates. A row that exists is left as it is: after
- * the first start, prices belong to the operator. Sample coupons and codes are public knowledge, so a production
- * site must not have them.
+ * Fills the database with the initial packages, prices and tax rates. Existing rows stay, because prices
+ * belong to the operator after the first start. Sample coupons and codes are public, so a production site
+ * must not have them.
  */
 export async function seedCatalogue(db: Db, { samples = true }: { samples?: boolean } = {}): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** What each rate was compared with, and when; docs/money.md says what could not be. */
+/** When the rates were compared with their sources. docs/money.md lists the ones without a comparison. */
 const READ = 'compared on 2026-11-21'
 const UNITED_STATES = `Statewide general rates of 2026 in two public tables (github.com/receiptedit/us-sales-tax-2026, salestaxapi.io), with statewide local levies in CA, UT and VA; ${READ}`
 const LOUISIANA = `Louisiana Department of Revenue, sales tax reform: 5 % from 2025-01-01 to 2029-12-31; ${READ}`
@@ -7,7 +7,7 @@ const SINCE_JULY_2023 = `Rate since 2023-07-01 (Fonoa, US sales tax rate updates
 const COLUMBIA = `KPMG This Week in State Tax, 2025-12-15: 6 % through 2026-09-30, 7 % enacted from 2026-10-01; ${READ}`
 const CANADA = `TaxTips.ca, sales tax rates of 2026, which cites the Canada Revenue Agency and each province; ${READ}`
 
-/** General sales tax of each state in parts per million; cities and counties are not in it. */
+/** The general sales tax of each state in parts per million, without cities and counties. */
 const STATES: Readonly<Record<string, number>> = {
   AL: 40000,
   AK: 0,
@@ -67,7 +67,7 @@ type Row = {
   source?: string
 }
 const sales = { name: 'Sales tax' }
-/** States whose rate changed lately, or changes on a known day. */
+/** States whose rate changed recently, or will change on a known day. */
 const CHANGING_STATES: readonly Row[] = [
   { ...sales, region: 'DC', rate_ppm: 60000, valid_to: '2026-10-01', source: COLUMBIA },
   { ...sales, region: 'DC', rate_ppm: 70000, valid_from: '2026-10-01', source: COLUMBIA },
@@ -99,7 +99,7 @@ const SINCE = '2025-01-01'
 const rowsOf = (country: string, rows: readonly Row[], source: string) =>
   rows.map((row) => ({ country, source, valid_from: SINCE, valid_to: null, ...row }))
 
-/** Rates by region, each from its first day to the day before its last; with where they were read. */
+/** Rates by region with their source. `valid_to` is the first day without the rate. */
 export const TAX_RATES = [
   ...rowsOf(
     'US',

@@ -14,7 +14,7 @@ const { call, contracts } = wholeApi(db)
 type Asked = { name: string; bearer: string; owner: Owner }
 type Answered = Asked & { status: number; body: unknown; world: Everybody }
 
-/** Asks with a secret in every place a secret can stand. */
+/** Makes a call, with the secret in every header that can carry one. */
 async function ask(world: Everybody, { name, bearer, owner }: Asked): Promise<Answered> {
   const described = CALLS[name]?.request(world.placeOf(bearer, owner))
   if (!described) throw new Error(`${name} is not described`)
@@ -27,7 +27,7 @@ async function ask(world: Everybody, { name, bearer, owner }: Asked): Promise<An
   return { name, bearer, owner, status, body: answer, world }
 }
 
-/** Every call by every bearer about every owner. */
+/** Makes every call with every bearer for every owner. */
 async function askEverything(): Promise<Answered[]> {
   const answers: Answered[] = []
   let world = await everybody(db, call)
@@ -43,7 +43,7 @@ async function askEverything(): Promise<Answered[]> {
   return answers
 }
 
-/** Names nobody and nothing. */
+/** A place whose ids do not exist. */
 const noPlace = (): Place => ({
   userId: randomUUID(),
   familyId: randomUUID(),
@@ -68,13 +68,13 @@ test('every call of the API document is asked', async () => {
   expect(served.toSorted()).toEqual([...asked].toSorted())
 })
 
-test('what is everybody’s asks nobody who they are', () => {
+test('public calls need no identity', () => {
   const open = Object.keys(CALLS).filter((name) => CALLS[name]?.about === 'everybody')
   const answered = letIn.filter(({ bearer }) => bearer === 'nobody').map(({ name }) => name)
   expect(answered).toEqual(open)
 })
 
-test('every bearer is let in to exactly what is its own', () => {
+test('every bearer can use exactly its own calls', () => {
   const matrix: Record<string, string[]> = {}
   for (const { name, bearer, owner } of letIn.filter(isPersonal)) {
     ;(matrix[name] ??= []).push(CALLS[name]?.about === 'bearer' ? bearer : `${bearer}: ${owner}`)
@@ -82,7 +82,7 @@ test('every bearer is let in to exactly what is its own', () => {
   expect(matrix).toEqual(LET_IN)
 })
 
-test('a place that is somebody else’s is refused like one there is not', async () => {
+test('another person’s record is refused like a record that does not exist', async () => {
   const world = await everybody(db, call)
   const named = Object.entries(CALLS).filter(([, { about }]) => about !== 'bearer' && about !== 'everybody')
   for (const [name] of named) {
@@ -94,7 +94,7 @@ test('a place that is somebody else’s is refused like one there is not', async
   }
 })
 
-test('no answer tells one person how another is reached, billed or found', () => {
+test('no answer reveals another person’s contact data, billing data or record id', () => {
   for (const { name, bearer, body, world } of letIn.filter(isPersonal)) {
     const text = JSON.stringify(body)
     for (const value of world.privateOfOthers(bearer)) {
@@ -103,7 +103,7 @@ test('no answer tells one person how another is reached, billed or found', () =>
   }
 })
 
-test('no answer holds a field its contract does not declare', () => {
+test('no answer has a field that its contract does not declare', () => {
   for (const { name, bearer, status, body } of letIn) {
     const contract = contracts().find(({ id }) => id === name.replace(/ \(.*\)$/, ''))
     const schema = contract?.answers[status]
@@ -111,7 +111,7 @@ test('no answer holds a field its contract does not declare', () => {
   }
 })
 
-test('of other people these fields are given, and no more', () => {
+test('of other people, exactly these fields are shown', () => {
   const seen: Record<string, string[]> = {}
   for (const [asked, { within }] of Object.entries(SEEN_OF_OTHERS)) {
     const answer = letIn.find(({ name, bearer, owner }) => asked === `${name} ${bearer}: ${owner}`)
@@ -124,7 +124,7 @@ test('of other people these fields are given, and no more', () => {
   )
 })
 
-/** The names of the fields anywhere in a value, in order. */
+/** All field names in a value, sorted. */
 function fieldsOf(value: unknown): string[] {
   const names = new Set<string>()
   const walk = (each: unknown): void => {

@@ -3,14 +3,14 @@ import { PACKAGE } from '#tests/support/invited.ts'
 import type { Place } from './world.ts'
 
 /**
- * Whose business a call is: one person's, family's or draft's that its path or body names; that of whoever bears the
- * secret; or everybody's.
+ * The owner of a call's data. It is a person, family or draft named in the path or body; the bearer; or
+ * everybody.
  */
 export type About = 'person' | 'family' | 'draft' | 'bearer' | 'everybody'
 type Request = { method: string; path: string; body?: unknown }
 export type DescribedCall = {
   about: About
-  /** Afterwards somebody's secret or invitation is not what it was: who comes next asks in a world of their own. */
+  /** The call uses up a secret or an invitation, so the next call needs a new world. */
   ends?: true
   request: (place: Place) => Request
 }
@@ -70,8 +70,8 @@ const order = (path: string) =>
   })
 
 /**
- * Every call of the API, by its id and perhaps in brackets the way it is asked, with a body that would succeed for its
- * owner, or at least be judged. A call that is not here fails the test: say whose business it is, then who is let in.
+ * Every call of the API, by id; a variant is in brackets. Each has a body that the owner could send. A
+ * missing call fails the test: add its owner here, then who may use it.
  */
 export const CALLS: Readonly<Record<string, DescribedCall>> = {
   readLookups: { about: 'everybody', request: () => get('/v2/lookups') },

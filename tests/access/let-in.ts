@@ -1,6 +1,6 @@
 /**
- * Who is let in to each call that is not everybody's: the bearer, and whose record or family it may name. Every other
- * combination is refused. A repetition of an order and a form that is only judged count as let in.
+ * Who may use each call that is not public: the bearer, and the owner it may name. Every other combination is
+ * refused. A repeated order and a form that is only checked count as allowed.
  */
 export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   readRegistration: ['draft: own'],
@@ -25,7 +25,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   inviteMember: ['session: coParent'],
   updateCoParent: ['credentials: coParent'],
 
-  // The mailed link shows the invitation and asks for a code; it is nobody's.
+  // The mailed link shows the invitation and requests a code; it identifies no person.
   readInviteContext: ['invite', 'link'],
   requestInviteCode: ['link'],
   redeemInviteCode: ['link'],
@@ -38,7 +38,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   attachInvite: ['session'],
   optOutOfInvites: ['opt-out'],
   declineInvite: ['invite'],
-  // Says nothing, so that it cannot be asked whether a secret is one.
+  // Always answers the same, so that it does not reveal whether a secret is valid.
   logOut: [
     'invite',
     'link',
@@ -65,7 +65,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What is given of other people, by call, bearer and owner: the part of the answer, and the fields in it. */
+/** Fields of other people in answers, by call, bearer and owner: the part of the answer, and its fields. */
 export const SEEN_OF_OTHERS: Readonly<Record<string, { within: string; fields: readonly string[] }>> = {
   'readInviteContext invite: own': {
     within: 'familyMembers',

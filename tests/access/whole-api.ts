@@ -7,10 +7,10 @@ import { createServices } from '#server/services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import type { Call } from '#tests/support/api.ts'
 
-/** The key the test tokens are made with. */
+/** The key that signs the test tokens. */
 const SECRET_KEY = 'a secret of the tests, long enough to be accepted'
 
-/** Every call the application serves, put together as the process does it. */
+/** Every call of the application, built like in the real process. */
 export function wholeApi(
   db: Db,
   { limited = false } = {},
@@ -23,7 +23,7 @@ export function wholeApi(
       method,
       body: body === undefined ? null : JSON.stringify(body),
       headers: {
-        // The visitor decides which packages may be bought.
+        // The visitor id decides which packages are on sale.
         'anonymous-id': 'a visitor of the access tests',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),

@@ -4,22 +4,22 @@ import { anInvitation } from '#tests/support/invited.ts'
 import { aDraftReadyToPay } from '#tests/support/joining.ts'
 import { aWorld, OWNERS, type Owner, type World } from '#tests/support/two-parents.ts'
 
-/** Everything a call may name of one owner. */
+/** All ids of one owner that a call may name. */
 export type Place = {
   userId: string
   familyId: string
   signupId: string
-  /** Of a link that opens, for joining with an account. */
+  /** The token of a valid link, for joining with an account. */
   inviteToken: string
 }
 export type Everybody = {
   bearers: Record<string, string>
   placeOf: (bearer: string, owner: Owner) => Place
-  /** How anybody but the bearer's own person is reached, billed or found. */
+  /** Contact data, billing data and ids of all people except the bearer. */
   privateOfOthers: (bearer: string) => readonly string[]
 }
 
-/** Who holds one of these is perhaps the other parent: nothing that anybody typed is theirs to see. */
+/** These bearers may be in the hands of the other parent, so no input is shown to them. */
 const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'link',
   'opened-before',
@@ -28,7 +28,7 @@ const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'nobody',
 ])
 
-/** Bearers of every kind, one of a draft and nobody among them, and the places each might try to open. */
+/** Bearers of every kind, including a draft and no bearer, and the records each might try to open. */
 export async function everybody(db: Db, call: Call): Promise<Everybody> {
   const { bearers, places } = await aWorld(db, call)
   const [draft, strangers] = [await aDraftReadyToPay(call), await aDraftReadyToPay(call)]
@@ -58,7 +58,7 @@ function ownUser(places: World['places'], bearer: string): string {
   return places[bearer]?.own.userId ?? ''
 }
 
-/** A professional without a profile has no cases to read. */
+/** Without a profile, a professional has no cases to read. */
 async function giveProfile(db: Db, userId: string): Promise<void> {
   const nowhere = {
     title: '',
@@ -82,7 +82,7 @@ async function giveProfile(db: Db, userId: string): Promise<void> {
 
 type Details = { email: string | null; phone: string | null; line1: string | null; zone: string | null }
 
-/** E-mail, phone, street and time zone by user, and of these drafts by draft. */
+/** E-mail, phone, street and time zone of each user and of each given draft. */
 async function privateDetails(db: Db, drafts: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const users = await db
     .selectFrom('users')

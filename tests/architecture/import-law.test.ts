@@ -3,7 +3,7 @@ import { isTest, readSources } from './sources.ts'
 
 const sources = readSources().filter((source) => !isTest(source.path) && !source.path.startsWith('tools/'))
 
-/** Capabilities from the top down: each may use only those below it, through their door. */
+/** Capabilities from the top down. Each may use only lower ones, through their index.ts. */
 const LAYERS = [
   ['registrations', 'professionals'],
   ['invites'],
@@ -45,7 +45,7 @@ const capabilityOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1]
 const layerOf = (name: string | undefined) =>
   LAYERS.findIndex((layer) => name !== undefined && layer.includes(name))
 
-test('domain imports nothing of web and server, and nothing of Node or React', () => {
+test('domain imports nothing from web and server, and nothing from Node or React', () => {
   const wrong = violations((from, to) => {
     if (!within(from, 'domain')) return null
     return within(to, 'web') || within(to, 'server') || to.startsWith('node:') || to.startsWith('react')
@@ -55,7 +55,7 @@ test('domain imports nothing of web and server, and nothing of Node or React', (
   expect(wrong).toEqual([])
 })
 
-test('web never imports server, and server reads of web only the built entry', () => {
+test('web never imports server, and server imports only the built entry from web', () => {
   const wrong = violations((from, to) => {
     if (within(from, 'web') && within(to, 'server')) return 'web calls the API instead'
     return within(from, 'server') && within(to, 'web') && from !== 'server/web.ts'
@@ -65,7 +65,7 @@ test('web never imports server, and server reads of web only the built entry', (
   expect(wrong).toEqual([])
 })
 
-test('web goes downward: flows, then sections, then ui and lib; flows do not know each other', () => {
+test('web imports downward: flows, then sections, then ui and lib; flows do not import each other', () => {
   const wrong = violations((from, to) => {
     const flow = /^web\/flows\/([^/]+)\//.exec(from)?.[1]
     const otherFlow = /^web\/flows\/([^/]+)\//.exec(to)?.[1]
@@ -78,7 +78,7 @@ test('web goes downward: flows, then sections, then ui and lib; flows do not kno
   expect(wrong).toEqual([])
 })
 
-test('capabilities meet through their doors, downward only', () => {
+test('capabilities import each other through index.ts, downward only', () => {
   const wrong = violations((from, to) => {
     const [own, other] = [capabilityOf(from), capabilityOf(to)]
     const file = from.replace('server/', '')
@@ -89,7 +89,7 @@ test('capabilities meet through their doors, downward only', () => {
   expect(wrong).toEqual([])
 })
 
-test('adapters are chosen in the composition root, and vendors stay inside their adapter', () => {
+test('only the composition root chooses adapters, and vendor packages stay inside their adapter', () => {
   const wrong = violations((from, to) => {
     const adapter = /^server\/[^/]+\/([^/]+)\//.exec(to)?.[1]
     const folder = /^server\/[^/]+\/([^/]+)\//.exec(from)?.[1]
@@ -102,7 +102,7 @@ test('adapters are chosen in the composition root, and vendors stay inside their
   expect(wrong).toEqual([])
 })
 
-test('only config.ts reads the environment of the server', () => {
+test('only config.ts reads the server’s environment', () => {
   const readers = sources
     .filter((s) => within(s.path, 'server') && /process\.env\b/.test(s.text))
     .map((s) => s.path)

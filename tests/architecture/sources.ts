@@ -7,7 +7,7 @@ const ROOTS = ['domain', 'web', 'server', 'tests', 'tools']
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** Every TypeScript file of the project with what it imports; paths of ours are from the root. */
+/** Every TypeScript file of the project with its imports. Our own paths are relative to the root. */
 export function readSources(): Source[] {
   return ROOTS.flatMap((root) =>
     readdirSync(root, { recursive: true })

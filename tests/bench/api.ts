@@ -16,8 +16,8 @@ const USERS = 32
 const P99 = 0.99
 
 /**
- * Loads the API with 32 users, each measurement in turn, round after round. The database's own pace is measured in
- * the same rounds, so that a slow machine slows both.
+ * Loads the API with 32 users, one measurement after another, in rounds. Each round also measures the
+ * database alone, so a slow machine shows in both.
  */
 export async function measureApi({ origin, databaseUrl, rounds, seconds, tell }: Options): Promise<Figure[]> {
   const client = jsonClient(origin)
@@ -67,7 +67,7 @@ function figuresOf(loads: (name: string) => Load[]): Figure[] {
   ]
 }
 
-/** The least a draft can cost: one row in a table of its own, committed, over the same driver. */
+/** The minimum cost of a draft: one committed row in its own table, with the same driver. */
 async function bareRows(databaseUrl: string): Promise<{ insert: Work; close: () => Promise<void> }> {
   const pool = new Pool({ connectionString: databaseUrl, max: USERS })
   await pool.query(

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: weight and speed of the pages, throughput and latency of the API, on the built application and
- * a PostgreSQL of its own. Options: --only=pages|variants|api, --rounds=N (5), --seconds=N of each load (5).
+ * `npm run bench`: size and speed of the pages, throughput and latency of the API. It uses the built
+ * application and its own PostgreSQL.
+ * Options: --only=pages|variants|api, --rounds=N (5), --seconds=N of each load (5).
  */
 import { chmodSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

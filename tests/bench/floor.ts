@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 const FIELDS = ['First name', 'Last name', 'E-mail', 'Phone number']
 const CSS_BYTES = 4096
 
-/** The least a sign-up page can be: a static form, 4 kB of CSS in it, no script, no font. */
+/** The smallest possible sign-up page: a static form with 4 kB of inline CSS, no script, no font. */
 function floorPage(): string {
   const look = [
     'body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#222}',
@@ -27,7 +27,7 @@ function floorPage(): string {
 
 export type Floor = { url: string; stop: () => void }
 
-/** Serves the floor page on a free port of the loopback, compressed. */
+/** Serves this page compressed, on a free loopback port. */
 export async function serveFloor(): Promise<Floor> {
   const body = gzipSync(floorPage(), { level: 9 })
   const server = createServer((_request, response) => {

@@ -4,7 +4,7 @@ export type JsonCall = { method: string; path: string; body?: unknown; headers?:
 export type JsonAnswer = { status: number; body: unknown }
 export type JsonClient = { call: (call: JsonCall) => Promise<JsonAnswer>; close: () => void }
 
-/** JSON over connections that stay open, with as little work as can be: it shares the machine with what it measures. */
+/** JSON over open connections, with little overhead, because it shares the machine with the server. */
 export function jsonClient(origin: string): JsonClient {
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true, scheduling: 'lifo' })

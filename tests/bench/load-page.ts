@@ -4,7 +4,7 @@ import { chromium, type CDPSession, type Cookie, type Page, type Response } from
 import { blockingTime, layoutShift, readVitals, watchVitals } from './page-vitals.ts'
 import { waitUntilQuiet } from './wait-until-quiet.ts'
 
-/** One cold load. Sizes in bytes, as gzip makes them but for fonts and what the page itself weighs on the wire; times in ms. */
+/** One cold load. Sizes are in bytes after gzip; fonts and the page itself count as sent. Times are in ms. */
 export type Load = {
   requests: number
   scripts: string[]
@@ -18,17 +18,17 @@ export type Load = {
   tbt: number
 }
 
-/** What is done once the page is still: opens a view of it, and waits until that view is whole. */
+/** An action on the loaded page: opens a view and waits until it is complete. */
 export type Act = { open: (page: Page) => Promise<void>; whole: (page: Page) => Promise<void> }
 
-/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request; and a processor a quarter as fast. */
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency; and a quarter of the CPU speed. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU_SLOWDOWN = 4
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 const QUIET_MS = 1000
 const LIMIT_MS = 60_000
 
-/** Opens a page as somebody does who has never been here: a new browser, nothing cached, a slow phone. */
+/** Opens a page like a first-time visitor: a new browser, an empty cache, a slow phone. */
 export async function loadPage(
   url: string,
   {
@@ -54,7 +54,7 @@ export async function loadPage(
     const first = await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS })
     if (!first || first.status() !== 200 || !sameDocument(first.url(), url))
       throw new Error(`${url}: ${first?.status()} at ${first?.url()}`)
-    await settle(page)
+    await waitUntilStill(page)
     const acted = act ? await perform(page, { act, answers }) : null
     const vitals = await readVitals(page)
     return {
@@ -76,7 +76,7 @@ function sameDocument(one: string, other: string): boolean {
   return new URL(one).pathname === new URL(other).pathname
 }
 
-/** Opens another view, and is still until that view is whole. The time between counts as somebody's own doing. */
+/** Opens another view and waits until it is complete. Shifts in this time count as caused by the user. */
 async function perform(
   page: Page,
   { act, answers }: { act: Act; answers: readonly Response[] },
@@ -96,8 +96,8 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** Waits until nothing has been loaded and no long task has run for a second. */
-async function settle(page: Page): Promise<void> {
+/** Waits for a second without network traffic and long tasks. */
+async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: LIMIT_MS })
   for (let waited = 0; waited < LIMIT_MS; waited += QUIET_MS) {
     const { longTasks } = await readVitals(page)

@@ -1,12 +1,13 @@
-/** Does one piece of work; `time` measures a part of it by name. Throws when the answer is not the one expected. */
+/** Does one unit of work. `time` measures a named part of it. Throws on an unexpected answer. */
 export type Work = (time: <T>(name: string, part: () => Promise<T>) => Promise<T>) => Promise<void>
 export type Load = { perSecond: number; times: (name: string) => number[] }
 
 const WARM_UP_SECONDS = 1
 
 /**
- * A closed loop: each of `users` begins its next piece of work when the last is answered. What ends within the
- * measured seconds counts. @throws the first failure of any of them.
+ * A closed loop: each of `users` starts its next unit when the last one is done. Only work that ends within
+ * the measured time counts.
+ * @throws the first failure of any user
  */
 export async function runLoad(
   work: Work,

@@ -18,7 +18,10 @@ const ADDRESS = {
 }
 export type Draft = { path: string; headers: { 'registration-key': string }; phoneNumber: string }
 
-/** Sends a call and reads its answer. @throws when the status is not the one expected. */
+/**
+ * Sends a call and parses its answer.
+ * @throws on an unexpected status
+ */
 async function expectAnswer<T>(
   client: JsonClient,
   { status, shape, ...call }: JsonCall & { status: number; shape: z.ZodType<T> },
@@ -29,7 +32,7 @@ async function expectAnswer<T>(
   return shape.parse(answer.body)
 }
 
-/** Creates the draft of a parent nobody has seen before. */
+/** Creates the draft of a new parent. */
 export async function createDraft(client: JsonClient): Promise<Draft> {
   const phoneNumber = `612${randomInt(2_000_000, 9_999_999)}`
   const email = `${randomUUID()}@example.com`
@@ -41,7 +44,7 @@ export async function createDraft(client: JsonClient): Promise<Draft> {
     phoneNumber,
     timeZone: 'America/Chicago',
   }
-  // The visitor decides the pricing group, and with it what may be bought.
+  // The visitor id decides the pricing group and the packages on sale.
   const body = { parent, sections: ['NAME', 'PARENT'], segmentAnonymousId: randomUUID() }
   const { signupId, registrationKey } = await expectAnswer(client, {
     method: 'POST',
@@ -136,7 +139,7 @@ async function placeOrder(
 export type Choice = Pick<PackageView, 'productId' | 'services'> & { packageId: number }
 const PREMIUM = 1021
 
-/** What every buyer here buys: the package most families choose. */
+/** The package every buyer here chooses; it is the most popular one. */
 export async function premium(client: JsonClient): Promise<Choice> {
   const shape = z.object({
     packages: z.array(z.object({ id: z.number(), productId: z.string(), services: z.array(z.string()) })),

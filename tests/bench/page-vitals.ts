@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Times in ms since navigation; shifts and long tasks as [start, value]. */
+/** Times in ms since navigation; layout shifts and long tasks as [start, value]. */
 export type Vitals = {
   fcp: number
   lcp: number
@@ -9,12 +9,12 @@ export type Vitals = {
 }
 type Watched = Window & { vitals: Vitals }
 
-/** Makes the page write down its paints, shifts and long tasks from its first moment. */
+/** Makes the page record its paints, shifts and long tasks from the start. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const vitals: Vitals = { fcp: 0, lcp: 0, shifts: [], longTasks: [] }
     ;(window as unknown as Watched).vitals = vitals
-    // It must be inside: only this function reaches the page.
+    // It must be inside, because only this function runs in the page.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -23,7 +23,7 @@ export async function watchVitals(page: Page): Promise<void> {
     })
     watch('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
     watch('layout-shift', (entry) => {
-      // Layout shifts are not in the DOM types.
+      // TypeScript's DOM types lack layout shifts.
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
       if (!hadRecentInput) vitals.shifts.push([entry.startTime, value])
     })
@@ -36,8 +36,8 @@ export async function readVitals(page: Page): Promise<Vitals> {
 }
 
 /**
- * All shifts added up, to three digits: stricter than the windows browsers report. A thousandth is a letter that
- * moves by a pixel when the font arrives.
+ * The sum of all shifts, to three digits. This is stricter than the windows of browsers. A thousandth is a
+ * letter that moves by one pixel when the font arrives.
  */
 export function layoutShift({ shifts }: Vitals): number {
   const total = shifts.reduce((sum, [, score]) => sum + score, 0)
@@ -46,7 +46,7 @@ export function layoutShift({ shifts }: Vitals): number {
 
 const LONG_TASK_MS = 50
 
-/** What long tasks after the first paint take beyond 50 ms each. */
+/** The time of long tasks after the first paint, beyond 50 ms each. */
 export function blockingTime({ fcp, longTasks }: Vitals): number {
   const late = longTasks.filter(([start]) => start >= fcp)
   return late.reduce((total, [, duration]) => total + duration - LONG_TASK_MS, 0)

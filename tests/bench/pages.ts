@@ -5,11 +5,11 @@ import { walkScreens } from './screens.ts'
 import { median } from './statistics.ts'
 
 type Options = { origin: string; browser: string; rounds: number; tell: (line: string) => void }
-/** What a page may be slower than the least a page can be. */
+/** A page may take this many times as long as the smallest possible page. */
 const TIMES_FLOOR = 1.3
 const KILO = 1000
 
-/** Loads every screen, each just after the floor, round after round, and holds each to its budget. */
+/** Loads every screen in rounds, each right after the smallest page, and checks its budget. */
 export async function measurePages({
   origin,
   browser,

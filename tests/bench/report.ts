@@ -1,5 +1,5 @@
 export type Budget = { atMost: number } | { atLeast: number }
-/** One measured value; without a budget it is only told. */
+/** One measured value. Without a budget, it is only reported. */
 export type Figure = { name: string; value: number; unit: string; budget?: Budget }
 
 export function isKept({ value, budget }: Figure): boolean {
@@ -7,7 +7,7 @@ export function isKept({ value, budget }: Figure): boolean {
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast
 }
 
-/** The figures as a table with budget and verdict, in Markdown, so that it can be kept as it is. */
+/** The figures as a Markdown table with budget and verdict. */
 export function table(title: string, figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const verdict = figure.budget ? (isKept(figure) ? 'kept' : '**missed**') : ''

@@ -8,13 +8,13 @@ import {
 } from '#tests/journeys/support/checkout.ts'
 import { continueOn, fillChild, fillCoParent, fillParent, wordsIn } from '#tests/journeys/support/parent.ts'
 
-/** A screen by its path below the join path, and what a visitor carries who may see it. */
+/** A screen by its path below the join path, and the cookies of a visitor who may see it. */
 export type Screen = { path: string; cookies: Cookie[] }
 
 const ANYONE = ['/signup', '/coparentstatus', '/step1', '/login', '/pro']
 const text = wordsIn('en')
 
-/** The ways that lead to the other screens: a visitor each, because what is done cannot be looked at again. */
+/** The paths to the other screens. Each has its own visitor, because a finished step cannot be repeated. */
 const WAYS: readonly { ends: string; walk: (page: Page) => Promise<void> }[] = [
   { ends: '/step2', walk: nameParent },
   { ends: '/step3', walk: async (page) => inTurn(page, [nameParent, nameFamily]) },
@@ -27,7 +27,7 @@ const WAYS: readonly { ends: string; walk: (page: Page) => Promise<void> }[] = [
   },
 ]
 
-/** Walks to every screen, unhurried, and keeps what each visitor then carries. */
+/** Walks to every screen and returns the cookies of each visitor. */
 export async function walkScreens(origin: string, browserPath: string): Promise<Screen[]> {
   const screens: Screen[] = ANYONE.map((path) => ({ path, cookies: [] }))
   for (const { ends } of WAYS)
@@ -37,7 +37,7 @@ export async function walkScreens(origin: string, browserPath: string): Promise<
 
 type Walk = { origin: string; browserPath: string }
 
-/** Walks to one screen as a new visitor. Returns what they then carry. */
+/** Walks to one screen as a new visitor. Returns the visitor's cookies. */
 export async function walkTo({ screen, ...walk }: Walk & { screen: string }): Promise<Cookie[]> {
   const way = WAYS.find(({ ends }) => ends === screen)
   if (!way) throw new Error(`no way leads to ${screen}`)
@@ -47,7 +47,7 @@ export async function walkTo({ screen, ...walk }: Walk & { screen: string }): Pr
   })
 }
 
-/** The ways from an invitation to the screens behind it. */
+/** The paths from an invitation to its screens. */
 const INVITED_WAYS = {
   '/invite': async () => undefined,
   '/invite/packages': nameInvited,
@@ -55,8 +55,8 @@ const INVITED_WAYS = {
 }
 
 /**
- * Buys, so that the other parent is invited, opens their link and walks on to a screen of theirs. Returns what the
- * invited parent then carries.
+ * Buys a package, so that the other parent is invited. Then opens the link and walks to a screen of the
+ * invited parent. Returns the invited parent's cookies.
  */
 export async function walkToInvitation({
   screen,

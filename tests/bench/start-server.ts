@@ -9,7 +9,10 @@ export type Server = { origin: string; pid: number; startedAfterMs: number; stop
 const LOOK_EVERY_MS = 10
 const LIMIT_MS = 60_000
 
-/** Starts the built application as `npm start` does, with its files and its log in `folder`, and times how long it takes to be ready. */
+/**
+ * Starts the built application like `npm start`, with its files and log in `folder`. Measures the time until
+ * it is ready.
+ */
 export async function startServer(folder: string, databaseUrl = ''): Promise<Server> {
   const port = await freePort()
   const log = openSync(join(folder, 'app.log'), 'a')

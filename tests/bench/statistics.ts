@@ -1,4 +1,4 @@
-/** The middle of some numbers, or of the two in the middle. NaN of none. */
+/** The median of some numbers. NaN without numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
@@ -6,7 +6,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The value that a share of the numbers does not exceed: `quantile(times, 0.99)` is the p99. NaN of none. */
+/**
+ * The smallest value that covers this share of the numbers: `quantile(times, 0.99)` is the p99. NaN without
+ * numbers.
+ */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

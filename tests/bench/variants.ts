@@ -11,7 +11,7 @@ type Variants = Partial<Flags>
 type Measured = {
   path: string
   cookies: () => Promise<Cookie[]>
-  /** The flags that change this page, each by itself, or with what it needs to be seen. */
+  /** The flags that change this page, each alone or with the flags it needs. */
   variants: Record<string, Variants>
   act?: Act
 }
@@ -68,7 +68,7 @@ function pages({ origin, browser: browserPath }: Options): Measured[] {
   ]
 }
 
-/** What each variant adds to a page that has every flag off: bytes, requests, and things that move. */
+/** What each variant adds to a page with all flags off: bytes, requests, and layout shifts. */
 export async function measureVariants(options: Options): Promise<Map<string, Figure[]>> {
   const tables = new Map<string, Figure[]>()
   for (const page of pages(options)) {
@@ -120,7 +120,7 @@ function weightOf({ pageBytes, scriptBytes, cssBytes, fontBytes }: Load): number
   return (pageBytes + scriptBytes + cssBytes + fontBytes.reduce((sum, size) => sum + size, 0)) / KILO
 }
 
-/** Flags by their keys, each alone in Treatment. */
+/** The given flags, each alone in its treatment. */
 function alone(...names: FlagName[]): Record<string, Variants> {
   return Object.fromEntries(names.map((name) => [FLAGS[name], { [name]: 'Treatment' }]))
 }
@@ -129,7 +129,7 @@ function every(variant: 'Off' | 'Treatment'): Variants {
   return Object.fromEntries(FLAG_NAMES.map((name) => [name, variant]))
 }
 
-/** Puts a visitor into variants; they hold for what is loaded next. */
+/** Puts a visitor into variants, from the next load on. */
 async function force(origin: string, cookies: readonly Cookie[], flags: Variants): Promise<void> {
   const forced = Object.entries(flags).map(([name, variant]) => `flag.${FLAGS[name as FlagName]}=${variant}`)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -138,7 +138,7 @@ async function force(origin: string, cookies: readonly Cookie[], flags: Variants
   await answer.body?.cancel()
 }
 
-/** From billing to the ways to pay, until the page has moved up to them. */
+/** Goes from billing to the payment methods, and waits until the page has scrolled to them. */
 async function openPaymentView(page: Page): Promise<void> {
   await fillAddress(page, text, MINNEAPOLIS)
   await page.getByRole('button', { name: text('checkout.billing.submit') }).click()

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { AuthoriseRequest, PaymentGateway } from '#server/payments/gateway.ts'
 
-/** What the suite needs of an adapter's surroundings. */
+/** What the suite needs to know about an adapter. */
 export type GatewayUnderTest = {
   gateway: PaymentGateway
-  /** How many holds the other side really made for a request key. */
+  /** How many holds the gateway made for a request key. */
   holdsOf: (requestKey: string) => Promise<number>
-  /** Whether the merchant account knows idempotency keys. */
+  /** Whether the merchant account supports idempotency keys. */
   requestKeys: boolean
 }
 
 let made = 0
-/** A hold of 59.99 dollars that succeeds; each has a key and a nonce of its own. */
+/** A hold of 59.99 dollars that succeeds, with its own key and nonce. */
 export function aHold(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
   made += 1
   const unique = `${Date.now().toString(36)}${made}`.toUpperCase()
@@ -29,7 +29,7 @@ export function aHold(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest
   }
 }
 
-/** The nonce of a test card with a tail of its own. */
+/** A unique nonce of a test card. */
 function nonceOf(name: string): string {
   made += 1
   return `${name}:${Date.now().toString(36)}${made}`
@@ -42,9 +42,9 @@ async function authorised(gateway: PaymentGateway, changes: Partial<AuthoriseReq
   return { request, transaction: answer.transaction }
 }
 
-/** What the engine may rely on, whoever moves the money. Run it inside a test file of the adapter. */
+/** What the engine relies on in every payment gateway. Call it in an adapter's test file. */
 export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): void {
-  test('a good card is held for the amount asked, and nothing is captured', async () => {
+  test('a good card is held for the requested amount, and nothing is captured', async () => {
     const { gateway } = await open()
     const { request, transaction } = await authorised(gateway)
     expect(transaction).toMatchObject({
@@ -60,7 +60,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(Math.abs(transaction.createdAt.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
-  test('cents are exact: one, ten, and ninety-nine', async () => {
+  test('amounts of one, ten and ninety-nine cents are exact', async () => {
     const { gateway } = await open()
     for (const amountMinor of [1, 10, 1010, 101_099]) {
       const { transaction } = await authorised(gateway, { amountMinor })
@@ -74,7 +74,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(transaction.currency).toBe('GBP')
   })
 
-  test('PayPal and Venmo are held too, and say who pays', async () => {
+  test('PayPal and Venmo are held too, and identify the payer', async () => {
     const { gateway } = await open()
     const paypal = await authorised(gateway, { nonce: nonceOf('fake-paypal-one-time-nonce') })
     const venmo = await authorised(gateway, { nonce: nonceOf('fake-venmo-account-nonce') })
@@ -82,7 +82,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(venmo.transaction.instrument).toEqual({ method: 'venmo', username: 'venmojoe' })
   })
 
-  test('the bank’s no is a decline with its code', async () => {
+  test('the bank’s refusal is a decline with its code', async () => {
     const { gateway } = await open()
     const request = aHold({ nonce: nonceOf('fake-processor-declined-visa-nonce') })
     const answer = await gateway.authorise(request)
@@ -102,13 +102,13 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(answer).toMatchObject({ outcome: 'declined', decline: { reason, code } })
   })
 
-  test('a fraud rule is a decline of its own kind', async () => {
+  test('a fraud rule gives its own kind of decline', async () => {
     const { gateway } = await open()
     const answer = await gateway.authorise(aHold({ nonce: nonceOf('fake-gateway-rejected-fraud-nonce') }))
     expect(answer).toMatchObject({ outcome: 'declined', decline: { reason: 'fraud' } })
   })
 
-  test('a nonce nobody gave out is a decline that asks for the card again', async () => {
+  test('an unknown nonce is a decline that asks for the card again', async () => {
     const { gateway } = await open()
     const answer = await gateway.authorise(aHold({ nonce: 'made-up' }))
     expect(answer).toMatchObject({
@@ -118,7 +118,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     })
   })
 
-  test('a card number that cannot be right is named as such', async () => {
+  test('an invalid card number has its own error', async () => {
     const { gateway } = await open()
     const answer = await gateway.authorise(aHold({ nonce: nonceOf('fake-luhn-invalid-nonce') }))
     expect(answer).toMatchObject({
@@ -128,7 +128,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     })
   })
 
-  test('a card that must be verified and is not is refused; a verified one is held', async () => {
+  test('a card that needs verification is refused without it and held with it', async () => {
     const { gateway } = await open()
     const refused = await gateway.authorise(aHold({ sca: 'required' }))
     const verified = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
@@ -156,7 +156,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(await holdsOf(request.requestKey)).toBe(1)
   })
 
-  test('a nonce spent by another attempt is unknown, never a second hold', async () => {
+  test('a nonce used by another attempt is unknown, never a second hold', async () => {
     const { gateway, holdsOf } = await open()
     const { request } = await authorised(gateway)
     const other = aHold({ nonce: request.nonce })
@@ -175,7 +175,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(await gateway.findByAttempt(request.requestKey)).toEqual({ outcome: 'found', transaction })
   })
 
-  test('a hold is captured once, and capturing again says so', async () => {
+  test('a hold is captured once, and a second capture reports that', async () => {
     const { gateway } = await open()
     const { transaction, request } = await authorised(gateway)
     const capture = { transactionId: transaction.id, requestKey: `${request.requestKey}-capture` }
@@ -187,7 +187,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     })
   })
 
-  test('a hold is released once, releasing again says so, and it cannot be captured afterwards', async () => {
+  test('a hold is released once, a second release reports that, and it can no longer be captured', async () => {
     const { gateway } = await open()
     const { transaction, request } = await authorised(gateway)
     const release = { transactionId: transaction.id, requestKey: `${request.requestKey}-void` }
@@ -197,7 +197,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(await gateway.capture(capture)).toEqual({ outcome: 'refused', status: 'voided' })
   })
 
-  test('what does not exist can be neither found, captured nor released', async () => {
+  test('a missing transaction can be neither found, captured nor released', async () => {
     const { gateway } = await open()
     const missing = { transactionId: 'missing1', requestKey: 'MISSING-1' }
     expect(await gateway.find('missing1')).toEqual({ outcome: 'none' })
@@ -212,9 +212,9 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(await gateway.findByAttempt(request.requestKey)).toEqual({ outcome: 'found', transaction })
   })
 
-  test('a nonce is described as the hold will be; one that nobody gave out is not', async () => {
+  test('a nonce is described like its later hold; an unknown one is not', async () => {
     const { gateway } = await open()
-    // Braintree's SDK asks for no nonce with a colon in it.
+    // Braintree's SDK sends no request for a nonce with a colon.
     const nonce = `fake-valid-mastercard-nonce_${crypto.randomUUID()}`
     const described = await gateway.describeNonce(nonce)
     const { transaction } = await authorised(gateway, { nonce })
@@ -222,7 +222,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(await gateway.describeNonce('made-up')).toEqual({ outcome: 'none' })
   })
 
-  test('a window of time holds everything made in it, oldest first, and nothing else', async () => {
+  test('a time window returns every transaction in it, oldest first, and no other', async () => {
     const { gateway } = await open()
     const first = await authorised(gateway)
     const second = await authorised(gateway, { nonce: nonceOf('fake-paypal-one-time-nonce') })
@@ -239,7 +239,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     })
   })
 
-  test('a window with more transactions than asked for says so and brings none of them', async () => {
+  test('a window with more transactions than allowed reports that and returns none', async () => {
     const { gateway } = await open()
     const first = await authorised(gateway)
     await authorised(gateway)
@@ -248,7 +248,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(await gateway.searchCreatedBetween({ ...window, limit: 2 })).toEqual({ outcome: 'too-many' })
   })
 
-  test('the browser is told the provider, its token and what this country may use', async () => {
+  test('the browser receives the provider, its token and the methods of this country', async () => {
     const { gateway } = await open()
     const answer = await gateway.clientConfig({ country: 'GB', currency: 'GBP' })
     if (answer.outcome !== 'ready') throw new Error('no configuration')
@@ -260,7 +260,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(answer.config.clientToken.length).toBeGreaterThan(20)
   })
 
-  test('a notification nobody signed is refused', async () => {
+  test('an unsigned notification is refused', async () => {
     const { gateway } = await open()
     const forged = { header: () => 'forged', body: '{"kind":"transaction_settled"}' }
     expect(await gateway.parseWebhook(forged)).toEqual({ outcome: 'refused', because: 'signature' })

@@ -19,7 +19,7 @@ function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'path' in value && 'answers' in value
 }
 
-/** The strings of a schema, each with its place. */
+/** All strings of a schema, each with its path. */
 function stringsOf(schema: unknown, place: string): [string, z.ZodString][] {
   if (schema instanceof z.ZodString) return [[place, schema]]
   if (schema instanceof z.ZodObject)
@@ -38,20 +38,20 @@ function stringsOf(schema: unknown, place: string): [string, z.ZodString][] {
 const contracts = await everyContract()
 const sent = contracts.flatMap(({ id, body }) => (body ? stringsOf(body, id) : []))
 
-test('no text of a request is endless', () => {
+test('every text of a request has a length limit', () => {
   const endless = sent.filter(([, schema]) => schema.safeParse('x'.repeat(20_000)).success)
   expect(endless.map(([place]) => place)).toEqual([])
 })
 
 test.each(['before\0after', 'half a pair \ud800'])(
-  'no text of a request keeps what a database cannot: %j',
+  'no text of a request accepts what the database cannot store: %j',
   (odd) => {
     const kept = sent.filter(([, schema]) => schema.safeParse(odd).data === odd)
     expect(kept.map(([place]) => place)).toEqual([])
   },
 )
 
-test('all calls were looked at', () => {
+test('all calls were checked', () => {
   expect(contracts.length).toBeGreaterThan(40)
   expect(sent.length).toBeGreaterThan(150)
 })

@@ -8,7 +8,7 @@ import { QUICK_LIMITS } from './pace.ts'
 import { methodOf } from '#tests/support/payments.ts'
 import type { Answer, Command, EngineProcess, OrderToPlace } from './engine-client.ts'
 
-/** The whole application over HTTP, obeying the same commands as the engine alone. */
+/** The whole application over HTTP, with the same commands as the engine alone. */
 export async function startWholeApp(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -48,10 +48,10 @@ async function obey(call: Call, command: Command): Promise<Answer> {
 }
 
 type Order = Awaited<ReturnType<typeof anOrder>>
-/** Of this storm; the buyers’ browsers, so to say. */
+/** The drafts of this storm, by id. They stand for the buyers’ browsers. */
 const drafts = new Map<string, { draft: Draft; order: Order }>()
 
-/** A draft that reached payment. Answers its id; a call that fails on the way is the buyer’s to repeat. */
+/** Creates a draft and takes it to payment. Returns its id. The buyer retries a failed call. */
 async function openDraft(call: Call, humanId?: string): Promise<string> {
   const phoneNumber = `612${Math.floor(2_000_000 + Math.random() * 7_000_000)}`
   const email = humanId ? { email: `noor-${humanId}@example.com` } : {}

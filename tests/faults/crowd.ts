@@ -14,21 +14,21 @@ function codeOf(n: number): string {
   return `CODE-${n}`
 }
 
-/** Single-use codes that several buyers each will want. */
+/** Creates single-use codes; several buyers will try to use each of them. */
 export async function giveOutCodes(world: World, orders: number): Promise<void> {
   const codes = Array.from({ length: countCodes(orders) }, (_, n) => codeOf(n))
   const rows = codes.map((code) => ({ code, amount_minor: 1000, currency: 'USD', single_use: true }))
   await world.withDatabase(async (db) => db.insertInto('subscription_codes').values(rows).execute())
 }
 
-/** One parent pays for both while the other one pays as well. */
+/** One parent pays for both while the other one also pays. */
 async function buyForBoth(shop: Shop): Promise<void> {
   const [scopeId, coParent] = [randomUUID(), randomUUID()]
   const both = buy(shop, { scopeId, beneficiaryIds: [scopeId, coParent], amountMinor: 11_998 })
   await Promise.all([both, buy(shop, { scopeId: coParent })])
 }
 
-/** One human who begins on a phone and, without an answer or without patience, again on a laptop. */
+/** One person who starts on a phone and, after a failure or a wait, starts again on a laptop. */
 async function buyOnTwoDevices(shop: Shop): Promise<void> {
   const id = randomUUID()
   const open = async () => openDraft(shop, id)
@@ -48,7 +48,9 @@ type Crowd = {
   progress: { begun: number }
 }
 
-/** Serves so many customers at a time until all orders are begun. Answers what they were told. */
+/**
+ * Serves a number of customers at a time until all orders were started. Returns the answers customers got.
+ */
 export async function crowd({ world, random, orders, customers, progress }: Crowd): Promise<Heard> {
   const heard: Heard = { told: [], refusals: [], humans: [] }
   const serve = async () => {

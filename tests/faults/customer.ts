@@ -7,14 +7,14 @@ import type { World } from './world.ts'
 
 const GOOD = ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce', 'fake-paypal-one-time-nonce'] as const
 const BAD = 'fake-processor-declined-visa-nonce'
-/** How often somebody asks before leaving the page for good. */
+/** How often a customer asks before leaving for good. */
 const PATIENCE = 60
 const ASK_EVERY_MS = 250
 const SWITCH_AFTER_ASKS = 1
 
 export type Shop = Heard & { world: World; random: Random }
 
-/** One buyer as they are: presses twice, is sent away by errors, changes the card, gives up, comes back. */
+/** A realistic buyer: double clicks, gets errors, changes the card, gives up, comes back. */
 export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promise<void> {
   const { random } = shop
   const scopeId = order.scopeId ?? (await openDraft(shop))
@@ -24,7 +24,7 @@ export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promis
   for (let asks = 0; asks < PATIENCE; asks += 1) {
     const answer = await press(shop, attempt)
     if (answer === 'paid') return void shop.told.push({ scopeId, outcome: 'paid' })
-    // The last one: their other draft was paid, and they are told that they have an account.
+    // Final: another draft of this person was paid, so they hear that they have an account.
     if (answer === 'already-paid' || answer === 'not-claimed') return
     if (answer === 'declined') {
       if (random.chance(0.3)) return void shop.told.push({ scopeId, outcome: 'declined' })
@@ -34,7 +34,7 @@ export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promis
       const { codes: _taken, ...without } = order
       attempt = anAttempt(random, { ...without, scopeId })
     }
-    // Some press the button of a fresh form after an error, as people do; most press the same one again.
+    // After an error, some buyers submit a new form, but most submit the same one again.
     const broken = answer === 'died' || answer.startsWith('error')
     if (broken && random.chance(0.3)) attempt = anAttempt(random, { ...order, scopeId })
     if (answer === 'processing' && !switched && asks > SWITCH_AFTER_ASKS && random.chance(0.3)) {
@@ -48,7 +48,7 @@ export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promis
 
 const OPENINGS = 20
 
-/** Comes back until the form is filled in, or gives up. */
+/** Retries until the draft is ready for payment, or gives up. */
 export async function openDraft({ world, random }: Shop, humanId?: string): Promise<string | null> {
   for (let tries = 0; tries < OPENINGS; tries += 1) {
     const answer = await tell(world, random.chance(0.5) ? 0 : 1, {
@@ -63,7 +63,7 @@ export async function openDraft({ world, random }: Shop, humanId?: string): Prom
 
 function anAttempt(random: Random, order: Partial<OrderToPlace> & { scopeId: string }): OrderToPlace {
   const card = random.chance(0.1) ? BAD : (random.pick(GOOD) ?? BAD)
-  // Some work more than once, as those of cards on file do; the gateway's rule against repetitions sees most of these.
+  // Some nonces work more than once, like cards on file. The gateway's duplicate check catches most of these.
   const kind = random.pick([
     'once',
     'once',
@@ -75,7 +75,7 @@ function anAttempt(random: Random, order: Partial<OrderToPlace> & { scopeId: str
   return { ...order, nonce: `${card}:${kind}-${randomUUID()}`, key: randomUUID() }
 }
 
-/** Presses the button; one in five presses it twice, and the second press reaches the other process. */
+/** Submits the order. One in five submits twice, and the second request reaches the other process. */
 async function press(shop: Shop, order: OrderToPlace): Promise<Answer> {
   const first = shop.random.chance(0.5) ? 0 : 1
   if (!shop.random.chance(0.2)) return place(shop, order, first)

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Ends the connections of one application to a database, as a restart would. Run as a process of its own. */
+/** Closes the database connections of one application, like a restart. It runs in its own process. */
 const [, , connectionString, application] = process.argv
 const client = new Client({ connectionString })
 await client.connect()

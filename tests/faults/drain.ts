@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const DRAIN_LIMIT_MS = 60_000
 
-/** The application keeps its own pace: what waits for a nonce to die would keep us for three hours. */
+/** Moves leases forward. Otherwise waiting for a nonce to expire would take three hours. */
 async function letHoursPass(db: Db): Promise<void> {
   await sql`update payment_attempts set lease_until = now(), created_at = created_at - interval '4 hours'
             where state in ('sending', 'unknown', 'watch', 'superseded')`.execute(db)
@@ -14,14 +14,14 @@ async function letHoursPass(db: Db): Promise<void> {
   await sql`update webhook_events set lease_until = now() where done_at is null`.execute(db)
 }
 
-/** Compares the gateway with the books, as the job does every quarter of an hour. */
+/** Compares the gateway with the books, like the job that runs every 15 minutes. */
 export async function sweep(world: World): Promise<void> {
   await world.withDatabase(async (db) =>
     testPayments(db).payments.sweepOnce({ hours: 72, minimumAgeSeconds: 0 }),
   )
 }
 
-/** Waits until nothing is undecided. Answers how long it took, or null when it does not end. */
+/** Waits until no payment is undecided. Returns the time taken, or null if that never happens. */
 export async function drain(world: World): Promise<number | null> {
   const started = Date.now()
   return world.withDatabase(async (db) => {

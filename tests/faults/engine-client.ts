@@ -8,27 +8,27 @@ export type OrderToPlace = {
   beneficiaryIds?: string[]
   amountMinor?: number
   codes?: string[]
-  /** The human who pays, where they have other drafts too; otherwise everybody is somebody else. */
+  /** The payer, if they have other drafts too. Otherwise each draft has its own payer. */
   human?: Human
 }
-/** One human with the drafts they have begun, on a phone and on a laptop. */
+/** One person with all drafts they started, on a phone and on a laptop. */
 export type Human = { id: string; scopeIds: string[] }
 export type Command =
-  /** A draft that reached payment, of this human where one is named; answers its id. */
+  /** Creates a draft ready for payment, optionally of this person. Answers its id. */
   | { do: 'open'; humanId?: string }
   | { do: 'place'; order: OrderToPlace }
   | { do: 'status'; scopeId: string }
   | { do: 'recover' }
   | { do: 'sweep' }
-/** An outcome by its name, a count, `error: …`, or `died`. */
+/** The name of an outcome, a count, `error: …`, or `died`. */
 export type Answer = string
 
-/** Instead of the number of a command: the gateway did something wrong. */
+/** Sent in place of a command's number when the gateway misbehaves. */
 export const FAULT = -1
 
 export type EngineProcess = {
   pid: number
-  /** Its API, where it is the whole application. */
+  /** Its API, if it is the whole application. */
   call: Call | null
   tell: (command: Command) => Promise<Answer>
   isAlive: () => boolean
@@ -37,7 +37,7 @@ export type EngineProcess = {
   ended: Promise<NodeJS.Signals | null>
 }
 
-/** Starts an engine in a process of its own and waits until it can be told what to do. */
+/** Starts an engine in its own process and waits until it accepts commands. */
 export async function startEngine(
   url: string,
   env: Record<string, string> = {},

@@ -7,7 +7,7 @@ import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { FAULT, type Answer, type Command, type Human } from './engine-client.ts'
 import { sometimesUnreadable } from './unreadable.ts'
 
-/** The payment engine alone in a process, to be killed; told what to do by its parent. */
+/** The payment engine alone in a process. Its parent sends commands and may kill it. */
 const { DATABASE_URL = '', FAIL_POINT, CHAOS = '', GATEWAY_LIMIT_MS = '2000', RECOVER } = process.env
 const { REQUEST_KEYS = '1', UNREADABLE = '0' } = process.env
 const db = openDatabase({ url: DATABASE_URL, poolSize: 12 })
@@ -41,7 +41,7 @@ function payerOf({ id }: Human) {
   return { email: `${id}@example.com`, firstName: 'Noor', lastName: 'Haddad', phone: null }
 }
 
-/** What the claim of a draft asks in the application: whether its parent has an account by now. */
+/** The claim of a draft, like in the application: refuses a parent who already has an account. */
 function hasNotBought({ scopeIds }: Human, scopeId: string): Claim<'duplicate'> {
   const others = scopeIds.filter((id) => id !== scopeId)
   return async (tx) => {

@@ -10,7 +10,7 @@ import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from
 import { startEngine, type EngineProcess, type OrderToPlace } from './engine-client.ts'
 import { findViolations } from './invariants.ts'
 
-/** Each place where a crash hurts, with the process killed there and with its database connections cut there. */
+/** Every critical crash point, once with the process killed and once with its database connections cut. */
 const { db, url } = await testDatabase()
 const { payments } = testPayments(db)
 const DECLINED = 'fake-processor-declined-visa-nonce'
@@ -44,7 +44,7 @@ async function events(scopeId: string): Promise<string[]> {
   return rows.map(({ event }) => event)
 }
 
-/** Runs one action in an engine that loses its database connections when it first reaches the point. */
+/** Runs one action in an engine that loses its database connections when it first reaches this point. */
 async function cutAt(
   point: FailPoint,
   act: (of: ReturnType<typeof testPayments>) => Promise<unknown>,
@@ -58,7 +58,7 @@ async function cutAt(
     cut = true
     execFileSync(process.execPath, ['tests/faults/cut-connections.ts', url, name])
   }
-  // What the gateway keeps in its own database is not ours to lose.
+  // The gateway keeps its connections, because its database is not ours.
   const { gateway } = testPayments(db, { faults })
   await act(testPayments(own, { reach, gateway })).catch(() => undefined)
   await own.destroy()
@@ -99,7 +99,7 @@ test.each(ENDINGS)(
   },
 )
 
-test('P4: the request arrives only after its sender was killed and the order was paid by the recoverer', async () => {
+test('P4: the request arrives only after its sender was killed and the recoverer completed the order', async () => {
   const order = anOrder()
   const victim = await engine({ CHAOS: 'latency=60000', GATEWAY_LIMIT_MS: '60000' })
   const answer = victim.tell({ do: 'place', order })
@@ -133,7 +133,7 @@ async function attemptsOf(scopeId: string) {
     .execute()
 }
 
-test.each(['killed', 'cut off'] as const)('P6, %s with a decline in hand', async (end) => {
+test.each(['killed', 'cut off'] as const)('P6, %s after a decline was received', async (end) => {
   const order = anOrder({ nonce: aNonce(DECLINED) })
   if (end === 'killed') {
     const victim = await engine({ FAIL_POINT: 'P5' })
@@ -152,7 +152,7 @@ test.each(['killed', 'cut off'] as const)('P6, %s with a decline in hand', async
   expect(await events(order.scopeId)).toEqual(['declined', 'authorised', 'captured'])
 })
 
-test('P12: paid, killed before the answer; another tab with another card is told so and pays nothing', async () => {
+test('P12: paid, killed before the answer; another tab with another card hears so and pays nothing', async () => {
   const order = anOrder()
   const victim = await engine({ FAIL_POINT: 'P11' })
   expect(await victim.tell({ do: 'place', order })).toBe('died')
@@ -180,7 +180,7 @@ test.each(RECOVERING)('$point, $end while recovering', async ({ point, end }) =>
   expect(await events(order.scopeId)).toEqual(['authorised', 'captured'])
 })
 
-test('P15: a process that was frozen past its lease wakes up after others paid the order, and changes nothing', async () => {
+test('P15: a process frozen past its lease wakes up after the order is paid and changes nothing', async () => {
   const order = anOrder()
   const sleeper = await engine({ CHAOS: 'latency=1500', GATEWAY_LIMIT_MS: '60000' })
   const answer = sleeper.tell({ do: 'place', order })
@@ -205,7 +205,7 @@ async function twoHolds(): Promise<OrderToPlace> {
   return second
 }
 
-test('P16: a card changed while the first is unknown, and both are held: one is captured, one released', async () => {
+test('P16: the card changes while the first result is unknown, and both are held: one is captured, one released', async () => {
   const order = await twoHolds()
   await recoverAll(db, payments)
   expect(await events(order.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
@@ -231,7 +231,7 @@ test.each([
   expect(await events(order.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
 })
 
-test('P18: a sweep killed in the middle is run again', async () => {
+test('P18: an interrupted sweep runs again', async () => {
   const orders = [anOrder(), anOrder()]
   for (const { scopeId, nonce, key } of orders) {
     const lost = testPayments(db, { faults: ['lostAfter'] }).payments
@@ -244,7 +244,7 @@ test('P18: a sweep killed in the middle is run again', async () => {
   for (const { scopeId } of orders) expect(await events(scopeId)).toEqual(['authorised', 'captured'])
 })
 
-test('P19: a notification whose reader was killed is read by the next one', async () => {
+test('P19: a notification whose reader was killed is processed by the next one', async () => {
   const order = anOrder()
   const lost = testPayments(db, { faults: ['lostAfter'] }).payments
   await lost.placeOrder(aPurchase({ scopeId: order.scopeId, idempotencyKey: order.key }, order.nonce), anyone)
@@ -269,7 +269,7 @@ test('P19: a notification whose reader was killed is read by the next one', asyn
   expect((await place(order)).outcome).toBe('paid')
 })
 
-test('P23: after an outage nothing waits for more than a minute', async () => {
+test('P23: after an outage nothing waits longer than a minute', async () => {
   const { payments: own, faults } = testPayments(db, {
     faults: Array.from({ length: 5 }, () => 'errorBefore'),
   })

@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** What a buyer was told at last, for comparison with what happened. */
+/** The last answer a buyer got, for comparison with the facts. */
 export type Told = { scopeId: string; outcome: 'paid' | 'declined' | 'nothing' }
-/** A press of “Pay now” that was answered “nothing was charged”, and when. */
+/** A submit of “Pay now” that was answered “nothing was charged”, and when. */
 export type Refusal = { scopeId: string; key: string; at: Date }
 export type Heard = {
   told: Told[]
   refusals: Refusal[]
-  /** The drafts of each human who began more than one. */
+  /** The drafts of each person who started more than one. */
   humans: string[][]
 }
 export type Violations = Record<keyof typeof INVARIANTS, number>
 
 /**
- * What must hold after every storm, once everything has been recovered and swept; each query lists violations.
- * The gateway's own journal is the oracle of what happened to money.
+ * What must hold after every storm, after recovery and sweep. Each query lists violations. The gateway's
+ * journal says what really happened to the money.
  */
 const INVARIANTS = {
   'I1 charged more than once': sql`
@@ -85,11 +85,11 @@ export async function findViolations(db: Db): Promise<Violations> {
       return [name, rows[0]?.count ?? -1] as const
     }),
   )
-  // One entry for each name of the table above.
+  // Safe cast: one entry for each name in the table above.
   return Object.fromEntries(counted) as Violations
 }
 
-/** What buyers were told, against what happened. */
+/** Compares the answers buyers got with the facts. */
 export async function findLies(db: Db, { told, refusals, humans }: Heard): Promise<Record<string, number>> {
   return {
     'I18 humans charged for more than one of their drafts': await countChargedTwice(db, humans),
@@ -109,7 +109,7 @@ async function countChargedTwice(db: Db, humans: readonly string[][]): Promise<n
   return rows[0]?.count ?? -1
 }
 
-/** Told “paid” without a paid order, or “declined” though money was taken. */
+/** Counts buyers who heard “paid” without a paid order, or “declined” though money was taken. */
 async function countFalseEndings(db: Db, told: readonly Told[]): Promise<number> {
   const paid = await db.selectFrom('orders').select('scope_id').where('state', '=', 'paid').execute()
   const payers = new Set(paid.map((order) => order.scope_id))
@@ -118,8 +118,8 @@ async function countFalseEndings(db: Db, told: readonly Told[]): Promise<number>
 }
 
 /**
- * Whoever is refused pays again with another card. So at that moment the gateway may hold nothing of the press that
- * was refused, nor may it later: no answer is not a refusal, even where the hold is let go at last.
+ * A refused buyer may pay with another card. So from then on, the gateway must hold nothing for the refused
+ * attempt. A missing answer is not a refusal, even if the hold is released later.
  */
 async function countFalseRefusals(db: Db, refusals: readonly Refusal[]): Promise<number> {
   const presses = refusals.map(({ scopeId, key, at }) => ({ scope_id: scopeId, key, at }))

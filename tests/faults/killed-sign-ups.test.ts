@@ -7,7 +7,7 @@ import { aDraft } from '#tests/support/joining.ts'
 const PEOPLE = 16
 const ACKNOWLEDGED_BEFORE_THE_KILL = 100
 
-test('a process that is killed while many sign up together has kept every draft it acknowledged', async () => {
+test('a process killed during many sign-ups has kept every acknowledged draft', async () => {
   const { db, url } = await testDatabase()
   const app = await startApp({ databaseUrl: url, env: { RATE_LIMITS: 'false' } })
   const call = overHttp(app.origin)

@@ -1,6 +1,6 @@
 import type { Pace } from '#server/payments/index.ts'
 
-/** A day of the engine in a minute: leases outlast a gateway call of two seconds. */
+/** A faster pace for the engine; leases still outlast a gateway call of two seconds. */
 export const QUICK: Pace = {
   leaseSeconds: 5,
   waits: [0.3, 0.6, 1, 2],
@@ -9,5 +9,5 @@ export const QUICK: Pace = {
   spentLaterSeconds: 5,
 }
 
-/** Settings of the application under which one buyer after another is nothing suspicious. */
+/** Settings that allow many buyers in a row. */
 export const QUICK_LIMITS = { RATE_LIMITS: '0', DATABASE_POOL: '20' }

@@ -9,7 +9,7 @@ import { readyToPay, type TestInvitation } from '#tests/support/invited.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { aDraftReadyToPay, aParent, type Draft } from '#tests/support/joining.ts'
 
-/** What one of the two was told at last, and how often to wait before. */
+/** The last answer one parent got, and the number of waits before it. */
 type Ending = { told: string; waited: number }
 const AT_ONCE = 10
 const PATIENCE = 100
@@ -22,8 +22,9 @@ export type Pairs = { outcomes: Record<string, number>; violations: Record<strin
 type Setting = { db: Db; calls: readonly Call[] }
 
 /**
- * Amara's draft pays for herself and Ben while Ben, who is invited, pays for himself, each at another process of the
- * application: one of them pays for Ben, the other is told that it is paid. The gateway's journal is the oracle.
+ * Amara pays for herself and Ben while Ben, who is invited, pays for himself. Each uses another process of
+ * the application. One of them pays for Ben, and the other hears that it is paid. The gateway's journal says
+ * what really happened.
  */
 export async function payInPairs(setting: Setting, pairs: number): Promise<Pairs> {
   const bens: string[] = []
@@ -65,7 +66,7 @@ async function aPair({ db, calls }: Setting, n: number): Promise<Pair> {
   const phoneNumber = `612${2_000_000 + n}`
   const draft = await aDraftReadyToPay(amara, { parent: aParent({ phoneNumber }) })
   const invitation = await readyToPay(db, ben)
-  // The co-parent she names is the very person who has been invited.
+  // Amara's co-parent is the same person as the invited Ben.
   await db
     .updateTable('registrations')
     .set({ co_parent_id: invitation.coParentId })
@@ -86,7 +87,7 @@ async function press({ amara, ben, draft, invitation }: Pair): Promise<[Ending, 
   ])
 }
 
-/** Presses until the answer is definite: while another payment is being confirmed, one is asked to wait. */
+/** Retries until the answer is final. While another payment is being confirmed, the answer is to wait. */
 async function untilTold(pay: () => Promise<Called>): Promise<Ending> {
   for (let waited = 0; ; waited += 1) {
     const { status, body } = await pay()

@@ -5,7 +5,7 @@ export type Random = {
   pick: <T>(from: readonly T[]) => T | undefined
 }
 
-/** The same seed makes the same decisions; when they are made is up to the machine. */
+/** The same seed gives the same decisions; their timing depends on the machine. */
 export function seededRandom(seed: number): Random {
   let state = seed
   const next = () => {

@@ -9,12 +9,13 @@ import { payInPairs } from './pairs.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
- * `npm run faults -- --orders 10000 --seed 7`: customers as they are, a gateway that fails in 22 of 100 calls, two
- * engines of which one is killed every few seconds, now and then a power cut; then everything drains, and nobody
- * may have been charged wrongly: no order, and no human over several drafts. Half of the orders meet a gateway with
- * idempotency keys, half one without. With `--app` both are the whole application, called over HTTP. `--pairs 500` are
- * pairs of parents, both paying for the second one at once at the whole application; 0 leaves them out, and
- * `--orders 0` the storm.
+ * `npm run faults -- --orders 10000 --seed 7`: realistic customers, and a gateway that fails in 22% of calls.
+ * There are two engines. One is killed every few seconds, and sometimes both lose power. Then all payments
+ * finish, and no order and no person may be charged wrongly.
+ * Half of the orders use a gateway with idempotency keys, the other half one without.
+ * `--app` runs the whole application over HTTP in place of the engines.
+ * `--pairs 500` adds pairs of parents who both pay for the second one at once, at the whole application.
+ * `--pairs 0` leaves out the pairs, and `--orders 0` the storm.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +30,7 @@ const [orders, seed, customers, pairs] = [values.orders, values.seed, values.cus
   Number,
 ) as [number, number, number, number]
 
-/** How many orders are begun between two kills, and between two power cuts: 10,000 see 130 and 16. */
+/** How many orders start between two kills, and between two power cuts. 10,000 orders see 130 and 16. */
 const ORDERS_A_KILL = 75
 const ORDERS_A_CUT = 600
 const FIRST_CUT = 300
@@ -117,7 +118,7 @@ async function verdict(world: World, { heard, stormMs, drainMs }: Outcome): Prom
   })
 }
 
-/** Both at once over HTTP, at a gateway that only takes its time. */
+/** Both parents at once over HTTP, with a gateway that is slow but does not fail. */
 async function rivals(random: Random): Promise<boolean> {
   const world = await openWorld({ random, whole: true, chaos: 'latency=5-60' })
   try {
@@ -143,7 +144,7 @@ function print(lines: Record<string, unknown>): void {
 const random = seededRandom(seed)
 const half = Math.ceil(orders / 2)
 const keyed = orders === 0 || (await storm({ random, orders: half, requestKeys: true }))
-// The whole application always works with keys at the sandbox.
+// The whole application always uses idempotency keys with the sandbox.
 const unkeyed = orders === 0 || (await storm({ random, orders: orders - half, requestKeys: values.app }))
 const calm = keyed && unkeyed
 const fair = pairs === 0 || (await rivals(random))

@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 
-/** A gateway that now and then answers a question about a transaction with something nobody can read. */
+/** A gateway that sometimes answers a transaction query with an unreadable result. */
 export function sometimesUnreadable(gateway: PaymentGateway, probability: number): PaymentGateway {
   const isUnreadable = () => Math.random() < probability
   const unreadable = { outcome: 'unknown', because: 'unreadable' } as const

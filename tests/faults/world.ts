@@ -13,23 +13,23 @@ import { startWholeApp } from './app-process.ts'
 import { startEngine, type EngineProcess } from './engine-client.ts'
 import type { Random } from './random.ts'
 
-/** Faults of 22 in 100 gateway calls, an index that is behind, and callers who do not wait long. */
+/** Faults in 22 of 100 gateway calls, a delayed search index, and callers with short timeouts. */
 const CHAOS =
   'lostBefore=0.04,lostAfter=0.05,hang=0.03,errorBefore=0.05,errorAfter=0.05,latency=5-40,lag=1200,limit=2000'
 const ENGINES = 2
 
-/** Two processes, one database, and everything that happens to them. */
+/** Two processes and one database, with their kills and failures. */
 export type World = {
-  /** The whole application rather than the engine alone. */
+  /** Runs the whole application rather than the engine alone. */
   whole: boolean
   engines: (EngineProcess | null)[]
   kills: number
   powerCuts: number
   faults: () => number
   killOne: () => Promise<void>
-  /** Both engines and the database server, all at once, as a power cut would. */
+  /** Kills both engines and the database server at once, like a power cut. */
   cutPower: () => Promise<void>
-  /** From now on nothing goes wrong. */
+  /** Stops all failures. */
   calmDown: () => Promise<void>
   withDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   end: () => Promise<void>
@@ -39,7 +39,7 @@ type Options = {
   random: Random
   whole: boolean
   chaos?: string
-  /** Whether the merchant account has idempotency keys; without them the nonce is the fence. */
+  /** Whether the merchant account has idempotency keys. Without them, the nonce prevents duplicates. */
   requestKeys?: boolean
 }
 const UNREADABLE = '0.03'
@@ -55,7 +55,7 @@ export async function openWorld(options: Options): Promise<World> {
   const start = async () => {
     starts += 1
     const chaos = calm ? 'latency=0' : `${usual},seed=${Math.floor(random.between(1, 1e9))}`
-    // Starting takes half as long when somebody has started before.
+    // A compile cache halves the time of later starts.
     const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
     if (whole) return patiently(async () => startWholeApp(server.url, { ...env, SANDBOX_CHAOS: chaos }))
     const odd = { REQUEST_KEYS: requestKeys ? '1' : '0', UNREADABLE: calm ? '0' : UNREADABLE }
@@ -80,7 +80,7 @@ export async function openWorld(options: Options): Promise<World> {
       const down = [0, 1].map(async (place) => kill(world, place))
       await Promise.all([...down, killServer(folder)])
       world.powerCuts += 1
-      // A server that was killed leaves its lock behind for a moment.
+      // A killed server leaves its lock for a moment.
       server = await patiently(async () => startEmbeddedPostgres(folder))
       world.engines = await Promise.all([start(), start()])
     },
@@ -105,7 +105,10 @@ export async function openWorld(options: Options): Promise<World> {
   }
 }
 
-/** Nonces called reusable are never spent; of those called unlike, no two payments look alike to the gateway. */
+/**
+ * Makes nonces named reusable work more than once. Payments with nonces named unlike never look like
+ * duplicates to the gateway.
+ */
 async function letNoncesWorkTwice(db: Db): Promise<void> {
   await sql`
     create function keep_unspent() returns trigger language plpgsql as
@@ -125,7 +128,7 @@ async function kill(world: World, place: number): Promise<void> {
   await engine?.ended
 }
 
-/** The postmaster of this folder and its children, by their ids. Resolves when they are gone. */
+/** Kills the postmaster of this folder and its children by their ids. Resolves when they are gone. */
 async function killServer(folder: string): Promise<void> {
   const [postmaster = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const pids = [Number(postmaster), ...childrenOf(postmaster)]
@@ -133,7 +136,7 @@ async function killServer(folder: string): Promise<void> {
   while (pids.some((pid) => signal(pid, 0))) await delay(20)
 }
 
-/** Whether there was such a process. */
+/** Whether the process existed. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)

@@ -5,15 +5,14 @@ import { join } from 'node:path'
 import { run } from '../../tools/run.ts'
 
 /**
- * `npm run mutants -- pricing`: breaks the code of an area in every way Stryker knows, one after another, and tells
- * which breakages no test notices. Further options go to Stryker. It is not part of the installation; `npm ci` takes
- * it away again.
+ * `npm run mutants -- pricing`: applies all of Stryker's mutations to one area and lists those no test
+ * notices. Further options go to Stryker. Stryker is not a dependency; the next `npm ci` removes it.
  */
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js'
 const INSTALL = 'npm install --no-save @stryker-mutator/core@10.1.1 @stryker-mutator/vitest-runner@10.1.1'
 const AREAS: Readonly<Record<string, { mutate: string[]; tests: string }>> = {
   pricing: { mutate: ['domain/pricing/*.ts'], tests: 'domain/pricing/*.test.ts' },
-  // Wiring, declarations and the places where tests kill the process are not worth breaking.
+  // Wiring, declarations and crash points for tests are not worth mutating.
   payments: {
     mutate: [
       'server/payments/*.ts',

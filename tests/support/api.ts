@@ -7,16 +7,16 @@ export type Called = { status: number; body: unknown; headers: Headers }
 export type CallOptions = {
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: string
   bearer?: string
   headers?: Record<string, string>
   address?: string
 }
-/** Calls the API over HTTP's own types, without a socket. */
+/** Calls the API with Fetch requests and responses, without a socket. */
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Called>
 
-/** Serves some capabilities behind the same edge as the whole application. */
+/** Serves some capabilities behind the same HTTP edge as the whole application. */
 export function testApi(mountCapabilities: (api: Api) => void): Call {
   const api: Api = new Hono<Env>()
   const log = { info: () => undefined, warn: () => undefined, alert: () => undefined }

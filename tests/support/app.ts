@@ -6,15 +6,15 @@ export type App = {
   origin: string
   port: number
   pid: number
-  /** What it has written to its log, line by line. */
+  /** The lines of its log so far. */
   log: readonly string[]
-  /** Asks it to stop and waits until it has. */
+  /** Asks it to stop, and waits until it has stopped. */
   stop: () => Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills it at once, like a power cut. */
   kill: () => Promise<void>
 }
 
-/** Starts the whole application as its own process, as an operator would, and waits until it listens. */
+/** Starts the whole application in its own process and waits until it listens. */
 export async function startApp({
   databaseUrl,
   port,
@@ -34,9 +34,9 @@ export async function startApp({
       PORT: String(chosen),
       DATABASE_URL: databaseUrl,
       SECRET_KEY: 'a secret of the tests, long enough to be accepted',
-      // Each test has an address of its own, so that real limits count tests and not the machine.
+      // Each test has its own address, so that rate limits count each test separately.
       TRUSTED_PROXY_HOPS: '1',
-      // A test machine may be slower than any visitor would bear.
+      // A busy test machine may be slower than production.
       FLAG_LIMIT_MS: '20000',
       ...env,
     },

@@ -9,13 +9,13 @@ import { testSite } from './site.ts'
 export const testSecrets = openSecrets('a secret of the tests, long enough to be accepted')
 export const PASSWORD = 'copper-kettle-41'
 
-/** The calls about credentials and log-in; with `limited`, as often as a real visitor may make them. */
+/** The calls for credentials and log-in. `limited` applies the real rate limits. */
 export function credentialsApi(db: Db, { limited = false } = {}): Call {
   const limits = memoryLimits({ enabled: limited })
   return testApi((api) => mountCredentials(api, { db, secrets: testSecrets, limits, site: testSite }))
 }
 
-/** A token for somebody, fresh for an hour. */
+/** A token for this person, valid for an hour. */
 export async function aToken(
   db: Db,
   subjectId: string,
@@ -26,7 +26,7 @@ export async function aToken(
   return secret
 }
 
-/** A parent who has paid and holds the token that sets credentials. */
+/** A parent who has paid, with the token for setting credentials. */
 export async function aBuyer(
   db: Db,
   emails: { email?: string } = {},
@@ -37,7 +37,7 @@ export async function aBuyer(
 }
 
 let counter = 0
-/** A body that sets credentials, with a username nobody has. */
+/** A body that sets credentials with a unique username. */
 export function someCredentials(changes: Record<string, unknown> = {}) {
   counter += 1
   return {
@@ -66,13 +66,13 @@ export async function anAccount(
   return { ...family, username: body.username }
 }
 
-/** The fields an answer refuses, in its order. */
+/** The refused fields in an answer, in order. */
 export function fieldsOf(body: unknown): string[] {
   const errors = (body as { validationErrors?: { field: string }[] }).validationErrors ?? []
   return errors.map(({ field }) => field)
 }
 
-/** Statuses of simultaneous answers, lowest first. */
+/** The statuses of concurrent answers, lowest first. */
 export function statusesOf(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).sort((one, other) => one - other)
 }

@@ -6,8 +6,8 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 export type TestDatabase = { db: Db; url: string; close: () => Promise<void> }
 
 /**
- * A fresh, migrated database for one test file, copied from the template that the global set-up made.
- * Closed and dropped after the file's tests.
+ * A new migrated database for one test file, copied from the template of the global set-up. It is dropped
+ * after the file's tests.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const created = await createDatabase('evenhand_template')
@@ -15,7 +15,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return created
 }
 
-/** A fresh database without any table, dropped after the file's tests. */
+/** A new empty database, dropped after the file's tests. */
 export async function emptyDatabase(): Promise<Db> {
   const { db, close } = await createDatabase('template1')
   onTestFinished(close)

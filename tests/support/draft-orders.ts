@@ -10,7 +10,7 @@ type PriceOptions = {
   address?: typeof MINNEAPOLIS | null
 }
 
-/** What a draft's order would cost. */
+/** The price of the draft's order. */
 export async function priceOf(
   call: Call,
   draft: Draft,
@@ -38,7 +38,7 @@ async function phoneOf(call: Call, { path, headers }: Draft) {
   }
 }
 
-/** The body of an order that agrees with what the server asks for. */
+/** The body of an order that matches the server's price. */
 export async function anOrder(
   call: Call,
   draft: Draft,

@@ -1,12 +1,12 @@
 import type { RegistrationView } from '#domain/contracts/registrations.ts'
 
-/** What the browser of a new parent holds of its draft. */
+/** What a new parent's browser stores about the draft. */
 export const DRAFT_KEY = {
   signupId: '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11',
   registrationKey: 'k'.repeat(43),
 }
 
-/** The draft of Amara, who has chosen a package, as the API shows it. */
+/** Amara's draft with a chosen package, as the API shows it. */
 export function aDraft(changes: Partial<RegistrationView> = {}): RegistrationView {
   return {
     signupId: DRAFT_KEY.signupId,

@@ -9,9 +9,9 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedCatalogue } from '#server/packages/seed-catalogue.ts'
 
-/** Starts one real PostgreSQL for the whole run and prepares the template every test database is copied from. */
+/** Starts one real PostgreSQL for the whole run and prepares the template of all test databases. */
 export default async function setUp(_project: TestProject): Promise<() => Promise<void>> {
-  // The server warns when the folder of the built pages is missing, and a warning fails a test.
+  // Without the folder of built pages, the server warns, and a warning fails a test.
   await mkdir('build/client', { recursive: true })
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
   chmodSync(folder, 0o755)

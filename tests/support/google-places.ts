@@ -3,14 +3,14 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 type Asked = { path: string; headers: IncomingHttpHeaders; body: unknown }
 export type FakePlaces = {
   origin: string
-  /** Every question so far. */
+  /** All requests so far. */
   asked: Asked[]
-  /** What the next questions are answered with. */
+  /** Sets the answer to the next requests. */
   answer: (reply: { status?: number; body: string } | 'never') => void
   stop: () => Promise<void>
 }
 
-/** A server that speaks like Google Places, on the loopback interface. */
+/** A fake Google Places server on the loopback interface. */
 export async function startFakePlaces(): Promise<FakePlaces> {
   const asked: Asked[] = []
   let reply: { status?: number; body: string } | 'never' = { body: '{}' }
@@ -40,7 +40,7 @@ export async function startFakePlaces(): Promise<FakePlaces> {
   }
 }
 
-/** One place as Google describes it: long name, short name and type of each part. */
+/** One place in Google's format: long name, short name and type of each part. */
 export function placeOf(parts: Readonly<Record<string, string | readonly [long: string, short: string]>>) {
   return {
     addressComponents: Object.entries(parts).map(([type, name]) => {

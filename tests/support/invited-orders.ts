@@ -5,7 +5,7 @@ import { aNonce } from './payments.ts'
 
 type Price = { taxId: string; totals: { total: number; taxAmount: number } }
 
-/** What Ben’s own order would cost. */
+/** The price of Ben’s own order. */
 async function priceInvited(call: Call, { token, coParentId }: TestInvitation): Promise<Price> {
   const answer = await call('POST', `/v2/parents/${coParentId}/order-pricing`, {
     bearer: token,
@@ -15,7 +15,7 @@ async function priceInvited(call: Call, { token, coParentId }: TestInvitation): 
   return answer.body as Price
 }
 
-/** The body of an order of Ben’s that agrees with what the server asks for. */
+/** The body of Ben’s order that matches the server's price. */
 export async function anInvitedOrder(
   call: Call,
   invitation: TestInvitation,

@@ -25,7 +25,7 @@ import { leaveReceipt, testPayments } from './payments.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSite } from './site.ts'
 
-/** Everything an invited parent may call, with a sandbox gateway behind it. */
+/** All calls of an invited parent, with a sandbox gateway. */
 type Options = { limited?: boolean; flagsOf?: FlagsOf }
 
 export function invitedApi(
@@ -56,14 +56,14 @@ export function invitedApi(
 }
 
 export type TestInvitation = TestFamily & {
-  /** In the mail. */
+  /** The token in the mailed link. */
   link: string
   /** The key of the browser that opened the link. */
   token: string
   optOutToken: string
 }
 
-/** Ben’s invitation into Amara’s family, with the tokens of the mail he got; his browser has opened the link. */
+/** Ben’s invitation into Amara’s family, with the tokens of his mail. His browser has opened the link. */
 export async function anInvitation(
   db: Db,
   { paid = false, family }: { paid?: boolean; family?: TestFamily } = {},
@@ -93,7 +93,7 @@ export async function anInvitation(
   return { ...people, link, optOutToken, token: await aKey(db, people) }
 }
 
-/** The key of a browser that opened the link while it still gave one. */
+/** The key of a browser that opened the link while the link still gave one. */
 export async function aKey(db: Db, { coParentId, familyId }: TestFamily): Promise<string> {
   const secret = newSecret()
   const subject = { subjectId: coParentId, familyId }
@@ -101,7 +101,7 @@ export async function aKey(db: Db, { coParentId, familyId }: TestFamily): Promis
   return secret
 }
 
-/** Opens a mailed link in a new browser: its key, or null where a code is asked for. */
+/** Opens a mailed link in a new browser. Returns its key, or null if the link asks for a code. */
 export async function openLink(call: Call, link: string): Promise<string | null> {
   const { status, body } = await call('POST', '/v2/invites/context', { bearer: link })
   if (status !== 200) throw new Error(`the link did not open: ${JSON.stringify(body)}`)
@@ -121,7 +121,7 @@ export async function mailedTokens(
   }
 }
 
-/** Asks for a code in a new browser, reads it in the mail and exchanges it for a key. */
+/** Requests a code in a new browser, reads the mail and exchanges the code for a key. */
 export async function proveAddress(
   call: Call,
   db: Db,
@@ -152,7 +152,7 @@ function letters(): string {
   return Array.from(randomBytes(8), (byte) => 'abcdefghijklmnop'[byte % 16]).join('')
 }
 
-/** What Ben types at the first step; a last name nobody else has. */
+/** What Ben enters at the first step, with a unique last name. */
 export function benTypes(invitation: TestFamily, changes: Record<string, unknown> = {}) {
   return {
     parent: {
@@ -181,7 +181,7 @@ export const BEN_LIVES = {
   sections: ['ADDRESS'],
 }
 
-/** Ben has told who he is, where he lives and what he wants to buy. */
+/** Ben has entered his name, his address and his package. */
 export async function readyToPay(db: Db, call: Call): Promise<TestInvitation> {
   const invitation = await anInvitation(db)
   const path = `/v2/parents/${invitation.coParentId}`
@@ -207,7 +207,7 @@ export const PACKAGE = {
   services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
 }
 
-/** Somebody with an account, and the bearer of their session. */
+/** A parent with an account and a session. */
 export async function loggedIn(db: Db, call: Call): Promise<TestFamily & { session: string }> {
   const { username, ...family } = await anAccount(db)
   const answer = await call('POST', '/v2/login', {
@@ -218,7 +218,7 @@ export async function loggedIn(db: Db, call: Call): Promise<TestFamily & { sessi
   return { ...family, session: auth }
 }
 
-/** A professional who is logged in. */
+/** A professional with a session. */
 export async function aProfessionalsSession(db: Db): Promise<{ userId: string; session: string }> {
   const user = await db
     .insertInto('users')

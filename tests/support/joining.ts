@@ -21,7 +21,7 @@ type Options = { limited?: boolean; flagsOf?: FlagsOf } & Pick<
   'faults' | 'gateway'
 >
 
-/** Everything a new parent may call, with a sandbox gateway behind it. */
+/** All calls of a new parent, with a sandbox gateway. */
 export function joinApi(
   db: Db,
   { limited = false, flagsOf = shippedFlags, ...options }: Options = {},
@@ -45,7 +45,7 @@ export function joinApi(
   return Object.assign(call, { payments })
 }
 
-/** What a parent types at the first step; an e-mail nobody else has. */
+/** A parent's input at the first step, with a unique e-mail. */
 export function aParent(changes: Record<string, unknown> = {}) {
   return {
     firstName: 'Noor',
@@ -58,7 +58,7 @@ export function aParent(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** The same with a phone of the country that British packages are sold in. */
+/** The same with a British phone, so British packages are on sale. */
 export function aBriton() {
   return aParent({ phoneCountryCode: '+44', phoneNumber: '2079460132' })
 }
@@ -97,7 +97,7 @@ export const ESSENTIALS = {
   productId: 'SUB1YEAR',
   services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
 }
-/** Essentials UK for one year: 120 pounds with 20 of VAT in them. */
+/** Essentials UK for one year: 120 pounds, including 20 of VAT. */
 export const ESSENTIALS_UK = { ...ESSENTIALS, packageId: 2061 }
 
 export type Draft = {
@@ -113,7 +113,7 @@ export function draftOf({ body }: Called): Draft {
   return { signupId, registrationKey, path: `/v2/registrations/${signupId}`, headers }
 }
 
-/** A draft whose parent has gone through the first step. */
+/** A draft whose parent has finished the first step. */
 export async function aDraft(call: Call, parent = aParent()): Promise<Draft> {
   const created = await call('POST', '/v2/registrations', { body: { parent, sections: ['PARENT'] } })
   if (created.status !== 201) throw new Error(JSON.stringify(created.body))
@@ -128,7 +128,7 @@ type Bought = {
   timeZone?: string
 }
 
-/** A draft that lacks nothing but the payment: Noor, Sam and their child Lea. */
+/** A draft that only needs the payment: Noor, Sam and their child Lea. */
 export async function aDraftReadyToPay(
   call: Call,
   {

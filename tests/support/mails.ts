@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Mail } from '#server/email/index.ts'
 
-/** The mails left for an address, the oldest first. */
+/** The queued mails for an address, oldest first. */
 export async function mailsTo(db: Db | Tx, recipient: string): Promise<Mail[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -9,14 +9,14 @@ export async function mailsTo(db: Db | Tx, recipient: string): Promise<Mail[]> {
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute()
-  // What `enqueueMail` was given.
+  // Safe cast: the payload is the input of `enqueueMail`.
   return rows.map(({ payload }) => payload as Mail)
 }
 
 type Kind = Mail['kind']
 type Of<K extends Kind> = Extract<Mail, { kind: K }>
 
-/** Those of one kind. */
+/** The queued mails of one kind. */
 export async function mailsOfKind<K extends Kind>(
   db: Db,
   { recipient, kind }: { recipient: string; kind: K },

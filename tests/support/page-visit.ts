@@ -6,14 +6,14 @@ import { testSite } from './site.ts'
 type Context = Readonly<RouterContextProvider>
 
 type Page<A> = {
-  /** The API as this page reaches it; without one, a call is a test's mistake. */
+  /** The API for this page. Without it, any call fails the test. */
   fetchApi?: (request: Request) => Promise<Response>
-  /** What the browser sends back of the visits before. */
+  /** The browser's cookies from earlier visits. */
   cookie?: string
   act: (context: Context) => A | Promise<A>
 }
 
-/** Does something within a visitor's session; says what came of it, what the session holds, and its cookies. */
+/** Runs something within a visitor's session. Returns its result, the session and its cookies. */
 export async function inSession<A>({
   fetchApi = async () => Promise.reject(new Error('no call is expected')),
   cookie = '',
@@ -47,14 +47,14 @@ export async function inSession<A>({
 }
 
 type Visit<A> = {
-  /** What the API answers, by `METHOD path`; anything else is a test's mistake. */
+  /** The API's answers by `METHOD path`. Any other call fails the test. */
   answers: Readonly<Record<string, () => Response>>
   session: Omit<SessionData, 'visitor'>
   act: (context: Context) => Promise<A>
 }
 type Sent = { call: string; authorization: string | null; body: unknown }
 
-/** Does what an action does, for a visitor with this session and against an API that answers as told. */
+/** Runs an action for a visitor with this session, with the given answers of the API. */
 export async function visit<A>({
   answers,
   session,

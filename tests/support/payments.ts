@@ -15,18 +15,18 @@ import { testSite } from './site.ts'
 import { recordedLog } from './recorded-log.ts'
 
 export const TEST_SECRETS = openSecrets('a secret of the tests, long enough to be accepted')
-/** A call that hangs is given up quickly; on a busy machine no other call may look like one. */
+/** A call that hangs times out quickly. Other calls get much longer, because the machine may be busy. */
 const LIMIT_OF_A_HANG_MS = 1000
 const GATEWAY_LIMIT_MS = 15_000
 
 type Options = Partial<PaymentsDeps> & {
-  /** What goes wrong in the gateway's next calls, one after another. */
+  /** Faults of the gateway's next calls, in order. */
   faults?: Fault[]
   lagMs?: number
   requestKeys?: boolean
 }
 
-/** The engine on a real database and the sandbox gateway; fulfilment leaves one receipt in the outbox. */
+/** The engine on a real database and the sandbox gateway. Fulfilment queues one receipt. */
 export function testPayments(db: Db, { faults = [], lagMs = 0, requestKeys = true, ...deps }: Options = {}) {
   const queue = [...faults]
   const chaos = { ...CALM, next: () => queue.shift() ?? ('none' as const), lagMs }
@@ -76,7 +76,7 @@ export function aNonce(name = 'fake-valid-visa-nonce'): string {
   return `${name}:${randomUUID()}`
 }
 
-/** A purchase of 59.99 dollars that succeeds, for a buyer nobody has seen. */
+/** A purchase of 59.99 dollars that succeeds, for a new buyer. */
 export function aPurchase(changes: Partial<Purchase> = {}, nonce = aNonce()): Purchase {
   const scopeId = changes.scopeId ?? randomUUID()
   return {
@@ -107,18 +107,18 @@ export function aPurchase(changes: Partial<Purchase> = {}, nonce = aNonce()): Pu
   }
 }
 
-/** What the page calls the means of payment behind a test nonce. */
+/** The payment method that the page sends with a test nonce. */
 export function methodOf(nonce: string): PaymentType {
   if (nonce.includes('paypal')) return 'PAYPAL'
   return nonce.includes('venmo') ? 'VENMO' : 'CREDIT_CARD'
 }
 
-/** A claim that lets everything pass. */
+/** A claim that allows every purchase. */
 export async function anyone(): Promise<null> {
   return null
 }
 
-/** Makes everything that waits for its lease due, as if the time had passed. */
+/** Makes all leased payment work due, by moving the leases into the past. */
 export async function letTimePass(db: Db, seconds = 3600): Promise<void> {
   const earlier = sql<Date>`lease_until - make_interval(secs => ${seconds})`
   await db.updateTable('payment_attempts').set({ lease_until: earlier }).execute()
@@ -126,7 +126,7 @@ export async function letTimePass(db: Db, seconds = 3600): Promise<void> {
   await db.updateTable('webhook_events').set({ lease_until: earlier }).execute()
 }
 
-/** Recovers until nothing is left that a minute of waiting would bring forward. */
+/** Runs the recovery in rounds, with the leases of each round expired. */
 export async function recoverAll(db: Db, payments: Payments, rounds = 5): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await letTimePass(db)

@@ -11,7 +11,9 @@ export type TestFamily = {
   coParentEmail: string
 }
 
-/** The family of a parent who just bought: Amara and Ben with their daughter Chi. Each has e-mails of its own. */
+/**
+ * The family of a parent who just bought: Amara and Ben with their daughter Chi. Their e-mails are unique.
+ */
 export async function aFamily(
   db: Db,
   { email, coParentEmail }: { email?: string; coParentEmail?: string } = {},
@@ -56,7 +58,7 @@ export async function aFamily(
   return { familyId, ...people }
 }
 
-/** A paid order of `payerId` and the current subscription of `userId` that came of it. */
+/** A paid order of `payerId` and its current subscription for `userId`. */
 export async function aSubscription(
   db: Db,
   { payerId, userId = payerId }: { payerId: string; userId?: string },
@@ -81,7 +83,7 @@ export async function aSubscription(
   return { transactionId, orderNo: order.order_no }
 }
 
-/** Moves a person's subscriptions and the orders behind them back, as if their term of a year was over. */
+/** Moves a person's subscriptions and their orders into the past, so that the term of a year is over. */
 export async function lapse(db: Db, userId: string): Promise<void> {
   await sql`update orders set paid_at = paid_at - interval '13 months'
     where id in (select order_id from subscriptions where user_id = ${userId})`.execute(db)

@@ -10,7 +10,7 @@ import { testSite } from './site.ts'
 type Answer = { status: number; body: unknown }
 type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
 
-/** The professionals' calls on a database; a body that is a text is sent as it is. */
+/** The professionals' calls on a database. A string body is sent unchanged. */
 export function professionalCalls(db: Db, { limited = false } = {}): Post {
   const secrets = openSecrets('a secret of the tests, long enough to be accepted')
   const limits = memoryLimits({ enabled: limited })
@@ -24,7 +24,7 @@ export function professionalCalls(db: Db, { limited = false } = {}): Post {
 
 const freshEmail = () => `grace.${randomUUID().slice(0, 8)}@lake.example`
 
-/** A payload that breaks no rule, with an e-mail of its own. */
+/** A valid payload with a unique e-mail. */
 export function aProfessional(changes: Partial<ProfessionalBody> = {}): ProfessionalBody {
   return {
     name: { title: 'Dr.', firstName: 'Grace', lastName: 'Okafor', credentials: 'J.D.' },

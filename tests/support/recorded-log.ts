@@ -2,7 +2,7 @@ import type { Fields, Log } from '#server/platform/log.ts'
 
 export type RecordedLog = Log & { lines: { level: keyof Log; message: string; fields: Fields }[] }
 
-/** A log that keeps its lines, to be asked what was said. */
+/** A log that keeps its lines for assertions. */
 export function recordedLog(): RecordedLog {
   const lines: RecordedLog['lines'] = []
   const at =

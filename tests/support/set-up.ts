@@ -6,7 +6,7 @@ beforeEach(() => {
   errors.mockClear()
 })
 
-/** A test that makes something complain on the console has failed, whatever else it asserts. */
+/** Any warning or error on the console fails the test. */
 afterEach(() => {
   expect(errors.mock.calls).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site.ts'
 
-/** A site of its own for tests that need one but no configuration. */
+/** A site for tests without a configuration. */
 export const testSite: Site = {
   brand: 'Evenhand',
   origin: 'https://evenhand.test',

@@ -7,13 +7,13 @@ type ReceivedMail = { envelopeTo: string[]; raw: string; parsed: Email }
 export type SmtpReceiver = {
   url: string
   received: ReceivedMail[]
-  /** Answers the next mails with a reply such as 451 until told null. */
+  /** Answers the next mails with a reply code such as 451; null accepts mails again. */
   refuseWith: (reply: number | null) => void
-  /** Stops listening; `url` leads nowhere then. */
+  /** Stops listening; `url` then leads nowhere. */
   stop: () => Promise<void>
 }
 
-/** A real SMTP server on the loopback that keeps what it takes. Stopped after the test. */
+/** A real SMTP server on the loopback interface that stores its mails. It stops after the test. */
 export async function smtpReceiver({ port = 0 }: { port?: number } = {}): Promise<SmtpReceiver> {
   const received: ReceivedMail[] = []
   let refusal: number | null = null

@@ -13,13 +13,13 @@ import {
   type TestInvitation,
 } from './invited.ts'
 
-/** Whose record or family a call is about, seen from the bearer. */
+/** The owner of the record or family in a call, relative to the bearer. */
 export const OWNERS = ['own', 'coParent', 'otherFamily', 'professional'] as const
 export type Owner = (typeof OWNERS)[number]
 export type Place = { userId: string; familyId: string }
 export type World = { bearers: Record<string, string>; places: Record<string, Record<Owner, Place>> }
 
-/** Ben as he types himself; nothing of it is Amara's to see. */
+/** Ben's own input. Amara must never see it. */
 export const BEN = {
   firstName: 'Ben',
   lastName: 'Okafor',
@@ -28,14 +28,14 @@ export const BEN = {
   phoneNumber: '6125550123',
 }
 
-/** Amara with her account, and Ben, who follows her invitation and has chosen a package. */
+/** Amara with her account, and Ben, who opened her invitation and chose a package. */
 export async function twoParents(
   db: Db,
   call: Call,
 ): Promise<{
   amara: Awaited<ReturnType<typeof loggedIn>>
   ben: TestInvitation
-  /** The key of a browser in which the link was opened before Ben typed in his. */
+  /** The key of a browser that opened the link before Ben entered his data. */
   openedBefore: string
 }> {
   const amara = await loggedIn(db, call)
@@ -56,7 +56,7 @@ export async function twoParents(
   return { amara, ben, openedBefore }
 }
 
-/** Bearers of every kind, and the places each of them might try to open. */
+/** Bearers of every kind, and the records each might try to open. */
 export async function aWorld(db: Db, call: Call): Promise<World> {
   const { amara, ben, openedBefore } = await twoParents(db, call)
   const other = await anInvitation(db)

@@ -6,7 +6,7 @@ const TEXT = 4.5
 const CONTROL = 3
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** The colours of one brand: those of the first, overwritten by its own. */
+/** The colours of one brand: the default colours with the brand's own on top. */
 function coloursOf(brand: string): Record<string, string> {
   const blocks = read('tokens.css').matchAll(/\[data-brand='(\w+)'\] \{([^}]*)\}/g)
   const wanted = [...blocks].filter(([, name]) => name === 'refresh' || name === brand)
@@ -15,7 +15,7 @@ function coloursOf(brand: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]))
 }
 
-/** The ratio WCAG 2.2 defines, of two colours as #rrggbb. */
+/** The contrast ratio of WCAG 2.2 for two colours as #rrggbb. */
 function ratio(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
@@ -51,17 +51,20 @@ const cases = ['refresh', 'classic'].flatMap((brand) =>
   pairs.flatMap(([front, backs, least]) => backs.map((back) => ({ brand, front, back, least }))),
 )
 
-test.each(cases)('in $brand, $front on $back has $least to 1', ({ brand, front, back, least }) => {
-  const colours = coloursOf(brand)
-  expect(ratio(colours[front] ?? '', colours[back] ?? '')).toBeGreaterThanOrEqual(least)
-})
+test.each(cases)(
+  'in $brand, $front on $back has a contrast of at least $least to 1',
+  ({ brand, front, back, least }) => {
+    const colours = coloursOf(brand)
+    expect(ratio(colours[front] ?? '', colours[back] ?? '')).toBeGreaterThanOrEqual(least)
+  },
+)
 
-test('white on black is 21 to 1, and a missing colour does not pass', () => {
+test('white on black has a contrast of 21 to 1, and a missing colour fails', () => {
   expect(ratio('#ffffff', '#000000')).toBeCloseTo(21)
   expect(ratio('', '#000000') >= TEXT).toBe(false)
 })
 
-test('the badge has every colour a member can have', () => {
+test('the badge has every colour of a member', () => {
   const styles = read('lists.css')
   for (const colour of MEMBER_COLOURS) expect(styles).toContain(`background: ${colour};`)
 })

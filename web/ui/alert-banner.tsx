@@ -9,12 +9,12 @@ export type AlertBannerProps = {
   tone?: Tone
   closeLabel: string
   milliseconds?: number
-  /** After it has slid away; give the banner a new `key` to show another. */
+  /** Called after the banner has slid away. Use a new `key` to show another banner. */
   onGone?: () => void
   children: ReactNode
 }
 
-/** A sentence at the top for 15 seconds; the time stands still under the pointer or with the focus inside. */
+/** A sentence at the top of the page for 15 seconds. The countdown pauses on hover or focus. */
 export function AlertBanner({
   tone = 'info',
   closeLabel,
@@ -33,7 +33,7 @@ export function AlertBanner({
     onGone?.()
   }
 
-  /** The focus goes on with the page rather than away with the button. */
+  /** Moves the focus to the page, because the focused button disappears. */
   function close({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     setPhase('leaving')
     currentTarget.ownerDocument.querySelector('main')?.focus({ preventScroll: true })

@@ -3,8 +3,8 @@ import { Link, useHref, useNavigate } from 'react-router'
 import { Icon } from './icon.tsx'
 
 /**
- * The way to the step before, above the title of a page. Whoever has just come from there goes back in the browser's
- * history, so that its own Back does not lead forward again.
+ * A link to the previous step, above the title of a page. If the visitor came from that step, it goes back in
+ * the history. Otherwise the browser's own Back would later lead forward.
  */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const path = useHref(to)
@@ -24,12 +24,12 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** Not meant for a new tab or window. */
+/** A plain click, without the keys that open a new tab or window. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** Whether this page was opened from that of a path; no, where the browser does not tell. */
+/** Whether the previous history entry is this path; false in browsers that do not tell. */
 function wasBefore(path: string): boolean {
   if (!('navigation' in window)) return false
   const { currentEntry } = window.navigation

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Initials in a circle, beside the name they stand for; `color` is one of the colours the styles know. */
+/** Initials in a circle, beside the name. `color` is one of the colours in the styles. */
 export function Badge({ initials, color }: { initials: string; color: string }) {
   return (
     <span className="badge" data-color={color} aria-hidden="true">
@@ -9,7 +9,7 @@ export function Badge({ initials, color }: { initials: string; color: string }) 
   )
 }
 
-/** A word or two on a tinted ground. */
+/** One or two words on a tinted background. */
 export function Chip({ children }: { children: ReactNode }) {
   return <span className="chip">{children}</span>
 }

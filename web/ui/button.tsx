@@ -2,22 +2,22 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 export type ButtonLook = {
-  /** `primary` once a page, `secondary` beside it, `text` and `pill` for the small things. */
+  /** `primary` once per page, `secondary` beside it, `text` and `pill` for minor actions. */
   variant?: 'primary' | 'secondary' | 'text' | 'pill' | undefined
   /** As wide as its column. */
   full?: boolean | undefined
-  /** As tall as an input, to stand beside one. */
+  /** As tall as an input, for a place beside one. */
   size?: 'control' | undefined
 }
 
-/** The class and data attributes of anything that looks like a button. */
+/** The class and data attributes that make an element look like a button. */
 export function buttonLook({ variant = 'primary', full, size }: ButtonLook) {
   return { className: 'button', 'data-variant': variant, 'data-full': full || undefined, 'data-size': size }
 }
 
 export type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'>
 
-/** A button that does something on this page; see SubmitButton for sending a form. */
+/** A button for an action on this page. SubmitButton submits forms. */
 export function Button({ variant, full, size, ...button }: ButtonProps) {
   return <button type="button" {...button} {...buttonLook({ variant, full, size })} />
 }

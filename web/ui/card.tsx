@@ -4,12 +4,12 @@ export type CardProps = {
   title?: ReactNode
   /** A small link or button opposite the title. */
   action?: ReactNode
-  /** `section` with a title, `fieldset` where it groups fields under it. */
+  /** `section` with a title, or `fieldset` for a group of fields. */
   as?: 'section' | 'fieldset'
   children: ReactNode
 }
 
-/** A white box for things that belong together. */
+/** A white box for content that belongs together. */
 export function Card({ title, action, as = 'section', children }: CardProps) {
   if (as === 'fieldset') {
     return (

@@ -6,12 +6,12 @@ import type { RadioOption } from './radio-group.tsx'
 export type CheckboxGroupProps = FieldProps & {
   options: readonly RadioOption[]
   defaultValues?: readonly string[]
-  /** Called with all values ticked after a change. */
+  /** Called with all ticked values after a change. */
   onChange?: (values: string[]) => void
   inline?: boolean
 }
 
-/** Any of a few; every ticked box sends its value under the one name. */
+/** A choice of any number of options. Every ticked box sends its value under the same name. */
 export function CheckboxGroup({ options, defaultValues, onChange, inline, ...field }: CheckboxGroupProps) {
   function tell(fieldset: HTMLElement | null) {
     const ticked = fieldset?.querySelectorAll<HTMLInputElement>('input:checked') ?? []

@@ -4,11 +4,11 @@ import { hintId } from './field-id.ts'
 
 export type CheckboxProps = Omit<FieldProps, 'optional' | 'label'> & {
   label: ReactNode
-  /** In a box of its own, which is coloured while ticked. */
+  /** Draws a frame, which is coloured while the box is ticked. */
   boxed?: boolean
 } & Omit<ComponentProps<'input'>, 'type' | 'id' | 'className' | keyof FieldProps>
 
-/** A box to tick. */
+/** A single checkbox. */
 export function Checkbox({ name, label, hint, error, errorLabel, boxed, ...input }: CheckboxProps) {
   return (
     <div className="field" data-plain={!boxed || undefined}>

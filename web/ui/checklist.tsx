@@ -5,14 +5,14 @@ const QUIET_MS = 1000
 export type ChecklistItem = { id: string; text: ReactNode; met: boolean }
 export type ChecklistProps = {
   items: readonly ChecklistItem[]
-  /** Hidden words after each item. */
+  /** Hidden text after each item that is met. */
   metLabel: string
   unmetLabel: string
-  /** A sentence on how it stands, said aloud a second after it last changed; empty says nothing. */
+  /** A summary for screen readers, announced one second after its last change. Empty announces nothing. */
   announcement?: string
 }
 
-/** Conditions that tick themselves as they are met. */
+/** Conditions that are ticked as they are met. */
 export function Checklist({ items, metLabel, unmetLabel, announcement = '' }: ChecklistProps) {
   return (
     <>

@@ -4,18 +4,18 @@ export type ChoiceCardProps = {
   name: string
   value: string
   title: ReactNode
-  /** Opposite the title: marks, a price. */
+  /** Opposite the title, such as logos or a price. */
   aside?: ReactNode
   hint?: ReactNode
-  /** Given: the caller keeps the choice. Absent: the browser does. */
+  /** If given, the caller controls the choice; otherwise the browser does. */
   checked?: boolean | undefined
   defaultChecked?: boolean | undefined
   onChoose?: (value: string) => void
-  /** Shown while chosen. */
+  /** Shown while this option is chosen. */
   children?: ReactNode
 }
 
-/** One of several ways, with what that way asks for inside. */
+/** One of several options, with the option's fields inside. */
 export function ChoiceCard({
   name,
   value,

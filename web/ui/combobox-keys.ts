@@ -2,8 +2,8 @@ export type ComboboxState = { open: boolean; active: number }
 export type ComboboxMove = ComboboxState | 'pick' | null
 
 /**
- * What a key does to a list of suggestions: the next state, `pick` for taking the active one, or null for
- * leaving the key to the field. `active` is -1 while none is.
+ * What a key does to a list of suggestions. Returns the next state, `pick` to take the active suggestion, or
+ * null to leave the key to the field. `active` is -1 if no suggestion is active.
  */
 export function moveOnKey({
   key,

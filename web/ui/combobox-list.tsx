@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role,
-   jsx-a11y/click-events-have-key-events -- ARIA's combobox has no HTML element; the keys belong to its field. */
+   jsx-a11y/click-events-have-key-events -- HTML has no element for ARIA's combobox, and the field handles
+   the keys. */
 import type { ReactNode } from 'react'
 
 export type ComboboxOption = { id: string; label: string; detail?: ReactNode }
@@ -13,7 +14,7 @@ type ComboboxListProps = {
   onPick: (index: number) => void
 }
 
-/** The suggestions of a Combobox. Pressing one leaves the focus in the field. */
+/** The suggestions of a Combobox. A click on one leaves the focus in the field. */
 export function ComboboxList({ id, label, options, open, active, onPick }: ComboboxListProps) {
   return (
     <ul className="combobox-list" id={id} role="listbox" aria-label={label} hidden={!open}>

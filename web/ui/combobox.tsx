@@ -5,22 +5,22 @@ import { fieldId } from './field-id.ts'
 import { useCombobox } from './use-combobox.ts'
 
 export type ComboboxProps = FieldProps & {
-  /** What fits what was typed; the caller keeps it up to date. */
+  /** The suggestions for the current text. The caller updates them. */
   options: readonly ComboboxOption[]
   onType: (text: string) => void
   onPick: (option: ComboboxOption) => void
-  /** What the field holds after a pick; the label if absent. */
+  /** The text of the field after a pick; by default the label. */
   textOf?: (option: ComboboxOption) => string
-  /** Names the list. */
+  /** The accessible name of the list. */
   listLabel: string
-  /** Says how many there are, aloud, while the list is open. */
+  /** The number of suggestions as a text, announced while the list is open. */
   status?: string
 } & Pick<
     ComponentProps<'input'>,
     'defaultValue' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'placeholder' | 'disabled'
   >
 
-/** A text field that suggests; whatever is typed counts, and without a script it is a plain field. */
+/** A text field with suggestions. Any text is allowed, and without a script it is a plain field. */
 export function Combobox(props: ComboboxProps) {
   const {
     name,

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 export type DescriptionItem = {
   term: ReactNode
   description: ReactNode
-  /** `good` for what is taken off, `total` for the last line. */
+  /** `good` for a reduction, `total` for the last line. */
   tone?: 'good' | 'total' | undefined
 }
 
 export type DescriptionListProps = {
   items: readonly DescriptionItem[]
-  /** `amounts` sets the right column in tabular figures, `stacked` puts each description below its term. */
+  /** `amounts` uses tabular figures in the right column; `stacked` puts each description below its term. */
   look?: 'amounts' | 'stacked'
 }
 
-/** Pairs of a term and what it is: the lines of an order, a review, a receipt. */
+/** Pairs of a term and its description, such as the lines of an order or a receipt. */
 export function DescriptionList({ items, look = 'amounts' }: DescriptionListProps) {
   return (
     <dl className="descriptions" data-look={look}>

@@ -3,21 +3,25 @@ import { Icon } from './icon.tsx'
 
 export type DialogProps = {
   open: boolean
-  /** Escape or the cross was pressed. */
+  /** Called for Escape and the close button. */
   onClose: () => void
   title: ReactNode
-  /** Names the cross in the corner; without it there is none. Last in order, so that it is not what takes the focus. */
+  /**
+   * The accessible name of the close button; without it, there is no such button. The button is last, so the
+   * dialog does not focus it first.
+   */
   closeLabel?: string
-  /** Buttons, in the order they are read. */
+  /** Buttons in reading order. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The browser's own modal: keeps the focus inside, gives it back when it closes, closes with Escape. */
+/** A native modal dialog. It traps the focus, restores it on closing, and closes on Escape. */
 export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Of the layout, for its end comes before the element goes: one that is taken away gives no focus back.
+  // A layout effect, because it must close the dialog before removal. A removed dialog does not restore the
+  // focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (open) element?.showModal()

@@ -4,13 +4,13 @@ import { controlProps, Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 export type DigitsFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength'> & {
-  /** The most digits taken; the field is then only as wide as it needs. */
+  /** The maximum number of digits. It also sets the width of the field. */
   length?: number
-  /** Shows dots, without the browser taking it for a password. */
+  /** Shows dots, but password managers do not treat it as a password. */
   masked?: boolean
 }
 
-/** A short code of digits. Anything else is left out as it is typed or pasted. */
+/** A field for a short numeric code. Other characters are removed on input. */
 export function DigitsField({
   name,
   label,

@@ -6,10 +6,10 @@ test.each([
   { value: '55x5', caret: 3, kept: '555', at: 2 },
   { value: '', caret: 0, kept: '', at: 0 },
   { value: 'abc', caret: 3, kept: '', at: 0 },
-])('of “$value” the digits stay, and the caret stays behind the same digit', ({ value, caret, kept, at }) => {
+])('of “$value” the digits stay, and the caret stays after the same digit', ({ value, caret, kept, at }) => {
   expect(keepDigits({ value, caret })).toEqual({ value: kept, caret: at })
 })
 
-test('no more digits are kept than asked for', () => {
+test('only the requested number of digits is kept', () => {
   expect(keepDigits({ value: '12345', caret: 5, limit: 4 })).toEqual({ value: '1234', caret: 4 })
 })

@@ -1,6 +1,6 @@
 /**
- * Keeps the digits of what was typed and moves the caret along, so that a person can edit in the middle.
- * `limit` is the most digits kept; none if absent.
+ * Keeps only the digits of a text and moves the caret along, so editing in the middle works. `limit` is the
+ * maximum number of digits; by default there is none.
  */
 export function keepDigits({
   value,
@@ -16,7 +16,7 @@ export function keepDigits({
   return { value: digits, caret: Math.min(before, digits.length) }
 }
 
-/** Rewrites an input to its digits, in place; does nothing while there is nothing to take out. */
+/** Reduces an input's value to its digits. Does nothing if there is nothing to remove. */
 export function keepDigitsIn(input: HTMLInputElement, limit?: number): void {
   const kept = keepDigits({ value: input.value, caret: input.selectionStart ?? input.value.length, limit })
   if (kept.value === input.value) return

@@ -3,16 +3,16 @@ import { Icon } from './icon.tsx'
 
 export type DisclosureProps = {
   summary: ReactNode
-  /** Open from the start. */
+  /** Whether it is open initially. */
   open?: boolean
-  /** `row` stands in a DisclosureList, `link` alone looks like a link. */
+  /** `row` is for a DisclosureList; `link` looks like a link. */
   look?: 'row' | 'link'
-  /** Disclosures of one name close each other. */
+  /** Opening one disclosure closes the others with the same name. */
   name?: string
   children: ReactNode
 }
 
-/** Something that can be opened; works without a script. */
+/** Content that the visitor can expand; works without a script. */
 export function Disclosure({ summary, open, look = 'link', name, children }: DisclosureProps) {
   return (
     <details className="disclosure" data-look={look} open={open} name={name}>
@@ -25,7 +25,7 @@ export function Disclosure({ summary, open, look = 'link', name, children }: Dis
   )
 }
 
-/** A card of disclosures, such as questions and answers. */
+/** A card with several disclosures, such as questions and answers. */
 export function DisclosureList({ children }: { children: ReactNode }) {
   return <div className="disclosure-list">{children}</div>
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type DoorCardProps = { to: string; icon: IconName; title: ReactNode; text?: ReactNode }
 
-/** A large link that leads one of a few ways; put several into an element of class `doors`. */
+/** A large link to one of a few paths. Put several into an element with the class `doors`. */
 export function DoorCard({ to, icon, title, text }: DoorCardProps) {
   return (
     <Link to={to} className="door">

@@ -5,17 +5,17 @@ import { fieldId } from './field-id.ts'
 export type ErrorSummaryProps = {
   title: string
   errors: readonly ShownError[]
-  /** From useFormErrors: the summary takes the focus whenever this grows. */
+  /** From useFormErrors. The summary takes the focus whenever this increases. */
   attempt: number
 }
 
-/** What stands in the way of the form, above it; each line leads to its field. An empty `field` is no link. */
+/** The errors of a form, above it. Each line links to its field; an empty `field` gives no link. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const names = useNames(errors)
   const [first] = useState(attempt)
   useEffect(() => {
-    // It came with the page: whoever is in a field already when the script arrives stays there.
+    // The errors came with the page. A field that already has the focus when the script starts keeps it.
     if (attempt === first && (attempt === 0 || document.activeElement !== document.body)) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
@@ -37,7 +37,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   )
 }
 
-/** The labels of fields that have the same said of them, so that their lines can be told apart. */
+/** The labels of fields that share an error text, so that their lines can be told apart. */
 function useNames(errors: readonly ShownError[]): Readonly<Record<string, string>> {
   const [names, setNames] = useState<Record<string, string>>({})
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ function useNames(errors: readonly ShownError[]): Readonly<Record<string, string
   return names
 }
 
-/** A field's group and label, as a beginning for a sentence about it. */
+/** The group and label of a field, as the start of a sentence. */
 function nameOf(field: string): string {
   const label = document.querySelector(`label[for="${fieldId(field)}"]`)
   const group = label?.closest('fieldset')?.querySelector('legend')

@@ -37,17 +37,17 @@ test.each(Object.entries(fields))('a %s is tied to its hint and its error', (_, 
   expect(markup).toContain('aria-invalid="true"')
 })
 
-test.each(Object.entries(fields))('the error summary can lead to a %s', (_, field) => {
+test.each(Object.entries(fields))('the error summary can link to a %s', (_, field) => {
   expect(renderToStaticMarkup(field)).toMatch(/<(input|select)[^>]* id="children-0-email"/)
 })
 
-test('a field without hint and error describes nothing', () => {
+test('a field without hint and error has no description', () => {
   const markup = renderToStaticMarkup(<TextField name="city" label="City" />)
   expect(markup).not.toContain('aria-describedby')
   expect(markup).not.toContain('aria-invalid')
 })
 
-test('nothing limits what can be typed unless asked to', () => {
+test('no field limits the input length by default', () => {
   expect(renderToStaticMarkup(<TextField name="city" label="City" />)).not.toContain('maxLength')
   expect(renderToStaticMarkup(<TextField name="city" label="City" maxLength={50} />)).toContain(
     'maxLength="50"',
@@ -58,7 +58,7 @@ test('no component writes a style attribute, which the security policy would ref
   for (const field of Object.values(fields)) expect(renderToStaticMarkup(field)).not.toContain('style=')
 })
 
-test('what is wrong with the country code of a phone is said at its field, and marks the code alone', () => {
+test('an error of a dialling code is shown at its field and marks only the code', () => {
   const markup = renderToStaticMarkup(
     <PhoneField
       name="phone"

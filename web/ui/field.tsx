@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { errorId, fieldId, hintId } from './field-id.ts'
 
-/** What every field takes, besides what its control needs. */
+/** The properties of every field, besides those of its control. */
 export type FieldProps = {
-  /** The name of the value in the form; ids are made from it. */
+  /** The name of the value in the form, and the source of the ids. */
   name: string
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** A hidden word before the error, such as “Error:”. */
+  /** Hidden text before the error, such as “Error:”. */
   errorLabel?: string | undefined
   /** Shown after the label, such as “(optional)”. */
   optional?: string | undefined
 }
 
-/** A label, a hint, a control and its error, one below the other; `below` comes last. */
+/** A label, a hint, a control and its error, one below the other, followed by `below`. */
 export function Field({
   name,
   label,
@@ -58,7 +58,7 @@ export function FieldError({ name, error, errorLabel }: Pick<FieldProps, 'name' 
   )
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export function controlProps({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   const described = [hint ? hintId(name) : '', error ? errorId(name) : ''].filter(Boolean).join(' ')
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError, FieldHint, type FieldProps } from './field.tsx'
 import { errorId, hintId } from './field-id.ts'
 
-/** Several controls under one question. `role` is `radiogroup` where only one can be chosen. */
+/** Several controls for one question. `role` is `radiogroup` if only one option can be chosen. */
 export function Fieldset({
   name,
   label,

@@ -6,7 +6,7 @@ export type FooterProps = {
   children?: ReactNode
 }
 
-/** The bottom of every page: links, and anything small below them. */
+/** The footer of every page: links, with any small print below. */
 export function Footer({ label, links, children }: FooterProps) {
   return (
     <footer className="footer">

@@ -10,13 +10,13 @@ function refused(...errors: { field: string; text: string }[]) {
   return reduceFormErrors(untouched, { kind: 'refused', from: 'rules', errors })
 }
 
-test('before the first submission a form is checked on leaving a field that something was entered in', () => {
+test('before the first submission, a form is checked when a field with a value is left', () => {
   expect(isCheckDue(untouched, { moment: 'blur', entered: true })).toBe(true)
   expect(isCheckDue(untouched, { moment: 'blur', entered: false })).toBe(false)
   expect(isCheckDue(untouched, { moment: 'input', entered: true })).toBe(false)
 })
 
-test('what is found before the first submission stands at its field, and is not summed up', () => {
+test('errors found before the first submission appear only at their field, not in the summary', () => {
   const left = reduceFormErrors(untouched, {
     kind: 'checked',
     field: 'name',
@@ -28,7 +28,7 @@ test('what is found before the first submission stands at its field, and is not 
   expect(summedUp(refused(tooShort))).toMatchObject([tooShort])
 })
 
-test('a field emptied again lacks nothing until the form is sent', () => {
+test('an emptied field is not reported as missing until the form is sent', () => {
   const missing = { field: 'name', text: 'This field is required' }
   const shown = { kind: 'checked', field: 'name', moment: 'blur', errors: [tooShort] } as const
   const emptied = { kind: 'checked', field: 'name', moment: 'input', empty: true, errors: [missing] } as const
@@ -36,14 +36,14 @@ test('a field emptied again lacks nothing until the form is sent', () => {
   expect(errorOf(reduceFormErrors(refused(tooShort), emptied), 'name')).toBe(missing.text)
 })
 
-test('after a submission a form is checked on leaving a field, and while typing only if it shows errors', () => {
+test('after a submission, a form is checked on blur, and on input only while it shows errors', () => {
   const clean = reduceFormErrors(untouched, { kind: 'accepted' })
   expect(isCheckDue(clean, { moment: 'blur', entered: false })).toBe(true)
   expect(isCheckDue(clean, { moment: 'input', entered: true })).toBe(false)
   expect(isCheckDue(refused(tooShort), { moment: 'input', entered: true })).toBe(true)
 })
 
-test('each refused submission moves the focus once more', () => {
+test('each refused submission moves the focus again', () => {
   const again = reduceFormErrors(refused(tooShort), { kind: 'refused', from: 'rules', errors: [tooShort] })
   expect(again.attempt).toBe(2)
 })
@@ -57,7 +57,7 @@ test('an accepted submission clears the errors', () => {
   expect(reduceFormErrors(refused(tooShort), { kind: 'accepted' }).errors).toEqual([])
 })
 
-test('a mended field loses its error, and an unvisited one does not gain one', () => {
+test('a corrected field loses its error, and an unvisited one gets none', () => {
   const missing = { field: 'email', text: 'This field is required' }
   const state = reduceFormErrors(refused(tooShort), {
     kind: 'checked',
@@ -68,7 +68,7 @@ test('a mended field loses its error, and an unvisited one does not gain one', (
   expect(state.errors).toEqual([])
 })
 
-test('a field gains an error when it is left, not while it is typed in', () => {
+test('a field gets an error on blur, not on input', () => {
   const typing = reduceFormErrors(refused(same), {
     kind: 'checked',
     field: 'name',
@@ -86,7 +86,7 @@ test('a field gains an error when it is left, not while it is typed in', () => {
   expect(errorOf(left, 'children.1.email')).toBe(same.text)
 })
 
-test('changing one of two equal addresses takes the error off the other', () => {
+test('changing one of two equal addresses removes the error of the other', () => {
   const state = reduceFormErrors(refused(same), {
     kind: 'checked',
     field: 'children.0.email',
@@ -96,7 +96,7 @@ test('changing one of two equal addresses takes the error off the other', () => 
   expect(state.errors).toEqual([])
 })
 
-test('what the server refused stands until that field changes', () => {
+test('an error from the server stays until its field changes', () => {
   const state = initialFormErrors([taken])
   const elsewhere = reduceFormErrors(state, { kind: 'checked', field: 'name', moment: 'input', errors: [] })
   const visited = reduceFormErrors(elsewhere, {
@@ -115,7 +115,7 @@ test('what the server refused stands until that field changes', () => {
   expect(errorOf(changed, 'username')).toBeUndefined()
 })
 
-test('a field that is left unmended is not named twice, by the server and by the rules', () => {
+test('an uncorrected field has only one error, not one each from server and rules', () => {
   const state = initialFormErrors([taken])
   const left = reduceFormErrors(state, {
     kind: 'checked',
@@ -126,7 +126,7 @@ test('a field that is left unmended is not named twice, by the server and by the
   expect(left.errors).toEqual(state.errors)
 })
 
-test('after a change of language what is shown is said in the new one, and nothing more', () => {
+test('after a change of language, the shown errors are translated, and none is added', () => {
   const enSpanish = [
     { field: 'name', text: 'Escribe tu nombre' },
     { field: 'children.1.email', text: 'Otro correo' },

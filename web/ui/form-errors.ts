@@ -2,38 +2,38 @@ import type { ShownError } from '../lib/errors.ts'
 
 type HeldError = ShownError & { from: 'rules' | 'server' }
 
-/** The errors of one form, and how often a submission was refused. */
+/** The errors of one form, and the number of refused submissions. */
 export type FormErrors = {
   errors: readonly HeldError[]
   submitted: boolean
-  /** Grows by one with each refused submission; the summary takes the focus when it does. */
+  /** Increases with each refused submission, which moves the focus to the summary. */
   attempt: number
 }
 
 export type FormErrorsEvent =
   | { kind: 'refused'; from: 'rules' | 'server'; errors: readonly ShownError[] }
   | { kind: 'accepted' }
-  /** A field changed or was left; `errors` is what the rules now say of the whole form. */
+  /** A field changed or lost the focus. `errors` is the rules' result for the whole form. */
   | {
       kind: 'checked'
       field: string
       moment: CheckMoment
-      /** The field holds nothing now: that it lacks something is said when the form is sent, not before. */
+      /** The field is empty. It is reported as missing only when the form is sent. */
       empty?: boolean
       errors: readonly ShownError[]
     }
-  /** The language changed, or what can be chosen; `errors` is what the rules say of the whole form now. */
+  /** The language or the available choices changed. `errors` is the rules' new result for the whole form. */
   | { kind: 'retold'; errors: readonly ShownError[] }
 
 export type CheckMoment = 'input' | 'blur'
 
-/** The errors a form starts with: those the server refused it for, if any. */
+/** The initial errors of a form: the server's errors, if it refused the form. */
 export function initialFormErrors(errors: readonly ShownError[]): FormErrors {
   const none: FormErrors = { errors: [], submitted: false, attempt: 0 }
   return errors.length === 0 ? none : reduceFormErrors(none, { kind: 'refused', from: 'server', errors })
 }
 
-/** What becomes of a form's errors. Pure. */
+/** The next state of a form's errors. Pure. */
 export function reduceFormErrors(state: FormErrors, event: FormErrorsEvent): FormErrors {
   if (event.kind === 'accepted') return { ...state, submitted: true, errors: [] }
   if (event.kind === 'checked') return { ...state, errors: recheck(state, event) }
@@ -46,8 +46,8 @@ export function reduceFormErrors(state: FormErrors, event: FormErrorsEvent): For
 }
 
 /**
- * Whether to look at the form again: while typing only as long as it shows errors, so that they go as soon
- * as they are mended; on leaving a field that something was entered in, and any field after the first submission.
+ * Whether to check the form now. On input, it is checked only while it shows errors, so that corrected ones
+ * disappear. On blur, it is checked if the field has a value, and always after the first submission.
  */
 export function isCheckDue(
   state: FormErrors,
@@ -59,7 +59,7 @@ export function isCheckDue(
   return moment === 'input' ? state.errors.length > 0 : entered || state.submitted
 }
 
-/** The errors to sum up: before the first submission those of a field stand at that field alone. */
+/** The errors for the summary. Before the first submission, errors appear only at their fields. */
 export function summedUp(state: FormErrors): readonly ShownError[] {
   return state.submitted ? state.errors : []
 }
@@ -70,8 +70,9 @@ export function errorOf(state: FormErrors, field: string): string | undefined {
 }
 
 /**
- * A change in one field can mend another (two equal addresses), so every error shown is looked at again;
- * new ones appear only for a field that is left. What the server said stands until that field changes.
+ * A change in one field can correct another, such as two equal addresses, so all shown errors are checked
+ * again. New errors appear only for a field that loses the focus. The server's errors stay until their field
+ * changes.
  */
 function recheck(
   { errors: held, submitted }: FormErrors,
@@ -87,7 +88,9 @@ function recheck(
   return [...found.map((error) => ({ ...error, from: 'rules' as const })), ...standing]
 }
 
-/** What is shown, in other words; what only the server knew goes, and is said again when the form is sent. */
+/**
+ * Replaces the texts of the shown errors. Errors only the server found disappear until the next submission.
+ */
 function retell(held: readonly HeldError[], errors: readonly ShownError[]): HeldError[] {
   const shown = new Set(held.map(({ field }) => field))
   return errors.filter(({ field }) => shown.has(field)).map((error) => ({ ...error, from: 'rules' }))

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 export type HeaderProps = {
-  /** Leads past the header to the main part. */
+  /** The text of the link that skips to the main content. */
   skipText: string
   /** A link with a Logo. */
   home: ReactNode
-  /** Language, log-in and the like, at the end. */
+  /** At the end: language, log-in and similar. */
   children?: ReactNode
 }
 
-/** The top of every page. */
+/** The header of every page. */
 export function Header({ skipText, home, children }: HeaderProps) {
   return (
     <>

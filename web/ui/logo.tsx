@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two houses that share a wall, and the name beside them. */
+/** Two houses with a common wall, and the name beside them. */
 export function Logo({ children }: { children: ReactNode }) {
   return (
     <span className="logo">

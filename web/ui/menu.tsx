@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export type MenuProps = {
   id: string
-  /** What the button is called aloud; begins with what it shows. */
+  /** The accessible name of the button. It begins with the visible text. */
   label: string
   button: ReactNode
   /** Links and buttons, one below the other. */
   children: ReactNode
 }
 
-/** A button with a few choices below it. The browser opens it, and closes it at Escape or a click elsewhere. */
+/** A button with a menu below it. The browser opens it, and closes it on Escape or an outside click. */
 export function Menu({ id, label, button, children }: MenuProps) {
   return (
     <div className="menu">

@@ -6,14 +6,14 @@ export type Tone = 'info' | 'success' | 'warning' | 'error'
 export type NoticeProps = {
   tone?: Tone
   title?: ReactNode
-  /** Said aloud when it appears; for one that is on the page from the start leave it out. */
+  /** Announces the notice when it appears. Leave it out for a notice that comes with the page. */
   live?: boolean
-  /** It answers what was just sent from further down: the page goes to it, as to the sum of a form's errors. */
+  /** Moves the focus to the notice, like an error summary. Use it for the answer to a form further down. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** A sentence set apart, with a sign of what kind it is. */
+/** A highlighted message with an icon for its kind. */
 export function Notice({ tone = 'info', title, live, takesFocus = false, children }: NoticeProps) {
   const Box = live ? 'output' : 'div'
   const box = useRef<HTMLDivElement & HTMLOutputElement>(null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line across the page below the header, for what holds on every page of a way. */
+/** A line below the header, for an offer that applies to every page of a flow. */
 export function OfferBanner({ children }: { children: ReactNode }) {
   return (
     <aside className="offer-banner">

@@ -7,23 +7,26 @@ export type PageProps = {
   back?: ReactNode
   /** A StepBar or StepTrail, above the title. */
   steps?: ReactNode
-  /** `narrow` is the 450 px of a form. */
+  /** `narrow` is 450 px wide, for a form. */
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
-  /** How many columns there are where the body is `.columns`. */
+  /** The number of columns, if the body is `.columns`. */
   columns?: 1 | 2
-  /** The id of the part from which on it only grows down, so that it can be drawn while it arrives; `main` is all of it. */
+  /**
+   * The id of the first part below which the page only grows downward. Rendering may start there. `main`
+   * stands for the whole main part.
+   */
   growsDownFrom?: string
-  /** Moves the focus to the title on arrival and whenever it changes; false while the document loads. */
+  /** Moves the focus to the title on arrival and when the title changes; false during the first load. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
 /**
- * The main part of a page: one h1 and what belongs to it. Slow processors draw a page while it arrives; what is centred,
- * aligned to the end or as wide as its content would move then with everything that follows, and so would what stands
- * above on a phone and later in the document. So the page is first drawn when its main part is whole, or once the part
- * begins from which on it only grows down.
+ * The main part of a page, with one h1. Slow devices draw a page while it loads. Centred, end-aligned and
+ * content-sized parts would then move, and so would everything after them. On phones, parts that come later
+ * in the document but are shown first would move the rest too. So the first paint waits for the whole main
+ * part, or for the part from `growsDownFrom` on.
  */
 export function Page(props: PageProps) {
   const { title, lede, back, steps, columns, takesFocus = false, children } = props

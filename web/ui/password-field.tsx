@@ -7,11 +7,11 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'maxLength'> & {
   hideLabel: string
   /** A Checklist, below the field. */
   checklist?: ReactNode
-  /** For password managers, such as `minlength: 12; maxlength: 25; required: digit;`. */
+  /** Rules for password managers, such as `minlength: 12; maxlength: 25; required: digit;`. */
   passwordRules?: string
 }
 
-/** A password that can be looked at; it is hidden again when the form is sent. */
+/** A password field with a button to show the text. Submitting the form hides it again. */
 export function PasswordField(props: PasswordFieldProps) {
   const {
     name,

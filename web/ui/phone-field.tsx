@@ -4,26 +4,26 @@ import { controlProps, Field, type FieldProps } from './field.tsx'
 import { errorId, fieldId } from './field-id.ts'
 import { Select } from './select.tsx'
 
-/** `short` is what the closed list shows, such as “US +1”; `label` what the open one does. */
+/** `short` is the text of the closed list, such as “US +1”; `label` is that of the open list. */
 export type PhoneCountry = { value: string; label: string; short: string }
 
 export type PhoneFieldProps = FieldProps & {
-  /** The name of the country code's value; `name` is that of the national number. */
+  /** The name of the dialling code's value; `name` is for the national number. */
   countryName: string
   countryLabel: string
-  /** What is wrong with the country code; said where the number's error stands, before it. */
+  /** The error of the dialling code, shown before the number's error. */
   countryError?: string | undefined
   countries: readonly PhoneCountry[]
   defaultCountry: string
   defaultValue?: string | undefined
   onCountryChange?: (country: string) => void
-  /** Reads a pasted international number; null if it is none. */
+  /** Parses a pasted international number; null if it is not one. */
   readInternational?: (pasted: string) => { country: string; number: string } | null
-  /** Off where the number is somebody else's. */
+  /** False for another person's number. */
   autoFill?: boolean
 } & Pick<ComponentProps<'input'>, 'enterKeyHint' | 'disabled' | 'onBlur'>
 
-/** A country code and a national number; only digits can be typed, and a pasted `+52 55…` fills both. */
+/** A dialling code and a national number. Only digits can be typed. Pasting `+52 55…` fills in both. */
 export function PhoneField(props: PhoneFieldProps) {
   const { name, hint, countryName, countryLabel, countryError, countries } = props
   const { defaultCountry, autoFill = true } = props

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
-export type PlanFeature = { text: ReactNode; /** False draws a dash instead of a tick. */ included?: boolean }
+export type PlanFeature = { text: ReactNode; /** False shows a dash instead of a tick. */ included?: boolean }
 
 export type PlanCardProps = {
   title: ReactNode
   price: ReactNode
-  /** `price` is words rather than an amount, and takes the height of one. */
+  /** Whether `price` is text rather than an amount. It then takes the same height. */
   wordy?: boolean
   /** Beside the price, such as “/ year”. */
   period?: ReactNode
-  /** The price without the saving, struck through; `wasLabel` is said before it, hidden. */
+  /** The price before the saving, struck through. `wasLabel` is hidden text before it. */
   was?: ReactNode
   wasLabel?: string
   saving?: ReactNode
-  /** Under the price, such as what renewal costs. */
+  /** Below the price, such as the price of a renewal. */
   note?: ReactNode
   features?: readonly PlanFeature[]
   excludedLabel?: string
@@ -21,11 +21,11 @@ export type PlanCardProps = {
   badge?: ReactNode
   highlighted?: boolean
   chosen?: boolean
-  /** The button that chooses it. */
+  /** The button that chooses the plan. */
   children?: ReactNode
 }
 
-/** What is offered, at what price, and a button; put several into PlanCards. */
+/** A plan with its price and a button. Put several into PlanCards. */
 export function PlanCard(props: PlanCardProps) {
   const { title, price, wordy, period, features = [], badge, highlighted, chosen, children } = props
   return (
@@ -67,7 +67,7 @@ function PlanSaving({ was, wasLabel, saving }: PlanCardProps) {
   )
 }
 
-/** The grid plan cards stand in. */
+/** The grid for plan cards. */
 export function PlanCards({ children }: { children: ReactNode }) {
   return <div className="plans">{children}</div>
 }

@@ -11,11 +11,11 @@ export type RadioGroupProps = FieldProps & {
   /** With `onChange`, instead of `defaultValue`. */
   value?: string | undefined
   onChange?: (value: string) => void
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   inline?: boolean
 }
 
-/** One of a few, all in sight. */
+/** A choice of one from a few visible options. */
 export function RadioGroup({ options, defaultValue, value, onChange, inline, ...field }: RadioGroupProps) {
   return (
     <Fieldset {...field} role="radiogroup">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type SegmentedProps = {
   name: string
-  /** Said aloud, not shown. */
+  /** Accessible name, not shown. */
   label: string
   options: readonly { value: string; label: ReactNode }[]
   defaultValue?: string | undefined
@@ -11,7 +11,7 @@ export type SegmentedProps = {
   onChange?: (value: string) => void
 }
 
-/** A switch between two or three ways of looking at the same thing. */
+/** A switch between two or three views of the same content. */
 export function Segmented({ name, label, options, defaultValue, value, onChange }: SegmentedProps) {
   return (
     <fieldset className="segmented">

@@ -7,13 +7,13 @@ export type SelectGroup = { label: string; options: readonly SelectOption[] }
 export type SelectFieldProps = FieldProps &
   Omit<SelectProps, keyof FieldProps | 'id' | 'className' | 'children'> & {
     options: readonly (SelectOption | SelectGroup)[]
-    /** `low` keeps the open list at 350 px where the browser lets us. */
+    /** `low` limits the open list to 350 px where the browser supports it. */
     'data-menu'?: 'low'
-    /** Stands for no choice yet; its value is the empty string. */
+    /** The option for no choice; its value is the empty string. */
     placeholder?: string
   }
 
-/** One of many, by the browser's own list. */
+/** A choice of one option from the browser's native list. */
 export function SelectField({
   name,
   label,
@@ -35,7 +35,7 @@ export function SelectField({
   )
 }
 
-/** The options of a select, in groups where they come in groups. */
+/** The options of a select, with option groups. */
 export function Options({ options }: { options: readonly (SelectOption | SelectGroup)[] }) {
   return options.map((option) =>
     'options' in option ? (

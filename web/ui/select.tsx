@@ -7,8 +7,8 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'onInput'>
 }
 
 /**
- * A select that says what was chosen with the first of the two events a browser sends for it. A form that is drawn
- * anew between them, as one that looks at its errors is, would put the old choice back before the second.
+ * A select that reports a choice on the first of the browser's two events, input and change. A form that
+ * renders between them would restore the old choice before the second event.
  */
 export function Select({ onChange, ...select }: SelectProps) {
   const told = useRef<string>(undefined)

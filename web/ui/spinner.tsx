@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A wait with a word to it; shows itself after 400 ms and keeps its place from the start. */
+/** A loading indicator with a text. It appears after 400 ms and takes up its space from the start. */
 export function Spinner({ children }: { children: ReactNode }) {
   return (
     <output className="spinner">

@@ -1,6 +1,10 @@
-export type StepBarProps = { current: number; total: number; /** Such as “Step 2 of 3”. */ label: string }
+export type StepBarProps = {
+  current: number
+  total: number
+  /** A text such as “Step 2 of 3”. */ label: string
+}
 
-/** How far along a short way one is: a sentence and a bar in parts. */
+/** Progress through a short flow: a sentence and a divided bar. */
 export function StepBar({ current, total, label }: StepBarProps) {
   return (
     <div className="step-bar">

@@ -3,22 +3,22 @@ import { Link } from 'react-router'
 
 export type TrailStep = {
   label: ReactNode
-  /** Only where the step may be entered: by a link… */
+  /** Given only if the step may be entered: as a link… */
   to?: string | undefined
-  /** …or by a button. */
+  /** …or as a button. */
   onOpen?: (() => void) | undefined
 }
 
 export type StepTrailProps = {
   label: string
   steps: readonly TrailStep[]
-  /** The index of the step one is at, counted from 0. */
+  /** The index of the current step, counted from 0. */
   current: number
-  /** Hidden word after the steps behind, such as “done”. */
+  /** Hidden text after completed steps, such as “done”. */
   doneLabel: string
 }
 
-/** Numbered and named steps; those already open can be gone to. */
+/** Numbered and named steps. Steps that may be entered are links or buttons. */
 export function StepTrail({ label, steps, current, doneLabel }: StepTrailProps) {
   return (
     <nav aria-label={label}>

@@ -2,26 +2,29 @@ import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 're
 import { buttonLook, type ButtonLook } from './button.tsx'
 import { useDelay } from './use-delay.ts'
 
-/** A key that is held presses again and again, this fast or faster. */
+/** The longest delay between clicks from a key that is held down. */
 const KEY_REPEAT_MS = 250
-/** Two clicks of one double click are at most this far apart. */
+/** The longest delay between the two clicks of a double click. */
 const DOUBLE_CLICK_MS = 500
 const SLOW_MS = 5000
 
 export type SubmitButtonProps = ButtonLook & {
   children: ReactNode
-  /** Whether the form is on its way; presses are ignored meanwhile. */
+  /** Whether the form is being sent. Clicks are ignored meanwhile. */
   pending: boolean
   pendingText: string
-  /** Said after five seconds of waiting. */
+  /** Announced after five seconds of waiting. */
   slowText?: string
-  /** Why the form cannot be sent yet: shown above the button, which then does nothing. */
+  /** Why the form cannot be sent yet. It is shown above the button, and the button then does nothing. */
   blockedBy?: ReactNode
-  /** That something is missing: shown above the button; pressed all the same, the form says what. */
+  /**
+   * A note that something is missing, shown above the button. The button still submits, and the form shows
+   * the errors.
+   */
   lacking?: ReactNode
 } & Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formAction' | 'onClick'>
 
-/** Sends its form, once. Never `disabled`, so that it keeps the focus and can say why it waits. */
+/** Submits its form once. It is never `disabled`, so it keeps the focus and can explain why it waits. */
 export function SubmitButton({
   children,
   pending,
@@ -38,8 +41,8 @@ export function SubmitButton({
   const reasonId = `${button.name ?? 'submit'}-blocked`
 
   function guard(event: MouseEvent<HTMLButtonElement>) {
-    // `detail` counts the clicks of a double click, the first of which may have met another page's button;
-    // for keys it is 0.
+    // `detail` counts the clicks of a double click; for keys it is 0. The first click may have hit a button
+    // of the previous page.
     const limit = event.detail === 0 ? KEY_REPEAT_MS : event.detail > 1 ? DOUBLE_CLICK_MS : 0
     const again = event.timeStamp - pressed.current < limit
     if (pending || blockedBy || again) return event.preventDefault()

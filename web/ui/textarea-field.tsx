@@ -4,7 +4,7 @@ import { controlProps, Field, type FieldProps } from './field.tsx'
 export type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id' | 'className'>
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextareaField({
   name,
   label,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Does something at once or, while something on the page is being pressed, as soon as it is let go: what appears
- * in between would move the pressed thing away, and the press would be lost.
+ * Runs something at once, or after the current mouse press ends. A layout change during a press could move
+ * the target away, and the click would be lost.
  */
 export function useAfterPress(): (work: () => void) => void {
   const pressed = useRef(false)
@@ -11,7 +11,7 @@ export function useAfterPress(): (work: () => void) => void {
     const gone = new AbortController()
     const listen = (event: 'mousedown' | 'mouseup' | 'dragend', told: () => void) =>
       document.addEventListener(event, told, { capture: true, signal: gone.signal })
-    // The click comes right after the button went up.
+    // The click event follows directly after mouseup.
     const lift = () =>
       setTimeout(() => {
         pressed.current = false

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's script runs: false in the document, and while that comes alive; true for all that comes later. */
+/** Whether the page is hydrated: false on the server and during hydration, true afterwards. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

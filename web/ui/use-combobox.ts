@@ -6,7 +6,7 @@ const CLOSED: ComboboxState = { open: false, active: -1 }
 
 type ComboboxOptions = { listId: string; count: number; onPick: (index: number) => void }
 
-/** The behaviour of a Combobox with `count` suggestions: what is open and active, and what the keys do. */
+/** The state of a Combobox with `count` suggestions: open or closed, the active one, and the keys. */
 export function useCombobox({ listId, count, onPick }: ComboboxOptions) {
   const [state, setState] = useState(CLOSED)
 
@@ -30,7 +30,7 @@ export function useCombobox({ listId, count, onPick }: ComboboxOptions) {
     active: state.active,
     pick,
     onKeyDown,
-    /** Opens the list with nothing active. */
+    /** Opens the list with no active suggestion. */
     show: () => setState({ open: true, active: -1 }),
     close: () => setState(CLOSED),
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onEnd` once after some milliseconds, not counting those while paused. */
+/** Calls `onEnd` once after some milliseconds. Paused time does not count. */
 export function useCountdown({
   milliseconds,
   paused,

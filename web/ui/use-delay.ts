@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been going on for some milliseconds without a break. */
+/** Whether something has been active for some milliseconds without a break. */
 export function useDelay(active: boolean, milliseconds: number): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

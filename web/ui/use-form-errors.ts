@@ -11,17 +11,17 @@ import {
 import { useAfterPress } from './use-after-press.ts'
 
 export type FormErrorsOptions = {
-  /** What the rules say of the form as it stands, in the order of its fields. */
+  /** Checks the current form by the rules. The errors are in the order of the fields. */
   check?: (form: FormData) => readonly ShownError[]
-  /** What the action answered, itself and not a copy: a new object is a new refusal. */
+  /** The action's answer itself, not a copy, because a new object counts as a new refusal. */
   answer?: { errors?: readonly ShownError[] | undefined } | null | undefined
 }
 
 type At = Pick<FormEvent<HTMLFormElement>, 'target' | 'currentTarget'>
 
 /**
- * The errors of a form, from rules and server alike. Spread `formProps` on the form, give `errorOf(name)`
- * to each field, and `errors` with `attempt` to the ErrorSummary.
+ * The errors of a form, from rules and server. Spread `formProps` on the form, give `errorOf(name)` to each
+ * field, and give `errors` and `attempt` to the ErrorSummary.
  */
 export function useFormErrors({ check, answer }: FormErrorsOptions) {
   const [state, dispatch] = useReducer(reduceFormErrors, answer?.errors ?? [], initialFormErrors)
@@ -30,7 +30,7 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
   const afterPress = useAfterPress()
   if (answer !== seen) {
     setSeen(answer)
-    // A page that reads its data anew has no answer any more; what was refused stands.
+    // After a revalidation, the page has no answer any more. The shown errors then stay.
     if (answer) dispatch({ kind: 'refused', from: 'server', errors: answer.errors ?? [] })
   }
 
@@ -54,11 +54,11 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     errors: summedUp(state),
     attempt: state.attempt,
     errorOf: (field: string) => errorOf(state, field),
-    /** Whether the rules have nothing against the form as it stands. */
+    /** Whether the form in its current state breaks no rule. */
     passes: (form: HTMLFormElement) => (check?.(new FormData(form)) ?? []).length === 0,
-    /** Shows errors that came by another way than rules or action. */
+    /** Shows errors from a source other than the rules or the action. */
     refuse: (errors: readonly ShownError[]) => dispatch({ kind: 'refused', from: 'server', errors }),
-    /** Says what is shown anew, after a change of language or of the lists the rules go by. */
+    /** Updates the shown texts after a change of language or of the lists. */
     retell: (form: FormData) => dispatch({ kind: 'retold', errors: check?.(form) ?? [] }),
     formProps: {
       noValidate: true,
@@ -70,7 +70,7 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
   }
 }
 
-/** The button that was pressed: its name and value belong to what is sent. */
+/** The clicked button, whose name and value are part of the form data. */
 function submitterOf({ nativeEvent }: FormEvent<HTMLFormElement>): HTMLElement | null {
   return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
 }

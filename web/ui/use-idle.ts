@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What somebody does who is there. */
+/** Events that show a user is present. */
 const SIGNS = ['pointerdown', 'keydown'] as const
 const LOOK_MS = 15_000
 
 /**
- * Whether nobody has pressed anything for so long; it stays so until `stay` is called. Whoever comes back to a device
- * that slept is noticed by the first thing they press.
+ * Whether no key or button was pressed for this long; true until `stay` is called. After the device slept,
+ * the first press detects the idle time.
  */
 export function useIdle(limitMs: number): { idle: boolean; stay: () => void } {
   const [idle, setIdle] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
-/** Looks at the errors shown once more whenever one of some values changes: the language, or the lists of a country. */
+/** Checks the shown errors again when the language or a country's lists change. */
 export function useRetell({
   formRef,
   errors,

@@ -31,7 +31,7 @@ const downingStreet = placeOf({
 })
 const inEnglish = { locale: 'en' } as const
 
-test('the operator’s key and the country go along, and only what was typed about the person', async () => {
+test('the request has the operator’s key, the country and the text, and nothing else about the person', async () => {
   google.answer({ body: JSON.stringify({ places: [cityHall] }) })
   await search.find({ query: '350 south 5th', country: 'us', locale: 'es-MX' })
   const asked = google.asked.at(-1)
@@ -48,7 +48,7 @@ test('the operator’s key and the country go along, and only what was typed abo
   })
 })
 
-test('an address arrives with the codes of our lists, ready for the form', async () => {
+test('an address has our own codes, ready for the form', async () => {
   google.answer({ body: JSON.stringify({ places: [cityHall] }) })
   expect(await search.find({ query: '350 south 5th', country: 'us', ...inEnglish })).toEqual([
     {
@@ -104,7 +104,7 @@ test('the search is unavailable when Google does not answer in time', async () =
   expect(await impatient.find({ query: '350 south', country: 'us', ...inEnglish })).toBe('unavailable')
 })
 
-test('the search is unavailable when nobody listens', async () => {
+test('the search is unavailable when nothing listens', async () => {
   const nowhere = googlePlaces({ apiKey: 'k', regionsOf, origin: 'http://127.0.0.1:1' })
   expect(await nowhere.find({ query: '350 south', country: 'us', ...inEnglish })).toBe('unavailable')
 })

@@ -7,9 +7,9 @@ import { labelled } from '../label.ts'
 
 export type GooglePlacesOptions = {
   apiKey: string
-  /** The regions of a country, to find the code of one that Google names. */
+  /** The regions of a country, to find the code of a name from Google. */
   regionsOf: (country: string, locale: Locale) => readonly { code: string; name: string }[]
-  /** Without a path; another one in tests. */
+  /** An origin without a path; tests set their own. */
   origin?: string
   timeoutMs?: number
 }
@@ -25,8 +25,8 @@ const answer = z.object({
 })
 
 /**
- * Searches Google Places (New). Text Search answers whole addresses in one call, so that no session has to be kept
- * between a suggestion and its details. Nothing of an answer is kept: Google's terms forbid it.
+ * Searches Google Places (New). Text Search returns whole addresses in one call, so no session is needed.
+ * Answers are not stored, because Google's terms forbid it.
  */
 export function googlePlaces({
   apiKey,

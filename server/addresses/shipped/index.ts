@@ -3,12 +3,12 @@ import { ADDRESSES_FOUND_MAX, type AddressSearch } from '../gateway.ts'
 import { labelled } from '../label.ts'
 import { fold, readPlaces, type ShippedPlace, type ShippedPlaces } from './places.ts'
 
-/** More words than an address has; the rest of a long query is not looked at. */
+/** More words than an address has. Further words of a query are ignored. */
 const WORDS_MAX = 8
 
 /**
- * Searches what is shipped with the product: the towns of five countries, ZIP codes of the United States and some
- * public buildings. It completes town, region and ZIP code; streets are mostly left to the person.
+ * Searches the data shipped with the product: towns of five countries, US ZIP codes and some public
+ * buildings. It completes town, region and ZIP code, but few streets.
  */
 export function shippedAddresses(): AddressSearch {
   let places: ShippedPlaces | undefined
@@ -36,14 +36,17 @@ function search(places: readonly ShippedPlace[], wanted: readonly string[]): Fou
     .slice(0, ADDRESSES_FOUND_MAX)
 }
 
-/** Lower is likelier: whole addresses, then the town of that name with the most ZIP codes, then any other. */
+/** Lower is better: whole addresses, then the town of that name with the most ZIP codes, then others. */
 function rankOf({ line1, city, postalCodes }: ShippedPlace, wanted: readonly string[]): number {
   if (line1 !== '') return -1000
   const isNamed = fold(city).every((word, index) => word === wanted[index])
   return (isNamed ? 0 : 1000) - postalCodes.length
 }
 
-/** A place with the postal codes that the query begins; without one, with its only postal code or none. */
+/**
+ * A place with each of its postal codes that matches the query. Without a match, the place has its only
+ * postal code, or none.
+ */
 function completions({ region, city, line1, postalCodes }: ShippedPlace, wanted: readonly string[]): Found[] {
   const begun = postalCodes.filter((code) => line1 === '' && wanted.some((word) => code.startsWith(word)))
   const codes = begun.length > 0 ? begun : [postalCodes.length === 1 ? (postalCodes[0] ?? '') : '']

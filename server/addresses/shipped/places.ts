@@ -5,22 +5,22 @@ export type ShippedPlace = {
   region: string
   city: string
   line1: string
-  /** All of a town's ZIP codes; none where they were not shipped. */
+  /** All of a town's ZIP codes; empty if the data has none. */
   postalCodes: readonly string[]
-  /** Everything that can be searched for: folded words, each after a space. */
+  /** The searchable text: folded words, each after a space. */
   words: string
 }
 
 /** By ISO alpha-2. */
 export type ShippedPlaces = ReadonlyMap<string, readonly ShippedPlace[]>
 
-/** Letters and digits in small, without accents, in words. */
+/** The words of a text in lower case, without accents and punctuation. */
 export function fold(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
-/** Reads what is shipped: sections `[US MN]` of lines whose columns are divided by tabs. */
+/** Reads the shipped file: sections such as `[US MN]`, with lines of tab-separated columns. */
 export function readPlaces(): ShippedPlaces {
   const places = new Map<string, ShippedPlace[]>()
   readSections('buildings.txt', ({ country, region, columns: [line1 = '', city = '', postalCode = ''] }) => {

@@ -35,7 +35,10 @@ const query = z.object({
   signUp: z.enum(SIGN_UPS).catch('join'),
 })
 
-/** Serves the operator's read-out; its password is the token, by HTTP's own log-in, so that no address holds it. */
+/**
+ * Serves the operator's experiment report. The token is the password of HTTP authentication, so it is in no
+ * URL.
+ */
 export function mountReadOut(
   api: Api,
   { db, limits, token }: { db: Db; limits: Limits; token: string },
@@ -72,7 +75,7 @@ async function readOut(db: Db, wanted: z.infer<typeof query>) {
   })
 }
 
-/** Accepts `Basic` with any name and the token as password, and `Bearer`. */
+/** Accepts `Basic` with any name and the token as the password, and `Bearer`. */
 function isOperator(c: Context<Env>, token: string): boolean {
   const [scheme, credentials = ''] = (c.req.header('authorization') ?? '').split(' ')
   if (scheme === 'Bearer') return same(credentials, token)

@@ -5,7 +5,7 @@ import type { Line } from './summarise.ts'
 
 const ORDER: readonly Comparison['verdict'][] = ['treatment', 'control', 'unsure', 'too-few']
 
-/** What is decided first, then by name. */
+/** Sorts decided experiments first, then by name. */
 export function byVerdict(one: Line, other: Line): number {
   return placeOf(one) - placeOf(other) || one.name.localeCompare(other.name)
 }
@@ -14,7 +14,7 @@ function placeOf({ comparison }: Line): number {
   return ORDER.indexOf(comparison.verdict)
 }
 
-/** The answer in words: which experiments are decided, which are open, and which nobody met. */
+/** The result in words: which experiments are decided, which are open, and which had no visitors. */
 export function readOutAnswer(flags: readonly Line[]) {
   const named = (verdict: Comparison['verdict']) =>
     flags.filter(({ comparison }) => comparison.verdict === verdict).map(({ name }) => name)
@@ -33,7 +33,7 @@ function answer(term: string, names: readonly string[]) {
   </div>`
 }
 
-/** Names stay in one piece where a line ends. */
+/** Names never break across lines. */
 function listed(names: readonly string[]) {
   return names.map((name, place) => html`${place > 0 && ', '}<span>${name}</span>`)
 }

@@ -11,11 +11,11 @@ type Parts = { funnel: readonly Line[]; days: readonly Line[]; countries: readon
 export type ReadOut = {
   choice: Choice
   flags: readonly Line[]
-  /** The chosen experiment by its parts; null when nobody met it. */
+  /** The chosen experiment in parts; null if it had no visitors. */
   parts: Parts | null
 }
 
-/** The operator's page: every experiment at a glance, and one of them by step, day and country. */
+/** The operator's page: an overview of all experiments, and details of one by step, day and country. */
 export function readOutPage({ choice, flags, parts }: ReadOut) {
   const linkTo = (flag: string) => `?${new URLSearchParams({ ...parametersOf(choice), flag }).toString()}`
   return html`<!doctype html>

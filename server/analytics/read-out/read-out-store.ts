@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { CheckoutStep, SignUp } from '#domain/analytics/checkout-steps.ts'
 import type { Db } from '#server/db/database.ts'
 
-export type Period = { days: number; /** ISO 3166-1 alpha-2; null is everywhere. */ country: string | null }
+export type Period = {
+  days: number
+  /** ISO 3166-1 alpha-2; null means all countries. */ country: string | null
+}
 type Active = 'Control' | 'Treatment'
-/** Visitors who met a variant for the first time on a day, and how many of them bought since. */
+/** Visitors who first saw a variant on a day, and how many of them have bought since. */
 export type Cohort = {
   flag: string
   variant: Active
@@ -27,7 +30,7 @@ const seen = ({ days, country }: Period) => sql`
     order by anonymous_id, properties->>'flag', at
   )`
 
-/** Every experiment's cohorts of a period. */
+/** The cohorts of every experiment in a period. */
 export async function readCohorts(db: Db, period: Period): Promise<Cohort[]> {
   const { rows } = await sql<Cohort>`
     with ${seen(period)}, bought as (
@@ -41,8 +44,8 @@ export async function readCohorts(db: Db, period: Period): Promise<Cohort[]> {
 }
 
 /**
- * How far the visitors of one experiment came in one sign-up. Each visitor's events are gathered in one pass: a join
- * of steps and exposures is planned as a loop over both, and takes minutes where this takes a second.
+ * How far visitors of one experiment came in one sign-up. Each visitor's events are grouped in one pass,
+ * which takes a second. A join of steps and exposures becomes a nested loop and takes minutes.
  */
 export async function readSteps(
   db: Db,

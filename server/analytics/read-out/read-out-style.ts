@@ -25,7 +25,7 @@ svg{display:block}.control{fill:var(--control)}.treatment{fill:var(--treatment)}
 .wins{color:var(--good);font-weight:600}.loses{color:var(--bad);font-weight:600}.open{color:var(--ink-2)}
 `
 
-/** In one piece: the policy allows this text alone, to the last space. */
+/** A single string, because the policy allows exactly this text by its hash. */
 export const STYLE_ELEMENT = ['<style>', STYLE, '</style>'].join('')
 
 export const READ_OUT_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

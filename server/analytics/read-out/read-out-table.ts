@@ -4,21 +4,23 @@ import type { Line } from './summarise.ts'
 
 const BAR_WIDTH = 60
 const PLOT_WIDTH = 90
-/** Lines of one table are drawn to one scale; those that say nothing yet may go beyond it, and are cut off. */
+/** All rows of a table share one scale. Rows without enough data may exceed it and are cut off. */
 type Scale = { rate: number; difference: number }
 
 export type ReadOutTable = {
   caption: string
   first: string
   lines: readonly Line[]
-  /** Whether a line is looked at for its own sake. Of many parts of one experiment some differ by chance. */
+  /** Whether the rows decide something. If an experiment is split into many parts, some differ by chance. */
   decides?: boolean
-  /** Where a line leads to. */
+  /** The link of a row. */
   link?: (name: string) => string
   chosen?: string
 }
 
-/** One line a row: who wins, both variants with bars, their difference, and its 95 % interval drawn about zero. */
+/**
+ * One row per line: the winner, both variants with bars, their difference, and its 95 % interval around zero.
+ */
 export function readOutTable({ caption, first, lines, decides = false, link, chosen }: ReadOutTable) {
   const scale = scaleOf(lines)
   return html`<h2>${caption}</h2>
@@ -92,7 +94,7 @@ function bars({ control, treatment }: Comparison, scale: Scale) {
   </svg>`
 }
 
-/** The interval as a line about zero: clear of the axis, the difference is sure. */
+/** The interval as a line around zero. If it does not cross the axis, the difference is significant. */
 function plot({ low, high }: Interval, { difference, scale }: { difference: number; scale: Scale }) {
   const half = PLOT_WIDTH / 2
   const at = (share: number) => (half + (share / scale.difference) * (half - 4)).toFixed(1)

@@ -48,7 +48,7 @@ async function visit({ flag = 'venmo', variant, steps, buys, country = 'US' }: V
     .execute()
 }
 
-test('before anybody has met an experiment, the page says so and shows no empty tables', async () => {
+test('while no experiment has visitors, the page says so and shows no empty tables', async () => {
   const { status, text } = await page()
   expect(status).toBe(200)
   expect(text).toContain('No experiment ran in this period.')
@@ -89,13 +89,13 @@ test('the page’s own policy allows its style', async () => {
   expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
 })
 
-test('one country alone', async () => {
+test('a single country can be selected', async () => {
   const { text } = await page('?flag=venmo&country=gb')
   expect(text).toContain('100.0 % (30/30)')
   expect(text).not.toContain('(12/120)')
 })
 
-test('what a stranger wrote into an event is text on the page', async () => {
+test('input in an event is plain text on the page', async () => {
   await visit({ flag: '<img src=x>', variant: 'Control', steps: [] })
   const { text } = await page('?flag=%3Cscript%3E')
   expect(text).toContain('&lt;img src=x&gt;')
@@ -122,7 +122,7 @@ test('guessing the token is slowed down', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('five thousand visitors are read within seconds', async () => {
+test('a report on five thousand visitors takes seconds', async () => {
   await sql`
     insert into analytics_events (event_id, kind, anonymous_id, properties)
     select gen_random_uuid(), 'experiment exposure', 'one of many ' || n,

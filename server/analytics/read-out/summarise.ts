@@ -4,13 +4,13 @@ import type { Cohort, StepCount } from './read-out-store.ts'
 
 export type Line = { name: string; control: Sample; treatment: Sample; comparison: Comparison }
 
-/** One line a group of cohorts: a flag, a day, a country. */
+/** One line per group of cohorts: a flag, a day or a country. */
 export function linesBy(cohorts: readonly Cohort[], nameOf: (cohort: Cohort) => string): Line[] {
   const groups = Map.groupBy(cohorts, nameOf)
   return [...groups].map(([name, members]) => lineOf(name, samplesOf(members)))
 }
 
-/** The funnel: for each step that anybody saw, the share of a variant's visitors who came that far. */
+/** The funnel: for each step with visitors, the share of a variant's visitors who reached it. */
 export function funnelOf(cohorts: readonly Cohort[], steps: readonly StepCount[]): Line[] {
   const all = samplesOf(cohorts)
   const reached = (variant: string, step: string) =>

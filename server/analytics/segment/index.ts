@@ -2,7 +2,7 @@ import type { EventForwarder, ForwardedEvent } from '../gateway.ts'
 
 const LIMIT_MS = 10_000
 
-/** Forwards to an endpoint that speaks Segment's HTTP API, such as `https://api.segment.io`. */
+/** Forwards to an endpoint with Segment's HTTP API, such as `https://api.segment.io`. */
 export function segment({ url, writeKey }: { url: string; writeKey: string }): EventForwarder {
   const endpoint = new URL('/v1/batch', url)
   const authorization = `Basic ${Buffer.from(`${writeKey}:`).toString('base64')}`
@@ -24,7 +24,7 @@ function messageOf({ id, kind, anonymousId, userHash, properties, at }: Forwarde
   const common = {
     messageId: id,
     timestamp: at.toISOString(),
-    // Segment wants one of the two; an event of nobody in particular still counts.
+    // Segment requires one of the two ids, and anonymous events still count.
     ...(userHash ? { userId: userHash } : {}),
     ...(anonymousId || !userHash ? { anonymousId: anonymousId ?? id } : {}),
   }

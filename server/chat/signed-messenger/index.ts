@@ -3,7 +3,10 @@ import type { ChatGateway } from '../gateway.ts'
 
 const TOKEN_LIFETIME = '1h'
 
-/** A messenger of Intercom's kind: a script, the workspace's id, and the visitor's id signed with its secret. */
+/**
+ * A messenger like Intercom's: a script, the workspace id, and the visitor's id signed with the workspace's
+ * secret.
+ */
 export function signedMessenger({
   appId,
   secret,

@@ -18,8 +18,8 @@ const table = z.record(
 type Table = Record<string, Weights>
 
 /**
- * Decides by shares in a JSON file: `{ "venmo": { "Control": 50, "Treatment": 50 } }`. A change of the file
- * holds within a second; a file that cannot be read leaves the last good one standing.
+ * Decides by the shares in a JSON file: `{ "venmo": { "Control": 50, "Treatment": 50 } }`. A change applies
+ * within a second. If the file is unreadable, the last good version stays in use.
  */
 export function flagsFile({ path, log }: { path: string; log: Log }): Provider {
   const current = watchedTable({ path, log })

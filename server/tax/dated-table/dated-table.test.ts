@@ -57,7 +57,7 @@ test('the table has every state, the District of Columbia, and every province an
   expect(rows.every((row) => row.source.length > 20)).toBe(true)
 })
 
-test('a rate of tomorrow does not count today, nor one that ended', async () => {
+test('tomorrow’s rates and ended rates do not apply today', async () => {
   const rate = { country: 'NZ', name: 'GST', source: 'a test of validity' }
   await db
     .insertInto('tax_rates')
@@ -71,7 +71,7 @@ test('a rate of tomorrow does not count today, nor one that ended', async () => 
   expect(quote).toMatchObject({ parts: [{ name: 'GST', ratePpm: 150_000, amountMinor: 15_00 }] })
 })
 
-test('a new rate takes the place of an older row that nobody ended, also when it is nothing', async () => {
+test('a new rate replaces an older row without an end date, even if the new rate is zero', async () => {
   const rate = { country: 'AU', source: 'a test of overlapping rows', valid_to: null }
   await db
     .insertInto('tax_rates')
@@ -98,7 +98,7 @@ test('the same question has the same id, another amount another', async () => {
   expect(other).not.toMatchObject({ id: first.outcome === 'quoted' ? first.id : '' })
 })
 
-test('a table that cannot be read is a tax that is unavailable, not a tax of nothing', async () => {
+test('a table that cannot be read makes the tax unavailable, not zero', async () => {
   const gone = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 })
   expect(await datedTableTax(gone).quote(question('US', 'MN'))).toEqual({ outcome: 'unavailable' })
   await gone.destroy()

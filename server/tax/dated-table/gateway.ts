@@ -7,8 +7,8 @@ import type { TaxGateway, TaxQuestion, TaxQuote } from '../gateway.ts'
 const ID_LENGTH = 24
 
 /**
- * Tax by the table of rates that are in force today where the buyer lives. It knows countries, states and
- * provinces; cities, counties and postal codes are not told apart. A place without rates bears no tax.
+ * Tax from the table of rates valid today at the buyer's place. The table has countries, states and
+ * provinces, but no cities, counties or postal codes. A place without rates has no tax.
  */
 export function datedTableTax(db: Db): TaxGateway {
   return {
@@ -32,7 +32,7 @@ function quoted({ currency, taxableMinor, address }: TaxQuestion, rates: TaxRate
 async function ratesInForce(db: Db, { address }: TaxQuestion): Promise<TaxRate[]> {
   const rows = await db
     .selectFrom('tax_rates')
-    // Of rows that overlap the later one holds: a new rate never comes on top of the one it takes the place of.
+    // If rows overlap, the later one applies. A new rate replaces the old one and is never added to it.
     .distinctOn(['region', 'name'])
     .select(['name', 'rate_ppm'])
     .where('country', '=', address.country)

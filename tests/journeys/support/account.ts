@@ -21,7 +21,7 @@ const ADDRESS = {
 
 type Account = { username: string; email: string }
 
-/** Somebody with a username, a paid subscription and a family; the password is `PASSWORD`. */
+/** A parent with a username, a paid subscription and a family. The password is `PASSWORD`. */
 export function aParentAccount({ locale = 'en' } = {}): Promise<Account> {
   return withDatabase(async (db) => {
     const username = `amara.${crypto.randomUUID().slice(0, 8)}`
@@ -59,7 +59,7 @@ export function aProfessionalAccount(): Promise<Account> {
   })
 }
 
-/** Marks the password of somebody as one that has to be replaced. */
+/** Makes a user replace the password at the next log-in. */
 export function needNewPassword(username: string): Promise<void> {
   return withDatabase(async (db) => {
     await db
@@ -70,7 +70,7 @@ export function needNewPassword(username: string): Promise<void> {
   })
 }
 
-/** Lets the sessions of somebody run out, as twelve hours would. */
+/** Expires a user's sessions, as twelve hours would. */
 export function endSessions(username: string): Promise<void> {
   return withDatabase(async (db) => {
     await db
@@ -88,7 +88,7 @@ async function setCredentials(db: Db, bearer: string, body: unknown): Promise<vo
   if (answer.status !== 204) throw new Error(`no account was made: ${JSON.stringify(answer.body)}`)
 }
 
-/** Fills in the log-in page and sends it. */
+/** Fills in and submits the log-in page. */
 export async function logIn(
   page: Page,
   text: Text,
@@ -102,7 +102,7 @@ export async function logIn(
     .click()
 }
 
-/** The header of the page as it is open says whose account this is. */
+/** Expects the header to show whose account this is. */
 export async function expectLoggedIn(page: Page, text: Text, firstName: string): Promise<void> {
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: text('chrome.accountOf', { firstName }) })).toBeVisible()

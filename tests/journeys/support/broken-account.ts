@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/db/database.ts'
 
 /**
- * Lets the database refuse accounts of one e-mail until `repair` is called, as a fault nobody foresaw would.
- * Everybody else goes on as before.
+ * Makes the database refuse accounts with one e-mail until `repair` is called, like an unexpected fault.
+ * Other accounts still work.
  */
 export async function breakAccountsOf(email: string): Promise<{ repair: () => Promise<void> }> {
   const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const [INTEGER, BIT_STRING, OBJECT_ID, UTF8_STRING, UTC_TIME, SEQUENCE, SET] = [2, 3, 6, 12, 23, 48, 49]
-/** The object identifiers of `ecdsa-with-SHA256` and of a common name, as DER writes them. */
+/** The object identifiers of `ecdsa-with-SHA256` and of a common name, in DER. */
 const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex')
 const COMMON_NAME = Buffer.from('550403', 'hex')
 const HOUR_MS = 3600 * 1000
 
-/** A key and a certificate for `localhost`, signed by itself and good for two hours. Both are PEM. */
+/** A key and a self-signed certificate for `localhost`, valid for two hours. Both are PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(SEQUENCE, der(OBJECT_ID, ECDSA_WITH_SHA256))

@@ -29,10 +29,10 @@ export async function fillLondon(page: Page, text: Text): Promise<void> {
 
 export type Card = { number: string; expiry: string; code: string }
 
-/** Cards the gateway documents for trying things out. */
+/** The gateway's documented test cards. */
 export const VISA: Card = { number: '4111 1111 1111 1111', expiry: '12/30', code: '123' }
 
-/** Types a card into the provider's own frames, as a person does. */
+/** Types a card into the provider's own frames, like a person. */
 export async function fillCard(page: Page, text: Text, card: Card): Promise<void> {
   const field = (label: string) =>
     page.frameLocator(`iframe[title="${label}"]`).getByRole('textbox', { name: label })

@@ -1,6 +1,6 @@
 import { openDatabase, type Db } from '#server/db/database.ts'
 
-/** Does something with the journeys’ database, behind the back of the application. */
+/** Runs work on the journeys’ database without the application's knowledge. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 2 })
   try {

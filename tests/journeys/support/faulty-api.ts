@@ -6,15 +6,18 @@ import { test as base } from './journey.ts'
 type Call = `${'GET' | 'POST' | 'PUT'} ${string}`
 type Switch = {
   origin: string
-  /** Answers a call of the pages instead of the API, until `repair`; `*` in its path stands for one part. */
+  /**
+   * Answers a call of the pages in place of the API, until `repair`. A `*` in its path stands for one
+   * segment.
+   */
   answer: (call: Call, status: number, body?: unknown) => void
   repair: () => void
 }
 
-/** For tests of what the pages say when the API fails: between the two is a proxy that answers calls as told. */
+/** For tests of the pages while the API fails. A proxy between the two gives the chosen answers. */
 export const test = base.extend<{ api: Omit<Switch, 'origin'> }, { faulty: Switch }>({
   faulty: [
-    // Playwright wants a destructured first parameter even where nothing is needed.
+    // Playwright requires a destructured first parameter, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const [port, answers] = [await freePort(), new Map<string, () => Response>()]

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, freshAddress } from './journey.ts'
 import type { CoParent, Parent } from './parent.ts'
 
-/** What a phone number in the US is sent with. */
+/** The dialling code of a US phone number. */
 const US = '+1'
 
 /**
- * The first step, sent as a browser without a script sends it: nothing of it is drawn. For journeys that are about a
- * later screen; the visitor’s cookies are those of the page.
+ * Submits the first step without rendering it, like a browser without scripts. It is for journeys about a
+ * later screen. The visitor’s cookies are those of the page.
  */
 export async function postParent(
   page: Page,
@@ -17,7 +17,7 @@ export async function postParent(
   await post(page, { path: '/join/step1', form, leadsTo: '/join/step2' })
 }
 
-/** The second step, sent in the same way. */
+/** Submits the second step in the same way. */
 export async function postCoParent(page: Page, coParent: CoParent): Promise<void> {
   const form = Object.fromEntries(
     Object.entries(coParent).map(([name, value]) => [`coParent.${name}`, value]),

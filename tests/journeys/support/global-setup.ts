@@ -9,7 +9,10 @@ import { startTlsProxy } from './tls-proxy.ts'
 type Site = { origin: string; mailboxOrigin: string; stop: () => Promise<void> }
 type Place = { databaseUrl: string; folder: string }
 
-/** One PostgreSQL and one application for all journeys; with `JOURNEYS_BEHIND_TLS=1` as it runs in production. */
+/**
+ * Starts one PostgreSQL and one application for all journeys. `JOURNEYS_BEHIND_TLS=1` uses production
+ * settings.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-journeys-'))
   chmodSync(folder, 0o755)
@@ -31,7 +34,7 @@ async function onLaptop({ databaseUrl, folder }: Place): Promise<Site> {
   return { origin, mailboxOrigin: origin, stop }
 }
 
-/** Production settings behind a proxy that speaks TLS, with the sandbox gateway allowed. */
+/** Production settings behind a TLS proxy, with the sandbox gateway allowed. */
 async function behindTls({ databaseUrl, folder }: Place): Promise<Site> {
   const proxy = await startTlsProxy()
   const app = await startApp({
@@ -41,12 +44,12 @@ async function behindTls({ databaseUrl, folder }: Place): Promise<Site> {
       STAGE: 'production',
       PUBLIC_ORIGIN: proxy.origin,
       ALLOW_SANDBOX_PAYMENTS: '1',
-      // The address of a journey, then the one the proxy writes.
+      // One hop for the address of a journey, one for the proxy.
       TRUSTED_PROXY_HOPS: '2',
     },
   })
   proxy.forwardTo(app.port)
-  // Production shows its mails to nobody.
+  // Production has no mailbox page, so a second application serves it.
   const mailbox = await startApp({ databaseUrl, env: { DATA_DIR: folder, ROLE: 'web' } })
   const stop = async () => {
     await proxy.stop()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets the page’s script come no sooner than it is asked to. */
+/** Delays the page’s script until `release` is called. */
 export async function holdScript(page: Page): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

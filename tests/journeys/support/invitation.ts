@@ -11,12 +11,12 @@ export type Invited = { familyId: string; userId: string; email: string; token: 
 type Options = {
   language: Language
   paid?: boolean
-  /** The billing address is known as well. */
+  /** The billing address is filled in too. */
   billing?: boolean
   byProfessional?: boolean
 }
 
-/** Ben, invited into Amara’s family; the token is in the mail he got. */
+/** Ben, invited into Amara’s family, with the token from his mail. */
 export async function anInvitedBen({ language, paid, billing, byProfessional }: Options): Promise<Invited> {
   return withDatabase(async (db) => {
     const family = await aFamily(db)
@@ -24,7 +24,7 @@ export async function anInvitedBen({ language, paid, billing, byProfessional }: 
     const professional = byProfessional ? await aProfessionalsSession(db) : null
     if (paid) await aSubscription(db, { payerId: family.parentId, userId })
     if (billing) await db.updateTable('users').set(HOME).where('id', '=', userId).execute()
-    // Read before it is committed: once the mail has left, its link is kept no longer.
+    // Read before the commit, because the link is deleted once the mail is sent.
     const tokens = await db.transaction().execute(async (tx) => {
       await createInvite(tx, {
         secrets: testSecrets,
@@ -60,14 +60,14 @@ const HOME = {
   time_zone: 'America/Chicago',
 }
 
-/** Lets the browser that opens the link next count as the one in which everything was typed. */
+/** Treats the next browser that opens the link as the one that entered Ben's data. */
 export async function handOver({ userId }: Invited): Promise<void> {
   await withDatabase((db) =>
     db.updateTable('invites').set({ typed_at: null }).where('user_id', '=', userId).execute(),
   )
 }
 
-/** Makes a link older, or lets it run out. */
+/** Makes a link older, or expires it. */
 export async function age({ userId }: Invited, { expired = false } = {}): Promise<void> {
   await withDatabase(async (db) => {
     const earlier = sql<Date>`created_at - interval '2 hours'`
@@ -81,7 +81,7 @@ export async function age({ userId }: Invited, { expired = false } = {}): Promis
   })
 }
 
-/** Lets the subscription of an account lapse, as if its term were over. */
+/** Ends the subscription of an account, as if its term were over. */
 export async function endSubscriptionOf(username: string): Promise<void> {
   await withDatabase((db) =>
     db
@@ -94,7 +94,7 @@ export async function endSubscriptionOf(username: string): Promise<void> {
   )
 }
 
-/** Ends the invitation of somebody and every link of it, as when the inviting parent corrects the address. */
+/** Revokes all links of a person, as happens when the inviting parent corrects the address. */
 export async function revokeLinksOf({ userId }: Invited): Promise<void> {
   await withDatabase(async (db) => {
     const now = sql<Date>`now()`
@@ -104,7 +104,7 @@ export async function revokeLinksOf({ userId }: Invited): Promise<void> {
   })
 }
 
-/** An account that another Okafor made meanwhile with the address Ben was invited at. */
+/** Creates an account of another Okafor with the address at which Ben was invited. */
 export async function openAccountFor({ email }: Invited): Promise<void> {
   await withDatabase((db) => aFamily(db, { email }))
 }

@@ -18,18 +18,18 @@ const VIEWPORTS: Record<Width, { width: number; height: number }> = {
 
 type Options = { width: Width; language: Language }
 type Fixtures = {
-  /** Fails the test on any accessibility finding of the page as it is now, and on a link of it that leads nowhere. */
+  /** Fails the test on any accessibility finding of the page, or on a broken link. */
   expectAccessible: () => Promise<void>
-  /** A private network address, so that this test's limits are its own. */
+  /** A private network address, so that this test has its own limits. */
   address: string
-  /** The application the browser opens. */
+  /** The origin that the browser opens. */
   origin: string
 }
 
 export const test = base.extend<Options & Fixtures>({
   width: ['desktop', { option: true }],
   language: ['en', { option: true }],
-  // Playwright wants a destructured first parameter even where nothing is needed.
+  // Playwright requires a destructured first parameter, even an empty one.
   // oxlint-disable-next-line no-empty-pattern
   address: async ({}, use) => {
     await use(freshAddress())
@@ -45,7 +45,8 @@ export const test = base.extend<Options & Fixtures>({
       locale: language,
       reducedMotion: 'reduce',
     })
-    // Put on the way rather than in the page, where it would make the gateway's frames ask for permission.
+    // Added by a route. As a header of the whole context, the gateway's frames would need a preflight
+    // request.
     await context.route(/\/join\//, (route) =>
       route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
     )
@@ -63,7 +64,7 @@ export const test = base.extend<Options & Fixtures>({
       await expectLinksLead(page, request)
       const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
-        // Only frames need a second page, where their findings are put together.
+        // Only pages with frames need a second page, which merges the findings.
         .setLegacyMode(page.frames().length === 1)
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
@@ -74,7 +75,10 @@ export const test = base.extend<Options & Fixtures>({
   },
 })
 
-/** Console errors and uncaught exceptions of a page, but for refused submissions: a 4xx answer is a feature. */
+/**
+ * Console errors and uncaught exceptions of a page. Refused forms are left out, because a 4xx answer is
+ * expected there.
+ */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -86,7 +90,7 @@ export function listenForComplaints(page: Page): string[] {
 
 const paths = new Set<string>()
 
-/** Asks for each path the page links to, as a stranger who has no cookies: nothing of the visitor's is used up. */
+/** Requests every path the page links to, without cookies, so that no token of the visitor is used up. */
 async function expectLinksLead(page: Page, stranger: APIRequestContext): Promise<void> {
   const { origin, pathname } = new URL(page.url())
   const links = await page
@@ -104,14 +108,14 @@ async function expectLinksLead(page: Page, stranger: APIRequestContext): Promise
 
 const group = () => Math.floor(Math.random() * 0xffff + 1).toString(16)
 
-/** An address in a network of its own, which nobody else in this run is likely to have. */
+/** An address in a random network, which is very probably unique in this run. */
 export function freshAddress(): string {
   return `2001:db8:${group()}:${group()}::1`
 }
 
 export type KeptMail = { subject: string; html: string; plain: string; links: string[] }
 
-/** The mails somebody got, the newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo({ request }: BrowserContext, recipient: string): Promise<KeptMail[]> {
   const mailbox = process.env.JOURNEY_MAILBOX_ORIGIN ?? ''
   const answer = await request.get(`${mailbox}/dev/mail.json?recipient=${encodeURIComponent(recipient)}`)
@@ -119,7 +123,7 @@ export async function mailsTo({ request }: BrowserContext, recipient: string): P
   return mails
 }
 
-/** The mail to somebody that says certain words, once it is there. */
+/** Waits for the mail to an address that contains certain words. */
 export async function mailSaying(
   context: BrowserContext,
   { recipient, words }: { recipient: string; words: string },
@@ -134,8 +138,11 @@ export async function mailSaying(
   return mail
 }
 
-/** An e-mail address nobody else in this run has. */
-/** A phone nobody else has: whoever shares name and phone is one human, whose payments wait for each other. */
+/** A unique e-mail address for this run. */
+/**
+ * A unique phone number. People with the same name and phone count as one, and their payments wait for each
+ * other.
+ */
 export function freshPhone(): string {
   return `612${2_000_000 + Math.floor(Math.random() * 7_000_000)}`
 }

@@ -6,13 +6,15 @@ import { test as base } from './journey.ts'
 
 export type OwnApp = {
   db: Db
-  /** Starts the application on this test's own database and port; a second start goes on where the first ended. */
+  /**
+   * Starts the application on this test's own database and port. A second start continues with the same data.
+   */
   start: (env?: Record<string, string>) => Promise<App>
-  /** A visitor of the application last started. */
+  /** A visitor of the application that was started last. */
   visit: () => Promise<BrowserContext>
 }
 
-/** For tests that kill the application or read its log: it is theirs alone. */
+/** For tests that kill the application or read its log, and so need their own. */
 export const test = base.extend<{ own: OwnApp }>({
   own: async ({ browser, language }, use) => {
     const serverUrl = process.env.JOURNEY_DATABASE_URL ?? ''

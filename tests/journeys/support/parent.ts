@@ -3,7 +3,7 @@ import type { Text } from '#domain/messages/text.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Language } from './journey.ts'
 
-/** The words of the pages in one language, so that a journey reads the same in both. */
+/** The texts of the pages in one language, so that one journey covers both languages. */
 export function wordsIn(language: Language): Text {
   return textFor(language)
 }
@@ -17,7 +17,7 @@ export async function fillParent(page: Page, text: Text, parent: Parent): Promis
   await page.getByLabel(text('join.parent.phoneNumber'), { exact: true }).fill(parent.phoneNumber)
 }
 
-/** A parent in the US enters the first step and sends it. */
+/** A US parent fills in and submits the first step. */
 export async function sendParent(page: Page, text: Text, parent: Omit<Parent, 'phoneNumber'>): Promise<void> {
   await page.goto('/join/step1')
   await fillParent(page, text, { ...parent, phoneNumber: '6125550142' })

@@ -15,7 +15,7 @@ const PRIVATE = new Set([
 ])
 const OPTIONAL = new Set(['title', 'credentials', 'phoneExtension', 'addressLine2'])
 
-/** A field of the wizard by the words of its label, with the signs of private and optional ones. */
+/** A field of the wizard by its label, including the marks of private and optional fields. */
 export function field(
   page: Page,
   text: Text,
@@ -56,7 +56,7 @@ export async function fillContact(page: Page, text: Text, contact: Contact): Pro
   await field(page, text, 'hearAboutUs').selectOption(contact.hearAboutUs)
 }
 
-/** A practice in each country people ask from; a zone only where there are several to choose from. */
+/** A practice in each country of the form. Only countries with several time zones have one here. */
 export const PRACTICES = {
   US: { region: 'MN', postalCode: '55408', timezone: 'America/Chicago', role: 'ATTORNEY', phone: 'default' },
   CA: {
@@ -138,7 +138,7 @@ export async function goOn(page: Page, text: Text): Promise<void> {
   await page.getByRole('button', { name: text('chrome.continue'), exact: true }).click()
 }
 
-/** What an error summary says, line by line. */
+/** Expects these lines in the error summary. */
 export async function expectProblems(page: Page, problems: readonly string[]): Promise<void> {
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([...problems])
 }

@@ -10,7 +10,7 @@ import type {
   WalletResult,
 } from '#web/lib/payments/provider.ts'
 
-/** The provider's port in a form that a test can drive from outside the page. */
+/** The provider's port in a form that tests can drive from outside the page. */
 export type Shop = {
   open: (country: string) => Promise<string>
   mountCard: () => Promise<string>

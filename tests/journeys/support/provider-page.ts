@@ -12,7 +12,7 @@ const ENTRY = 'tests/journeys/support/provider-page-entry.ts'
 const NONCE = 'c2hvcA=='
 const CURRENCIES: Readonly<Record<string, string>> = { GB: 'GBP' }
 
-/** The browser's half of payments as the product builds it: the page's entry and the chunks it loads later. */
+/** The browser part of payments, built like the product: the page's entry and its lazy chunks. */
 export async function buildProvider(): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,
@@ -29,7 +29,7 @@ export async function buildProvider(): Promise<Map<string, string>> {
 
 export type ProviderPage = { origin: string; close: () => Promise<void> }
 
-/** A page with nothing but empty elements, the real provider and the payment page's own policy. */
+/** A page with only empty elements, the real provider and the policy of the payment page. */
 export async function startProviderPage({
   db,
   key,
@@ -64,7 +64,7 @@ export async function startProviderPage({
   return { origin, close: async () => close(server) }
 }
 
-/** Answers the page as an operator does who takes no American Express. */
+/** Simulates an operator who does not accept American Express. */
 export async function hideAmex(context: BrowserContext): Promise<void> {
   await context.route('**/config?*', async (route) => {
     const response = await route.fetch()

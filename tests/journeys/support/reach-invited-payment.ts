@@ -15,7 +15,7 @@ const HOMES = {
 }
 type Reaching = { page: Page; context: BrowserContext; language: Language; text: Text }
 
-/** Ben, who has told who he is, where he lives and what he wants, about to say how to pay. */
+/** Ben, after his name, address and package, at the choice of the payment method. */
 export async function reachInvitedPayment(
   { page, context, language, text }: Reaching,
   country: keyof typeof HOMES = 'US',

@@ -7,7 +7,7 @@ import { expectHeading } from './parent.ts'
 
 export type Buyer = { email: string; coParentEmail: string }
 
-/** A parent who has chosen Premium and stands before the bill. */
+/** A parent who has chosen Premium and is at the billing step. */
 export async function reachBilling(page: Page, text: Text): Promise<Buyer> {
   const buyer = { email: freshEmail('amara'), coParentEmail: freshEmail('jordan') }
   const lastName = 'Okafor'
@@ -21,7 +21,7 @@ export async function reachBilling(page: Page, text: Text): Promise<Buyer> {
   return buyer
 }
 
-/** The same parent, billed in Minneapolis, about to say how to pay. */
+/** The same parent with a billing address in Minneapolis, at the choice of the payment method. */
 export async function reachPayment(page: Page, text: Text): Promise<Buyer> {
   const buyer = await reachBilling(page, text)
   await fillAddress(page, text, MINNEAPOLIS)
@@ -33,13 +33,13 @@ export async function reachPayment(page: Page, text: Text): Promise<Buyer> {
 export async function review(page: Page, text: Text): Promise<void> {
   await pressBelowFrames(page.getByRole('button', { name: text('checkout.payment.submit') }))
   await expectHeading(page, text('checkout.review.title'))
-  // Back leads out of the review once it has its place in the history.
+  // Back leaves the review only once the review has its own history entry.
   await expect(page).toHaveURL(/#review$/)
 }
 
 /**
- * Presses a button once the pointer rests on it. Right after a page was scrolled, a browser leads a press by what it
- * drew last: a person presses what they see, a script may meet the frame that stood there before.
+ * Clicks a button once the pointer rests on it. Right after scrolling, a browser sends a click to the frame
+ * it drew last. A person does not click that fast, but a script may.
  */
 export async function pressBelowFrames(button: Locator): Promise<void> {
   await expect(async () => {
@@ -54,8 +54,8 @@ export async function payNow(page: Page, text: Text): Promise<void> {
 }
 
 /**
- * Waits until a payment is found whose answer was lost. Who comes back before it is found waits for it; who comes
- * back later sees where the bill went, and goes on from there.
+ * Waits until the recovery finds a payment whose answer was lost. A buyer who returns earlier waits for the
+ * result. A buyer who returns later is already at the next step.
  */
 export async function expectFound(page: Page, text: Text): Promise<void> {
   const paid = page.getByRole('heading', { level: 1, name: text('checkout.paid.title') })
@@ -65,7 +65,7 @@ export async function expectFound(page: Page, text: Text): Promise<void> {
   await expect(credentials).toBeVisible()
 }
 
-/** Keeps the page from hearing what became of a payment, so that its waiting can be looked at. */
+/** Holds the answers about a payment's status, so the waiting page can be tested. */
 export async function holdPaymentStatus(page: Page): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/payment\.data/, async (route) => {
@@ -75,7 +75,7 @@ export async function holdPaymentStatus(page: Page): Promise<{ release: () => vo
   return { release }
 }
 
-/** The total the page shows now. */
+/** The total on the page. */
 export async function shownTotal(page: Page, text: Text): Promise<string> {
   const line = page
     .getByText(text('checkout.summary.total'), { exact: true })

@@ -7,14 +7,14 @@ import { selfSigned } from './certificate.ts'
 
 export type TlsProxy = {
   origin: string
-  /** Where it sends what it gets, once that is known. */
+  /** Sets the port to which requests are forwarded. */
   forwardTo: (port: number) => void
   stop: () => Promise<void>
 }
 
 /**
- * A load balancer as docs/operations.md asks for one: it speaks TLS with browsers and plain HTTP with the
- * application, keeps Host, and writes the peer's address behind those it was given.
+ * A load balancer as docs/operations.md requires: TLS to browsers and plain HTTP to the application. It keeps
+ * Host and appends the peer's address to the forwarded ones.
  */
 export async function startTlsProxy(): Promise<TlsProxy> {
   let port = 0
@@ -39,7 +39,7 @@ function forward(port: number, incoming: IncomingMessage, outgoing: ServerRespon
   const sent = requestHttp(
     { port, host: '127.0.0.1', method, path: url, headers: { ...headers, 'x-forwarded-for': hops } },
     (answer) => {
-      // The browser has left meanwhile.
+      // The browser has closed the connection.
       if (outgoing.destroyed) return answer.destroy()
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       pipeline(answer, outgoing, () => undefined)

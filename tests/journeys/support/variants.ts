@@ -5,13 +5,13 @@ import type { Text } from '#domain/messages/text.ts'
 import { postParent } from './first-steps.ts'
 import { continueOn, expectHeading } from './parent.ts'
 
-/** Opens a page with some variants forced for this visitor; they hold from then on. */
+/** Opens a page with some variants forced for this visitor, now and on later pages. */
 export async function openWith(page: Page, flags: Partial<Flags>, path = '/join/signup'): Promise<void> {
   const forced = Object.entries(flags).map(([name, variant]) => `flag.${FLAGS[name as FlagName]}=${variant}`)
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}${forced.join('&')}`)
 }
 
-/** Fills in the second step after the first was sent; the co-parent's e-mail is not known, only their phone. */
+/** Fills in the second step after the first, with the co-parent's phone but no e-mail. */
 export async function fillFamilyWithoutEmail(
   page: Page,
   text: Text,

@@ -17,7 +17,7 @@ import {
 
 export type BrowserRequest = { method: string; url: string; body: string | null }
 export type BrowserAnswer = { status: number; headers: Record<string, string>; body: string }
-/** Everything Braintree, PayPal, Venmo and Cardinal would answer a browser. */
+/** Plays every host that the browser SDK calls: Braintree, PayPal, Venmo and Cardinal. */
 export type BrowserWire = { handle: (request: BrowserRequest) => Promise<BrowserAnswer> }
 
 const FRAMES = 'tests/support/braintree-wire/frames'
@@ -42,7 +42,7 @@ const json = ({ status, json: body }: JsonAnswer): BrowserAnswer => ({
   body: JSON.stringify(body),
 })
 
-/** Answers for Braintree's hosts, so that the official browser SDK runs offline over the sandbox's core. */
+/** Answers for Braintree's hosts, so the official browser SDK runs offline on the sandbox's core. */
 export async function openBrowserWire(db: Db): Promise<BrowserWire> {
   const api: ClientApi = { db, venmo: new Map() }
   const field = await frame('hosted-field')
@@ -66,7 +66,7 @@ export async function openBrowserWire(db: Db): Promise<BrowserWire> {
         return json({ status: 200, json: {} })
       }
       if (hostname.endsWith('venmo.com')) return html(VENMO_LOG_IN)
-      // Analytics, which nobody waits for.
+      // Analytics; the answer does not matter.
       return json({ status: 200, json: {} })
     },
   }
@@ -76,7 +76,7 @@ function parse(body: string | null): unknown {
   return body ? JSON.parse(body) : {}
 }
 
-/** A frame of ours as one page, its script within. */
+/** One of our frames as a page with its script inline. */
 async function frame(name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -11,7 +11,7 @@ const KEY = 'key of the wire'
 export type JsonAnswer = { status: number; json: unknown }
 const json = (body: unknown, status = 200): JsonAnswer => ({ status, json: body })
 
-/** What Braintree tells a browser of the merchant, in answer to `ClientConfiguration`. */
+/** The merchant's configuration that Braintree sends to a browser, in answer to `ClientConfiguration`. */
 const CONFIGURATION = {
   analyticsUrl: null,
   environment: 'SANDBOX',
@@ -64,11 +64,11 @@ const tokenised = z.object({
 })
 const graphql = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).nullish() })
 
-/** What Venmo knows of payments that were begun: approved ones have their nonce. */
+/** Venmo payments that were started; approved ones have a nonce. */
 export type VenmoContexts = Map<string, { status: string; nonce: string | null }>
 export type ClientApi = { db: Db; venmo: VenmoContexts }
 
-/** Braintree's GraphQL as its browser SDK uses it, over the sandbox's core. */
+/** Braintree's GraphQL API as its browser SDK uses it, on the sandbox's core. */
 export async function answerGraphql({ db, venmo }: ClientApi, body: unknown): Promise<JsonAnswer> {
   const { query, variables } = graphql.parse(body)
   const given = variables?.['input']
@@ -122,7 +122,7 @@ function beginVenmo(venmo: VenmoContexts): JsonAnswer {
   return json({ data: { createVenmoPaymentContext: { clientMutationId: null, venmoPaymentContext } } })
 }
 
-/** The buyer said yes in Venmo. */
+/** The buyer approves in Venmo. */
 export async function approveVenmo({ db, venmo }: ClientApi, id: string): Promise<void> {
   venmo.set(id, { status: 'APPROVED', nonce: (await walletNonce(db, 'venmo')).nonce })
 }
@@ -152,7 +152,7 @@ export async function answerClientApi({ db }: ClientApi, call: string, body: unk
 const authorised = z.object({ authorizationFingerprint: z.string() })
 const lookupBody = z.object({ amount: z.union([z.string(), z.number()]) })
 const jwtBody = z.object({ jwt: z.string() })
-/** What was looked up last, by nonce: the answer to a challenge does not repeat the amount. */
+/** The last amount looked up, by nonce. The answer to a challenge does not repeat the amount. */
 const amounts = new Map<string, number>()
 
 type Verify = { nonce: string; lookup: boolean; body: unknown }

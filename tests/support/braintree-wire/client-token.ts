@@ -1,12 +1,12 @@
-/** Where Braintree's sandbox environment is, for the browser's SDK: it checks these names. */
+/** The address of Braintree's sandbox. The browser SDK checks this name. */
 export const WIRE_API = 'https://api.sandbox.braintreegateway.com:443/merchants/merchant1/client_api'
 const WIRE_GRAPHQL = 'https://payments.sandbox.braintree-api.com/graphql'
 
 const FINGERPRINT = 'fingerprint-of-'
-/** The merchant account Braintree uses when a request names none. */
+/** The merchant account Braintree uses if a request names none. */
 export const DEFAULT_ACCOUNT = 'default'
 
-/** A client token as Braintree makes them: base64 of JSON. Its fingerprint tells the merchant account it is for. */
+/** A client token in Braintree's format: base64 of JSON. Its fingerprint contains the merchant account. */
 export function wireClientToken(merchantAccount: string): string {
   const token = {
     version: 2,
@@ -20,7 +20,7 @@ export function wireClientToken(merchantAccount: string): string {
   return Buffer.from(JSON.stringify(token)).toString('base64')
 }
 
-/** The merchant account whose token a browser call carries; the default one without a fingerprint. */
+/** The merchant account of the token in a browser call; the default account without a fingerprint. */
 export function accountOf(authorizationFingerprint: string): string {
   return /fingerprint-of-([\w-]+)/.exec(authorizationFingerprint)?.[1] ?? DEFAULT_ACCOUNT
 }

@@ -18,7 +18,7 @@ import { xmlElement, xmlList, type XmlValue } from './xml.ts'
 
 export type ServerApi = {
   db: Db
-  /** Of each merchant account; `default` without a name. */
+  /** By merchant account; `default` for requests without one. */
   currencies: Readonly<Record<string, string>>
   clientToken: (merchantAccount: string) => string
 }
@@ -51,7 +51,7 @@ const search = z.object({
 })
 const PAGE_SIZE = 50
 
-/** Braintree's server API, as far as the adapter calls it, over the sandbox's core. */
+/** The part of Braintree's server API that the adapter calls, on the sandbox's core. */
 export async function answerServerApi(
   api: ServerApi,
   { method, path, body }: { method: string; path: string; body: unknown },
@@ -116,7 +116,7 @@ async function create(api: ServerApi, given: z.output<typeof sale>['transaction'
   return ok('api-error-response', { message, errors, transaction: transactionXml(transaction) }, 422)
 }
 
-/** A nonce as Braintree describes it; what it tells of wallets is left out. */
+/** Braintree's description of a nonce, without the details of wallets. */
 function nonceXml(instrument: Instrument | null): XmlAnswer {
   if (!instrument) return { status: 404, xml: '' }
   if (instrument.method !== 'creditCard') return ok('payment-method-nonce', { type: 'PayPalAccount' })

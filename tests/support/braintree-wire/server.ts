@@ -5,7 +5,7 @@ import type { BraintreeAccount } from '#server/payments/braintree/index.ts'
 import { wireClientToken } from './client-token.ts'
 import { answerServerApi, type XmlAnswer } from './server-api.ts'
 
-/** What goes wrong on the way, call by call. */
+/** What goes wrong in one call. */
 export type WireFault =
   | 'none'
   | 'drop-before'
@@ -22,7 +22,7 @@ export type WireFault =
 
 export type BraintreeWire = {
   account: BraintreeAccount
-  /** The fate of the next calls, in order; after them all is well. */
+  /** Faults of the next calls, in order. Later calls succeed. */
   faults: WireFault[]
   close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export type BraintreeWire = {
 const KEYS = { merchantId: 'merchant1', publicKey: 'public1', privateKey: 'private1' }
 const CURRENCIES = { default: 'USD', evenhand_gbp: 'GBP' }
 
-/** A server that speaks Braintree's own protocol over the sandbox's core, so that the official SDK runs offline. */
+/** A server with Braintree's protocol on the sandbox's core, so the official SDK runs offline. */
 export async function startBraintreeWire({
   db,
   requestKeys = true,

@@ -13,10 +13,10 @@ const STATUS = {
   rejected: 'gateway_rejected',
   failed: 'failed',
 } satisfies Record<SandboxTransaction['status'], string>
-/** One that is not listed goes out as it is, as a new one of Braintree's would. */
+/** An unlisted status is sent unchanged, like a status that is new to us. */
 const STATUS_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(STATUS))
 
-/** A transaction of the sandbox in the words of Braintree's XML. */
+/** A sandbox transaction as Braintree's XML. */
 export function transactionXml(row: SandboxTransaction): { [name: string]: XmlValue } {
   const rejected = row.status === 'rejected'
   return {
@@ -26,7 +26,7 @@ export function transactionXml(row: SandboxTransaction): { [name: string]: XmlVa
     order_id: row.order_id,
     amount: decimalOf(row.amount_minor, row.currency),
     currency_iso_code: row.currency,
-    // Braintree counts seconds.
+    // Braintree's timestamps have no fractions of a second.
     created_at: `${row.created_at.toISOString().slice(0, 19)}Z`,
     ...instrumentXml(row),
     gateway_rejection_reason: rejected ? row.decline_code : null,

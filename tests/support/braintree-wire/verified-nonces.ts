@@ -5,7 +5,7 @@ export function verifiedBy(nonce: string, merchantAccount: string): void {
   accounts.set(nonce, merchantAccount)
 }
 
-/** Whether a sale of this merchant account may use what another one may have verified. */
+/** Whether this merchant account may charge the nonce. */
 export function mayCharge(nonce: string, merchantAccount: string): boolean {
   return (accounts.get(nonce) ?? merchantAccount) === merchantAccount
 }

@@ -1,8 +1,8 @@
-/** Pages and scripts of other companies that Braintree's SDK loads, as far as its protocol needs them. */
+/** Third-party pages and scripts that Braintree's SDK loads, reduced to its protocol. */
 
 const page = (body: string) => `<!doctype html><meta charset="utf-8"><title>Test</title>${body}`
 
-/** The window Venmo's log-in opens in, before and after it. */
+/** The page in Venmo's window before and after the log-in. */
 export const LANDING_FRAME = page('<p>Loading</p>')
 export const REDIRECT_FRAME = page(`<script>
 const id = window.name.split('_').pop()
@@ -10,7 +10,7 @@ const given = { ...Object.fromEntries(new URLSearchParams(location.search)), ...
 window.opener.frames['dispatch_' + id].report(null, given)
 </script>`)
 
-/** Venmo's log-in, with its two ways out. */
+/** Venmo's log-in page, with approve and cancel. */
 export const VENMO_LOG_IN =
   page(`<h1>Venmo</h1><button id="pay">Pay</button><button id="cancel">Cancel</button><script>
 const given = new URLSearchParams(location.search)
@@ -21,7 +21,7 @@ pay.onclick = async () => {
 cancel.onclick = () => { location.href = given.get('x-cancel') }
 </script>`)
 
-/** PayPal's script: one button, which asks for approval on the page itself. */
+/** PayPal's script: one button that asks for approval on the page itself. */
 export const PAYPAL_SCRIPT = `window.paypal = { version: 'test', FUNDING: { PAYPAL: 'paypal' }, Buttons(handlers) {
   const button = document.createElement('button')
   const ask = (id) => {
@@ -36,7 +36,7 @@ export const PAYPAL_SCRIPT = `window.paypal = { version: 'test', FUNDING: { PAYP
   return { isEligible: () => true, async render(place) { (typeof place === 'string' ? document.querySelector(place) : place).append(button) }, async close() { button.remove() } }
 } }`
 
-/** Cardinal's script: the issuer's question as two buttons on the page. */
+/** Cardinal's script: the bank's challenge as two buttons on the page. */
 export const SONGBIRD_SCRIPT = `(() => {
   const listeners = {}
   window.Cardinal = {

@@ -6,7 +6,7 @@ const token = z.object({ authorizationFingerprint: z.string() })
 const tokenised = z.object({ data: z.object({ tokenizeCreditCard: z.object({ token: z.string() }) }) })
 const verified = z.object({ paymentMethod: z.object({ nonce: z.string() }) })
 
-/** What Braintree's browser SDK asks the wire with a client token, for tests without a browser. */
+/** Makes the calls of Braintree's browser SDK with a client token, for tests without a browser. */
 export function wireBrowser(db: Db, clientToken: string) {
   const { authorizationFingerprint } = token.parse(JSON.parse(atob(clientToken)))
   const api: ClientApi = { db, venmo: new Map() }
@@ -17,7 +17,7 @@ export function wireBrowser(db: Db, clientToken: string) {
       const answer = await answerGraphql(api, { query, variables: { input: { creditCard } } })
       return tokenised.parse(answer.json).data.tokenizeCreditCard.token
     },
-    /** The issuer asks, and the buyer gives the right code. */
+    /** Answers the bank's challenge correctly. */
     verify: async (nonce: string, amount: string): Promise<string> => {
       const call = `payment_methods/${nonce}/three_d_secure`
       await answerClientApi(api, `${call}/lookup`, { amount, authorizationFingerprint })

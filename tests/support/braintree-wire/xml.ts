@@ -1,13 +1,13 @@
-/** Values as Braintree's server writes them: dashed names, types as attributes. */
+/** Values in the format of Braintree's server: dashed names, types as attributes. */
 export type XmlValue = string | number | boolean | null | XmlList | { [name: string]: XmlValue }
-/** An array of elements with one name. */
+/** An array of elements with the same name. */
 export type XmlList = { list: readonly XmlValue[]; of: string }
 
 export function xmlList(of: string, list: readonly XmlValue[]): XmlList {
   return { of, list }
 }
 
-/** An element with its content; names are turned from snake_case into dashed ones. */
+/** An element with its content. Its snake_case names become dashed names. */
 export function xmlElement(name: string, value: XmlValue): string {
   const tag = name.replaceAll('_', '-')
   if (value === null) return `<${tag} nil="true"/>`

@@ -1,7 +1,7 @@
 import type { TypedAddress } from '#domain/addresses/address.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 
-/** An address in Minneapolis that breaks no rule. */
+/** A valid address in Minneapolis. */
 export const goodAddress: TypedAddress = {
   line1: '350 South 5th Street',
   line2: '',
@@ -14,7 +14,7 @@ export const goodAddress: TypedAddress = {
 
 const LINE = 'rules.address.line1'
 const CITY = 'rules.address.city'
-/** One field of a good address changed, and the rule that breaks; `code` is undefined where it may stand so. */
+/** A change to one field of a good address, and the rule it breaks. `code` is undefined for a valid value. */
 export type AddressCase = {
   why: string
   field: keyof TypedAddress

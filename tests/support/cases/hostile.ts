@@ -1,4 +1,4 @@
-/** Strings that have broken programs before. No call may answer any of them with a 500. */
+/** Strings that commonly break programs. No call may answer any of them with a 500. */
 export const hostileStrings: readonly { why: string; text: string }[] = [
   { why: 'a NUL', text: 'a\u0000b' },
   { why: 'half a surrogate pair', text: 'a\ud83d' },

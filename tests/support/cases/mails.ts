@@ -3,7 +3,7 @@ import type { Mail } from '#server/email/index.ts'
 const url = 'https://evenhand.example/join/invite?token=t0ken&id=1'
 const optOutUrl = 'https://evenhand.example/join/invite/stop?token=0ptout'
 
-/** One mail of each kind, the two with a choice in both forms. */
+/** One mail of each kind; both forms of the two kinds with a choice. */
 export const MAILS: readonly Mail[] = [
   { kind: 'started-a-sign-up' },
   {

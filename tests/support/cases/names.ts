@@ -1,6 +1,6 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 
-/** A value as somebody sends it, and what must come of it: the kept value, or the rule it breaks. */
+/** A submitted value, and either the stored value or the broken rule. */
 export type TextCase = { why: string; typed: string } & ({ kept: string } | { refused: MessageKey })
 
 const TWENTY = 'María de los Ángeles'

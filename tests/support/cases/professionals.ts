@@ -5,12 +5,12 @@ import type { GivenFields } from '#domain/professionals/normalise.ts'
 
 type LongTextCase = {
   field: Exclude<keyof GivenFields, 'roles'>
-  /** What is told of it, whoever judges it. */
+  /** The expected error, in the browser and on the server. */
   code: MessageKey
   values?: TextValues
-  /** What is pasted; letters unless the field holds digits. */
+  /** The repeated character: a letter, unless the field holds digits. */
   unit?: '5'
-  /** What the field is judged beside. */
+  /** The other fields of the form. */
   beside?: GivenFields
 }
 
@@ -21,7 +21,7 @@ const tooLong = (field: keyof typeof TEXT_LIMITS, unit?: '5'): LongTextCase => (
   ...(unit ? { unit } : {}),
 })
 
-/** Fields of a professional that somebody pastes far too much into, and what each is told. */
+/** Fields of a professional, each with the error for a text that is far too long. */
 const longTexts: readonly LongTextCase[] = [
   { field: 'title', code: 'signup_dropdown_error' },
   { field: 'firstName', code: 'rules.name.length' },
@@ -45,7 +45,7 @@ const longTexts: readonly LongTextCase[] = [
   { field: 'securityCode', code: 'signup_only4_error', unit: '5' },
 ]
 
-/** Each of them with 501 characters, and with 10 kB. */
+/** Each field with 501 characters and with 10 kB. */
 export const longTextCases = longTexts.flatMap(({ unit = 'x', beside = {}, ...told }) =>
   [501, 10_000].map((length) => ({
     ...told,

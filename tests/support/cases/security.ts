@@ -40,7 +40,7 @@ export const usernameCases: readonly TextCase[] = [
   { why: 'markup', typed: '<b>ana</b>', refused: 'rules.username.characters' },
 ]
 
-/** Judged with the username `ana.lopez.1990` and the e-mail `ana.l-1990@example.com`. */
+/** Checked with the username `ana.lopez.1990` and the e-mail `ana.l-1990@example.com`. */
 export const passwordCases: readonly { why: string; typed: string; refused: readonly string[] }[] = [
   { why: 'all six rules met', typed: 'copper-kettle-41', refused: [] },
   { why: 'twelve characters', typed: 'kettle-41-ab', refused: [] },
@@ -66,7 +66,7 @@ export const passwordCases: readonly { why: string; typed: string; refused: read
   },
 ]
 
-/** The code and its repetition; `field` is where the rule is broken. */
+/** The code and its repetition. `field` names the field with the error. */
 export const codeCases: readonly {
   why: string
   code: string

@@ -1,6 +1,6 @@
 import Framebus from 'framebus'
 
-/** The hidden frame through which a wallet's window speaks to the page. */
+/** The hidden frame that connects a wallet's window to the page. */
 const bus = new Framebus({ channel: window.name.split('_').pop() ?? '' })
 bus.emit('frameService:DISPATCH_FRAME_READY')
 Object.assign(window, {

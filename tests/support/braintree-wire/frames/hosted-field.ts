@@ -9,8 +9,8 @@ import {
 } from '#server/payments/sandbox/scripts/card-rules.ts'
 
 /**
- * The inner half of a Hosted Field, which Braintree does not publish: it speaks the same messages as the real
- * one, so that the published outer half runs unchanged. Siblings read each other, being of one origin.
+ * The inner half of a Hosted Field, which Braintree does not publish. It uses the same messages as the real
+ * one, so the published outer half runs unchanged. Sibling frames share an origin and read each other.
  */
 type Name = 'number' | 'expirationDate' | 'cvv'
 type Reply = (answer: unknown) => void
@@ -18,12 +18,12 @@ type Field = {
   name: Name
   value: () => string
   state: () => Record<string, boolean>
-  /** Names of the brands that the merchant does not take; only the number's frame is told. */
+  /** Brands the merchant does not accept. Only the frame of the card number knows them. */
   refusedBrands: string[]
 }
-/** What the published outer half hands to the first frame once all are there. */
+/** Sent by the published outer half to the first frame once all frames are ready. */
 type Merchant = { fields: { number: { supportedCardBrands?: Record<string, boolean> } } }
-/** Where each frame leaves itself for its siblings to find. */
+/** The property through which sibling frames find each other. */
 type Holder = { hostedField?: Field }
 
 const NAMES: readonly Name[] = ['number', 'expirationDate', 'cvv']
@@ -112,7 +112,7 @@ bus.on(
   forMe(({ attribute }) => input.removeAttribute(attribute)),
 )
 
-// Only the first field's frame is answered: it speaks for all of them.
+// The outer half answers only the first frame, which passes the answer on.
 bus.emit('hosted-fields:FRAME_READY', { field: name }, (merchant) => {
   const brands = (merchant as Merchant).fields.number.supportedCardBrands ?? {}
   own.refusedBrands = Object.keys(TYPES).filter((brand) => brands[TYPES[brand] ?? ''] === false)
