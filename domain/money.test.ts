@@ -14,7 +14,7 @@ test.each([
   [120_00, 'GBP', 'es-MX', `GBP${NBSP}120.00`],
   [500, 'JPY', 'en', '¥500'],
   [1_234, 'KWD', 'en', `KWD${NBSP}1.234`],
-] as const)('%i of %s reads in %s as %s', (amount, currency, locale, expected) => {
+] as const)('%i of %s is formatted in %s as %s', (amount, currency, locale, expected) => {
   expect(formatMoney(amount, { currency, locale })).toBe(expected)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(decimalOf(amount, currency)).toBe(expected)
 })
 
-test('a currency has its short sign', () => {
+test('a currency has its short symbol', () => {
   expect(['USD', 'GBP', 'MXN'].map(currencySymbol)).toEqual(['$', '£', '$'])
 })
 
@@ -44,13 +44,13 @@ test.each([
   // exact
   [100, 15, 100, { floor: 15, ceil: 15, halfUp: 15 }],
   [0, 7, 9, { floor: 0, ceil: 0, halfUp: 0 }],
-])('%i × %i ÷ %i is rounded once, as asked', (amount, numerator, denominator, expected) => {
+])('%i × %i ÷ %i is rounded once, in the given mode', (amount, numerator, denominator, expected) => {
   const rounded = (rounding: 'floor' | 'ceil' | 'halfUp') =>
     mulDiv(amount, { numerator, denominator, rounding })
   expect({ floor: rounded('floor'), ceil: rounded('ceil'), halfUp: rounded('halfUp') }).toEqual(expected)
 })
 
-test('products larger than a safe integer stay exact on the way', () => {
+test('products above the safe integers stay exact', () => {
   const whole = Number.MAX_SAFE_INTEGER
   expect(mulDiv(whole, { numerator: 999_999, denominator: 999_999, rounding: 'floor' })).toBe(whole)
 })
@@ -64,7 +64,7 @@ test.each([
   expect(() => mulDiv(amount, { numerator, denominator, rounding: 'floor' })).toThrow(RangeError)
 })
 
-test('the nearest of floor and ceil is taken, and they are never more than one apart', () => {
+test('half-up gives the nearer of floor and ceil, which differ by at most one', () => {
   const parts = fc.record({
     amount: fc.nat(1e9),
     numerator: fc.nat(1e6),
@@ -81,7 +81,7 @@ test('the nearest of floor and ceil is taken, and they are never more than one a
   )
 })
 
-test('amounts add up', () => {
+test('amounts are summed', () => {
   expect(sum([])).toBe(0)
   expect(sum([99_00, 10_00, 24_00])).toBe(133_00)
 })

@@ -5,8 +5,8 @@ export type Currency = string
 export const DEFAULT_CURRENCY: Currency = 'USD'
 const DEFAULT_EXPONENT = 2
 /**
- * Digits of the minor unit where they are not two (ISO 4217). `Intl` follows another list, which gives no digits
- * to currencies that have them, so it is told.
+ * Digits of the minor unit if not two (ISO 4217). `Intl` uses another list, in which some of these currencies
+ * have no digits.
  */
 const EXPONENTS: Readonly<Record<string, number>> = {
   JPY: 0,
@@ -22,8 +22,9 @@ const EXPONENTS: Readonly<Record<string, number>> = {
 export type Rounding = 'floor' | 'ceil' | 'halfUp'
 
 /**
- * `amount × numerator ÷ denominator`, exactly, then rounded once; halves go up. For whole numbers from zero.
- * @throws RangeError for a fraction, a negative number or a zero denominator.
+ * `amount × numerator ÷ denominator`, computed exactly and rounded once; halves go up. For whole numbers from
+ * zero.
+ * @throws RangeError for a fraction, a negative number or a zero denominator
  */
 export function mulDiv(
   amount: number,
@@ -34,7 +35,7 @@ export function mulDiv(
   const product = BigInt(amount) * BigInt(numerator)
   const divisor = BigInt(denominator)
   const added = { floor: 0n, ceil: divisor - 1n, halfUp: divisor / 2n }[rounding]
-  // An odd divisor has no exact half, so rounding half of it down is exact too.
+  // With an odd divisor there are no exact halves, so rounding half of it down is still exact.
   return Number((product + added) / divisor)
 }
 
@@ -43,7 +44,7 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** An amount as a decimal number in text, such as `136.27`: what payment gateways take. */
+/** An amount as a decimal text for payment gateways, such as `136.27`. */
 export function decimalOf(amountMinor: number, currency: Currency): string {
   const digits = exponentOf(currency)
   const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0')
@@ -52,7 +53,7 @@ export function decimalOf(amountMinor: number, currency: Currency): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** An amount as people read it in their language: `$1,234.56`, or `USD 1,234.56` in Mexican Spanish. */
+/** An amount formatted for a language: `$1,234.56`, or `USD 1,234.56` in Mexican Spanish. */
 export function formatMoney(
   amountMinor: number,
   { currency, locale }: { currency: Currency; locale: Locale },
@@ -69,7 +70,7 @@ export function formatMoney(
   return format.format(Number(decimalOf(amountMinor, currency)))
 }
 
-/** The short sign of a currency where it stands alone, such as `$`. */
+/** The short symbol of a currency, such as `$`. */
 export function currencySymbol(currency: Currency): string {
   const format = formatter(`symbol/${currency}`, () => {
     return new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
@@ -82,7 +83,7 @@ const exponentOf = (currency: Currency) => EXPONENTS[currency] ?? DEFAULT_EXPONE
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Making one is slow, using one is not. */
+/** Caches formatters, because creating one is slow. */
 function formatter(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
   const known = formatters.get(key)
   if (known) return known

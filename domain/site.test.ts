@@ -7,6 +7,6 @@ test.each([
   ['GB', '+44\u00a020\u00a07946\u00a00132'],
   ['US', '+1\u00a0(855)\u00a0555-\u20600132'],
   [null, '+1\u00a0(855)\u00a0555-\u20600132'],
-])('who needs help from %s gets a number that no line breaks', (country, phone) => {
+])('a person in %s gets a support number without line breaks', (country, phone) => {
   expect(supportPhone({ supportPhones }, country)).toBe(phone)
 })

@@ -1,12 +1,12 @@
-/** What an operator decides about the site; read from the configuration and shown on pages and in mails. */
+/** The operator's settings of the site, read from the configuration, for pages and mails. */
 export type Site = {
   brand: string
-  /** The origin people see, without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   origin: string
-  /** The path below which the sign-up is served, such as `/join`. */
+  /** The base path of the sign-up, such as `/join`. */
   basePath: string
   supportEmail: string
-  /** By ISO country; every other country gets `default`. */
+  /** By ISO country; other countries get `default`. */
   supportPhones: { default: string } & Partial<Record<string, string>>
   mailSender: string
   links: {
@@ -22,21 +22,24 @@ export type Site = {
     contact: string
     iosApp: string
     androidApp: string
-    /** Where the discreet exit leads: somewhere neutral. */
+    /** The neutral target of the quick exit. */
     leave: string
   }
 }
 
 type Phones = Pick<Site, 'supportPhones'>
 
-/** The support number for a country; NZ, AU and GB with IE have their own, all others the North American one. */
+/**
+ * The support number of a country. NZ, AU, and GB with IE have their own. All others have the North American
+ * one.
+ */
 export function supportNumber({ supportPhones }: Phones, country: string | null | undefined): string {
   return (country && supportPhones[country]) || supportPhones.default
 }
 
 /**
- * The same for a page: its spaces are no-break spaces and a word joiner follows each hyphen, so that no line ends within
- * the number.
+ * The same for a page. It has no-break spaces, and a word joiner after each hyphen, so the number never
+ * wraps.
  */
 export function supportPhone(site: Phones, country: string | null | undefined): string {
   return supportNumber(site, country).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')

@@ -4,13 +4,13 @@ import { checkAddress, type TypedAddress } from './address.ts'
 
 const places = { regions: ['MN', 'NY'], timezones: ['America/Chicago'] }
 
-/** The errors of a good address with some fields changed, as `field: code`. */
+/** The errors of a good address after some changes, as `field: code`. */
 function errorsWith(changed: Partial<TypedAddress>, offered = places): Record<string, string> {
   const { errors } = checkAddress({ ...goodAddress, ...changed }, offered)
   return Object.fromEntries(errors.map(({ field, code }) => [field.slice(field.indexOf('.') + 1), code]))
 }
 
-test('a complete address is kept under the names it is stored with', () => {
+test('a complete address is stored under its column names', () => {
   expect(checkAddress(goodAddress, places)).toEqual({
     address: {
       line1: '350 South 5th Street',
@@ -46,13 +46,13 @@ test('everything but the second line is required, in the order of the form', () 
   )
 })
 
-describe('each field is judged by its own rule', () => {
+describe('each field has its own rule', () => {
   test.each(addressCases)('$field: $why', ({ field, typed, code }) => {
     expect(errorsWith({ [field]: typed })[field]).toBe(code)
   })
 })
 
-test('a country without regions asks for none and keeps none', () => {
+test('a country without regions requires none and stores none', () => {
   const offered = { regions: [], timezones: ['Asia/Hong_Kong'] }
   const typed = {
     ...goodAddress,
@@ -66,7 +66,7 @@ test('a country without regions asks for none and keeps none', () => {
   expect(address.region).toBe('')
 })
 
-test('while the lists are not known, any choice stands', () => {
+test('while the lists are not loaded, any choice is accepted', () => {
   const { errors } = checkAddress(
     { ...goodAddress, region: 'ZZ', timeZone: 'Mars/Base' },
     { regions: null, timezones: null },
@@ -74,7 +74,7 @@ test('while the lists are not known, any choice stands', () => {
   expect(errors).toEqual([])
 })
 
-test('an address is one line a field, without anything that a mail header or a database takes for an order', () => {
+test('an address has one line per field, without control characters for mail headers or databases', () => {
   const typed = {
     ...goodAddress,
     line1: '5 Main St\r\nBcc: eve@example.com',
@@ -85,7 +85,7 @@ test('an address is one line a field, without anything that a mail header or a d
   expect(address.city).toBe('Saint Paul\ufffd')
 })
 
-test('curly quotes become plain ones, and the direction of the text stays with the page', () => {
+test('curly quotes become straight, and direction marks are removed', () => {
   const { address } = checkAddress({ ...goodAddress, line1: '\u202e12 O’Connell Street' }, places)
   expect(address.line1).toBe("12 O'Connell Street")
 })

@@ -7,12 +7,12 @@ import { ADDRESS_MAX, ADDRESS_MIN, CITY_MAX, CITY_MIN } from './limits.ts'
 import { postalCodeError } from './postal-code-rule.ts'
 import { normalisePostalCode } from './postal-code.ts'
 
-/** An address with its time zone, as typed. An empty string is nothing. */
+/** An address with its time zone, as entered. An empty string means no value. */
 export type TypedAddress = {
   line1: string
   line2: string
   city: string
-  /** A code of the country's list. */
+  /** A code from the country's list. */
   region: string
   postalCode: string
   /** ISO 3166 alpha-2. */
@@ -21,16 +21,16 @@ export type TypedAddress = {
   timeZone: string
 }
 
-/** What the country and region offer; null where that is not known (yet), so that no choice can be held against it. */
+/** The choices for the country and region. Null means not loaded; any choice is then accepted. */
 export type PlacesOffered = {
-  /** Empty where the country has no regions to choose from: then none is asked for. */
+  /** Empty if the country has no regions; then none is required. */
   regions: readonly string[] | null
   timezones: readonly string[] | null
 }
 
 /**
- * The address as it is kept, and every rule it breaks, in the order of the form; errors are named as the requests
- * that carry it (`address.line1`, `parent.timeZone`).
+ * The address as it is stored, and all its errors in the order of the form. Errors have the field names of
+ * the requests (`address.line1`, `parent.timeZone`).
  */
 export function checkAddress(
   typed: TypedAddress,
@@ -50,7 +50,7 @@ export function checkAddress(
   return { address: regions?.length === 0 ? { ...address, region: '' } : address, errors }
 }
 
-/** An address made plain: one line a field, the postal code as its country writes it. */
+/** An address as plain text: one line per field, and the postal code in its country's format. */
 function normaliseAddress(typed: Omit<TypedAddress, 'timeZone'>): AddressDraft {
   const country = typed.country.trim().toUpperCase()
   return {
@@ -63,7 +63,7 @@ function normaliseAddress(typed: Omit<TypedAddress, 'timeZone'>): AddressDraft {
   }
 }
 
-/** One line in plain text. Half a character, which no database keeps, becomes a question mark. */
+/** One line of plain text. An unpaired surrogate becomes a question mark, because no database stores it. */
 function oneLine(text: string): string {
   return plainText(text.toWellFormed())
 }

@@ -4,13 +4,13 @@ import { isWorthSearching, SEARCH_MAX, searchCountryOf } from './address-search.
 import { COUNTRIES, FIRST_COUNTRIES, isCountry, narrowsTimezones } from './countries.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from './postal-label.ts'
 
-test('the countries are those whose regions are shipped, each once', () => {
+test('the countries are those with shipped regions, each once', () => {
   const shipped: readonly string[] = countryShortCodes
   expect(COUNTRIES.toSorted()).toEqual(shipped.toSorted())
   expect(COUNTRIES).toEqual(expect.arrayContaining([...FIRST_COUNTRIES]))
 })
 
-test.each(['', 'us', 'USA', 'UK', 'EU', 'U S', 'constructor', '🇺🇸'])('%j is no country', (word) => {
+test.each(['', 'us', 'USA', 'UK', 'EU', 'U S', 'constructor', '🇺🇸'])('%j is not a country', (word) => {
   expect(isCountry(word)).toBe(false)
 })
 
@@ -37,7 +37,7 @@ test.each([
   },
   { country: 'NZ', label: 'lookup.postalCode.postcode', region: 'lookup.region.region', keyboard: 'numeric' },
   { country: 'QQ', label: 'lookup.postalCode.plain', region: 'lookup.region.plain', keyboard: 'text' },
-])('in $country the fields are called $label and $region', ({ country, label, region, keyboard }) => {
+])('in $country, the fields are named $label and $region', ({ country, label, region, keyboard }) => {
   expect(postalCodeLabel(country)).toBe(label)
   expect(regionLabel(country)).toBe(region)
   expect(postalCodeInputMode(country)).toBe(keyboard)
@@ -58,6 +58,6 @@ test.each([
   { query: 'abc', worth: true },
   { query: 'a'.repeat(SEARCH_MAX), worth: true },
   { query: 'a'.repeat(SEARCH_MAX + 1), worth: false },
-])('a search for $query.length characters is worth it: $worth', ({ query, worth }) => {
+])('a text of $query.length characters is searched: $worth', ({ query, worth }) => {
   expect(isWorthSearching(query)).toBe(worth)
 })

@@ -1,4 +1,4 @@
-/** Shown before all others, in this order: where the product is at home. */
+/** The product's main countries, listed first, in this order. */
 export const FIRST_COUNTRIES: readonly string[] = ['US', 'CA', 'MX', 'GB', 'IE', 'AU', 'NZ']
 
 /** ISO 3166 alpha-2, and XK for Kosovo. */
@@ -14,7 +14,7 @@ const CODES =
 /** Every country an address may be in. */
 export const COUNTRIES: readonly string[] = CODES.split(' ')
 
-/** Whether a word from outside is the code of a country, in capitals. */
+/** Whether untrusted text is a country code in upper case. */
 export function isCountry(word: string): boolean {
   return COUNTRIES.includes(word)
 }

@@ -1,4 +1,4 @@
-/** Lengths of what an address is made of, in characters. Source: specification A §5. */
+/** Length limits of address fields, in characters. Source: specification A §5. */
 export const ADDRESS_MIN = 3
 export const ADDRESS_MAX = 50
 export const CITY_MIN = 3

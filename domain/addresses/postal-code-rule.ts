@@ -2,13 +2,13 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import type { MessageKey } from '../messages/catalogue.ts'
 import { needsPostalCode, POSTAL_CODE_MAX, POSTAL_CODE_MIN, type PostalCode } from './postal-code.ts'
 
-/** The package's pattern for every country it does not know. */
+/** The package's pattern for all countries it does not know. */
 const INTERNATIONAL = 'INTL'
 
 const BRITISH =
   /^(?:GIR ?0AA|BFPO ?\d{1,4}|(?:[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRVWXY])) ?\d[ABD-HJLNP-UW-Z]{2})$/
 
-/** Where the package's pattern is too strict or too lax, held against Google's libaddressinput examples. */
+/** Corrections of the package's patterns, checked against Google's libaddressinput examples. */
 const OWN_PATTERNS: ReadonlyMap<string, RegExp> = new Map<string, RegExp>([
   ['AR', /^(?:[A-HJ-NP-Z]?\d{4})(?:[A-Z]{3})?$/],
   ['CA', /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/],
@@ -22,7 +22,7 @@ const OWN_PATTERNS: ReadonlyMap<string, RegExp> = new Map<string, RegExp>([
   ['SO', /^[A-Z]{2} ?\d{5}$/],
 ])
 
-/** What is wrong with a normalised postal code in its country, or null. */
+/** The error of a normalised postal code in its country, or null. */
 export function postalCodeError({ country, postalCode }: PostalCode): MessageKey | null {
   if (postalCode === '') return needsPostalCode(country) ? 'rules.required' : null
   if (postalCode.length < POSTAL_CODE_MIN || postalCode.length > POSTAL_CODE_MAX)

@@ -3,7 +3,7 @@ import { COUNTRIES } from './countries.ts'
 import { postalCodeError } from './postal-code-rule.ts'
 import { needsPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from './postal-code.ts'
 
-/** As typed; with a second part where the code is kept in another form. */
+/** The input; the second part is the stored form, if it differs. */
 type Typed = string | readonly [typed: string, kept: string]
 type CountryCase = { country: string; accepted: readonly Typed[]; refused: readonly string[] }
 
@@ -93,11 +93,11 @@ test.each(accepted)('in $country, $typed is the postal code $kept', ({ country, 
   expect(judge(country, typed)).toEqual({ kept, error: null })
 })
 
-test.each(refused)('in $country, $typed is no postal code', ({ country, typed }) => {
+test.each(refused)('in $country, $typed is not a postal code', ({ country, typed }) => {
   expect(judge(country, typed).error).toBe('rules.address.postalCode')
 })
 
-describe('what is not a postal code anywhere', () => {
+describe('texts that are not a postal code anywhere', () => {
   const hostile = [
     { why: 'one character', typed: '1' },
     { why: 'more than thirty characters', typed: 'A'.repeat(POSTAL_CODE_MAX + 1) },
@@ -120,7 +120,7 @@ describe('what is not a postal code anywhere', () => {
 })
 
 test.each(['', ' ', '\u200f\u200e', '\r\n', '\u00a0'])(
-  '%j is nothing, and something is required',
+  '%j counts as empty, and a value is required',
   (typed) => {
     for (const country of [...COUNTRIES.filter(needsPostalCode), 'QQ'])
       expect(judge(country, typed).error, country).toBe('rules.required')
@@ -141,17 +141,17 @@ test('a long dash is a hyphen', () => {
   expect(judge('US', '90210–1234').kept).toBe('90210-1234')
 })
 
-test('a code that is right in one country is checked again in another', () => {
+test('a code that is valid in one country is checked again in another', () => {
   expect(judge('CA', 'K1A 0B1').error).toBeNull()
   expect(judge('US', 'K1A 0B1').error).toBe('rules.address.postalCode')
 })
 
-test('what is kept is kept as it is when it is read again', () => {
+test('a stored code does not change when it is normalised again', () => {
   for (const { country, kept } of accepted) expect(judge(country, kept)).toEqual({ kept, error: null })
 })
 
 test('patterns are known for more than 150 countries', () => {
-  // What no country's code looks like; only the international fallback takes it.
+  // No country has codes like this; only the international pattern accepts it.
   const strict = COUNTRIES.filter(
     (country) => postalCodeError({ country, postalCode: 'A-1 B-2 C-3' }) !== null,
   )
@@ -159,7 +159,7 @@ test('patterns are known for more than 150 countries', () => {
 })
 
 test.each(['HK', 'AE', 'QA'])(
-  '%s has no postal codes: none is asked for, one that is given is kept',
+  '%s has no postal codes: none is required, and a given one is stored',
   (country) => {
     expect(postalCodeError({ country, postalCode: '' })).toBeNull()
     expect(postalCodeError({ country, postalCode: '999077' })).toBeNull()

@@ -1,4 +1,4 @@
-/** Characters of a postal code. Source: specification A §5. */
+/** Length limits of a postal code. Source: specification A §5. */
 export const POSTAL_CODE_MIN = 2
 export const POSTAL_CODE_MAX = 30
 
@@ -8,7 +8,7 @@ export type PostalCode = {
   postalCode: string
 }
 
-/** Countries whose addresses have no postal code, or seldom one. Source: the formats of Google's libaddressinput. */
+/** Countries whose addresses rarely or never have a postal code. Source: Google's libaddressinput. */
 const WITHOUT: ReadonlySet<string> = new Set(
   (
     'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KP LY ML MO ' +
@@ -16,12 +16,12 @@ const WITHOUT: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether an address of a country has to have a postal code. */
+/** Whether an address in a country requires a postal code. */
 export function needsPostalCode(country: string): boolean {
   return !WITHOUT.has(country)
 }
 
-/** Where a code has one written form whatever separators were typed: the typed form, and the written one. */
+/** Countries with one written form for any separators: the pattern of the input, and the written form. */
 const WRITTEN_FORMS: ReadonlyMap<string, readonly [RegExp, string]> = new Map<
   string,
   readonly [RegExp, string]
@@ -49,8 +49,8 @@ const INVISIBLE = /\p{Cf}/gu
 const DASHES = /[\u2010-\u2015\u2212]/g
 
 /**
- * A postal code as it is kept: capitals, one space at most between parts, and the country's own separator
- * where it has one (`k1a0b1` in Canada is `K1A 0B1`).
+ * A postal code as it is stored: upper case, single spaces, and the country's own separator. In Canada,
+ * `k1a0b1` becomes `K1A 0B1`.
  */
 export function normalisePostalCode({ country, postalCode }: PostalCode): string {
   const plain = postalCode

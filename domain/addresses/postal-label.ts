@@ -7,14 +7,14 @@ const LABELS: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
   ['IN', 'lookup.postalCode.pin'],
 ])
 
-/** What the postal code is called in a country: ZIP code, Postcode, Eircode, PIN code, else Postal code. */
+/** The label of the postal code in a country: ZIP code, Postcode, Eircode, PIN code, else Postal code. */
 export function postalCodeLabel(country: string): MessageKey {
   return LABELS.get(country) ?? 'lookup.postalCode.plain'
 }
 
 const DIGITS_ONLY: ReadonlySet<string> = new Set(['US', 'MX', 'AU', 'NZ'])
 
-/** Which keyboard a telephone shows for the postal code of a country. */
+/** The keyboard a phone shows for the postal code of a country. */
 export function postalCodeInputMode(country: string): 'numeric' | 'text' {
   return DIGITS_ONLY.has(country) ? 'numeric' : 'text'
 }
@@ -29,7 +29,7 @@ const REGION_LABELS: ReadonlyMap<string, MessageKey> = new Map<string, MessageKe
   ['NZ', 'lookup.region.region'],
 ])
 
-/** What the regions of a country are called: State, Province, County and so on. */
+/** The label of a country's regions: State, Province, County and so on. */
 export function regionLabel(country: string): MessageKey {
   return REGION_LABELS.get(country) ?? 'lookup.region.plain'
 }

@@ -1,4 +1,4 @@
-/** The steps of the sign-ups as analytics names them, in order: the funnel of the read-out. */
+/** The analytics names of the sign-up steps, in order. They form the funnel of the experiment report. */
 export const CHECKOUT_STEPS = [
   'signup',
   'invitation',
@@ -16,7 +16,7 @@ export const CHECKOUT_STEPS = [
 ] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
-/** Paths below the base path. The payment page names its views itself. */
+/** Paths below the base path. The payment page reports its views itself. */
 const STEP_OF_PATH: Readonly<Record<string, CheckoutStep>> = {
   '/signup': 'signup',
   '/coparentstatus': 'co-parent-status',
@@ -36,13 +36,13 @@ const STEP_OF_PATH: Readonly<Record<string, CheckoutStep>> = {
   '/invite/receipt': 'receipt',
 }
 
-/** The step a path shows, or null for a page that is none. */
+/** The step of a path, or null for other pages. */
 export function stepOfPath(path: string): CheckoutStep | null {
   return STEP_OF_PATH[path.replace(/(.)\/$/, '$1')] ?? null
 }
 
 export const SIGN_UPS = ['join', 'invited'] as const
-/** Whose sign-up: of the parent who starts the family, or of the one who was invited. */
+/** Whose sign-up it is: the parent who starts the family, or the invited one. */
 export type SignUp = (typeof SIGN_UPS)[number]
 
 export function signUpOfPath(path: string): SignUp {

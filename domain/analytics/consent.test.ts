@@ -18,7 +18,7 @@ test.each([
   expect(measurementFor(visit)).toBe(expected)
 })
 
-test('the clock tells the US from its neighbours', () => {
+test('the time zone tells the US from its neighbours', () => {
   expect(
     ['America/New_York', 'America/Indiana/Knox', 'Pacific/Honolulu', 'US/Central'].filter(isUsZone),
   ).toHaveLength(4)
@@ -27,7 +27,7 @@ test('the clock tells the US from its neighbours', () => {
   ).toEqual([])
 })
 
-test('paths are steps, and a path with a secret or nobody’s is none', () => {
+test('paths of steps map to steps; paths with a secret and unknown paths do not', () => {
   expect(stepOfPath('/step2')).toBe('family')
   expect(stepOfPath('/step2/')).toBe('family')
   expect(stepOfPath('/invite/packages')).toBe('packages')

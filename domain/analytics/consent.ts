@@ -1,14 +1,14 @@
 export const MEASUREMENT_CHOICES = ['allowed', 'refused'] as const
 export type MeasurementChoice = (typeof MEASUREMENT_CHOICES)[number]
-/** `ask`: nothing is measured until the person says so. */
+/** `ask` means nothing is measured before the person consents. */
 export type Measurement = 'on' | 'off' | 'ask'
 
-/** The country where measuring needs no consent given before. */
+/** The country where measurement needs no prior consent. */
 const OPT_OUT_COUNTRY = 'US'
 
 /**
- * Whether a visit may be measured. The person's own choice counts first, then what their browser objects to
- * (Global Privacy Control, Do Not Track); outside the US, or where the country is unknown, they are asked.
+ * Whether a visit may be measured. The person's own choice comes first, then the browser's (Global Privacy
+ * Control, Do Not Track). Outside the US, or in an unknown country, the person is asked.
  */
 export function measurementFor(visit: {
   choice: MeasurementChoice | null
@@ -21,11 +21,11 @@ export function measurementFor(visit: {
   return visit.country === OPT_OUT_COUNTRY ? 'on' : 'ask'
 }
 
-/** Time zones of the United States and what it administers, as browsers name them. */
+/** Time zones of the United States and its territories, as browsers name them. */
 const US_ZONES =
   /^(?:US\/|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Menominee|Puerto_Rico|Indiana\/|Indianapolis|Kentucky\/|Louisville|North_Dakota\/)|Pacific\/(?:Honolulu|Guam|Pago_Pago|Saipan))/
 
-/** Whether a browser's clock is one of the US: a language alone does not tell where somebody is. */
+/** Whether a browser's time zone is in the US. The language alone does not tell the country. */
 export function isUsZone(timeZone: string): boolean {
   return US_ZONES.test(timeZone)
 }

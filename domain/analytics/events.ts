@@ -1,7 +1,7 @@
 import type { FlagName, Variant } from '../experiments/flags.ts'
 import type { CheckoutStep, SignUp } from './checkout-steps.ts'
 
-/** Of the events' shapes; rises when a field changes its meaning. */
+/** The version of the event shapes. It increases when a field changes its meaning. */
 export const EVENTS_VERSION = 1
 export const STEP_ACTIONS = ['viewed', 'submitted'] as const
 export const MISMATCH_PLACES = ['packages', 'payment'] as const
@@ -16,9 +16,9 @@ export type CheckoutStepEvent = {
 }
 /** The country of the phone or address does not fit the package. */
 export type MismatchEvent = { kind: 'mismatch'; place: (typeof MISMATCH_PLACES)[number] }
-/** Something failed that the person could not help. */
+/** Something failed that was not the person's fault. */
 export type ErrorEvent = { kind: 'error'; place: (typeof ERROR_PLACES)[number] }
-/** What a page itself may tell. */
+/** Events a page itself may send. */
 export type PageEvent = CheckoutStepEvent | MismatchEvent | ErrorEvent
 
 export type AccountType = 'Parent A' | 'Parent B'
@@ -40,10 +40,10 @@ export type ExposureEvent = {
   variant: Exclude<Variant, 'Off'>
   country: string | null
 }
-/** From here on the visitor is this user. */
+/** From here on, the visitor is this user. */
 export type IdentifyEvent = { kind: 'identify'; accountType: AccountType }
 
-/** A professional sent a step of their registration to be judged. */
+/** A professional submitted a step of the registration for validation. */
 type ProfessionalStepEvent = {
   kind: 'professional step'
   step: 1 | 2 | 3
@@ -51,7 +51,10 @@ type ProfessionalStepEvent = {
   version: number
 }
 
-/** Everything that is ever recorded. No names, children or tokens; an e-mail only beside a step, only first-party. */
+/**
+ * All recorded events. They contain no names, children or tokens. An e-mail is recorded only with a step,
+ * first-party.
+ */
 export type AnalyticsEvent =
   | PageEvent
   | SubscriptionCreatedEvent

@@ -11,12 +11,12 @@ const account = z.object({
     lastName: z.string(),
     email: z.string().nullable(),
     marketingOptIn: z.boolean(),
-    /** Of their billing: their days are told by it. */
+    /** The time zone of the person's billing address, used for dates. */
     timeZone: z.string().nullable(),
-    /** Of their billing, before that of their phone (ISO alpha-2). */
+    /** The country of the billing address, or else of the phone (ISO alpha-2). */
     country: z.string().nullable(),
   }),
-  /** The newest first. */
+  /** Newest first. */
   subscriptions: z.array(
     z.object({
       packageId: z.number().int(),
@@ -24,9 +24,9 @@ const account = z.object({
       status: z.enum(['current', 'expired', 'cancelled']),
       termYears: z.number().int(),
       startsAt: z.iso.datetime(),
-      /** The day is the same in every time zone. */
+      /** The date is the same in every time zone. */
       paidUntil: z.iso.date(),
-      /** What the next term costs before tax. */
+      /** The price of the next term before tax. */
       renewalMinor: minorUnits,
       currency: z.string(),
       autoRenew: z.boolean(),
@@ -42,7 +42,7 @@ const account = z.object({
       isYou: z.boolean(),
     }),
   ),
-  /** What this person paid themselves, the newest first. */
+  /** This person's own payments, newest first. */
   orders: z.array(
     z.object({
       orderNo: z.string(),

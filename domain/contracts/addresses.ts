@@ -3,14 +3,14 @@ import { SEARCH_MAX } from '../addresses/address-search.ts'
 import { contract } from './contract.ts'
 
 const foundAddress = z.object({
-  /** On one line, to choose by. */
+  /** One line, for the list of choices. */
   label: z.string(),
-  /** Empty where only the town is known. */
+  /** Empty if only the town is known. */
   line1: z.string(),
   city: z.string(),
-  /** A code of the country's list, or empty. */
+  /** A code from the country's list, or empty. */
   region: z.string(),
-  /** Empty where the town has several. */
+  /** Empty if the town has several. */
   postalCode: z.string(),
   /** ISO 3166 alpha-2. */
   country: z.string(),
@@ -19,8 +19,7 @@ export type FoundAddress = z.output<typeof foundAddress>
 
 export const searchAddresses = contract({
   id: 'searchAddresses',
-  summary:
-    'Addresses that begin with what was typed, in us, gb, au, ca or nz; five at most, the likeliest first',
+  summary: 'Addresses that begin with a text, in us, gb, au, ca or nz; at most five, the best match first',
   method: 'get',
   path: '/v2/addresses',
   query: z.object({ query: z.string().max(SEARCH_MAX), country: z.string().max(2) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 
-/** What a page needs to open the messenger; nothing of the person but the visitor's id, signed. */
+/** What a page needs to open the messenger. Of the person, it has only the signed visitor id. */
 export const messenger = z.object({
   scriptUrl: z.url(),
   appId: z.string(),
@@ -11,8 +11,7 @@ export type Messenger = z.output<typeof messenger>
 
 export const createChatUserToken = contract({
   id: 'createChatUserToken',
-  summary:
-    'A signed token for the chat messenger; null where the operator has none and contact data are shown',
+  summary: 'A signed token for the chat messenger; null if the operator has none',
   method: 'post',
   path: '/v1/chat/user-tokens',
   body: z.strictObject({}),

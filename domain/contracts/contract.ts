@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * One call of the API: the only description of its wire format. The server mounts it, the web client calls
- * it and the OpenAPI document is made from it.
+ * One call of the API, and the only description of its wire format. The server mounts it, the web client
+ * calls it, and the OpenAPI document is made from it.
  */
 export type Contract = {
   readonly id: string
@@ -15,24 +15,26 @@ export type Contract = {
   /** Header names in lower case. */
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
-  /** The successful answers by status; `null` is an answer without a body. */
+  /** The successful answers by status; `null` means no body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>
-  /** The refusals this call can give beyond 400, 413, 415, 429, 500 and 503. */
+  /** The possible refusals besides 400, 413, 415, 429, 500 and 503. */
   readonly refusals?: readonly number[]
 }
 
-/** Declares a call; the identity, kept for inference. */
+/** Declares a call. It returns its argument and only helps type inference. */
 export function contract<const C extends Contract>(declaration: C): C {
   return declaration
 }
 
-/** One refused field: its path in the body (`children.0.email`) and a text in the language of the request. */
+/**
+ * One refused field: its path in the body (`children.0.email`), and a text in the language of the request.
+ */
 export const validationError = z.object({ field: z.string(), text: z.string() })
 
-/** The one shape of every answer that is not a success. */
+/** The shape of every error answer. */
 export const problem = z.object({
   status: z.number().int(),
-  /** Why, for programs: the same in every language. The message is for people and decides nothing. */
+  /** The reason for programs, the same in every language. The message is for people only. */
   code: z.string().optional(),
   message: z.string(),
   validationErrors: z.array(validationError).optional(),
@@ -40,7 +42,7 @@ export const problem = z.object({
 export type Problem = z.infer<typeof problem>
 
 type Part<T> = T extends z.ZodType ? z.input<T> : undefined
-/** What a caller gives. */
+/** The input of a caller. */
 export type CallInput<C extends Contract> = Omit<
   {
     params: Part<C['params']>
@@ -55,7 +57,7 @@ export type CallInput<C extends Contract> = Omit<
 >
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
-/** What a handler receives once the parts are parsed. */
+/** The parsed parts for a handler. */
 export type CallParts<C extends Contract> = {
   params: Parsed<C['params']>
   query: Parsed<C['query']>

@@ -6,7 +6,7 @@ const path = '/v2/credentials'
 
 export const checkUsername = contract({
   id: 'checkUsername',
-  summary: 'Check a username before it is chosen; the bearer of a credentials token or an invite key may ask',
+  summary: 'Check whether a username can be chosen; the bearer is a credentials token or an inviteToken',
   method: 'post',
   path: `${path}/username-checks`,
   headers: bearer,
@@ -25,7 +25,7 @@ const setCredentialsBody = z.object({
   securityAnswer: typed.optional(),
   securityCode: typed.optional(),
   confirmCode: typed.optional(),
-  /** Needed of a parent who has not agreed before. */
+  /** Required of a parent who has not agreed before. */
   agreedToTerms: z.boolean().default(false),
   marketingOptIn: z.boolean().optional(),
 })
@@ -33,7 +33,7 @@ export type SetCredentialsBody = z.output<typeof setCredentialsBody>
 
 export const setCredentials = contract({
   id: 'setCredentials',
-  summary: 'Set username and password once, with what is still missing; uses up the token',
+  summary: 'Set username and password once, with other missing data; uses up the token',
   method: 'post',
   path,
   headers: bearer,

@@ -17,7 +17,7 @@ const checkoutStep = z.strictObject({
 const mismatch = z.strictObject({ kind: z.literal('mismatch'), place: z.enum(MISMATCH_PLACES) })
 const failure = z.strictObject({ kind: z.literal('error'), place: z.enum(ERROR_PLACES) })
 
-/** What a page sends: nothing in it can name a person. */
+/** Events from a page. No field can contain a name. */
 export const pageEvents = z.strictObject({
   events: z
     .array(z.discriminatedUnion('kind', [checkoutStep, mismatch, failure]))
@@ -25,7 +25,7 @@ export const pageEvents = z.strictObject({
     .max(EVENTS_MAX),
 })
 
-/** Only our own pages' server adds these, for the first-party store. */
+/** Added only by our own web server, for the first-party store. */
 const person = { userId: uuid.nullish() }
 const details = {
   ...person,
@@ -36,7 +36,7 @@ const details = {
 
 export const recordEvents = contract({
   id: 'recordEvents',
-  summary: 'Record analytics events of the visitor named by the header anonymous-id; first-party only',
+  summary: 'Record analytics events of the visitor in the header anonymous-id; first-party only',
   method: 'post',
   path: '/v1/events',
   body: z.strictObject({

@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 
 const variant = z.enum(VARIANTS)
 const yes = z.literal('yes')
-/** `venmo:Treatment,chat:Off`: keys of flags with the variants to force. */
+/** Flag keys with forced variants: `venmo:Treatment,chat:Off`. */
 const forced = z
   .string()
   .regex(/^[\w-]{1,40}:(Off|Control|Treatment)(,[\w-]{1,40}:(Off|Control|Treatment)){0,39}$/)
@@ -13,11 +13,11 @@ const flags = z.record(z.enum(FLAG_NAMES as [FlagName, ...FlagName[]]), variant)
 
 export const readExperiments = contract({
   id: 'readExperiments',
-  summary: 'The variant of every experiment flag for the visitor named by the header anonymous-id',
+  summary: 'The variant of every experiment flag for the visitor in the header anonymous-id',
   method: 'get',
   path: '/v2/experiments',
   query: z.object({
-    /** The visitor may be measured: exposures are recorded. */
+    /** The visitor consented to measurement, so exposures are recorded. */
     measured: yes.optional(),
     country: z
       .string()

@@ -4,12 +4,12 @@ import { bearer, idempotencyKey, line, optionalTyped, typed, uuid } from './fiel
 
 const params = z.object({ familyId: uuid })
 
-/** What may be noted of a co-parent; only these names are kept. */
+/** The attributes of a co-parent that may be stored; others are dropped. */
 export const CO_PARENT_ATTRIBUTES = ['deviceCheck'] as const
 
 export const updateCoParent = contract({
   id: 'updateCoParent',
-  summary: 'Note an attribute of the co-parent after payment; the bearer is the click-to-join token',
+  summary: 'Set an attribute of the co-parent after payment; the bearer is the click-to-join token',
   method: 'patch',
   path: '/v2/families/{familyId}/co-parent',
   params,
@@ -24,7 +24,7 @@ export const updateCoParent = contract({
   refusals: [401, 403, 404],
 })
 
-/** All that anybody learns of another person’s invitation. */
+/** The states of another person’s invitation; nothing else about it is shown. */
 export const INVITATION_STATES = ['not-invited', 'pending', 'joined'] as const
 const invitations = z.object({
   invitations: z.array(
@@ -40,7 +40,7 @@ export type FamilyInvitations = z.output<typeof invitations>
 
 export const readInvitations = contract({
   id: 'readInvitations',
-  summary: 'Whether the people one may invite have joined; the bearer is a session',
+  summary: 'Whether the people the user may invite have joined; the bearer is a session',
   method: 'get',
   path: '/v2/families/{familyId}/invitations',
   params,
@@ -51,7 +51,7 @@ export const readInvitations = contract({
 
 export const inviteMember = contract({
   id: 'inviteMember',
-  summary: 'Invite the other parent, or correct the address, which ends the link that went to the old one',
+  summary: 'Invite the other parent, or correct the address; the link to the old address then ends',
   method: 'post',
   path: '/v2/families/{familyId}/invitations',
   params,
@@ -68,7 +68,7 @@ const invitedParent = z.object({
   phoneCountryCode: optionalTyped,
   phoneNumber: optionalTyped,
 })
-/** More than a family has, so that the rule can answer rather than the parser. */
+/** More children than allowed, so that the rule reports the error and not the parser. */
 const CHILDREN_READ = 40
 
 const professionalFamilyBody = z.object({
@@ -79,7 +79,7 @@ export type ProfessionalFamilyBody = z.output<typeof professionalFamilyBody>
 
 export const createProfessionalFamily = contract({
   id: 'createProfessionalFamily',
-  summary: 'Create a family as a professional; every parent with an address is invited separately',
+  summary: 'Create a family as a professional; every parent with an e-mail address gets an invitation',
   method: 'post',
   path: '/v2/professional/families',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey.optional() }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Room for what programs send and no form asks for. */
+/** The limit for texts from programs. */
 const TEXT_ROOM = 500
-/** Room for anything a person might paste; the rules in `domain/people` and `domain/addresses` do the judging. */
+/** The limit for pasted texts. The rules in `domain/people` and `domain/addresses` check the real length. */
 const TYPED_ROOM = 12_000
 /**
- * Text that a database can keep: without NUL, and with a replacement character where half of a surrogate pair was
- * sent. Nobody types either.
+ * Text that a database can store: NUL is removed, and unpaired surrogates become replacement characters.
+ * Nobody types either.
  */
 export function text(room: number) {
   return z
@@ -18,7 +18,10 @@ export function text(room: number) {
 /** One line of at most 500 characters. */
 export const line = text(TEXT_ROOM)
 export const optionalLine = line.nullish().transform((value) => value ?? null)
-/** What a person typed or pasted into a form: however long, its rule says what is wrong with it, not the parser. */
+/**
+ * Text that a person typed or pasted into a form. Long input reaches its rule, so the rule reports the error
+ * and not the parser.
+ */
 export const typed = text(TYPED_ROOM)
 export const optionalTyped = typed.nullish().transform((value) => value ?? null)
 

@@ -12,10 +12,10 @@ const familyMember = z.object({
 })
 
 const inviteContext = z.object({
-  /** What this browser acts with; null where something is typed already and a code has to prove who asks. */
+  /** The token for this browser. Null if data was already entered elsewhere, so a code is required first. */
   inviteToken: secret.nullable(),
   userId: uuid,
-  /** Of the person invited; the address is masked. */
+  /** Data of the invited person; the e-mail address is masked. */
   firstName: z.string(),
   sentTo: z.string(),
   isSubscriptionCurrent: z.boolean(),
@@ -24,7 +24,7 @@ const inviteContext = z.object({
   userCreatedByPro: z.boolean(),
   proFirstName: z.string().nullable(),
   proLastName: z.string().nullable(),
-  /** The package somebody else paid for this person, and the first name of who did. */
+  /** The package another person paid for this one, and the payer's first name. */
   coparentPackageId: z.number().int().nullable(),
   paidBy: z.string().nullable(),
   availableCoupons: z.array(coupon),
@@ -36,7 +36,7 @@ export type InviteContext = z.output<typeof inviteContext>
 export const readInviteContext = contract({
   id: 'readInviteContext',
   summary:
-    'What an invitation says, for the mailed link or the inviteToken that it gave. A link that has ended is a 403 with status 112',
+    'Read an invitation; the bearer is the mailed link or its inviteToken. An ended link gets a 403 with status 112',
   method: 'post',
   path: '/v2/invites/context',
   headers: bearer,
@@ -46,8 +46,7 @@ export const readInviteContext = contract({
 
 export const requestInviteLink = contract({
   id: 'requestInviteLink',
-  summary:
-    'Ask for a new link; it is mailed to the address on file, and every well-formed token gets this answer',
+  summary: 'Request a new link by mail to the stored address; every well-formed token gets this answer',
   method: 'post',
   path: '/v2/invites/link-requests',
   body: z.object({ token: line }),
@@ -57,8 +56,7 @@ export const requestInviteLink = contract({
 
 export const searchInvitations = contract({
   id: 'searchInvitations',
-  summary:
-    'Mail the links of the invitations of an address; every address gets this answer, at the same speed',
+  summary: 'Mail the links of all invitations of an address; every address gets this answer, equally fast',
   method: 'post',
   path: '/v2/invites/searches',
   body: z.object({ email: typed }),
@@ -69,7 +67,7 @@ export const searchInvitations = contract({
 export const requestInviteCode = contract({
   id: 'requestInviteCode',
   summary:
-    'Mail a code to the address that was typed for this invitation; the bearer is the mailed link. Answers with the secret of the browser that asked',
+    'Mail a code to the address entered for this invitation; the bearer is the mailed link. Returns a secret for this browser',
   method: 'post',
   path: '/v2/invites/codes',
   headers: bearer,
@@ -91,7 +89,7 @@ export const redeemInviteCode = contract({
 export const endInviteKey = contract({
   id: 'endInviteKey',
   summary:
-    'End the inviteToken of a browser; the invitation and its mailed link stay. Ending it twice changes nothing',
+    'End the inviteToken of a browser; the invitation and its mailed link stay. Repeating it changes nothing',
   method: 'delete',
   path: '/v2/invites/keys',
   headers: bearer,
@@ -101,7 +99,7 @@ export const endInviteKey = contract({
 
 export const declineInvite = contract({
   id: 'declineInvite',
-  summary: 'Decline an invitation, which ends its link; whoever invited sees only that nobody joined',
+  summary: 'Decline an invitation and end its link; the sender only sees that the person has not joined',
   method: 'post',
   path: '/v2/invites/decline',
   headers: bearer,
@@ -111,7 +109,7 @@ export const declineInvite = contract({
 
 export const optOutOfInvites = contract({
   id: 'optOutOfInvites',
-  summary: 'Send no more invitations to the address a mail went to; the bearer is the token of that mail',
+  summary: 'Stop invitations to an address; the bearer is the token of a mail to it',
   method: 'post',
   path: '/v2/invites/opt-out',
   headers: bearer,
@@ -121,7 +119,7 @@ export const optOutOfInvites = contract({
 
 export const attachInvite = contract({
   id: 'attachInvite',
-  summary: 'Join the family of an invitation with the account one is logged in to; uses up the link',
+  summary: 'Join the family of an invitation with the logged-in account; uses up the link',
   method: 'post',
   path: '/v2/invites/attachments',
   headers: bearer,

@@ -5,7 +5,7 @@ import { bearer, line, optionalLine, secret, uuid } from './fields.ts'
 export const logIn = contract({
   id: 'logIn',
   summary:
-    'Log in. Wrong credentials are an answer too: no session, and a redirect to the log-in page; what is asked for besides is the last part of `url`',
+    'Log in. Wrong credentials also get this answer, with a redirect to the log-in page. Further required input is the last part of `url`',
   method: 'post',
   path: '/v2/login',
   body: z.object({
@@ -19,19 +19,19 @@ export const logIn = contract({
     countryCode: optionalLine,
     submit: optionalLine,
     _eventId: optionalLine,
-    /** Where the person wants to go; only places of ours are followed. */
+    /** The page the person wants. Only our own pages are allowed. */
     redirectUrl: optionalLine,
-    /** What the last answer to this device said. */
+    /** The device secret from the last answer to this device. */
     device: secret.nullish().transform((value) => value ?? null),
   }),
   answers: {
     200: z.object({
       auth: secret.nullable(),
       userId: uuid.nullable(),
-      /** Left out, an address is that of the log-in page. Source: specification B §4. */
+      /** Without a URL, the log-in page is meant. Source: specification B §4. */
       url: z.string().nullable().default(null),
       redirectUrl: z.string().nullable().default(null),
-      /** A secret of the device, to be kept and sent with the next log-in there. */
+      /** A device secret. The device stores it and sends it with its next log-in. */
       device: secret.nullable().default(null),
     }),
   },
@@ -40,7 +40,7 @@ export const logIn = contract({
 
 export const logOut = contract({
   id: 'logOut',
-  summary: 'End a session; ending it twice changes nothing',
+  summary: 'End a session; repeating it changes nothing',
   method: 'post',
   path: '/v2/logout',
   headers: bearer,
@@ -50,7 +50,7 @@ export const logOut = contract({
 
 export const requestPasswordReset = contract({
   id: 'requestPasswordReset',
-  summary: 'Ask for a link that sets a new password; the answer is the same for every address',
+  summary: 'Request a link for setting a new password; the answer is the same for every address',
   method: 'post',
   path: '/v2/password-resets',
   body: z.object({ email: line }),
@@ -61,7 +61,7 @@ export const requestPasswordReset = contract({
 export const setNewPassword = contract({
   id: 'setNewPassword',
   summary:
-    'Set a new password with the token of a mailed link; ends all sessions. Only the device that asks is a known one after it',
+    'Set a new password with the token of a mailed link; ends all sessions. Afterwards only this device is known',
   method: 'put',
   path: '/v2/password',
   headers: bearer,

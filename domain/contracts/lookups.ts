@@ -8,23 +8,26 @@ const regions = z.array(z.object({ code: z.string(), name: z.string() }))
 const timezones = z.array(z.object({ id: z.string(), shortName: z.string(), longName: z.string() }))
 
 const country = z.string().regex(/^[A-Z]{2}$/)
-/** Some regions have no code, and their name stands for it. */
+/** The name is used for regions without a code. */
 const region = z.string().min(1).max(60)
 
 const lookups = z.object({
-  /** Of the professional's form: positions of bench officers, roles of colleagues, referral sources, titles, phones. */
+  /**
+   * Lists of the professional's form: bench officer positions, colleague roles, referral sources, titles,
+   * phones.
+   */
   benchOfficers: options,
   colleagues: options,
   referrals: options,
   titles: options,
   countryCodes: options,
   countries: options,
-  /** Of the country a form begins with. */
+  /** The regions of the form's initial country. */
   regions,
-  /** Of the parents' forms: `key` is dialled, such as `+1`. */
+  /** For the parents' forms: `key` is the dialling code, such as `+1`. */
   diallingCodes: options,
   parentReferrals: options,
-  /** Suggestions; people may write their own. */
+  /** Suggestions; people may write their own question. */
   securityQuestions: options,
 })
 export type Lookups = z.output<typeof lookups>
@@ -32,16 +35,16 @@ export type Lookups = z.output<typeof lookups>
 const countryLookup = z.object({
   regions,
   timezones,
-  /** What a professional can be there. */
+  /** The roles a professional can have in this country. */
   roles: options,
-  /** What the parts of an address are called there. */
+  /** The labels of address fields in this country. */
   labels: z.object({ region: z.string(), postalCode: z.string() }),
 })
 export type CountryLookup = z.output<typeof countryLookup>
 
 export const readLookups = contract({
   id: 'readLookups',
-  summary: 'The lists people choose from, in the language of the request',
+  summary: 'The lists of choices, in the language of the request',
   method: 'get',
   path: '/v2/lookups',
   answers: { 200: lookups },

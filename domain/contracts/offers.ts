@@ -4,13 +4,13 @@ import { contract } from './contract.ts'
 
 export const readOffer = contract({
   id: 'readOffer',
-  summary: 'What the coupon of a discount link takes off; null for a referrer without one',
+  summary: 'The discount of a link’s coupon; null for a referrer without one',
   method: 'get',
   path: '/v2/offers/{referrerKey}',
   params: z.object({ referrerKey: z.string().regex(REFERRER_PATTERN) }),
   answers: {
     200: z.object({
-      /** Ready to show, such as `15%` or `$20.00`. */
+      /** Formatted, such as `15%` or `$20.00`. */
       saving: z.string().nullable(),
     }),
   },

@@ -8,7 +8,7 @@ import { registrationKeyHeader } from './registrations.ts'
 export const PAYMENT_TYPES = ['CREDIT_CARD', 'PAYPAL', 'VENMO', 'NONE'] as const
 
 const payment = z.object({
-  /** What the page showed; compared with our total, never charged. */
+  /** The total on the page. It is compared with ours and never charged. */
   amountDisplayed: minorUnits,
   taxAmountDisplayed: minorUnits,
   cardHolderName: optionalLine,
@@ -25,7 +25,7 @@ const payment = z.object({
 
 const orderBody = z.object({
   marketingOptIn: z.boolean(),
-  /** Needed where consent is required at payment: a billing country other than the US. */
+  /** Required where consent precedes payment: for billing countries other than the US. */
   agreedToTerms: z.boolean().default(false),
   order: orderDetail,
   payment,
@@ -38,13 +38,15 @@ export const newParentOrderBody = orderBody.extend({
   payForCoparent: z.boolean(),
 })
 export type NewParentOrderBody = z.output<typeof newParentOrderBody>
-/** `deviceData` may come here or inside the payment; here it counts first. */
+/** `deviceData` may be here or inside the payment; this one has priority. */
 export const invitedOrderBody = orderBody.extend({ deviceData: text(4096).nullish() })
 export type InvitedOrderBody = z.output<typeof invitedOrderBody>
 
 const receipt = z.object({
   payForCoParent: z.boolean(),
-  /** The buyer wanted to pay for the co-parent, whose subscription needs no payment: nothing was charged for it. */
+  /**
+   * The buyer wanted to pay for the co-parent, who already has a subscription, so nothing was charged for it.
+   */
   isCoParentCovered: z.boolean(),
   paymentCodeDetails: z.array(
     z.object({ code: z.string(), amount: minorUnits, amountFormatted: z.string() }),
@@ -55,14 +57,14 @@ const receipt = z.object({
   venmoUsername: z.string().nullable(),
   paymentType: z.enum(PAYMENT_TYPES),
   totals,
-  /** What the page, the mail and the account show. */
+  /** The order number on the page, in the mail and in the account. */
   orderNo: z.string(),
-  /** The gateway's, for analytics and partners. */
+  /** The gateway's id, for analytics and partners. */
   transactionId: z.string(),
 })
 const registration = z.object({
   parent: z.object({ userId: uuid, email: z.string(), familyId: uuid }),
-  /** Only what this payer typed; never what is known of an existing account. */
+  /** Only what this payer entered; never data of an existing account. */
   coParent: z
     .object({ userId: uuid, email: z.string().nullable(), phoneNumberWithCountryCode: z.string().nullable() })
     .nullable(),
@@ -80,7 +82,7 @@ export const placedOrder = z.object({
 export type PlacedOrder = z.output<typeof placedOrder>
 export const processing = z.object({ status: z.literal('processing') })
 
-/** What became of the newest order of a draft or user. */
+/** The result of the newest order of a draft or user. */
 export const currentOrder = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('processing') }),
@@ -105,7 +107,7 @@ export const placeOrder = contract({
 
 export const readCurrentOrder = contract({
   id: 'readCurrentOrder',
-  summary: 'What became of the order of this draft',
+  summary: 'The state of this draft’s order',
   method: 'get',
   path: '/v2/registrations/{signupId}/orders/current',
   params,

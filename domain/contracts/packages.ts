@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 import { bearer, countryCode, minorUnits, text } from './fields.ts'
 
 const extra = z.object({ service: z.string(), price: minorUnits, priceFormatted: z.string() })
-/** One term of a build-your-own package, with the extras that may be added to it. */
+/** One term of a build-your-own package, with its possible extras. */
 const term = z.object({
   productId: z.string(),
   years: z.union([z.literal(1), z.literal(2)]),
@@ -36,7 +36,7 @@ export type PackageView = z.output<typeof packageShape>
 
 export const readPackages = contract({
   id: 'readPackages',
-  summary: 'Packages by id, in the order asked for',
+  summary: 'Packages by id, in the requested order',
   method: 'get',
   path: '/v2/packages',
   query: z.object({ ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,19}$/) }),
@@ -60,7 +60,7 @@ export const readPricingGroup = contract({
 
 export const checkCountryCriteria = contract({
   id: 'checkCountryCriteria',
-  summary: 'Whether a package may be sold to this country and phone',
+  summary: 'Whether a package is on sale for a country and phone',
   method: 'post',
   path: '/v2/country-criteria',
   headers: bearer.partial(),

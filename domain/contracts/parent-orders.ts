@@ -8,7 +8,7 @@ const params = z.object({ userId: uuid })
 
 export const priceParentOrder = contract({
   id: 'priceParentOrder',
-  summary: 'Price what an invited parent is about to buy, for their own address; nobody else is paid for',
+  summary: 'Price the order of an invited parent, for their own address and subscription',
   method: 'post',
   path: '/v2/parents/{userId}/order-pricing',
   params,
@@ -36,7 +36,7 @@ export const placeParentOrder = contract({
 
 export const readParentOrder = contract({
   id: 'readParentOrder',
-  summary: 'What became of the order of an invited parent',
+  summary: 'The state of an invited parent’s order',
   method: 'get',
   path: '/v2/parents/{userId}/orders/current',
   params,

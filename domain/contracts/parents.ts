@@ -4,7 +4,7 @@ import { bearer, line, optionalLine, optionalTyped, typed, uuid } from './fields
 
 const params = z.object({ userId: uuid })
 
-/** Which parts of the body count; all others are left as they are. */
+/** The parts of the body to save; the others stay unchanged. */
 export const PARENT_SECTIONS = [
   'NAME',
   'PARENT',
@@ -24,7 +24,7 @@ const parent = z.object({
   phoneNumber: typed,
   timeZone: optionalTyped,
 })
-/** All null where the section is not sent. */
+/** All fields are null if the section is not sent. */
 const address = z.object({
   line1: optionalTyped,
   line2: optionalTyped,
@@ -42,7 +42,7 @@ const chosenOrder = z.object({
 
 const parentBody = z.object({
   parent: parent.optional(),
-  /** Goes on although the parent seems to have an account. */
+  /** Continues although the parent seems to have an account. */
   parentDuplicateConfirmed: z.boolean().default(false),
   address: address.optional(),
   referral: referral.optional(),
@@ -80,19 +80,18 @@ const parentView = z.object({
   hasSecurityQuestion: z.boolean(),
   requireCredentials: z.boolean(),
   isSubscriptionCurrent: z.boolean(),
-  /** Whether an invitation of theirs is open. */
+  /** Whether the parent has an open invitation. */
   isInvited: z.boolean(),
-  /** Of the invitation that is open; 0 without one. */
+  /** The step of the open invitation; 0 without one. */
   lastCompletedStep: z.number().int(),
-  /** What is chosen but not paid. */
+  /** A chosen but unpaid package. */
   order: chosenOrder.nullable(),
 })
 export type ParentView = z.output<typeof parentView>
 
 export const readParent = contract({
   id: 'readParent',
-  summary:
-    'Read one’s own record with a credentials token, the inviteToken of an opened invitation or a session',
+  summary: 'Read the bearer’s own record; the bearer is a credentials token, an inviteToken or a session',
   method: 'get',
   path: '/v2/parents/{userId}',
   params,
@@ -104,7 +103,7 @@ export const readParent = contract({
 export const updateParent = contract({
   id: 'updateParent',
   summary:
-    'Update the named sections of one’s own record; a session may change ADDRESS and PACKAGE, the tokens every one',
+    'Update sections of the bearer’s own record; a session may change ADDRESS and PACKAGE, a token all of them',
   method: 'put',
   path: '/v2/parents/{userId}',
   params,
@@ -119,7 +118,7 @@ export const updateParent = contract({
 export const agreeToTerms = contract({
   id: 'agreeToTerms',
   summary:
-    'Record that a parent agreed to the terms; the bearer is theirs: credentials token, inviteToken or session',
+    'Record that a parent agreed to the terms; the bearer is a credentials token, an inviteToken or a session',
   method: 'post',
   path: '/v2/parents/{userId}/agreed-to-terms',
   params,

@@ -9,7 +9,7 @@ const clientToken = z.object({
   clientToken: z.string(),
   provider: z.enum(['sandbox', 'braintree']),
   methods: z.array(z.enum(PAYMENT_METHODS)),
-  /** Whether cards of this country are verified with the issuer before they are charged. */
+  /** Whether the bank verifies cards of this country before a charge. */
   verification: z.boolean(),
   paymentRestrictions: z.object({
     hidePaypal: z.boolean(),
@@ -22,7 +22,7 @@ export type ClientToken = z.output<typeof clientToken>
 
 export const readClientToken = contract({
   id: 'readClientToken',
-  summary: 'A short-lived token for the payment provider’s fields; only for a draft that reached payment',
+  summary: 'A short-lived token for the payment provider’s fields; only for a draft at the payment step',
   method: 'get',
   path: '/v2/payments/client-token',
   query: z.object({ country: countryCode, signupId: z.uuid().optional(), userId: z.uuid().optional() }),

@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 import { line, minorUnits, optionalLine, text, uuid } from './fields.ts'
 import { registrationKeyHeader } from './registrations.ts'
 
-/** What is bought: a package, its product (the term of a build-your-own) and the services in it. */
+/** The items of an order: a package, its product (the term of a build-your-own) and its services. */
 export const orderDetail = z.object({
   packageId: z.number().int(),
   productId: line,
@@ -12,7 +12,7 @@ export const orderDetail = z.object({
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** Every total twice: in minor units, and as people read it in the language of the request. */
+/** Each total in two forms: minor units, and a text in the language of the request. */
 export const totals = z.object({
   currencyCode: z.string(),
   paymentCodeTotal: minorUnits,
@@ -34,7 +34,7 @@ const couponDetail = z.object({
   description: z.string(),
   discount: minorUnits,
   discountFormatted: z.string(),
-  /** Rounded as the specification says, ready to show. */
+  /** Rounded as specified, ready to show. */
   percent: z.number().int(),
 })
 const paymentCodeDetail = z.object({ code: z.string(), amount: minorUnits, amountFormatted: z.string() })
@@ -48,7 +48,7 @@ const orderLine = z.object({
 export const pricingInfo = z.object({
   couponDetail: couponDetail.nullable(),
   payForCoParent: z.boolean(),
-  /** What paying for the co-parent adds to the total, or added; null where it is not offered. */
+  /** The amount that paying for the co-parent adds to the total; null if it is not offered. */
   coParentAdds: z.object({ amount: minorUnits, amountFormatted: z.string() }).nullable(),
   paymentCodeDetails: z.array(paymentCodeDetail),
   taxes: z.array(
@@ -60,7 +60,7 @@ export const pricingInfo = z.object({
   request: z.object({ packageId: z.number().int(), productId: z.string(), services: z.array(z.string()) }),
   totals,
   lines: z.array(orderLine),
-  /** VAT contained in an inclusive price, doubled when paying for both; null for exclusive prices. */
+  /** VAT included in the price, doubled when paying for both; null for prices without VAT. */
   vat: z.object({ amount: minorUnits, amountFormatted: z.string() }).nullable(),
   renewal: z.object({
     date: z.iso.date(),
@@ -87,20 +87,20 @@ const codes = z.array(text(64)).max(CODES_MAX)
 
 export const priceOrder = contract({
   id: 'priceOrder',
-  summary: 'Price what a new parent is about to buy',
+  summary: 'Price the order of a new parent',
   method: 'post',
   path: '/v2/registrations/{signupId}/order-pricing',
   params: z.object({ signupId: uuid }),
   headers: registrationKeyHeader,
   body: z.object({
-    /** Before billing there is none; tax is then left out and `taxesCalculated` is false. */
+    /** Missing before the billing step. Tax is then left out, and `taxesCalculated` is false. */
     address: address.nullish(),
-    /** The draft of the path. */
+    /** The draft in the path. */
     limboId: uuid,
     orderDetail,
     payForCoparent: z.boolean().default(false),
     paymentCodes: codes.default([]),
-    /** The phone of the draft. */
+    /** The draft's phone. */
     phoneCountryCode: text(8),
     phoneNumber: text(20),
   }),
@@ -119,7 +119,7 @@ export const coupon = z.object({
 
 export const readCoupons = contract({
   id: 'readCoupons',
-  summary: 'Coupons this draft may use',
+  summary: 'The coupons of this draft',
   method: 'get',
   path: '/v2/registrations/{signupId}/coupons',
   params: z.object({ signupId: uuid }),

@@ -4,14 +4,14 @@ import { ROLES_MAX } from '../professionals/limits.ts'
 import { contract } from './contract.ts'
 import { bearer, idempotencyKey, line, optionalTyped, typed, uuid } from './fields.ts'
 
-/** More roles than anybody may choose, so that the rule can answer rather than the parser. */
+/** More roles than allowed, so that the rule reports the error and not the parser. */
 const ROLES_READ = 4 * ROLES_MAX
 const roles = z.array(line).max(ROLES_READ)
 
-/** `language` is the tag the answer's texts are wanted in; without it `Accept-Language` counts. */
+/** `language` is the language of the answer's texts; without it, `Accept-Language` decides. */
 const headers = { language: z.string().max(64).optional() }
 
-/** Any fields of the wizard: those that are sent are judged, with the follow-ups they call for. */
+/** Any fields of the wizard. The given ones are checked, together with their follow-ups. */
 const validatorBody = z
   .object({
     title: typed,
@@ -46,13 +46,13 @@ const validatorBody = z
 
 export const validateProfessional = contract({
   id: 'validateProfessional',
-  summary: 'Judge the fields of one step of a professional’s registration',
+  summary: 'Validate the fields of one step of a professional’s registration',
   method: 'post',
   path: '/v2/professional/users/validator',
   headers: z.object({
     ...headers,
     'anonymous-id': z.string().max(64).optional(),
-    /** `start` marks the event of the funnel. */
+    /** `start` marks the event in the funnel. */
     activity: z.string().max(32).optional(),
   }),
   body: validatorBody,
@@ -91,13 +91,13 @@ const professionalBody = z.object({
 })
 export type ProfessionalBody = z.output<typeof professionalBody>
 
-/** What was created, for the success screen; the security answers and the referral are not repeated. */
+/** The created professional for the success screen, without security answers and referral. */
 const professionalView = z.object({ name, email: typed, phone, practice, address, timezone: typed, roles })
 export type ProfessionalView = z.output<typeof professionalView>
 
 export const createProfessional = contract({
   id: 'createProfessional',
-  summary: 'Create a professional and send the mail with the link to set a password',
+  summary: 'Create a professional and mail a link for setting a password',
   method: 'post',
   path: '/v2/professional/users',
   headers: z.object({ ...headers, 'idempotency-key': idempotencyKey.optional() }),
@@ -108,7 +108,9 @@ export const createProfessional = contract({
 
 const cases = z.object({
   profile: professionalView,
-  /** The newest first; of their people only what the professional entered, and who has joined. */
+  /**
+   * Newest first. Of each person, it shows only what the professional entered, and whether they have joined.
+   */
   families: z.array(
     z.object({
       familyId: uuid,
@@ -121,7 +123,7 @@ export type Cases = z.output<typeof cases>
 
 export const readCases = contract({
   id: 'readCases',
-  summary: 'The profile of a professional and the families they entered; the bearer is a session',
+  summary: 'The profile of a professional and the families they created; the bearer is a session',
   method: 'get',
   path: '/v2/professional/cases',
   headers: bearer,

@@ -31,9 +31,9 @@ const child = z.object({ firstName: typed, lastName: typed, email: optionalTyped
 const referral = z.object({ selection: typed, other: optionalTyped })
 const order = z.object({ packageId: z.number().int(), productId: line, services: z.array(line).max(20) })
 
-/** Which parts of the body count; all others are left as they are. */
+/** The parts of the body to save; the others stay unchanged. */
 export const SECTIONS = ['NAME', 'PARENT', 'FAMILY', 'ADDRESS', 'REFERRAL', 'INVITATION', 'PACKAGE'] as const
-/** More children than a family may list, so that the rule can answer rather than the parser. */
+/** More children than allowed, so that the rule reports the error and not the parser. */
 const CHILDREN_READ = 40
 
 const segment = { segmentAnonymousId: optionalLine, segmentIdentify: z.unknown().optional() }
@@ -46,11 +46,11 @@ const registrationBody = z.object({
   children: z.array(child).max(CHILDREN_READ).optional(),
   address: address.optional(),
   referral: referral.optional(),
-  /** Whether the co-parent is to be invited after payment; `skip` sends nothing. */
+  /** Whether to invite the co-parent after payment; `skip` sends nothing. */
   invitation: z.enum(['send', 'skip']).optional(),
   order: order.optional(),
   sections: z.array(z.enum(SECTIONS)).min(1).max(SECTIONS.length),
-  /** Of the draft these sections were filled in from. Without it the last writer wins. */
+  /** The version of the draft behind these sections. Without it, the last write wins. */
   version: z.number().int().optional(),
   ...segment,
 })
@@ -62,7 +62,7 @@ const referrer = { 'referrer-key': z.string().max(64).optional() }
 
 const registrationView = z.object({
   signupId: uuid,
-  /** Of the account the parent gets with the order. */
+  /** The id of the account that the order will create. */
   userId: uuid,
   lastCompletedStep: z.number().int(),
   expiresAt: z.iso.datetime(),
@@ -79,7 +79,7 @@ const registrationView = z.object({
   payForCoParent: z.boolean(),
   promoCodes: z.array(z.string()),
   referrerKey: z.string().nullable(),
-  /** `processing` and `paid` tell a returning buyer not to pay again. */
+  /** `processing` and `paid` keep a returning buyer from paying again. */
   payment: z.enum(['none', 'processing', 'paid']),
 })
 export type RegistrationView = z.output<typeof registrationView>
@@ -97,7 +97,7 @@ export const createRegistration = contract({
 
 export const updateRegistration = contract({
   id: 'updateRegistration',
-  summary: 'Update the named sections of a draft; the others stay',
+  summary: 'Update sections of a draft; the others stay unchanged',
   method: 'put',
   path: '/v2/registrations/{signupId}',
   params: signupParams,
@@ -115,8 +115,7 @@ export const updateRegistration = contract({
 
 export const endRegistration = contract({
   id: 'endRegistration',
-  summary:
-    'End a draft: its key opens nothing any more, and what it holds is forgotten. A payment under way goes on',
+  summary: 'End a draft: its key no longer works, and its data is deleted. A running payment continues',
   method: 'delete',
   path: '/v2/registrations/{signupId}',
   params: signupParams,

@@ -1,9 +1,10 @@
 /**
- * What the sandbox gateway's frames and windows and the page's provider say to each other over message ports.
- * Every frame and window first posts `{ kind: 'ready' }` to the page; the page answers with `init` and a port.
+ * The messages between the sandbox gateway's frames and windows and the page's provider, over message ports.
+ * Every frame and window first posts `{ kind: 'ready' }` to the page. The page answers with `init` and a
+ * port.
  */
 
-/** Where the sandbox gateway's own pages are. */
+/** The path of the sandbox gateway's own pages. */
 export const SANDBOX_PATH = '/sandbox-gateway'
 
 export type SandboxField = 'number' | 'expirationDate' | 'cvv'
@@ -16,15 +17,15 @@ export type SandboxFieldStyles = {
 }
 
 /**
- * To a field's frame, once. Its first port leads to the page, the others to the fields it talks to, so that
- * what is typed never passes through the page.
+ * Sent once to a field's frame. Its first port leads to the page, and the others to other fields, so card
+ * data never passes through the page.
  */
 export type FieldInit = {
   kind: 'init'
   label: string
   placeholder: string
   styles: SandboxFieldStyles
-  /** The card brands that are not taken, by their names. */
+  /** The names of card brands that are not accepted. */
   refusedBrands: string[]
 }
 export type FieldCommand =
@@ -39,7 +40,7 @@ export type FieldReport =
       field: SandboxField
       state: { empty: boolean; valid: boolean; potentiallyValid: boolean; focused: boolean }
       brand: string | null
-      /** The number is of a brand that is not taken. */
+      /** The number is of a brand that is not accepted. */
       refused: boolean
     }
   | { kind: 'tokenised'; answer: SandboxTokenised }
@@ -49,7 +50,7 @@ export type SandboxTokenised =
   | { outcome: 'invalid'; fields: SandboxField[] }
   | { outcome: 'failed'; because: 'network' | 'refused' | 'expired' }
 
-/** To a wallet's window or the issuer's dialog. `amount` is written out, as the buyer reads it. */
+/** Sent to a wallet's window or the bank's dialog. `amount` is formatted for the buyer. */
 export type WindowInit = {
   kind: 'init'
   clientToken: string
@@ -62,7 +63,7 @@ export type WindowReport =
   | { kind: 'cancelled' }
   | { kind: 'failed'; because: 'network' | 'refused' | 'expired' }
 
-/** Answer of the sandbox's own calls. */
+/** The answer of the sandbox's own calls. */
 export type SandboxVerification =
   | { outcome: 'verified'; nonce: string }
   | { outcome: 'challenge' }

@@ -28,13 +28,13 @@ function treatedAt(percent: number) {
   return visitors.filter((visitor) => variantFor({ visitor, flag: 'venmo', weights }) === 'Treatment')
 }
 
-test('a visitor stays in their bucket, and a share that grows loses nobody', () => {
+test('a visitor stays in their bucket, and a growing share keeps all its visitors', () => {
   expect(treatedAt(20)).toEqual(treatedAt(20))
   const wider = new Set(treatedAt(60))
   expect(treatedAt(20).filter((visitor) => !wider.has(visitor))).toEqual([])
 })
 
-test('two flags divide the visitors independently', () => {
+test('two flags split the visitors independently', () => {
   const weights = { Control: 50, Treatment: 50 }
   const both = visitors.filter(
     (visitor) =>

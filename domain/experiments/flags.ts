@@ -1,5 +1,5 @@
 /**
- * Every experiment flag, by the key its service knows. Off is the product as it is; Control is measured beside
+ * Every experiment flag, by the key of the flag service. Off is the normal product; Control is compared with
  * Treatment. Source: specification A §7 and B §2.3, §9.
  */
 export const FLAGS = {
@@ -38,7 +38,7 @@ export function flagNameOf(key: string): FlagName | null {
   return FLAG_NAMES.find((name) => FLAGS[name] === key) ?? null
 }
 
-/** What holds when the flag service is slow, dead or unknown. */
+/** The variants when the flag service is slow, down or unknown. */
 export const ALL_OFF: Flags = {
   recordedCalls: 'Off',
   venmo: 'Off',
@@ -60,7 +60,7 @@ export const ALL_OFF: Flags = {
   grow621: 'Off',
 }
 
-/** Only Control and Treatment take part in an experiment. */
+/** Whether a variant takes part in an experiment. */
 export function isActive(variant: Variant): boolean {
   return variant !== 'Off'
 }

@@ -3,17 +3,20 @@ import { isTreatment, type Flags } from './flags.ts'
 
 /** How the packages are shown to a visitor. */
 export type PlanVariants = {
-  /** The card of build-your-own says its price. */
+  /** The build-your-own card shows its price. */
   pricesBuild: boolean
-  /** Build-your-own stands out as the card to pick, without a price. */
+  /** The build-your-own card is highlighted, without a price. */
   picksBuild: boolean
-  /** Premium stands out as our recommendation rather than as what most families choose. */
+  /** Premium is highlighted as our recommendation, not as the most popular package. */
   picksPremium: boolean
-  /** Recorded calls are among the benefits. */
+  /** Recorded calls are listed as a benefit. */
   recordsCalls: boolean
 }
 
-/** Specification B §2.3: group P3 prices build-your-own in Treatment only, and shows a card to pick otherwise. */
+/**
+ * Specification B §2.3: group P3 sees a build-your-own price in Treatment only. Otherwise it sees a
+ * highlighted card.
+ */
 export function planVariants(flags: Flags, group: PricingGroup): PlanVariants {
   const picksBuild = group === 'P3' && !isTreatment(flags, 'priceInBuild')
   return {

@@ -20,11 +20,11 @@ test.each([
   ['a difference that may be chance', sample(100, 1000), sample(110, 1000), 'unsure'],
   ['a huge difference of very few', sample(1, 20), sample(19, 20), 'too-few'],
   ['nobody at all', sample(0, 0), sample(0, 0), 'too-few'],
-])('%s reads as such', (_what, control, treatment, verdict) => {
+])('the verdict for %s', (_what, control, treatment, verdict) => {
   expect(compareVariants({ control, treatment }).verdict).toBe(verdict)
 })
 
-test('two variants of the same rate differ by nothing', () => {
+test('two variants with the same rate have a difference of zero', () => {
   const { difference, interval } = compareVariants({ control: sample(30, 300), treatment: sample(30, 300) })
   expect(difference).toBe(0)
   expect(interval.low).toBeCloseTo(-interval.high, 10)

@@ -1,7 +1,7 @@
-/** How many visitors a variant had, and how many of them converted. */
+/** The number of visitors of a variant, and how many of them converted. */
 export type Sample = { visitors: number; converted: number }
 export type Interval = { low: number; high: number }
-/** Rates and differences are shares from 0 to 1; Treatment minus Control. */
+/** Rates and differences are between 0 and 1. The difference is Treatment minus Control. */
 export type Comparison = {
   control: number
   treatment: number
@@ -12,7 +12,7 @@ export type Comparison = {
 
 /** The normal quantile of a two-sided 95 % interval. */
 const Z = 1.959_964
-/** Fewer visitors than this in a variant say nothing, however they behave. */
+/** A variant with fewer visitors gives no result. */
 const FEWEST_VISITORS = 100
 
 export function rateOf({ visitors, converted }: Sample): number {
@@ -20,8 +20,8 @@ export function rateOf({ visitors, converted }: Sample): number {
 }
 
 /**
- * Compares two variants: the difference of their rates with Newcombe's 95 % interval, made of two Wilson intervals
- * (Newcombe 1998, method 10). One of them wins when the interval leaves out zero.
+ * Compares two variants by the difference of their rates. The 95 % interval is Newcombe's, made of two Wilson
+ * intervals (Newcombe 1998, method 10). A variant wins if the interval excludes zero.
  */
 export function compareVariants({ control, treatment }: { control: Sample; treatment: Sample }): Comparison {
   const [c, t] = [wilson(control), wilson(treatment)]
@@ -46,7 +46,7 @@ function verdictOf({ low, high }: Interval): Comparison['verdict'] {
   return high < 0 ? 'control' : 'unsure'
 }
 
-/** Wilson's 95 % interval of one rate; everything is possible without visitors. */
+/** Wilson's 95 % interval of one rate. Without visitors, it covers everything. */
 export function wilson(sample: Sample): Interval {
   const { visitors: n } = sample
   if (n === 0) return { low: 0, high: 1 }

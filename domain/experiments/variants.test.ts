@@ -6,7 +6,7 @@ import { planVariants } from './plan-variants.ts'
 
 const treated = { ...ALL_OFF, uglyDuckling: 'Treatment' } as const
 
-test('the refresh is for everybody but parents who are logged in; ugly-duckling gives it to them too', () => {
+test('all visitors get the refresh, except logged-in parents; ugly-duckling gives it to them too', () => {
   expect(brandFor({ flags: ALL_OFF, isParentLoggedIn: false })).toBe('refresh')
   expect(brandFor({ flags: ALL_OFF, isParentLoggedIn: true })).toBe('classic')
   expect(brandFor({ flags: { ...ALL_OFF, uglyDuckling: 'Control' }, isParentLoggedIn: true })).toBe('classic')
@@ -18,7 +18,7 @@ test.each([
   [{ flags: treated, isParentLoggedIn: true }, 'refresh'],
   [{ flags: ALL_OFF, isParentLoggedIn: true }, 'classic'],
 ] as const)(
-  'on the packages P3 is classic, and P0, P1 and P2 look as the pages before (%o)',
+  'on the packages page P3 is classic, and P0, P1 and P2 look like the other pages (%o)',
   (visitor, others) => {
     const groups = ['P0', 'P1', 'P2', 'P3'] as const
     expect(groups.map((group) => brandOfPackages(group, visitor))).toEqual([
@@ -36,11 +36,11 @@ test.each([
   ['P3', 'Treatment', { pricesBuild: true, picksBuild: false }],
   ['P1', 'Off', { pricesBuild: true, picksBuild: false }],
   ['P1', 'Treatment', { pricesBuild: true, picksBuild: false }],
-] as const)('in %s with a price in build-your-own %s', (group, priceInBuild, expected) => {
+] as const)('in %s, with a build-your-own price, %s', (group, priceInBuild, expected) => {
   expect(planVariants({ ...ALL_OFF, priceInBuild }, group)).toMatchObject(expected)
 })
 
-test('only Treatment opens a way to pay', () => {
+test('only Treatment offers the payment method', () => {
   const control = {
     ...ALL_OFF,
     venmo: 'Control',
@@ -55,7 +55,7 @@ test('only Treatment opens a way to pay', () => {
   })
 })
 
-test('Off takes no part; a flag is found by its key, and only by it', () => {
+test('Off takes no part; a flag is found only by its key', () => {
   expect([isActive('Off'), isActive('Control'), isActive('Treatment')]).toEqual([false, true, true])
   expect(FLAG_NAMES.map((name) => flagNameOf(FLAGS[name]))).toEqual(FLAG_NAMES)
   expect(flagNameOf('paypalInJoin')).toBeNull()

@@ -11,7 +11,7 @@ import {
 const after = (...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, startCheckout('US'))
 const billed: CheckoutAction = { type: 'billing-done', country: 'US' }
 
-test('the page opens at billing with the card chosen', () => {
+test('the page opens at billing with the card selected', () => {
   expect(startCheckout(null)).toMatchObject({
     view: 'BILLING',
     paymentMethod: 'creditCard',
@@ -19,7 +19,7 @@ test('the page opens at billing with the card chosen', () => {
   })
 })
 
-test('payment opens after billing, review after payment, and nothing opens before its time', () => {
+test('payment opens after billing, and review after payment', () => {
   expect(mayOpen(after(), 'PAYMENT')).toBe(false)
   expect(after({ type: 'view-chosen', view: 'REVIEW' }).view).toBe('BILLING')
   expect(mayOpen(after(billed), 'PAYMENT')).toBe(true)
@@ -27,7 +27,7 @@ test('payment opens after billing, review after payment, and nothing opens befor
   expect(mayOpen(after(billed, { type: 'payment-done' }), 'REVIEW')).toBe(true)
 })
 
-test('an approved wallet goes straight to review and forgets the other wallet', () => {
+test('an approved wallet leads straight to review and drops the other wallet', () => {
   const state = after(
     billed,
     { type: 'venmo-approved', nonce: 'v', username: '@amara' },
@@ -42,13 +42,13 @@ test('an approved wallet goes straight to review and forgets the other wallet', 
   })
 })
 
-test('choosing the card forgets both wallets, and cancelling a wallet forgets that one', () => {
+test('choosing the card drops both wallets, and cancelling a wallet drops that one', () => {
   const approved = { type: 'paypal-approved', nonce: 'p' } as const
   expect(after(billed, approved, { type: 'method-chosen', method: 'creditCard' }).paypalNonce).toBeNull()
   expect(after(billed, approved, { type: 'paypal-cancelled' }).paypalNonce).toBeNull()
 })
 
-test('review waits for a complete card, and for a code that was typed to be applied', () => {
+test('review needs a complete card, and an entered code must be applied first', () => {
   const ready = after(billed, { type: 'card-changed', complete: true })
   expect(mayReview(after(billed), { codePending: false, total: 9900 })).toBe(false)
   expect(mayReview(ready, { codePending: false, total: 9900 })).toBe(true)
@@ -59,7 +59,7 @@ test('a total of zero needs no card', () => {
   expect(mayReview(after(billed), { codePending: false, total: 0 })).toBe(true)
 })
 
-test('outside the US the terms come before paying and marketing is not assumed', () => {
+test('outside the US the terms come before payment, and marketing is not preselected', () => {
   const british = after({ type: 'billing-done', country: 'GB' })
   expect(british.consentData).toEqual({ isRequired: true, termsAndConditions: false, marketingOptIn: false })
   expect(mayPay(british)).toBe(false)
@@ -69,18 +69,18 @@ test('outside the US the terms come before paying and marketing is not assumed',
   expect(after(billed).consentData).toMatchObject({ isRequired: false, marketingOptIn: true })
 })
 
-test('a card that is edited has to be read again', () => {
+test('a changed card must be read again', () => {
   const card = { nonce: 'n', brand: 'Visa', lastFour: '1111', bin: '411111' }
   const read = after(billed, { type: 'card-changed', complete: true }, { type: 'card-read', card })
   expect(read.card).toEqual(card)
   expect(checkoutReducer(read, { type: 'card-changed', complete: true }).card).toBeNull()
 })
 
-test('nothing can be paid twice while the first answer is awaited', () => {
+test('nothing can be paid twice while an answer is pending', () => {
   expect(mayPay(after(billed, { type: 'submitting', submitting: true }))).toBe(false)
 })
 
-test('after a refusal the used approval is gone and paying is possible again', () => {
+test('after a refusal the used approval is dropped, and payment is possible again', () => {
   const state = after(
     billed,
     { type: 'paypal-approved', nonce: 'p' },
@@ -90,7 +90,7 @@ test('after a refusal the used approval is gone and paying is possible again', (
   expect(state).toMatchObject({ paypalNonce: null, isSubmitting: false, view: 'REVIEW' })
 })
 
-test('who pays another way chooses again, with nothing of the first payment left', () => {
+test('a buyer who switches the method chooses again, with nothing left of the first payment', () => {
   const sent = after(
     billed,
     { type: 'paypal-approved', nonce: 'p' },
@@ -101,7 +101,7 @@ test('who pays another way chooses again, with nothing of the first payment left
   expect(after({ type: 'another-way' }).view).toBe('BILLING')
 })
 
-test('a wallet that the new billing country does not have is let go of, with what it approved', () => {
+test('a wallet that the new billing country lacks is dropped, with its approval', () => {
   const venmo = { type: 'venmo-approved', nonce: 'v', username: '@amara' } as const
   const moved = after(billed, venmo, { type: 'billing-done', country: 'CA' })
   expect(moved).toMatchObject({ paymentMethod: 'creditCard', venmoNonce: null, droppedWallet: 'venmo' })

@@ -1,20 +1,20 @@
 import { paymentOptions } from '../payments/payment-options.ts'
 
 /**
- * The payment page as a pure state machine: three views, three ways to pay, and what each needs.
- * It lives in the browser only and is never stored.
+ * The payment page as a pure state machine: three views, three payment methods, and their conditions. It
+ * exists only in the browser and is never stored.
  */
 export type CheckoutView = 'BILLING' | 'PAYMENT' | 'REVIEW'
 export const CHECKOUT_VIEWS: readonly CheckoutView[] = ['BILLING', 'PAYMENT', 'REVIEW']
 export type PaymentMethod = 'creditCard' | 'paypal' | 'venmo'
 
-/** Payment steps as `lastCompletedPaymentStep` counts them. */
+/** Payment steps as counted by `lastCompletedPaymentStep`. */
 export const BILLING_DONE = 1
 export const PAYMENT_DONE = 2
-/** The country where terms are agreed to after payment rather than before it. */
+/** The country where consent comes after payment rather than before. */
 export const CONSENT_AFTER_PAYMENT_COUNTRY = 'US'
 
-/** What the provider made of the card: a nonce good for one payment, and how people recognise the card. */
+/** The provider's result for a card: a single-use nonce, and details that people recognise. */
 export type ReadCard = { nonce: string; brand: string; lastFour: string; bin: string }
 export type ConsentData = { isRequired: boolean; termsAndConditions: boolean; marketingOptIn: boolean }
 
@@ -22,13 +22,13 @@ export type CheckoutState = {
   view: CheckoutView
   lastCompletedPaymentStep: 0 | 1 | 2
   paymentMethod: PaymentMethod
-  /** The provider's frames report that number, date and code are complete and plausible. */
+  /** The provider's frames report a complete and plausible number, date and code. */
   cardComplete: boolean
   card: ReadCard | null
   paypalNonce: string | null
   venmoNonce: string | null
   venmoUsername: string | null
-  /** The wallet that was chosen, and that the billing country given since does not have. */
+  /** A chosen wallet that the new billing country does not have. */
   droppedWallet: PaymentMethod | null
   consentData: ConsentData
   isPayingForCoparent: boolean
@@ -53,7 +53,7 @@ export type CheckoutAction =
   | { type: 'refused' }
   | { type: 'another-way' }
 
-/** The page as it opens: billing first, card chosen, nothing approved. */
+/** The initial state: billing first, card selected, nothing approved. */
 export function startCheckout(country: string | null): CheckoutState {
   return {
     view: 'BILLING',
@@ -71,7 +71,7 @@ export function startCheckout(country: string | null): CheckoutState {
 
 const NO_WALLET = { paypalNonce: null, venmoNonce: null, venmoUsername: null } as const
 
-/** Terms are agreed to before paying outside the US; marketing is then never assumed. */
+/** Outside the US, consent comes before payment, and marketing is never preselected. */
 function consentFor(country: string | null): ConsentData {
   const isRequired = country !== null && country !== CONSENT_AFTER_PAYMENT_COUNTRY
   return { isRequired, termsAndConditions: false, marketingOptIn: !isRequired }
@@ -122,7 +122,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'submitting':
       return { ...state, isSubmitting: action.submitting }
     case 'refused':
-      // A nonce works once: after a refusal the wallet, or the card's fields, have to be asked again.
+      // A nonce works once. After a refusal, the wallet or the card's fields must give a new one.
       return withoutMeans(state)
     case 'another-way':
       return { ...withoutMeans(state), view: state.view === 'REVIEW' ? 'PAYMENT' : state.view }
@@ -133,7 +133,7 @@ function withoutMeans(state: CheckoutState): CheckoutState {
   return { ...state, ...NO_WALLET, card: null, isSubmitting: false }
 }
 
-/** A wallet is let go of where the billing country does not have it, and what it approved with it. */
+/** Drops the wallet and its approval if the billing country does not have it. */
 function walletIn({ paymentMethod }: CheckoutState, country: string): Partial<CheckoutState> {
   if (paymentOptions(country).methods.includes(paymentMethod)) return { droppedWallet: null }
   return { ...NO_WALLET, paymentMethod: 'creditCard', droppedWallet: paymentMethod }
@@ -148,13 +148,13 @@ function consentAfter(state: CheckoutState, country: string): ConsentData {
   return consent.isRequired === state.consentData.isRequired ? state.consentData : consent
 }
 
-/** Whether an item of the progress bar may be opened: Payment after billing, Review after payment. */
+/** Whether a step of the progress bar may be opened: Payment after billing, Review after payment. */
 export function mayOpen(state: CheckoutState, view: CheckoutView): boolean {
   if (view === 'BILLING') return true
   return state.lastCompletedPaymentStep >= (view === 'PAYMENT' ? BILLING_DONE : PAYMENT_DONE)
 }
 
-/** What stands between the Payment view and Review: a method that is ready, and no half-entered code. */
+/** Whether Review may open: the method is ready, and no code is half entered. */
 export function mayReview(
   state: CheckoutState,
   { codePending, total }: { codePending: boolean; total: number },
@@ -168,7 +168,7 @@ function isMethodReady(state: CheckoutState): boolean {
   return state.paymentMethod === 'paypal' ? state.paypalNonce !== null : state.venmoNonce !== null
 }
 
-/** Whether Pay now may be pressed: not while paying, and not before the terms where they come first. */
+/** Whether Pay now may be clicked: not during a payment, and not before the terms where they come first. */
 export function mayPay({ isSubmitting, consentData }: CheckoutState): boolean {
   return !isSubmitting && (!consentData.isRequired || consentData.termsAndConditions)
 }

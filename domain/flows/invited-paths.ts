@@ -1,4 +1,4 @@
-/** Where the steps of the invited parent's flow are and where Back leads; what may be entered, and when, is in invited.ts. */
+/** The paths of the invited parent's steps, and the targets of Back. The guards are in invited.ts. */
 export const INVITED_PATHS = {
   landing: '/invite',
   request: '/invite/request',
@@ -12,13 +12,13 @@ export const INVITED_PATHS = {
   receipt: '/invite/receipt',
 } as const
 export type InvitedStep = keyof typeof INVITED_PATHS
-/** The external home page of the product; only the configuration knows where it is. */
+/** The product's external home page; its address comes from the configuration. */
 export const HOME = 'home'
-/** The log-in page, for those who have an account already. */
+/** The log-in page, for people with an account. */
 export const LOG_IN = 'log-in'
 export type InvitedTarget = (typeof INVITED_PATHS)[InvitedStep] | typeof HOME | typeof LOG_IN
 
-/** Of the steps that have a Back link. */
+/** Targets of Back, for the steps that have it. */
 export const INVITED_BACK = {
   code: INVITED_PATHS.landing,
   parent: INVITED_PATHS.landing,

@@ -18,7 +18,7 @@ const state = (changes: Partial<Invitation> = {}, paidHere = false): InvitedStat
 const nobody: InvitedState = { invitation: null, paidHere: false }
 const STEPS = Object.keys(INVITED_PATHS) as InvitedStep[]
 
-test('without a link every step but the request and the receipt leads home', () => {
+test('without a link, every step except the request and the receipt redirects home', () => {
   const away = STEPS.filter((step) => insteadOf(step, nobody) === HOME)
   expect(away).toEqual([
     'landing',
@@ -32,7 +32,7 @@ test('without a link every step but the request and the receipt leads home', () 
   ])
 })
 
-test('with a link that somebody has typed with elsewhere only the landing page and the code open', () => {
+test('if another browser entered data, only the landing page and the code page open', () => {
   const locked: InvitedState = { ...nobody, needsCode: true }
   for (const step of STEPS) {
     const opens = step === 'landing' || step === 'code' || step === 'request'
@@ -40,13 +40,13 @@ test('with a link that somebody has typed with elsewhere only the landing page a
   }
 })
 
-test('the receipt is for those who paid here, or who hold no invitation any more', () => {
+test('the receipt is for buyers who paid in this browser, and for people without an invitation', () => {
   expect(insteadOf('receipt', state({ lastCompletedStep: 1 }))).toBe('/invite/packages')
   expect(insteadOf('receipt', state({ lastCompletedStep: 1 }, true))).toBeNull()
   expect(insteadOf('receipt', nobody)).toBeNull()
 })
 
-test('a fresh invitation opens the landing page and the first step', () => {
+test('a new invitation opens the landing page and the first step', () => {
   expect(insteadOf('landing', state())).toBeNull()
   expect(insteadOf('parent', state())).toBeNull()
   for (const step of ['billingInfo', 'packages', 'chooseYourOwn', 'payment', 'credentials'] as const) {
@@ -54,7 +54,7 @@ test('a fresh invitation opens the landing page and the first step', () => {
   }
 })
 
-test('a place that is paid and complete leads straight to the credentials; payment shows where the bill went', () => {
+test('a paid and complete invitation leads to the credentials; its payment page shows the paid order', () => {
   const paid = state({ isSubscriptionCurrent: true, billingAddressComplete: true })
   for (const step of ['landing', 'billingInfo', 'packages', 'chooseYourOwn'] as const) {
     expect(insteadOf(step, paid)).toBe('/invite/credentials')
@@ -64,14 +64,14 @@ test('a place that is paid and complete leads straight to the credentials; payme
   expect(invitedFlow.parent.next(paid)).toBe('/invite/credentials')
 })
 
-test('a paid place that needs no credentials leads to the log-in', () => {
+test('a paid invitation that needs no credentials leads to the log-in', () => {
   const done = { isSubscriptionCurrent: true, billingAddressComplete: true, requireCredentials: false }
   expect(insteadOf('landing', state(done))).toBe(LOG_IN)
   expect(insteadOf('payment', state(done))).toBe(LOG_IN)
   expect(insteadOf('credentials', state(done))).toBe(LOG_IN)
 })
 
-test('a paid place whose billing address is missing is asked for that alone', () => {
+test('a paid invitation without a billing address asks only for that', () => {
   const missing = state({ isSubscriptionCurrent: true, lastCompletedStep: 2 })
   expect(invitedFlow.parent.next(missing)).toBe('/invite/billing-info')
   expect(insteadOf('billingInfo', missing)).toBeNull()
@@ -81,19 +81,19 @@ test('a paid place whose billing address is missing is asked for that alone', ()
   expect(invitedFlow.billingInfo.next(missing)).toBe('/invite/credentials')
 })
 
-test('the first step leads to the packages of a place that is not paid', () => {
+test('the first step of an unpaid invitation leads to the packages', () => {
   expect(invitedFlow.parent.next(state({ lastCompletedStep: 1 }))).toBe('/invite/packages')
   expect(insteadOf('packages', state({ lastCompletedStep: 1 }))).toBeNull()
 })
 
-test('payment needs two steps and a package; with one step it leads back to the packages', () => {
+test('payment needs two steps and a package; after one step it redirects to the packages', () => {
   expect(insteadOf('payment', state({ lastCompletedStep: 1, hasPackage: true }))).toBe('/invite/packages')
   expect(insteadOf('payment', state({ lastCompletedStep: 0 }))).toBe('/invite/step1')
   expect(insteadOf('payment', state({ lastCompletedStep: 2 }))).toBe('/invite/packages')
   expect(insteadOf('payment', state({ lastCompletedStep: 2, hasPackage: true }))).toBeNull()
 })
 
-test('a build-your-own package is built before it is paid for', () => {
+test('a build-your-own package is completed before payment', () => {
   const building = state({ lastCompletedStep: 1, buildsOwn: true })
   expect(invitedFlow.packages.next(building)).toBe('/invite/choose-your-own')
   expect(insteadOf('chooseYourOwn', building)).toBeNull()
@@ -101,14 +101,14 @@ test('a build-your-own package is built before it is paid for', () => {
   expect(invitedFlow.packages.next(state())).toBe('/invite/payment')
 })
 
-test('credentials wait for the payment, and are open to whoever has just paid', () => {
+test('credentials need the payment, and open directly after it', () => {
   expect(insteadOf('credentials', state({ lastCompletedStep: 2, hasPackage: true }))).toBe('/invite/packages')
   expect(insteadOf('credentials', { invitation: null, paidHere: true })).toBeNull()
   expect(invitedFlow.credentials.next(state({}, true))).toBe('/invite/receipt')
   expect(invitedFlow.credentials.next(state({}, false))).toBe(HOME)
 })
 
-test('somebody who joined with an account is asked neither who they are nor for credentials', () => {
+test('a person who joined with an account skips the first step and the credentials', () => {
   const account = { requireCredentials: false, lastCompletedStep: 1 }
   expect(insteadOf('parent', state(account))).toBe('/invite/packages')
   expect(invitedFlow.payment.next(state(account))).toBe('/invite/receipt')
@@ -117,7 +117,7 @@ test('somebody who joined with an account is asked neither who they are nor for 
   expect(invitedFlow.billingInfo.next(state(paid))).toBe(HOME)
 })
 
-test('every redirect leads to a page that lets one in, in one hop', () => {
+test('every redirect leads in one hop to a page that opens', () => {
   const booleans = [true, false]
   const states = [0, 1, 2].flatMap((lastCompletedStep) =>
     booleans.flatMap((isSubscriptionCurrent) =>
@@ -139,7 +139,7 @@ test('every redirect leads to a page that lets one in, in one hop', () => {
       ),
     ),
   )
-  // An account is attached with its first step done.
+  // Attaching an account completes its first step.
   const possible = states.filter(
     ({ invitation: i }) => i?.requireCredentials || (i?.lastCompletedStep ?? 0) > 0,
   )

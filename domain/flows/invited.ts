@@ -1,33 +1,33 @@
 import { HOME, INVITED_BACK, LOG_IN, type InvitedStep, type InvitedTarget } from './invited-paths.ts'
 
 /**
- * The invited parent's flow as a table: each step with its path, where it sends whoever may not enter it, and
- * where it leads. Source: specification B §2.3 and §4. Nobody whose place is paid is asked to buy, and nobody is
- * asked for what is known.
+ * The invited parent's flow as a table: the guard of each step, its redirect, and its next step. Source:
+ * specification B §2.3 and §4. Parents with a paid invitation never see the shop, and no step asks for known
+ * data.
  */
 export type InvitedState = {
-  /** Somebody has typed in another browser; this one holds the link and has yet to bring a code. */
+  /** Data was entered in another browser, so this one needs a code before it continues. */
   needsCode?: boolean
-  /** Null without a link that opens or an account that was invited. */
+  /** Null without a valid link or an invited account. */
   invitation: {
     lastCompletedStep: number
     isSubscriptionCurrent: boolean
     billingAddressComplete: boolean
     requireCredentials: boolean
-    /** A build-your-own package is selected, whether or not it is finished. */
+    /** A build-your-own package is selected, complete or not. */
     buildsOwn: boolean
     hasPackage: boolean
   } | null
-  /** This browser has paid and holds the token of the order. */
+  /** This browser has paid and has the order's token. */
   paidHere: boolean
 }
 
 type Invitation = NonNullable<InvitedState['invitation']>
 type Row = {
-  /** The page to go to instead, or null when the step may be entered. */
+  /** The page to redirect to, or null if the step may be entered. */
   instead: (state: InvitedState) => InvitedTarget | null
   next: (state: InvitedState) => InvitedTarget
-  /** Where Back leads; null shows no Back link. */
+  /** The target of Back; null shows no Back link. */
   back: InvitedTarget | null
   /** Position in “Step 2 of 3”. */
   number?: 1 | 2 | 3
@@ -40,13 +40,13 @@ const free = () => null
 const isComplete = (i: Invitation) => i.isSubscriptionCurrent && i.billingAddressComplete
 const arrived = (i: Invitation): InvitedTarget => (i.requireCredentials ? '/invite/credentials' : LOG_IN)
 
-/** What is missing of somebody who has told who they are. */
+/** The next missing step after the first one. */
 function nextMissing(i: Invitation): InvitedTarget {
   if (!i.isSubscriptionCurrent) return '/invite/packages'
   return i.billingAddressComplete ? arrived(i) : '/invite/billing-info'
 }
 
-/** What is missing of anybody: the first step comes first. */
+/** The first missing step of all. */
 function firstMissing(i: Invitation): InvitedTarget {
   if (isComplete(i)) return arrived(i)
   return i.lastCompletedStep < PARENT_DONE ? '/invite/step1' : nextMissing(i)
@@ -72,7 +72,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
     back: INVITED_BACK.code,
   },
   parent: {
-    // Who has an account changes their details there.
+    // People with an account change their details there.
     instead: invited((i) => (i.requireCredentials ? null : firstMissing(i))),
     next: ({ invitation }) => (invitation ? nextMissing(invitation) : HOME),
     back: INVITED_BACK.parent,
@@ -107,7 +107,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
   },
   payment: {
     instead: invited((i) => {
-      // Whose place is paid sees where the bill went, and goes on from there.
+      // A paid order is shown here, with a link to the next step.
       if (isComplete(i) && i.requireCredentials) return null
       if (i.isSubscriptionCurrent) return firstMissing(i)
       if (i.lastCompletedStep < PARENT_DONE) return '/invite/step1'
@@ -131,7 +131,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
     number: 3,
   },
   receipt: {
-    // Without an invitation it was shown before, and says so.
+    // Without an invitation, the page says that the receipt was shown before.
     instead: (state) => {
       if (state.paidHere || !(state.invitation || state.needsCode)) return null
       return invited(firstMissing)(state)
@@ -141,7 +141,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
   },
 }
 
-/** The page to show instead of a step, in one hop, or null when the step may be entered. */
+/** The page to show instead of a step, in one hop, or null if the step may be entered. */
 export function insteadOf(step: InvitedStep, state: InvitedState): InvitedTarget | null {
   return invitedFlow[step].instead(state)
 }

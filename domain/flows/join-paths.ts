@@ -1,4 +1,4 @@
-/** Where the steps of the parent's flow are and where Back leads; what may be entered, and when, is in join.ts. */
+/** The paths of the parent's steps, and the targets of Back. The guards are in join.ts. */
 export const JOIN_PATHS = {
   signup: '/signup',
   coParentStatus: '/coparentstatus',
@@ -12,11 +12,11 @@ export const JOIN_PATHS = {
   duplicate: '/duplicate',
 } as const
 export type JoinStep = keyof typeof JOIN_PATHS
-/** The external home page of the product; only the configuration knows where it is. */
+/** The product's external home page; its address comes from the configuration. */
 export const HOME = 'home'
 export type JoinTarget = (typeof JOIN_PATHS)[JoinStep] | typeof HOME
 
-/** Of the steps that have a Back link. */
+/** Targets of Back, for the steps that have it. */
 export const JOIN_BACK = {
   coParentStatus: JOIN_PATHS.signup,
   parent: JOIN_PATHS.coParentStatus,

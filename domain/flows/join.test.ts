@@ -4,7 +4,7 @@ import { backOfDuplicate, backOfParent, type JoinState } from './join.ts'
 test.each([
   ['to the co-parent status page', { skipsCoParentStatus: false }, '/coparentstatus'],
   ['to the first door for those who never saw that page', { skipsCoParentStatus: true }, '/signup'],
-])('Back of the first step leads %s', (_where, state, path) => {
+])('Back on the first step leads %s', (_where, state, path) => {
   expect(backOfParent(state)).toBe(path)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['of a parent without a draft', null, '/step1'],
   ['of a parent', { ...DRAFT, parentDuplicateConfirmed: true }, '/step1'],
   ['of a co-parent', { ...DRAFT, coParentDuplicateConfirmed: true }, '/step2'],
-])('Back of the duplicate page leads to the form %s', (_whose, registration, path) => {
+])('Back on the duplicate page leads to the form %s', (_whose, registration, path) => {
   expect(backOfDuplicate({ registration })).toBe(path)
 })

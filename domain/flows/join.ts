@@ -5,28 +5,28 @@ import { HOME, JOIN_BACK, JOIN_PATHS, type JoinStep, type JoinTarget } from './j
  * of the pages and docs/flows.md use it. Paths and Back links are in join-paths.ts. The API does not ask it.
  */
 export type JoinState = {
-  /** Null without a draft: none was started, or it has expired. */
+  /** Null without a draft, or if the draft has expired. */
   registration: {
     lastCompletedStep: number
     parentDuplicateConfirmed: boolean
     coParentDuplicateConfirmed: boolean
     pricingGroup: 'P0' | 'P1' | 'P2' | 'P3'
-    /** A build-your-own package is selected, whether or not it is finished. */
+    /** A build-your-own package is selected, complete or not. */
     buildsOwn: boolean
     hasPackage: boolean
     paid: boolean
   } | null
-  /** The token that sets credentials, given when the order was paid. */
+  /** The browser has the token for setting credentials, which it gets with the payment. */
   mayMakeCredentials: boolean
   newPackages: boolean
   skipsCoParentStatus: boolean
 }
 
 type Row = {
-  /** The step or page to go to instead, or null when the step may be entered. */
+  /** The step or page to redirect to, or null if the step may be entered. */
   instead: (state: JoinState) => JoinTarget | null
   next: (state: JoinState) => JoinTarget
-  /** Where Back leads; null shows no Back link. */
+  /** The target of Back; null shows no Back link. */
   back: JoinTarget | null
   /** Position in “Step 2 of 3”. */
   number?: 1 | 2 | 3
@@ -36,7 +36,7 @@ const free = () => null
 const stepAfter = (completed: number): JoinTarget =>
   completed >= 2 ? '/step3' : completed === 1 ? '/step2' : '/step1'
 
-/** Whoever has paid has nothing left to choose. */
+/** After the payment, the only step left is the credentials. */
 const paidInstead = (r: JoinState['registration']): JoinTarget | null => (r?.paid ? '/credentials' : null)
 
 const duplicateConfirmed = (r: NonNullable<JoinState['registration']>) =>
@@ -83,7 +83,7 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   payment: {
     instead: ({ registration: r, mayMakeCredentials }) => {
       if (!r) return mayMakeCredentials ? '/credentials' : '/step1'
-      // Who has paid sees where the bill went, and goes on from there.
+      // A paid order is shown here, with a link to the next step.
       if (r.paid) return null
       if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
       return r.hasPackage ? null : '/step3'
@@ -96,17 +96,17 @@ export const joinFlow: Readonly<Record<JoinStep, Row>> = {
   duplicate: { instead: free, next: () => '/step3', back: JOIN_BACK.duplicate },
 }
 
-/** Where Back of the first step leads: past the co-parent status page for those who never saw it. */
+/** The target of Back on the first step. Visitors who never saw the co-parent status page skip it. */
 export function backOfParent({ skipsCoParentStatus }: Pick<JoinState, 'skipsCoParentStatus'>) {
   return skipsCoParentStatus ? JOIN_BACK.coParentStatus : JOIN_BACK.parent
 }
 
-/** Where Back of the duplicate page leads: to the form whose details brought it up. */
+/** The target of Back on the duplicate page: the form with the duplicate details. */
 export function backOfDuplicate({ registration: r }: Pick<JoinState, 'registration'>) {
   return r?.coParentDuplicateConfirmed ? JOIN_PATHS.family : JOIN_BACK.duplicate
 }
 
-/** The page to show instead of a step, in one hop, or null when the step may be entered. */
+/** The page to show instead of a step, in one hop, or null if the step may be entered. */
 export function insteadOf(step: JoinStep, state: JoinState): JoinTarget | null {
   return joinFlow[step].instead(state)
 }

@@ -5,14 +5,14 @@ import { isOurs, logInOutcome } from './log-in.ts'
 const session = { auth: 'a'.repeat(43), userId: '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11' }
 const nobody = { auth: null, userId: null }
 
-describe('what came of a log-in', () => {
+describe('the result of a log-in', () => {
   test.each([
     '/join/account',
     '/join/my-cases',
     '/join/home',
     'https://billing.evenhand.test/',
     '/join/step3',
-  ])('a redirect to %s lets in', (redirectUrl) => {
+  ])('a redirect to %s means success', (redirectUrl) => {
     expect(logInOutcome(site, { ...session, url: redirectUrl, redirectUrl })).toEqual({
       outcome: 'in',
       ...session,
@@ -28,13 +28,13 @@ describe('what came of a log-in', () => {
     },
   )
 
-  test('without a session a good redirect is a refusal all the same', () => {
+  test('without a session, even a good redirect is a refusal', () => {
     const redirectUrl = '/join/account'
     expect(logInOutcome(site, { ...nobody, url: redirectUrl, redirectUrl })).toEqual({ outcome: 'wrong' })
   })
 
   test.each(['https://evil.example/', '//evil.example/', '/other/place', 'javascript:alert(1)'])(
-    'a redirect to a place that is not ours ends at home: %s',
+    'a redirect to a foreign page leads home: %s',
     (redirectUrl) => {
       const outcome = logInOutcome(site, { ...session, url: redirectUrl, redirectUrl })
       expect(outcome).toMatchObject({ outcome: 'in', target: '/join/home' })
@@ -42,14 +42,14 @@ describe('what came of a log-in', () => {
   )
 
   test.each(['verification', 'new-password', 'contact'] as const)(
-    'the server may ask for more: %s',
+    'the server may ask for more input: %s',
     (demand) => {
       const answer = { ...nobody, url: `/join/login/${demand}`, redirectUrl: '/join/login' }
       expect(logInOutcome(site, answer)).toEqual({ outcome: 'asked', demand })
     },
   )
 
-  test('a demand nobody knows is a refusal', () => {
+  test('an unknown demand is a refusal', () => {
     const answer = { ...nobody, url: '/join/login/captcha', redirectUrl: '/join/login' }
     expect(logInOutcome(site, answer)).toEqual({ outcome: 'wrong' })
   })
@@ -66,6 +66,6 @@ test.each([
   ['/join/%2e%2e/evil', false],
   ['/join/account?next=https://evil.example', false],
   ['\\join\\account', false],
-])('%s is ours: %s', (target, ours) => {
+])('%s is our own page: %s', (target, ours) => {
   expect(isOurs(site, target)).toBe(ours)
 })

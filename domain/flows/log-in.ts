@@ -1,6 +1,6 @@
 import type { Site } from '../site.ts'
 
-/** What a log-in can ask for besides username and password. Source of the names: specification B §3. */
+/** Further input that a log-in may require. Source of the names: specification B §3. */
 export const LOG_IN_DEMANDS = {
   verification: ['verificationCode'],
   'new-password': ['newPassword', 'confirmPassword'],
@@ -8,12 +8,12 @@ export const LOG_IN_DEMANDS = {
 } as const
 export type LogInDemand = keyof typeof LOG_IN_DEMANDS
 
-/** Digits of the code that is mailed to whoever logs in where they never did before. */
+/** Digits of the code that is mailed after a log-in on a new device. */
 export const LOG_IN_CODE_LENGTH = 6
-/** How long that code works. */
+/** How long this code is valid. */
 export const LOG_IN_CODE_MINUTES = 10
 
-/** The answer of the log-in call; an address it leaves out or empty counts as missing. */
+/** The answer of the log-in call. An empty or missing URL counts as missing. */
 export type LogInAnswer = {
   auth: string | null
   userId: string | null
@@ -22,17 +22,17 @@ export type LogInAnswer = {
 }
 export type LogInOutcome =
   | { outcome: 'in'; auth: string; userId: string; target: string }
-  /** Right so far; the same form again with more fields. */
+  /** Correct so far; the same form must be sent with further fields. */
   | { outcome: 'asked'; demand: LogInDemand }
   | { outcome: 'wrong' }
 
-/** The places of ours a log-in may lead to, besides pages below the base path. */
+/** Our pages that a log-in may lead to, besides pages below the base path. */
 const PLACES = ['home', 'myAccount', 'billing', 'myCases'] as const
 const INSIDE = /^(\/[a-z0-9-]+)+(\?invitation=\d)?$/i
 
 /**
- * What came of a log-in. A redirect to the root or to the log-in page, or none, is a refusal. Source:
- * specification B §4. A redirect to a place that is not ours is followed no further than our home.
+ * The result of a log-in. A redirect to the root or the log-in page, or none, is a refusal (specification B
+ * §4). A redirect to a foreign page leads to our home page instead.
  */
 export function logInOutcome(site: Site, answer: LogInAnswer): LogInOutcome {
   const { auth, userId } = answer
@@ -45,8 +45,8 @@ export function logInOutcome(site: Site, answer: LogInAnswer): LogInOutcome {
 }
 
 /**
- * Where a log-in leads: where the person wanted to go if that is a place of ours, else to their account. Never to
- * another site, and never back to the log-in page.
+ * The page after a log-in: the requested one if it is ours, else the account. It is never another site or the
+ * log-in page.
  */
 export function logInTarget(
   site: Site,
@@ -56,7 +56,7 @@ export function logInTarget(
   return kind === 'professional' ? site.links.myCases : site.links.myAccount
 }
 
-/** Whether an address is one a log-in may lead to: a page below the base path or a configured place. */
+/** Whether a log-in may lead to a URL: a page below the base path or a configured page. */
 export function isOurs(site: Site, target: string): boolean {
   if (PLACES.some((place) => site.links[place] === target)) return true
   return target.startsWith(`${site.basePath}/`) && INSIDE.test(target)
@@ -66,12 +66,14 @@ function isRootOrLogIn({ basePath, links }: Site, target: string): boolean {
   return ['', '/', basePath, `${basePath}/`, `${basePath}/login`, links.logIn].includes(target)
 }
 
-/** Where the page of a demand is, below the log-in page. */
+/** The page for a demand, below the log-in page. */
 export function demandPath({ links }: Pick<Site, 'links'>, demand: LogInDemand): string {
   return `${links.logIn}/${demand}`
 }
 
-/** A log-in that wants more answers with the address of a page below the log-in page, such as `/login/verification`. */
+/**
+ * The demand in a redirect to a page below the log-in page, such as `/login/verification`; null for others.
+ */
 function demandIn(site: Site, url: string): LogInDemand | null {
   const demands = Object.keys(LOG_IN_DEMANDS) as LogInDemand[]
   return demands.find((demand) => url === demandPath(site, demand)) ?? null

@@ -11,7 +11,7 @@ import {
   unsettle,
 } from './professional.ts'
 
-test('the steps lead to the submission one by one, and back one by one', () => {
+test('the steps lead to the submission one by one, and Back leads one step back', () => {
   const two = advance(PROFESSIONAL_START, 'validated')
   expect(two).toEqual({ state: 'TWO', completed: 1 })
   expect(advance({ state: 'TWO', completed: 1 }, 'validated')).toEqual({ state: 'THREE', completed: 2 })
@@ -21,7 +21,7 @@ test('the steps lead to the submission one by one, and back one by one', () => {
   expect(advance(PROFESSIONAL_START, 'back')).toBeNull()
 })
 
-test('a submission ends in success or in an error that can be tried again or left for step 2', () => {
+test('a submission ends in success, or in an error that allows a retry or a return to step 2', () => {
   const submitted = { state: 'SUBMIT', completed: 3 } as const
   expect(advance(submitted, 'succeeded')).toEqual({ state: 'SUCCESS', completed: 3 })
   expect(advance(submitted, 'failed')).toEqual({ state: 'ERROR', completed: 3 })
@@ -30,7 +30,7 @@ test('a submission ends in success or in an error that can be tried again or lef
   expect(advance(failed, 'back')).toEqual({ state: 'TWO', completed: 3 })
 })
 
-test('nothing leads out of success', () => {
+test('nothing leads out of the success state', () => {
   const done = { state: 'SUCCESS', completed: 3 } as const
   expect(PROFESSIONAL_EVENTS.map((event) => advance(done, event))).toEqual([null, null, null, null, null])
   expect(PROFESSIONAL_STEPS.map((step) => openStep(done, step))).toEqual([null, null, null])
@@ -40,11 +40,11 @@ test.each([
   [0, [true, false, false]],
   [1, [true, true, false]],
   [2, [true, true, true]],
-])('with %i completed steps the dots that open are %j', (completed, open) => {
+])('with %i completed steps, the steps that can be opened are %j', (completed, open) => {
   expect(PROFESSIONAL_STEPS.map((step) => mayOpen({ state: 'ONE', completed }, step))).toEqual(open)
 })
 
-test('a completed step that is changed closes the steps after it', () => {
+test('changing a completed step locks the later ones', () => {
   const changed = unsettle({ state: 'ONE', completed: 2 }, 'TWO')
   expect(changed).toEqual({ state: 'ONE', completed: 1 })
   expect(openStep(changed, 'THREE')).toBeNull()
@@ -59,14 +59,14 @@ const move = fc.oneof(
   fc.record({ kind: fc.constant('change' as const), step }),
 )
 
-test('no walk reaches a step before every step ahead of it was validated, or a submission before all three', () => {
+test('no path reaches a step before all earlier ones are validated, or submits before all three', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
       let progress = PROFESSIONAL_START
       const valid = new Set<number>()
       for (const each of moves) {
         if (each.kind === 'change') {
-          // Only the form on the screen can change what its step holds.
+          // Only the visible form can change its step's data.
           if (each.step !== progress.state) continue
           progress = unsettle(progress, each.step)
           for (const later of [1, 2, 3]) if (later >= (stepNumber(each.step) ?? 0)) valid.delete(later)
@@ -84,7 +84,7 @@ test('no walk reaches a step before every step ahead of it was validated, or a s
   )
 })
 
-test('from every state a visitor can reach, success can still be reached', () => {
+test('every reachable state still leads to success', () => {
   const towardsSuccess = {
     ONE: 'validated',
     TWO: 'validated',

@@ -39,7 +39,7 @@ const english = {
   sandbox,
 }
 
-/** The parts of the catalogue; a page asks for the areas it shows, so a browser gets only those. */
+/** The parts of the catalogue. A page requests the areas it shows, so a browser gets only those. */
 export type Area = keyof typeof english
 
 type KeysOf<A extends Area> = A extends Area ? keyof (typeof english)[A] : never
@@ -64,7 +64,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
   },
 }
 
-/** Whether a word from outside names a text. */
+/** Whether untrusted text is a key of the catalogue. */
 export function isMessageKey(word: string): word is MessageKey {
   return Object.values(catalogue.en).some((area) => word in area)
 }

@@ -3,14 +3,14 @@ export const LOCALES = ['en', 'es-MX'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'
 
-/** Whether `value` names a language of the product. */
+/** Whether `value` is a language of the product. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
 /**
- * The best language for an `Accept-Language` header: the first tag we speak, any Spanish counting as es-MX.
- * Quality values are respected; nothing readable means English.
+ * The best language for an `Accept-Language` header: the supported tag with the highest quality value. Any
+ * Spanish means es-MX, and an unreadable header means English.
  */
 export function negotiateLocale(header: string | null | undefined): Locale {
   const wanted = (header ?? '')

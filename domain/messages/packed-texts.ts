@@ -1,9 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-/**
- * Compiled texts as one string: a text without placeholders stands for itself, and pages are spared a number for
- * every word of theirs.
- */
+/** Packs compiled texts into one string. A text without placeholders stays plain, which keeps pages small. */
 export function packTexts(messages: Messages): string {
   return JSON.stringify(
     Object.fromEntries(
@@ -12,7 +9,7 @@ export function packTexts(messages: Messages): string {
   )
 }
 
-/** What `packTexts` packed. */
+/** Reverses `packTexts`. */
 export function unpackTexts(packed: string): Messages {
   const texts = JSON.parse(packed) as Messages
   return Object.fromEntries(

@@ -4,12 +4,12 @@ import { catalogue, type MessageKey } from './catalogue.ts'
 import type { Locale } from './locales.ts'
 
 export type TextValues = Readonly<Record<string, string | number>>
-/** Looks up one text in one language and fills its placeholders. */
+/** Returns one text in one language with its placeholders filled in. */
 export type Text = (key: MessageKey, values?: TextValues) => string
 
 const compiled = new Map<Locale, Messages>()
 
-/** Some texts in one language, in the form the formatter reads; each language is compiled once. */
+/** Some texts in one language, compiled for the formatter. Each language is compiled once. */
 export function compiledTexts(locale: Locale, keys: readonly MessageKey[]): Messages {
   const all = compiledCatalogue(locale)
   return Object.fromEntries(keys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])))
@@ -26,7 +26,7 @@ function compiledCatalogue(locale: Locale): Messages {
 
 const lookups = new Map<Locale, Text>()
 
-/** The lookup for one language over the whole catalogue; for the server, its mails and its tests. */
+/** All texts of one language, for the server, its mails and its tests. */
 export function textFor(locale: Locale): Text {
   const known = lookups.get(locale)
   if (known) return known

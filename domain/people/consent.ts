@@ -1,2 +1,2 @@
-/** The version of the Terms & Conditions and of the marketing sentence a consent is given to. */
+/** The version of the Terms & Conditions and the marketing text that a person agrees to. */
 export const TERMS_VERSION = '2026-11'

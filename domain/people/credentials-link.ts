@@ -1,9 +1,12 @@
 import type { Site } from '../site.ts'
 
-/** How long the link in a receipt opens the page of the credentials. */
+/** How many days the link in a receipt opens the credentials page. */
 export const CREDENTIALS_LINK_DAYS = 14
 
-/** Where a buyer chooses username and password, in any browser. The token is a secret: mailed, never logged. */
+/**
+ * The page where a buyer sets username and password, in any browser. The token is a secret: it is mailed and
+ * never logged.
+ */
 export function credentialsUrl(
   { origin, basePath }: Pick<Site, 'origin' | 'basePath'>,
   { token, userId }: { token: string; userId: string },

@@ -1,4 +1,4 @@
-/** The sections of a draft registration, as a person typed them (trimmed, quotes made plain). */
+/** The sections of a draft registration, as a person entered them (trimmed, with straight quotes). */
 export type ParentDraft = {
   firstName: string
   lastName: string
@@ -19,7 +19,7 @@ export type CoParentDraft = {
   phoneNumber: string | null
 }
 
-/** Children that can be listed when signing up. */
+/** The maximum number of children in a sign-up. */
 export const CHILDREN_MAX = 12
 export type ChildDraft = { firstName: string; lastName: string; email: string | null }
 
@@ -27,7 +27,7 @@ export type AddressDraft = {
   line1: string
   line2: string | null
   city: string
-  /** The subdivision code of the country's list, or an empty string where the country has none. */
+  /** A code from the country's list, or an empty string if the country has no regions. */
   region: string
   postalCode: string
   /** ISO 3166 alpha-2. */

@@ -8,7 +8,7 @@ const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const TOP_LABEL = /^(xn--[a-z0-9-]{2,59}|[\p{L}\p{M}]{2,63})$/iu
 
-/** An address as it is kept and written to: trimmed, without what pasting adds around it. */
+/** An address as it is stored and used: trimmed, without characters that pasting adds. */
 export function tidyEmail(email: string): string {
   return email
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
@@ -17,8 +17,8 @@ export function tidyEmail(email: string): string {
 }
 
 /**
- * The form in which two addresses are compared. Case does not tell people apart, and neither do the ways to write one
- * domain: full-width letters (NFKC) and letters beyond ASCII become what the mail server is asked for (IDNA).
+ * The form for comparing addresses. It ignores case and different spellings of a domain. Full-width letters
+ * (NFKC) and non-ASCII letters take the form that mail servers use (IDNA).
  */
 export function normaliseEmail(email: string): string {
   const tidy = tidyEmail(email).toLowerCase()
@@ -29,7 +29,7 @@ export function normaliseEmail(email: string): string {
 const ASCII = /^[\x21-\x7e]*$/
 const HOST = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
 
-/** UTS 46, as the URL parser applies it to host names; a name that is none stays as NFKC writes it. */
+/** UTS 46, as the URL parser applies it to host names. An invalid name keeps its NFKC form. */
 function domainToAscii(domain: string): string {
   const plain = domain.normalize('NFKC').toLowerCase()
   if (ASCII.test(plain) || !HOST.test(plain)) return plain
@@ -40,13 +40,13 @@ function domainToAscii(domain: string): string {
   }
 }
 
-/** What is wrong with a tidy address, or null. */
+/** The error of a tidy address, or null. */
 export function emailError(email: string): MessageKey | null {
   if (email === '') return 'rules.required'
   return isEmail(email) ? null : 'rules.email'
 }
 
-/** Whether a tidy address has the form of one: a domain with a dot, no quoted local part. */
+/** Whether a tidy address is well-formed: a domain with a dot, and no quoted local part. */
 export function isEmail(email: string): boolean {
   if (email.length > EMAIL_MAX) return false
   const at = email.lastIndexOf('@')

@@ -14,7 +14,7 @@ import {
 type Family = { coParent: CoParentDraft; children: ChildDraft[] }
 type KnownParent = Pick<ParentDraft, 'email' | 'phoneCountryCode' | 'phoneNumber'>
 
-/** What a parent typed of the co-parent and the children, made plain; what was left empty is null. */
+/** A parent's input for the co-parent and the children, normalised. Empty values become null. */
 export function normaliseFamily({
   coParent,
   children,
@@ -43,7 +43,7 @@ export function normaliseFamily({
   }
 }
 
-/** Every rule a normalised family breaks: fields `coParent.email`, `children`, `children.0.email`. */
+/** All errors of a normalised family: fields `coParent.email`, `children`, `children.0.email`. */
 export function checkFamily({ parent, coParent, children }: Family & { parent: KnownParent }): FieldError[] {
   const errors = errorsOf({
     'coParent.firstName': nameError(coParent.firstName),

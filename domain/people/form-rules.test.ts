@@ -25,7 +25,7 @@ const coParent: CoParentDraft = {
 }
 const child = (email: string | null): ChildDraft => ({ firstName: 'Chi', lastName: 'Okafor', email })
 
-test('a parent is made plain and passes', () => {
+test('a valid parent is normalised and passes', () => {
   const typed = {
     ...parent,
     firstName: ' Amara ',
@@ -36,7 +36,7 @@ test('a parent is made plain and passes', () => {
   expect(checkParent(parent)).toEqual([])
 })
 
-test('an empty parent is told each field in the order of the form', () => {
+test('an empty parent gets an error for each field, in the order of the form', () => {
   const empty = {
     firstName: '',
     lastName: '',
@@ -67,7 +67,7 @@ describe('a family', () => {
     ).toEqual([])
   })
 
-  test('of thirteen children is too many, and that is all it is told of them', () => {
+  test('thirteen children are too many, and no other error is reported for them', () => {
     const children = Array.from({ length: 13 }, () => child('wrong'))
     expect(familyErrors({ children })).toEqual([{ field: 'children', code: 'rules.children.many' }])
   })
@@ -86,12 +86,12 @@ describe('a family', () => {
     expect(familyErrors({ coParent: { ...unknown, phoneNumber: '555 987 6543' } })).toEqual([])
   })
 
-  test('keeps and judges an e-mail that was given although it was not asked for', () => {
+  test('keeps and checks an e-mail that was given without being required', () => {
     const optional = { knowsCoParentEmail: false, email: 'wrong', phoneNumber: '5559876543' }
     expect(familyErrors({ coParent: optional })).toEqual([{ field: 'coParent.email', code: 'rules.email' }])
   })
 
-  test('tells the e-mails and phones of the two parents apart', () => {
+  test('requires different e-mails and phones of the two parents', () => {
     const same = { email: ' AMARA@example.com', phoneCountryCode: '+1', phoneNumber: '1 (555) 123-4567' }
     expect(familyErrors({ coParent: same })).toEqual([
       { field: 'coParent.email', code: 'rules.coParent.sameEmail' },
@@ -99,7 +99,7 @@ describe('a family', () => {
     ])
   })
 
-  test('tells the e-mails of children apart from each other and from both parents', () => {
+  test('requires e-mails of children to differ from each other and from both parents', () => {
     const children = [
       'chi@example.com',
       'CHI@example.com',
@@ -115,7 +115,7 @@ describe('a family', () => {
     ])
   })
 
-  test('names the child whose name is missing', () => {
+  test('names the child without a name', () => {
     expect(
       familyErrors({ children: [child(null), { firstName: ' ', lastName: 'Okafor', email: null }] }),
     ).toEqual([{ field: 'children.1.firstName', code: 'rules.required' }])
@@ -130,7 +130,7 @@ describe('a referral', () => {
     expect(codesOf(checkReferral({ selection, other }))).toEqual(refused)
   })
 
-  test('forgets words that its selection does not ask for', () => {
+  test('drops the text that its selection does not require', () => {
     expect(normaliseReferral({ selection: 'NEWS_STORY', other: 'typed before' })).toEqual({
       selection: 'NEWS_STORY',
       other: null,
@@ -143,7 +143,7 @@ describe('a security question', () => {
   const check = (change: Partial<typeof typed>) =>
     checkSecurityQuestion(normaliseSecurityQuestion({ ...typed, ...change }))
 
-  test('may not be answered with itself, whatever its case', () => {
+  test('must not have itself as the answer, in any case', () => {
     expect(check({ answer: '  MY first  river? ' })).toEqual([
       { field: 'answer', code: 'rules.security.sameAnswer' },
     ])
@@ -161,7 +161,7 @@ describe('a password', () => {
     expect(passwordErrors({ ...person, password: typed })).toEqual(refused)
   })
 
-  test('shows every rule of the checklist as not yet met before anything is typed', () => {
+  test('shows every rule of the checklist as unmet for empty input', () => {
     expect(passwordChecks({ ...person, password: '' }).map(({ met }) => met)).toEqual(Array(6).fill(false))
   })
 })

@@ -1,4 +1,4 @@
-/** Digits of the code that is mailed to the address an invited parent typed. */
+/** Digits of the code that verifies the address of an invited parent. */
 export const INVITE_CODE_LENGTH = 6
-/** How long that code works. */
+/** How long this code is valid. */
 export const INVITE_CODE_MINUTES = 15

@@ -7,7 +7,7 @@ test('a masked address keeps its first character and its domain', () => {
   expect(maskEmail('𝒜da@example.com')).toBe('𝒜***@example.com')
 })
 
-test('something that is no address is not shown at all', () => {
+test('text that is not an address is not shown at all', () => {
   expect(maskEmail('marisol')).toBe('***')
   expect(maskEmail('@example.com')).toBe('***')
 })

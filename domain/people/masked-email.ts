@@ -1,4 +1,4 @@
-/** An address that its owner recognises and nobody else learns: `m***@example.com`. */
+/** An address that only its owner recognises: `m***@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const first = Array.from(email)[0] ?? ''

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { initialsOf, MEMBER_COLOURS, memberColour } from './member-colour.ts'
 
-test('initials are the first letters of both names, whole characters of any script', () => {
+test('initials are the first letters of both names, as whole characters in any script', () => {
   expect(initialsOf({ firstName: 'amara', lastName: 'Okafor' })).toBe('AO')
   expect(initialsOf({ firstName: 'Éva', lastName: 'de la Cruz' })).toBe('ÉD')
   expect(initialsOf({ firstName: '𝒜da', lastName: '李' })).toBe('𝒜李')
 })
 
-test('every badge colour carries white text at 4.5 to 1', () => {
+test('every badge colour has a contrast of at least 4.5 to 1 with white text', () => {
   expect(MEMBER_COLOURS.map(contrastWithWhite).filter((ratio) => ratio < 4.5)).toEqual([])
 })
 
-test('a ninth member starts the palette again', () => {
+test('a ninth member gets the first colour again', () => {
   expect(memberColour(8)).toBe(memberColour(0))
 })
 

@@ -1,4 +1,4 @@
-/** Colours of the initials badges: eight, each dark enough for white text at 4.5:1. */
+/** The eight colours of initials badges, each dark enough for white text at 4.5:1. */
 export const MEMBER_COLOURS = [
   '#0f6b62',
   '#a8442d',
@@ -15,7 +15,7 @@ export function memberColour(position: number): string {
   return MEMBER_COLOURS[position % MEMBER_COLOURS.length] ?? MEMBER_COLOURS[0]
 }
 
-/** Initials for a badge: the first letter of each name, whatever its script. */
+/** Initials for a badge: the first letter of each name, in any script. */
 export function initialsOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return [firstName, lastName]
     .map((name) => Array.from(name.trim())[0] ?? '')

@@ -6,24 +6,27 @@ export const NAME_MAX = 20
 
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3\ufe0f]/u
 /**
- * What shows nothing where a letter should be, such as the Hangul fillers, and what no text can hold. The two joiners
- * stay: Persian and Hindi are spelled with them.
+ * Characters that are invisible, such as Hangul fillers, or that no text may contain. The two joiners are
+ * allowed, because Persian and Hindi use them in names.
  */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\u2800\ufffd]/u
 const SOMETHING_TO_SEE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /**
- * What a mail program makes a link of: a scheme, `www.`, four numbers with dots, and a word with a dot and the end of a
- * host name right behind it, which an e-mail address has too. “Dr. Li”, “St.John” and “Wm.Jr.” stay names.
+ * Text that mail programs turn into a link. That is a scheme, `www.`, an IP address, or a word with a dot
+ * directly before a domain ending. E-mail addresses match too. “Dr. Li”, “St.John” and “Wm.Jr.” do not.
  */
 const LINK =
   /:\/\/|\bwww\.|\b(?:mailto|tel|javascript|data):|\d+\.\d+\.\d+\.\d+|[\p{L}\p{N}_-][.\u3002](?:xn--|(?:com|net|org|info|biz|app|dev|xyz|online|site|website|shop|store|link|click|top|example|pro|law|legal|lawyer|support|help|family|center|email|live|life|world|today|cloud|space|tech|club|vip|gov|page|money)(?![\p{L}\p{N}])|(?!(?:jr|sr)\b)[a-z]{2}(?![\p{L}\p{N}]|\.\p{L}))/iu
 
-/** A first or last name, plain. */
+/** A first or last name, normalised. */
 export function normaliseName(name: string): string {
   return plainText(name)
 }
 
-/** What is wrong with a normalised name, or null: required, 1 to 20 characters, no emoji, no link, nothing invisible. */
+/**
+ * The error of a normalised name, or null: required, 1 to 20 characters, no emoji, link or invisible
+ * character.
+ */
 export function nameError(name: string): MessageKey | null {
   if (name === '') return 'rules.required'
   if (EMOJI.test(name)) return 'rules.name.emoji'
@@ -32,7 +35,10 @@ export function nameError(name: string): MessageKey | null {
   return isShown && !readsAsAddress(name) ? null : 'rules.name.characters'
 }
 
-/** Whether a mail program would make a link of a name. It reads as a browser: wide letters and dots are the plain ones. */
+/**
+ * Whether a mail program would turn a name into a link. Full-width letters and dots count as plain ones, as
+ * in browsers.
+ */
 export function readsAsAddress(name: string): boolean {
   return LINK.test(name.normalize('NFKC'))
 }

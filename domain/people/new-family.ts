@@ -11,7 +11,7 @@ import {
   phoneNumberError,
 } from './phone.ts'
 
-/** A parent as a professional knows them: a name, and perhaps how to reach them. */
+/** A parent as entered by a professional: a name, and optional contact data. */
 export type KnownParent = {
   firstName: string
   lastName: string
@@ -20,10 +20,10 @@ export type KnownParent = {
   phoneNumber: string | null
 }
 type Child = { firstName: string; lastName: string }
-/** A family that a professional enters: both parents and their children. */
+/** A family as entered by a professional: both parents and their children. */
 export type NewFamily = { parents: readonly [KnownParent, KnownParent]; children: readonly Child[] }
 
-/** What a professional typed, made plain; what was left empty is null. */
+/** A professional's input, normalised. Empty values become null. */
 export function normaliseNewFamily({ parents: [one, other], children }: NewFamily): NewFamily {
   return {
     parents: [normaliseParent(one), normaliseParent(other)],
@@ -46,7 +46,7 @@ function normaliseParent(parent: KnownParent): KnownParent {
   }
 }
 
-/** Every rule a normalised family breaks: fields `parents.1.email`, `children`, `children.0.firstName`. */
+/** All errors of a normalised family: fields `parents.1.email`, `children`, `children.0.firstName`. */
 export function checkNewFamily({ parents, children }: NewFamily): FieldError[] {
   const [one, other] = parents
   const errors = [...checkParent(one, 0), ...checkParent(other, 1), ...sameContact(parents)]

@@ -4,7 +4,7 @@ import { emailError, tidyEmail } from './email.ts'
 import { nameError, normaliseName } from './name.ts'
 import { diallingCodeError, normalisePhone, phoneNumberError } from './phone.ts'
 
-/** What a parent typed at the first step, made plain. */
+/** A parent's input at the first step, normalised. */
 export function normaliseParent(parent: ParentDraft): ParentDraft {
   const phone = normalisePhone({ code: parent.phoneCountryCode, number: parent.phoneNumber })
   return {
@@ -17,7 +17,7 @@ export function normaliseParent(parent: ParentDraft): ParentDraft {
   }
 }
 
-/** Every rule a normalised parent breaks, in the order of the form; fields are named as in `ParentDraft`. */
+/** All errors of a normalised parent, in the order of the form. Fields are named as in `ParentDraft`. */
 export function checkParent(parent: ParentDraft): FieldError[] {
   return errorsOf({
     firstName: nameError(parent.firstName),

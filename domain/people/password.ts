@@ -7,16 +7,16 @@ import { normaliseUsername } from './username.ts'
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 25
 
-/** What a new password is judged with. */
+/** A new password with the data it is checked against. */
 export type NewPassword = { password: string; username: string; email: string | null }
 export type PasswordCheck = { rule: MessageKey; met: boolean }
 
-/** A password as it is judged and hashed: composed, without the spaces pasting adds around it. */
+/** A password as it is checked and hashed: composed, without the spaces that pasting adds. */
 export function normalisePassword(password: string): string {
   return password.normalize('NFC').trim()
 }
 
-/** The six rules of a password in the order of the checklist, each met or not yet. */
+/** The six rules of a password in the order of the checklist, each met or not. */
 export function passwordChecks({ password, username, email }: NewPassword): PasswordCheck[] {
   const plain = normalisePassword(password)
   const length = lengthOf(plain)
@@ -34,7 +34,7 @@ export function passwordChecks({ password, username, email }: NewPassword): Pass
   ]
 }
 
-/** The rules a password breaks; an empty one is only required. */
+/** The errors of a password. An empty one only gets the error for a required field. */
 export function passwordErrors(candidate: NewPassword): MessageKey[] {
   if (normalisePassword(candidate.password) === '') return ['rules.required']
   return passwordChecks(candidate).flatMap(({ rule, met }) => (met ? [] : [rule]))

@@ -24,7 +24,7 @@ test.each(cases)('$code $number belongs to $country: $why', ({ code, number, cou
   expect(countryOfPhone({ code, number })).toBe(country)
 })
 
-test('the area codes of Canada are those that libphonenumber knows', () => {
+test('the Canadian area codes are those of libphonenumber', () => {
   for (let area = 200; area < 1000; area++) {
     const known = parsePhoneNumberFromString(`+1${area}2345678`)?.country
     const expected = known === 'CA' ? 'CA' : 'US'
@@ -32,7 +32,7 @@ test('the area codes of Canada are those that libphonenumber knows', () => {
   }
 })
 
-test('every country code keeps the rule of the form, is listed once and names countries that exist', () => {
+test('every dialling code is valid in the form, is listed once and names existing countries', () => {
   const codes = DIALLING_CODES.map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
   for (const { code, countries } of DIALLING_CODES) {

@@ -1,4 +1,4 @@
-/** Each country code with its countries, the largest first. Source: ITU-T E.164 by way of libphonenumber. */
+/** Each dialling code with its countries, the largest first. Source: ITU-T E.164, through libphonenumber. */
 const TABLE =
   '1 US CA,7 RU KZ,20 EG,27 ZA,30 GR,31 NL,32 BE,33 FR,34 ES,36 HU,39 IT VA,40 RO,41 CH,43 AT,' +
   '44 GB GG IM JE,45 DK,46 SE,47 NO,48 PL,49 DE,51 PE,52 MX,53 CU,54 AR,55 BR,56 CL,57 CO,58 VE,' +
@@ -16,7 +16,7 @@ const TABLE =
   '855 KH,856 LA,880 BD,886 TW,960 MV,961 LB,962 JO,963 SY,964 IQ,965 KW,966 SA,967 YE,968 OM,970 PS,' +
   '971 AE,972 IL,973 BH,974 QA,975 BT,976 MN,977 NP,992 TJ,993 TM,994 AZ,995 GE,996 KG,998 UZ'
 
-/** The area codes of Canada; every other number behind +1 counts as one of the United States. */
+/** The Canadian area codes. Every other number with +1 counts as one of the United States. */
 const CANADIAN_AREA_CODES =
   '204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 ' +
   '474 506 514 519 548 579 581 584 587 600 604 613 622 633 639 647 672 683 705 709 742 753 778 780 782 807 ' +
@@ -29,7 +29,7 @@ export type DiallingCode = {
   countries: readonly string[]
 }
 
-/** Every country code there is, in the order of their digits. Marked pure: a page that asks for no phone leaves it out. */
+/** All dialling codes in numeric order. Marked as pure, so that pages without a phone do not include it. */
 export const DIALLING_CODES: readonly DiallingCode[] = /* @__PURE__ */ readTable()
 
 function readTable(): DiallingCode[] {
@@ -39,12 +39,12 @@ function readTable(): DiallingCode[] {
   })
 }
 
-/** Shown before all others, in this order: where the product is at home. */
+/** The product's main dialling codes, listed first, in this order. */
 export const FIRST_DIALLING_CODES: readonly string[] = ['+1', '+52', '+44', '+353', '+61', '+64']
 
 /**
- * The country a phone belongs to, or null for a code nobody has. Behind +1 the area code tells Canada from the
- * United States; behind other codes that are shared it is the largest country. The plus sign may be missing.
+ * The country of a phone, or null for an unknown code. For +1, the area code tells Canada from the United
+ * States. Other shared codes give the largest country. The plus sign is optional.
  */
 export function countryOfPhone({ code, number }: { code: string; number: string }): string | null {
   const dialled = code.startsWith('+') ? code : `+${code}`
@@ -54,7 +54,7 @@ export function countryOfPhone({ code, number }: { code: string; number: string 
   return known.countries[0] ?? null
 }
 
-/** Whether the first three digits of a North American number, behind a trunk 1 where one was typed, are Canada's. */
+/** Whether the first three digits of a North American number are Canadian, after an optional trunk 1. */
 function isCanadian(number: string): boolean {
   const area = number.replace(/\D/g, '').replace(/^1/, '').slice(0, 3)
   return CANADIAN_AREA_CODES.split(' ').includes(area)

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../messages/catalogue.ts'
 import { DIALLING_CODES } from './phone-codes.ts'
 
-/** Digits of a phone number without its country code. Source: specification A §5. */
+/** Length limits of a phone number without its dialling code. Source: specification A §5. */
 export const PHONE_MIN = 8
 export const PHONE_MAX = 15
 export const DEFAULT_DIALLING_CODE = '+1'
@@ -9,12 +9,12 @@ export const DEFAULT_DIALLING_CODE = '+1'
 const ALL_CODES = DIALLING_CODES.map(({ code }) => code)
 const NORTH_AMERICAN_DIGITS = 10
 
-/** A country code with its digits as dialled (`+52`), and the digits of the number. */
+/** A dialling code such as `+52`, and the digits of the number. */
 export type Phone = { code: string; number: string }
 
 /**
- * A phone as it is kept: everything but digits dropped, as pasting brings brackets, spaces and dashes. A number
- * pasted with a country code of its own (`+52 55 1234 5678`) brings that code along.
+ * A phone as it is stored: digits only, without pasted brackets, spaces and dashes. If the number includes a
+ * dialling code (`+52 55 1234 5678`), that code replaces the given one.
  */
 export function normalisePhone({ code, number }: Phone): Phone {
   const pasted = readInternational(number)
@@ -23,8 +23,8 @@ export function normalisePhone({ code, number }: Phone): Phone {
 }
 
 /**
- * A pasted number that says its own country code, taken apart; null for any other text. No country code begins
- * another, so among `codes` (`+52`) at most one fits.
+ * Splits a pasted international number into code and number; null for any other text. No dialling code is a
+ * prefix of another, so at most one of `codes` matches.
  */
 export function readInternational(
   pasted: string,
@@ -40,12 +40,12 @@ function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 
-/** What is wrong with a normalised country code, or null. */
+/** The error of a normalised dialling code, or null. */
 export function diallingCodeError(code: string): MessageKey | null {
   return ALL_CODES.includes(code) ? null : 'rules.phone.country'
 }
 
-/** What is wrong with the digits of a number, or null. */
+/** The error of the digits of a number, or null. */
 export function phoneNumberError(number: string): MessageKey | null {
   if (number === '') return 'rules.required'
   return /^\d+$/.test(number) && number.length >= PHONE_MIN && number.length <= PHONE_MAX
@@ -53,12 +53,15 @@ export function phoneNumberError(number: string): MessageKey | null {
     : 'rules.phone.length'
 }
 
-/** Whether two phones ring the same line, however their trunk zero or country code was typed. */
+/** Whether two phones are the same line, ignoring trunk zeros and repeated dialling codes. */
 export function isSamePhone(one: Phone, other: Phone): boolean {
   return internationalPhone(one) === internationalPhone(other)
 }
 
-/** One way to write a phone, however its trunk zero or country code was typed; equal exactly for equal lines. */
+/**
+ * The comparable form of a phone, without trunk zeros and repeated dialling codes. It is equal exactly for
+ * the same line.
+ */
 export function internationalPhone({ code, number }: Phone): string {
   const national = number.replace(/^0+/, '')
   const repeatsCode =

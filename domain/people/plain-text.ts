@@ -1,12 +1,12 @@
 const SINGLE_QUOTES = /[\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4`]/g
 const DOUBLE_QUOTES = /[\u201c\u201d\u201e\u201f\u2033]/g
-/** What shows nothing: control characters, byte order, zero-width space, soft hyphen, directions of mixed text. */
+/** Invisible characters: controls, byte order marks, zero-width spaces, soft hyphens, direction marks. */
 const INVISIBLE =
   /[^\P{Cc}\t\n\v\f\r]|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /**
- * One line as it is judged, kept and sent: composed (NFC), quotes made plain, no invisible marks, no line breaks,
- * inner runs of spaces made one, trimmed.
+ * One line of normalised text. It is composed (NFC) and trimmed, with straight quotes and single spaces.
+ * Invisible characters and line breaks are removed.
  */
 export function plainText(text: string): string {
   return text
@@ -19,7 +19,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Length as a person counts it, near enough: code points of the composed form, so that é is one everywhere. */
+/** The length as people count it, approximately: code points of the composed form, so é counts as one. */
 export function lengthOf(text: string): number {
   return Array.from(text.normalize('NFC')).length
 }

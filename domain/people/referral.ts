@@ -3,7 +3,7 @@ import type { MessageKey } from '../messages/catalogue.ts'
 import type { ReferralDraft } from './draft.ts'
 import { lengthOf, plainText } from './plain-text.ts'
 
-/** How a parent may have heard of the product, in the order of the list. */
+/** How a parent may have heard of the product, in display order. */
 export const REFERRALS = [
   'COURT_ORDERED',
   'ATTORNEY_REFERRED',
@@ -17,22 +17,22 @@ export const REFERRALS = [
 ] as const
 export type Referral = (typeof REFERRALS)[number]
 
-/** The selections that ask for a few words more. Source: specification A §5. */
+/** Selections that need an explanation. Source: specification A §5. */
 const WITH_WORDS: readonly string[] = ['OTHER', 'COURT_ORDERED', 'REFERRED_FL'] satisfies Referral[]
 export const REFERRAL_OTHER_MAX = 200
 
-/** Whether a selection asks for a few words more. */
+/** Whether a selection needs an explanation. */
 export function asksForWords(selection: string): boolean {
   return WITH_WORDS.includes(selection)
 }
 
-/** The words are kept only where the selection asks for them. */
+/** Keeps the explanation only if the selection needs it. */
 export function normaliseReferral({ selection, other }: ReferralDraft): ReferralDraft {
   const words = plainText(other ?? '')
   return { selection: selection.trim(), other: asksForWords(selection.trim()) && words !== '' ? words : null }
 }
 
-/** Every rule a referral breaks: fields `selection`, `other`. */
+/** All errors of a referral: fields `selection`, `other`. */
 export function checkReferral(referral: ReferralDraft): FieldError[] {
   const { selection, other } = normaliseReferral(referral)
   return errorsOf({ selection: selectionError(selection), other: wordsError({ selection, other }) })

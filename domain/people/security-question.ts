@@ -10,10 +10,10 @@ export const SECURITY_CODE_DIGITS = 4
 const CHARACTERS = /^[\p{L}\p{M}\p{N} ?,.;'#/:-]*$/u
 const CODE = new RegExp(`^[0-9]{${SECURITY_CODE_DIGITS}}$`)
 
-/** What support asks a person who calls. */
+/** The data that support uses to verify a caller. */
 export type SecurityQuestion = { question: string; answer: string; code: string; confirmCode: string }
 
-/** A question or answer made plain; `¿` and `¡`, which the rule does not allow, are dropped rather than refused. */
+/** A normalised question or answer. The rule does not allow `¿` and `¡`, so both are removed. */
 export function normaliseSecurityText(text: string): string {
   return plainText(text.replace(/[¿¡]/g, ''))
 }
@@ -27,7 +27,7 @@ export function normaliseSecurityQuestion(typed: SecurityQuestion): SecurityQues
   }
 }
 
-/** What is wrong with a normalised security question, or null. */
+/** The error of a normalised security question, or null. */
 export function questionError(question: string): MessageKey | null {
   if (question === '') return 'rules.required'
   if (!CHARACTERS.test(question)) return 'rules.security.characters'
@@ -35,7 +35,7 @@ export function questionError(question: string): MessageKey | null {
   return length < SECURITY_TEXT_MIN || length > SECURITY_TEXT_MAX ? 'rules.security.length' : null
 }
 
-/** What is wrong with a normalised answer, or null; case does not make it different from its question. */
+/** The error of a normalised answer, or null. It must differ from the question in more than case. */
 export function answerError({
   question,
   answer,
@@ -45,13 +45,13 @@ export function answerError({
   return answer.toLowerCase() === question.toLowerCase() ? 'rules.security.sameAnswer' : null
 }
 
-/** What is wrong with the code a person tells support, or null. */
+/** The error of the support code, or null. */
 export function codeError(code: string): MessageKey | null {
   if (code === '') return 'rules.required'
   return CODE.test(code) ? null : 'rules.security.code'
 }
 
-/** What is wrong with the repeated code, or null. */
+/** The error of the repeated code, or null. */
 export function confirmCodeError({
   code,
   confirmCode,
@@ -60,7 +60,10 @@ export function confirmCodeError({
   return confirmCode === code ? null : 'rules.security.confirm'
 }
 
-/** Every rule a normalised security question breaks, in the order of the form; fields as in `SecurityQuestion`. */
+/**
+ * All errors of a normalised security question, in the order of the form. Fields are named as in
+ * `SecurityQuestion`.
+ */
 export function checkSecurityQuestion(typed: SecurityQuestion): FieldError[] {
   return errorsOf({
     question: questionError(typed.question),

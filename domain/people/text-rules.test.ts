@@ -44,12 +44,12 @@ describe.each(Object.entries(rules))('%s', (_what, { normalise, error, cases }) 
     else expect({ kept, error: error(kept) }).toEqual({ kept: each.kept, error: null })
   })
 
-  test.each(cases)('made plain twice is made plain once: $why', ({ typed }) => {
+  test.each(cases)('normalising twice gives the same as normalising once: $why', ({ typed }) => {
     expect(normalise(normalise(typed))).toBe(normalise(typed))
   })
 
-  test('whatever is typed is made plain once and for all, and what passes is one visible line', () => {
-    // Compared without expect(), which took seconds of 2,000 runs on a busy machine, up to the time limit of the test.
+  test('any input is stable after one normalisation, and valid values are one visible line', () => {
+    // Compared without expect(), which needs seconds for 2,000 runs on a busy machine.
     fc.assert(
       fc.property(anything, (typed) => {
         const kept = normalise(typed)
@@ -60,11 +60,11 @@ describe.each(Object.entries(rules))('%s', (_what, { normalise, error, cases }) 
   })
 })
 
-test('two e-mails that differ in case are one person', () => {
+test('two e-mails that differ only in case are one person', () => {
   expect(normaliseEmail(' Ana@Example.com ')).toBe(normaliseEmail('ana@example.COM'))
 })
 
-test('a number pasted with its country code brings that code along', () => {
+test('a number pasted with a dialling code sets that code', () => {
   expect(normalisePhone({ code: '+1', number: '+52 55 1234 5678' })).toEqual({
     code: '+52',
     number: '5512345678',
@@ -80,7 +80,7 @@ test('a number pasted with its country code brings that code along', () => {
   })
 })
 
-test('a pasted number is taken apart only where it says a code of the list', () => {
+test('a pasted number is split only if it begins with a code of the list', () => {
   expect(readInternational('+52 55 1234 5678', ['+1', '+52'])).toEqual({
     country: '+52',
     number: '5512345678',
@@ -89,15 +89,15 @@ test('a pasted number is taken apart only where it says a code of the list', () 
   expect(readInternational('(555) 123-4567')).toBeNull()
 })
 
-test.each(['', '1', '+', '+0', '+999', '+1\n', 'US'])('%j is no country code of the list', (code) => {
+test.each(['', '1', '+', '+0', '+999', '+1\n', 'US'])('%j is not a dialling code of the list', (code) => {
   expect(diallingCodeError(code)).toBe('rules.phone.country')
 })
 
-test('the codes of the list pass', () => {
+test('all codes of the list pass', () => {
   expect(['+1', '+52', '+44', '+353'].map(diallingCodeError)).toEqual([null, null, null, null])
 })
 
-test('a trunk zero or a repeated country code does not make another line', () => {
+test('a trunk zero or a repeated dialling code does not change the line', () => {
   expect(isSamePhone({ code: '+44', number: '02079460958' }, { code: '+44', number: '2079460958' })).toBe(
     true,
   )
@@ -105,11 +105,11 @@ test('a trunk zero or a repeated country code does not make another line', () =>
   expect(isSamePhone({ code: '+1', number: '5551234567' }, { code: '+52', number: '5551234567' })).toBe(false)
 })
 
-test('usernames are compared without case and width', () => {
+test('usernames are compared without case and character width', () => {
   expect(normaliseUsername('Ana.Lopez')).toBe(normaliseUsername('ａｎａ.lopez'))
 })
 
-test('nobody may be called like the product or its support', () => {
+test('usernames that look like the product or its support are reserved', () => {
   expect(['Support', 'ADMINISTRATOR', 'evenhand'].map(isReservedUsername)).toEqual([true, true, true])
   expect(isReservedUsername('ana.lopez')).toBe(false)
 })

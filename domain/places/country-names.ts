@@ -4,7 +4,7 @@ import { DIALLING_CODES, FIRST_DIALLING_CODES } from '../people/phone-codes.ts'
 
 export type Option = { key: string; label: string }
 
-/** The names of these say more about a state than an address needs. */
+/** Countries whose long name includes a political status that an address does not need. */
 const SHORT_NAMES: ReadonlySet<string> = new Set(['HK', 'MO'])
 
 const byLocale = new Map(LOCALES.map((locale) => [locale, namesIn(locale)]))
@@ -15,18 +15,18 @@ function namesIn(locale: Locale): ReadonlyMap<string, string> {
   return new Map(COUNTRIES.map((code) => [code, (SHORT_NAMES.has(code) ? short : long).of(code) ?? code]))
 }
 
-/** The name of a country in a language; the code itself if it is not known. */
+/** The name of a country in a language, or the code if it is unknown. */
 export function countryName(code: string, locale: Locale): string {
   return byLocale.get(locale)?.get(code) ?? code
 }
 
-/** Every country with its name, the product's own first, the others by name. */
+/** All countries with their names; the main ones first, the others by name. */
 export function countryNames(locale: Locale): Option[] {
   const options = COUNTRIES.map((code) => ({ key: code, label: countryName(code, locale) }))
   return firstThenByLabel(options, { first: FIRST_COUNTRIES, locale })
 }
 
-/** Every country code of a phone (`+52`) with the countries behind it, the product's own first, the others by name. */
+/** All dialling codes (`+52`) with their countries; the main ones first, the others by name. */
 export function diallingCodeNames(locale: Locale): Option[] {
   const options = DIALLING_CODES.map(({ code, countries }) => {
     const names = countries.map((country) => countryName(country, locale))

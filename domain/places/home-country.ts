@@ -1,16 +1,16 @@
 import { countryOfPhone } from '../people/phone-codes.ts'
 
-/** Where somebody lives, as far as they have said it. */
+/** What a person has entered about their place. */
 export type Whereabouts = {
-  /** Of their billing. */
+  /** The billing address. */
   address: { country: string } | null
   phoneCountryCode: string | null
   phoneNumber: string | null
 }
 
 /**
- * The country somebody lives in (ISO alpha-2): that of their billing address, before that the one of their phone; null
- * when neither is known. It decides which support number they get and how their dates are written.
+ * A person's country (ISO alpha-2): from the billing address, else from the phone, else null. It decides the
+ * support number and the date format.
  */
 export function homeCountry({ address, phoneCountryCode, phoneNumber }: Whereabouts): string | null {
   if (address) return address.country

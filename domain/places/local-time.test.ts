@@ -5,24 +5,24 @@ import { dayInWords, localTime } from './local-time.ts'
 const LATE = new Date('2027-01-01T06:30:00Z')
 const DENVER = 'America/Denver'
 
-test('what is paid half an hour before midnight is paid on that day, in a mail and to the minute alike', () => {
+test('a payment half an hour before midnight has that date, in mails and on pages alike', () => {
   const there = { locale: 'en', country: 'US', timeZone: DENVER } as const
   expect(localTime(LATE, { ...there, style: 'day' })).toBe('December 31, 2026')
   expect(localTime(LATE, { ...there, style: 'minute' })).toMatch(/^Dec 31, 2026, 11:30\sPM MST$/)
 })
 
-test('two attempts in the same minute are told apart', () => {
+test('two attempts in the same minute have different times', () => {
   const there = { locale: 'es-MX', country: 'MX', timeZone: DENVER, style: 'second' } as const
   const later = new Date(LATE.getTime() + 1000)
   expect(localTime(LATE, there)).not.toBe(localTime(later, there))
 })
 
-test('it is written in the language of the reader', () => {
+test("it is in the reader's language", () => {
   const there = { locale: 'es-MX', country: 'US', timeZone: DENVER } as const
   expect(localTime(LATE, { ...there, style: 'day' })).toBe('31 de diciembre de 2026')
 })
 
-test.each([null, 'Mars/Olympus_Mons'])('without a zone that is known here it is UTC: %s', (timeZone) => {
+test.each([null, 'Mars/Olympus_Mons'])('an unknown time zone means UTC: %s', (timeZone) => {
   expect(localTime(LATE, { locale: 'en', country: null, timeZone, style: 'day' })).toBe('January 1, 2027')
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['en', 'NZ', '22 November 2026'],
   ['es-MX', 'GB', '22 de noviembre de 2026'],
   ['es-MX', 'US', '22 de noviembre de 2026'],
-] as const)('who reads %s and lives in %s reads %s', (locale, country, written) => {
+] as const)('a reader of %s who lives in %s sees %s', (locale, country, written) => {
   expect(dayInWords('2026-11-22', { locale, country })).toBe(written)
   const noon = new Date('2026-11-22T12:00:00Z')
   expect(localTime(noon, { locale, country, timeZone: null, style: 'day' })).toBe(written)

@@ -2,9 +2,9 @@ import type { Locale } from '../messages/locales.ts'
 
 const STYLES = {
   day: { dateStyle: 'long' },
-  /** The time alone, so fine that two attempts differ. */
+  /** The time only, with seconds, so that two attempts differ. */
   second: { timeStyle: 'medium' },
-  /** With the name of the zone: a browser may call it otherwise than the server. */
+  /** With the name of the zone. A browser may name it differently from the server. */
   minute: {
     day: 'numeric',
     month: 'short',
@@ -15,26 +15,29 @@ const STYLES = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Where English puts the month before the day. Source: CLDR, the locales of English outside `en-001`; Canada's own. */
+/**
+ * Countries where English puts the month before the day. Source: CLDR, the English locales outside `en-001`,
+ * and Canada.
+ */
 const MONTH_FIRST = new Set(['US', 'CA', 'PH', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'MH'])
 
-/** The language tag that dates are written with: day before month for English readers in most countries. */
+/** The language tag for dates. For English in most countries, the day comes before the month. */
 function dateTag(locale: Locale, country: string | null): string {
   return locale === 'en' && country !== null && !MONTH_FIRST.has(country) ? 'en-GB' : locale
 }
 
 export type LocalTime = {
   locale: Locale
-  /** Where the reader lives, an ISO alpha-2 code; null when that is not known. */
+  /** The reader's country, an ISO alpha-2 code; null if unknown. */
   country: string | null
-  /** An IANA name, as it is kept with the address. */
+  /** An IANA name, as stored with the address. */
   timeZone: string | null
   style: keyof typeof STYLES
 }
 
 /**
- * A moment in words as the clock where somebody lives shows it: the day, the day to the minute, or the time. In UTC where their
- * time zone is missing or not known here, so that nothing is held up by it.
+ * A moment in the reader's time zone as text: the day, the day with the time, or the time. Missing or unknown
+ * zones mean UTC, so that they never block anything.
  */
 export function localTime(moment: Date, { locale, country, timeZone, style }: LocalTime): string {
   return inZone(timeZone, (zone) =>
@@ -42,9 +45,9 @@ export function localTime(moment: Date, { locale, country, timeZone, style }: Lo
   )
 }
 
-/** The day (`YYYY-MM-DD`) that a moment falls on in a time zone. In UTC where the zone is missing or not known here. */
+/** The date (`YYYY-MM-DD`) of a moment in a time zone. Missing or unknown zones mean UTC. */
 export function dayIn(moment: Date, timeZone: string | null): string {
-  // Swedish writes the day as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601.
   return inZone(timeZone, (zone) =>
     new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(moment),
   )
@@ -59,10 +62,10 @@ function inZone(timeZone: string | null, write: (zone: string) => string): strin
   }
 }
 
-/** Made once: making one takes longer than pricing an order. */
+/** A cache, because creating a formatter takes longer than pricing an order. */
 const DAYS = new Map<string, Intl.DateTimeFormat>()
 
-/** A day (`YYYY-MM-DD`) in words, as a reader of that language and country writes it. */
+/** A date (`YYYY-MM-DD`) as text, in the format of a language and country. */
 export function dayInWords(day: string, { locale, country }: Pick<LocalTime, 'locale' | 'country'>): string {
   const tag = dateTag(locale, country)
   const format = DAYS.get(tag) ?? new Intl.DateTimeFormat(tag, { ...STYLES.day, timeZone: 'UTC' })

@@ -2,7 +2,9 @@ import type { Locale } from '../messages/locales.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/** Regions that stand for the many of the shipped list; people in Britain do not write their council. */
+/**
+ * Short lists that replace the long shipped ones. British addresses, for example, do not name the council.
+ */
 export const OWN_REGIONS: ReadonlyMap<string, Names> = new Map([
   ['GB', { ENG: 'England', NIR: 'Northern Ireland', SCT: 'Scotland', WLS: 'Wales' }],
 ])

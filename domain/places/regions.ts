@@ -3,16 +3,16 @@ import { COUNTRIES } from '../addresses/countries.ts'
 import { LOCALES, type Locale } from '../messages/locales.ts'
 import { OWN_REGIONS, REGION_NAMES } from './region-names-table.ts'
 
-/** `code` is the part of ISO 3166-2 after the country, or the name where a region has no code. */
+/** `code` is the ISO 3166-2 code without the country, or the name of a region without a code. */
 export type Region = { code: string; name: string }
 
-/** What the package writes where a region has no code. */
+/** The package's value for a region without a code. */
 const NO_CODE = 'undefined'
 const byLocale = new Map(LOCALES.map((locale) => [locale, regionsIn(locale)]))
 
 /**
- * The regions of a country (ISO alpha-2, in either case) by name; none where a country has none to choose from, or
- * is not known.
+ * The regions of a country (ISO alpha-2, in either case) by name. Empty for a country without regions, or an
+ * unknown one.
  */
 export function regionsOf(country: string, locale: Locale): readonly Region[] {
   return byLocale.get(locale)?.get(country.trim().toUpperCase()) ?? []
@@ -34,7 +34,7 @@ function shippedRegions(country: string): Region[] {
   if (own) return Object.entries(own).map(([code, name]) => ({ code, name }))
   const found = allCountries.find(([, code]) => code === country)?.[2] ?? []
   const coded = found.filter(([, code]) => code !== NO_CODE)
-  // Where most have no code they are parishes, atolls or towns, which no address of that country names as its region.
+  // If most have no code, they are parishes, atolls or towns, which addresses there do not name.
   if (found.length < 2 || coded.length * 2 < found.length) return []
   return found.map(([name, code]) => ({ code: code === NO_CODE ? name : code, name }))
 }

@@ -18,7 +18,7 @@ function clockOf(timeZone: string): string {
   return `${read(WINTER)} ${read(SUMMER)}`
 }
 
-test.each(LOCALES)('every country offers at least one time zone, each name once (%s)', (locale) => {
+test.each(LOCALES)('every country has at least one time zone, and each name once (%s)', (locale) => {
   for (const country of COUNTRIES) {
     const names = timezonesOf({ country, locale }).map(({ longName }) => longName)
     expect(names.length, country).toBeGreaterThan(0)
@@ -26,7 +26,7 @@ test.each(LOCALES)('every country offers at least one time zone, each name once 
   }
 })
 
-test('every state and province but those of the armed forces has time zones of its own', () => {
+test('every state and province has its own time zones, except the armed forces', () => {
   const without = ['US', 'CA'].flatMap((country) =>
     regionsOf(country, 'en').flatMap(({ code }) =>
       timeZoneTable.regions[`${country}-${code}`] ? [] : [code],
@@ -35,7 +35,7 @@ test('every state and province but those of the armed forces has time zones of i
   expect(without.toSorted()).toEqual(['AA', 'AE', 'AP'])
 })
 
-test('no name of a country stands for two different clocks, so leaving one out loses nothing', () => {
+test('no name of a country stands for two different clocks, so removing duplicates loses nothing', () => {
   const places = [...Object.entries(timeZoneTable.countries), ...Object.entries(timeZoneTable.regions)]
   for (const [place, ids] of places) {
     for (const locale of LOCALES) {
@@ -45,26 +45,26 @@ test('no name of a country stands for two different clocks, so leaving one out l
   }
 })
 
-test('the first of several zones with one name is offered', () => {
+test('of zones with the same name, the first is offered', () => {
   const zones = [named('a', 'East'), named('b', 'West'), named('c', 'East')]
   expect(distinctByName(zones).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('zones are called by their names of today', () => {
+test('zones have their current names', () => {
   const ids = Object.keys(timeZoneTable.names)
   expect(ids).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv', 'America/Indiana/Indianapolis']))
   expect(ids).not.toContain('Asia/Calcutta')
 })
 
 test.each(['', 'QQ', 'constructor', '__proto__', 'us\u0000', 'x'.repeat(10_000)])(
-  'a country that is not known offers nothing: %j',
+  'an unknown country has no zones: %j',
   (country) => {
     expect(timezonesOf({ country, locale: 'en' })).toEqual([])
     expect(regionsOf(country, 'en')).toEqual([])
   },
 )
 
-test('a region of elsewhere narrows nothing', () => {
+test('a region of another country does not narrow the zones', () => {
   const all = timezonesOf({ country: 'AU', locale: 'en' })
   expect(timezonesOf({ country: 'AU', region: 'WA', locale: 'en' })).toEqual(all)
   expect(timezonesOf({ country: 'US', region: 'ON', locale: 'en' })).toEqual(
@@ -72,18 +72,18 @@ test('a region of elsewhere narrows nothing', () => {
   )
 })
 
-test('a code typed in small letters is the same country', () => {
+test('a code in lower case is the same country', () => {
   expect(regionsOf('us', 'en')).toEqual(regionsOf('US', 'en'))
 })
 
 test.each([
   { country: 'HK', why: 'is one city' },
   { country: 'PR', why: 'has towns only' },
-])('$country has no regions to choose from: it $why', ({ country }) => {
+])('$country has no regions: it $why', ({ country }) => {
   expect(regionsOf(country, 'en')).toEqual([])
 })
 
-test('every region can be told from the others by its code', () => {
+test('every region has a unique code', () => {
   for (const country of COUNTRIES) {
     const codes = regionsOf(country, 'en').map(({ code }) => code)
     expect(new Set(codes).size, country).toBe(codes.length)

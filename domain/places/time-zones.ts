@@ -2,13 +2,13 @@ import { narrowsTimezones } from '../addresses/countries.ts'
 import type { Locale } from '../messages/locales.ts'
 import { timeZoneTable } from './time-zone-table.ts'
 
-/** `id` is the IANA name; the names are for people. */
+/** `id` is the IANA name; the other names are for display. */
 export type Timezone = { id: string; shortName: string; longName: string }
 
 export type Place = {
   /** ISO alpha-2, in either case. */
   country: string
-  /** A code of the country's list; it narrows the zones of the United States and Canada. */
+  /** A code from the country's list. It narrows the zones of the United States and Canada. */
   region?: string | null | undefined
   locale: Locale
 }
@@ -18,8 +18,8 @@ const regions = new Map(Object.entries(timeZoneTable.regions))
 const names = new Map(Object.entries(timeZoneTable.names))
 
 /**
- * The time zones people can choose from at a place: one for each name, in the order of the table. A region whose
- * zones are not known (the armed forces') offers those of the whole country; a country that is not known, none.
+ * The time zones of a place: one per name, in the order of the table. A region without known zones, such as
+ * the armed forces', gets those of the country. An unknown country has none.
  */
 export function timezonesOf({ country, region, locale }: Place): readonly Timezone[] {
   const code = country.trim().toUpperCase()
@@ -27,7 +27,7 @@ export function timezonesOf({ country, region, locale }: Place): readonly Timezo
   return distinctByName((narrowed ?? countries.get(code) ?? []).flatMap((id) => timezone(id, locale)))
 }
 
-/** The time zone (IANA) of somebody who has not named theirs: the first of their place, or UTC. */
+/** The default time zone (IANA) of a place: its first one, or UTC. */
 export function defaultTimeZone(place: Omit<Place, 'locale'> | null): string {
   const [first] = place ? timezonesOf({ ...place, locale: 'en' }) : []
   return first?.id ?? 'UTC'
@@ -38,7 +38,7 @@ function timezone(id: string, locale: Locale): Timezone[] {
   return known ? [{ id, shortName: known.shortName, longName: known.longName[locale] }] : []
 }
 
-/** The first of those that share a long name. Source: specification B §2.3. */
+/** The first zone of each long name. Source: specification B §2.3. */
 export function distinctByName(zones: readonly Timezone[]): Timezone[] {
   const byName = new Map<string, Timezone>()
   for (const zone of zones) if (!byName.has(zone.longName)) byName.set(zone.longName, zone)

@@ -1,14 +1,14 @@
 import { mulDiv, sum } from '../money.ts'
 
-/** A coupon takes either a percentage or, once an order, an amount. */
+/** A coupon takes off either a percentage or, once per order, an amount. */
 export type CouponTerms = { code: string; percent: number | null; amountMinor: number | null }
-/** Prepaid value; what an order does not need of it is never paid out. */
+/** Prepaid value. The rest that an order does not use is never paid out. */
 export type CodeTerms = { code: string; amountMinor: number; singleUse: boolean }
 export type AppliedCode = { code: string; amountMinor: number }
 
 /**
- * What a coupon takes off an order. A percentage is taken of each person's price and rounded up, so that nobody
- * gets less than was promised and paying for two takes exactly twice as much off.
+ * The discount of a coupon on an order. A percentage of each person's price is rounded up, so it is never
+ * less than promised. For two people, the discount is exactly double.
  */
 export function couponDiscount(
   coupon: Omit<CouponTerms, 'code'>,
@@ -19,7 +19,7 @@ export function couponDiscount(
   return people * Math.min(mulDiv(onePersonMinor, each), onePersonMinor)
 }
 
-/** The one coupon an order gets: whichever takes most off. */
+/** The coupon with the largest discount. An order gets only one. */
 export function bestCoupon<C extends CouponTerms>(
   coupons: readonly C[],
   order: { onePersonMinor: number; people: number },
@@ -31,8 +31,8 @@ export function bestCoupon<C extends CouponTerms>(
 }
 
 /**
- * Pays what it can of an amount with codes, never below zero. The order they were entered in does not matter:
- * codes that can be used again go first, then the larger ones. A code that nothing is left for pays zero.
+ * Pays as much of an amount with codes as possible, never below zero. The order of entry does not matter:
+ * multi-use codes come first, then larger ones. An unneeded code pays zero.
  */
 export function applyCodes(codes: readonly CodeTerms[], amountMinor: number): AppliedCode[] {
   const applied: AppliedCode[] = []
@@ -50,13 +50,16 @@ function firstSpent(a: CodeTerms, b: CodeTerms): number {
 }
 
 const CODE_PATTERN = /^[A-Z0-9-]{4,32}$/
-/** More codes than anybody holds; the rest of a longer list is not looked at. */
+/** The maximum number of codes per order. Further ones are ignored. */
 export const CODES_MAX = 10
 
-/** Unknown codes that a draft, and that a network, may try in a day. */
+/** How many unknown codes a draft, and a network, may try per day. */
 export const UNKNOWN_CODES_PER_DAY = 20
 
-/** Codes as they are kept: trimmed, in capitals, each once. Text that cannot be a code is left out. */
+/**
+ * Codes as they are stored: trimmed, in upper case, without duplicates. Text that cannot be a code is left
+ * out.
+ */
 export function normaliseCodes(entered: readonly string[]): string[] {
   const codes = entered.slice(0, CODES_MAX).map((code) => code.trim().toUpperCase())
   return [...new Set(codes)].filter((code) => CODE_PATTERN.test(code))

@@ -1,16 +1,16 @@
 import type { Variant } from '../experiments/flags.ts'
 
-/** Where packages are sold in one currency and with one kind of tax. */
+/** A group of countries with one currency and one kind of tax. */
 export type Market = 'default' | 'GB'
 
-/** Countries and phone codes of each market. A place in no row has no market of its own. */
+/** Countries and dialling codes of each market. Other places have no market of their own. */
 const MARKETS = [
   { market: 'default', countries: ['US', 'CA', 'MX'], phoneCodes: ['1', '52'], home: 'US' },
   { market: 'GB', countries: ['GB', 'GG', 'IM', 'JE'], phoneCodes: ['44'], home: 'GB' },
 ] as const satisfies { market: Market; countries: string[]; phoneCodes: string[]; home: string }[]
 type MarketRow = (typeof MARKETS)[number]
 
-/** What is known of where somebody buys. */
+/** What is known about the buyer's place. */
 export type BuyerPlace = {
   /** The billing country; null before it is known. */
   country: string | null
@@ -19,14 +19,14 @@ export type BuyerPlace = {
 }
 
 /**
- * The market somebody buys in. The billing country decides. The phone decides where there is no billing country, or
- * one without a market. The British market exists while its packages are sold.
+ * The buyer's market. The billing country decides. Without it, or if it has no market, the phone decides. The
+ * British market exists only while British packages are on sale.
  */
 export function marketOf({ ukPackages, ...place }: BuyerPlace & { ukPackages: Variant }): Market {
   return ukPackages === 'Treatment' ? (rowOf(place)?.market ?? 'default') : 'default'
 }
 
-/** The country that decided the market: the billing country, or the home of the phone code. */
+/** The country that decided the market: the billing country, or the main country of the dialling code. */
 export function decidingCountry(place: BuyerPlace): string | null {
   const { country } = place
   const row = rowOf(place)

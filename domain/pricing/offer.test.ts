@@ -3,7 +3,7 @@ import { offerIn } from './offer.ts'
 
 const link = (query: string) => offerIn(new URLSearchParams(query))
 
-test('a discount link brings its referrer and its percentage', () => {
+test('a discount link contains a referrer and a percentage', () => {
   expect(link(`discount=1&ref=court15&pct=${btoa('15')}`)).toEqual({ referrer: 'court15', percentage: 15 })
 })
 
@@ -11,7 +11,7 @@ test.each([
   ['the least', `discount=1&ref=a&pct=${btoa('1')}`, 1],
   ['everything', `discount=1&ref=a&pct=${btoa('100')}`, 100],
   ['activated by a word', `discount=true&ref=a&pct=${btoa('15')}`, 15],
-])('a link may bring %s', (_what, query, percentage) => {
+])('a link may contain %s', (_what, query, percentage) => {
   expect(link(query)).toEqual({ referrer: 'a', percentage })
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['with a number that ends the percentage', `discount=1&ref=a&pct=${btoa('+15')}`],
   ['words instead of a number', `discount=1&ref=a&pct=${btoa('half')}`],
   ['not base64', 'discount=1&ref=a&pct=%%%'],
-])('a link %s is no offer', (_what, query) => {
+])('a link %s is not an offer', (_what, query) => {
   expect(link(query)).toBeNull()
 })

@@ -5,12 +5,12 @@ export const OFFER_MAX_PERCENT = 100
 
 export type Offer = { referrer: string; percentage: number }
 
-/** The key of a referrer, as links carry it. */
+/** The format of a referrer key in links. */
 export const REFERRER_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
- * The offer of a discount link: an activation flag, a referrer, and the percentage in base64. Anything that
- * does not decode to a whole percentage is no offer; nothing is said about it.
+ * The offer of a discount link: an activation flag, a referrer, and the percentage in base64. Without a whole
+ * percentage, it is silently no offer.
  */
 export function offerIn(parameters: URLSearchParams): Offer | null {
   if (!isActive(parameters.get(OFFER_PARAMETERS.activation))) return null

@@ -29,7 +29,7 @@ test('the order of the mock-up: 150.00, a 15 % coupon, 6.875 % tax', () => {
   ])
 })
 
-test('extras are lines of their own, and the co-parent’s subscription is one line of the same sum', () => {
+test('extras are separate lines, and the co-parent’s subscription is one line of the same amount', () => {
   const extras = [
     { service: 'TONEMETER', priceMinor: 10_00 },
     { service: 'UNLIMITEDPAYMENTS', priceMinor: 24_00 },
@@ -55,12 +55,12 @@ test.each([
   expect(couponDiscount(coupon, { onePersonMinor, people })).toBe(expected)
 })
 
-test('of several coupons the one that takes most off counts', () => {
+test('of several coupons, the one with the largest discount applies', () => {
   const price = priceBeforeTax({ ...plain, coupons: [percentOff(10), amountOff(20_00), percentOff(5)] })
   expect([price.coupon?.code, price.discountMinor]).toEqual(['AMOUNT', 20_00])
 })
 
-test('of coupons that take the same off it is the same one, whichever was found first', () => {
+test('of coupons with equal discounts, the choice does not depend on their order', () => {
   const [first, second] = [percentOff(10), amountOff(10_00)].map((terms, n) => ({
     ...terms,
     code: `CODE-${n}`,
@@ -70,7 +70,7 @@ test('of coupons that take the same off it is the same one, whichever was found 
   expect([pick(first!, second!), pick(second!, first!)]).toEqual(['CODE-0', 'CODE-0'])
 })
 
-test('of codes worth the same it is the same one that is spent first, however they were entered', () => {
+test('of codes with equal value, the one spent first does not depend on their order', () => {
   const codes = [code('GIFT-A', 50_00, true), code('GIFT-B', 50_00, true)]
   const spent = [
     { code: 'GIFT-A', amountMinor: 50_00 },
@@ -80,12 +80,12 @@ test('of codes worth the same it is the same one that is spent first, however th
   expect(applyCodes(codes.toReversed(), 60_00)).toEqual(spent)
 })
 
-test('more codes than anybody holds are not looked at', () => {
+test('codes above the maximum number are ignored', () => {
   const entered = Array.from({ length: CODES_MAX + 1 }, (_, n) => `GIFT-${n}`)
   expect(normaliseCodes(entered)).toEqual(entered.slice(0, CODES_MAX))
 })
 
-test('codes pay what is left and no more; one that can be used again is spent first', () => {
+test('codes pay what is left and no more; a multi-use code is spent first', () => {
   const codes = [code('GIFT-50', 50_00, true), code('FAMILY-2026', 20_00), code('WAIVER', 100_00)]
   expect(applyCodes(codes, 130_00)).toEqual([
     { code: 'WAIVER', amountMinor: 100_00 },
@@ -94,7 +94,7 @@ test('codes pay what is left and no more; one that can be used again is spent fi
   ])
 })
 
-test('a code that nothing is left for stays in the list with nothing to pay', () => {
+test('an unneeded code stays in the list and pays zero', () => {
   const codes = [code('WAIVER-FULL', 10_000_00), code('GIFT-50', 50_00, true)]
   expect(applyCodes(codes, 99_00)).toEqual([
     { code: 'WAIVER-FULL', amountMinor: 99_00 },
@@ -102,7 +102,7 @@ test('a code that nothing is left for stays in the list with nothing to pay', ()
   ])
 })
 
-test('codes are trimmed, put in capitals and counted once; what cannot be a code is left out', () => {
+test('codes are trimmed, put in upper case and counted once; invalid text is left out', () => {
   const entered = [
     ' family-2026 ',
     'FAMILY-2026',
@@ -125,7 +125,7 @@ test.each([
   expect(taxParts(taxable, [{ name: 'tax', ratePpm }])[0]?.amountMinor).toBe(expected)
 })
 
-test('two taxes are rounded each on its own: GST 5 % and QST 9.975 % of 99.99', () => {
+test('two taxes are rounded separately: GST 5 % and QST 9.975 % of 99.99', () => {
   const parts = taxParts(99_99, [
     { name: 'GST', ratePpm: 50_000 },
     { name: 'QST', ratePpm: 99_750 },
@@ -158,7 +158,7 @@ test.each([
   [68_750, '6.875'],
   [99_750, '9.975'],
   [50_000, '5'],
-])('%i parts per million read as %s per cent', (ppm, expected) => {
+])('%i parts per million are formatted as %s per cent', (ppm, expected) => {
   expect(ratePercent(ppm)).toBe(expected)
 })
 
@@ -183,7 +183,7 @@ const anyOrder = fc.record({
 })
 const anyRates = fc.array(fc.record({ name: fc.string(), ratePpm: fc.nat(500_000) }), { maxLength: 3 })
 
-test('the parts of any order sum to its whole', () => {
+test('the parts of any order add up to its total', () => {
   fc.assert(
     fc.property(anyOrder, anyRates, (order, rates) => {
       const price = priceBeforeTax(order)
@@ -196,7 +196,7 @@ test('the parts of any order sum to its whole', () => {
   )
 })
 
-test('nothing of any order is below zero or a fraction', () => {
+test('no amount of any order is negative or fractional', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const { discountMinor, subTotalAfterDiscountMinor, taxableMinor, codes } = priceBeforeTax(order)
@@ -211,7 +211,7 @@ test('nothing of any order is below zero or a fraction', () => {
   )
 })
 
-test('the VAT in any order is a whole amount, and never more than what is paid', () => {
+test('the VAT in any order is a whole amount, and never more than the paid amount', () => {
   const vatPackage = fc
     .nat(500_00)
     .chain((gross) => fc.tuple(fc.constant(gross), fc.integer({ min: 0, max: gross })))
@@ -225,7 +225,7 @@ test('the VAT in any order is a whole amount, and never more than what is paid',
   )
 })
 
-test('codes do the same in whatever order they were entered', () => {
+test('codes give the same result in any order of entry', () => {
   const shuffled = anyCodes.chain((codes) =>
     fc.tuple(fc.constant(codes), fc.shuffledSubarray(codes, { minLength: codes.length })),
   )
@@ -236,7 +236,7 @@ test('codes do the same in whatever order they were entered', () => {
   )
 })
 
-test('paying for both with any percentage costs exactly twice as much before codes', () => {
+test('paying for both with any percentage costs exactly double before codes', () => {
   fc.assert(
     fc.property(anyOrder, fc.integer({ min: 1, max: 100 }), (order, percent) => {
       const terms = { ...order, coupons: [percentOff(percent)], codes: [] }

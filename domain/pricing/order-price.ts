@@ -23,7 +23,7 @@ export type PriceInput<C extends CouponTerms = CouponTerms> = {
   coupons: readonly C[]
   codes: readonly CodeTerms[]
 }
-/** An order before tax. `subTotal` is the sum of the lines; `taxable` is what is left to pay. */
+/** An order before tax. `subTotal` is the sum of the lines; `taxable` is the amount left to pay. */
 export type PriceBeforeTax<C extends CouponTerms = CouponTerms> = {
   lines: readonly PriceLine[]
   onePersonMinor: number
@@ -36,7 +36,7 @@ export type PriceBeforeTax<C extends CouponTerms = CouponTerms> = {
   taxableMinor: number
 }
 
-/** Lines, discount and codes of an order: base and extras, twice when both parents are paid for. */
+/** Lines, discount and codes of an order: base and extras, twice if both parents are paid for. */
 export function priceBeforeTax<C extends CouponTerms>(input: PriceInput<C>): PriceBeforeTax<C> {
   const lines = linesOf(input)
   const subTotalMinor = sum(lines.map((line) => line.amountMinor))
@@ -76,7 +76,7 @@ function linesOf({ baseMinor, extras, payForCoParent }: PriceInput): PriceLine[]
 export type TaxRate = { name: string; ratePpm: number }
 export type TaxPart = TaxRate & { amountMinor: number }
 
-/** Each tax on an amount, rounded on its own to the nearest minor unit, halves up. */
+/** Each tax on an amount, rounded separately to the nearest minor unit, halves up. */
 export function taxParts(taxableMinor: number, rates: readonly TaxRate[]): TaxPart[] {
   return rates.map(({ name, ratePpm }) => ({
     name,
@@ -86,8 +86,8 @@ export function taxParts(taxableMinor: number, rates: readonly TaxRate[]): TaxPa
 }
 
 /**
- * The VAT contained in a VAT-inclusive order: the package's own amount, twice when both parents are paid for,
- * and after a discount in proportion to what is paid, halves up.
+ * The VAT in a VAT-inclusive order: the package's own amount, twice if both parents are paid for. A discount
+ * reduces it in proportion, rounded with halves up.
  */
 export function containedVat(
   { vatMinor, payForCoParent }: { vatMinor: number; payForCoParent: boolean },
@@ -98,7 +98,7 @@ export function containedVat(
   return mulDiv(whole, { numerator: taxableMinor, denominator: subTotalMinor, rounding: 'halfUp' })
 }
 
-/** A rate as people read it, such as `6.875` of 68 750 parts per million. */
+/** A rate formatted for people, such as `6.875` for 68 750 parts per million. */
 export function ratePercent(ratePpm: number): string {
   return String(ratePpm / 10_000)
 }

@@ -1,14 +1,14 @@
 import type { Currency } from '../money.ts'
 
-/** Terms a package is sold for; the product of an order. */
+/** The terms of packages; the product of an order. */
 export const TERM_YEARS = { SUB1YEAR: 1, SUB2YEAR: 2 } as const
 export type Term = keyof typeof TERM_YEARS
 type Years = (typeof TERM_YEARS)[Term]
 
-/** In every build-your-own package, at no price. */
+/** Included in every build-your-own package, free of charge. */
 const FREE_SERVICES = ['MYFILES', 'CALLSBASIC'] as const
 
-/** A package as it is sold. Prices are for one person and the whole term, in minor units. */
+/** A package on sale. Prices are for one person and the whole term, in minor units. */
 export type PackageOffer = {
   id: number
   displayName: string
@@ -18,7 +18,7 @@ export type PackageOffer = {
   buildYourOwn: boolean
   currency: Currency
   priceMinor: number
-  /** VAT contained in the price of a VAT-inclusive package. */
+  /** VAT included in the price of a VAT-inclusive package. */
   vatMinor: number
   taxBehaviour: 'exclusive' | 'inclusive'
   analyticsPackage: string
@@ -36,7 +36,7 @@ export type TermOffer = {
 }
 
 export type Choice = { packageId: number; productId: string; services: readonly string[] }
-/** A choice that can be priced: what it costs, and every service it brings. */
+/** A choice with a price and all its services. */
 export type ChosenPackage = {
   outcome: 'chosen'
   productId: string
@@ -47,8 +47,8 @@ export type ChosenPackage = {
 }
 
 /**
- * What a choice means for its package. A build-your-own package without a product or services is still to be
- * built and has no price; a product or service the package does not have makes it not offered.
+ * The meaning of a choice for its package. A build-your-own package without a product or services is
+ * incomplete and has no price. With a product or service the package lacks, it is not offered.
  */
 export function chosenFrom(
   offer: PackageOffer,

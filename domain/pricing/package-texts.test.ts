@@ -30,7 +30,7 @@ test.each([
   expect(english(texts.description)).toMatch(description)
 })
 
-test('every package brings messages, a calendar and expenses; in the experiment recorded calls as well', () => {
+test('every package includes messages, a calendar and expenses; in the experiment also recorded calls', () => {
   const core = ['Time-stamped messages', 'Shared calendar', 'Expense log']
   expect(coreBenefits({ recordsCalls: false }).map((key) => english(key))).toEqual(core)
   expect(coreBenefits({ recordsCalls: true }).map((key) => english(key))).toEqual([
@@ -40,7 +40,7 @@ test('every package brings messages, a calendar and expenses; in the experiment 
 })
 
 test.each(['silver-1y', '', 'basic-1year'])(
-  'the package “%s”, which an operator added, keeps its own words',
+  'the package “%s”, which an operator added, keeps its own texts',
   (name) => {
     expect(packageTexts(name)).toBeNull()
   },

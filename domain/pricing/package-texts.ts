@@ -30,18 +30,18 @@ const CORE_BENEFITS = [
   'package.core.expenses',
 ] as const satisfies readonly MessageKey[]
 
-/** What every package holds, whatever its services; in Treatment of recorded calls, those as well. */
+/** The benefits of every package; in Treatment of recorded calls, those as well. */
 export function coreBenefits({ recordsCalls }: { recordsCalls: boolean }): readonly MessageKey[] {
   return recordsCalls ? [...CORE_BENEFITS, 'package.core.recordedCalls'] : CORE_BENEFITS
 }
 
-/** The texts of a service, or null for one that an operator added without texts. */
+/** The texts of a service, or null for an operator's service without texts. */
 export function serviceTexts(service: string): Texts | null {
   return SERVICES[service] ?? null
 }
 
 /**
- * The texts of a package by its analytics name, such as `essentials-1y`, or null for one that an operator added
+ * The texts of a package by its analytics name, such as `essentials-1y`. Null for an operator's package
  * without texts.
  */
 export function packageTexts(analyticsPackage: string): Texts | null {

@@ -1,6 +1,6 @@
 import { mulDiv } from '../money.ts'
 
-/** A coupon's percentage as shown: its discount over the total it is taken from, rounded down. */
+/** The displayed percentage of a coupon: its discount divided by the total, rounded down. */
 export function couponPercent({
   discountMinor,
   totalMinor,
@@ -12,7 +12,7 @@ export function couponPercent({
   return mulDiv(discountMinor, { numerator: 100, denominator: totalMinor, rounding: 'floor' })
 }
 
-/** A sale's percentage as shown: from the regular to the discounted price, rounded up. */
+/** The displayed percentage of a sale: from the regular to the discounted price, rounded up. */
 export function salePercent({
   regularMinor,
   saleMinor,

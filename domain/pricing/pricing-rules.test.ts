@@ -29,7 +29,7 @@ test.each([
   expect(salePercent({ regularMinor, saleMinor })).toBe(expected)
 })
 
-test('a coupon is never shown as less than it promised', () => {
+test('a displayed coupon percentage is never below the promised one', () => {
   const order = fc.record({
     percent: fc.integer({ min: 1, max: 100 }),
     price: fc.integer({ min: 1_00, max: 999_99 }),
@@ -64,7 +64,7 @@ test.each([
   ['2026-12-31T11:00:00Z', 'Pacific/Kiritimati', '2028-01-01'],
   ['2026-03-01T03:30:00Z', null, '2027-03-01'],
   ['2026-03-01T03:30:00Z', 'Mars/Olympus', '2027-03-01'],
-])('what is bought at %s by somebody in %s is paid until %s', (moment, timeZone, expected) => {
+])('an order at %s by a buyer in %s is paid until %s', (moment, timeZone, expected) => {
   expect(paidUntil(new Date(moment), { years: 1, timeZone })).toBe(expected)
 })
 
@@ -97,13 +97,13 @@ test.each([
   ['no bill and a British phone', null, '+44', 'GB', 'GB'],
   ['no bill and a US phone', null, '+1', 'default', 'US'],
   ['no bill and a French phone', null, '+33', 'default', null],
-] as const)('%s: the market, and the country that decided it', (_case, country, phone, market, decided) => {
+] as const)('%s: the market, and the country that decides it', (_case, country, phone, market, decided) => {
   const place = { country, phoneCountryCode: phone }
   expect(marketOf({ ...place, ukPackages: 'Treatment' })).toBe(market)
   expect(decidingCountry(place)).toBe(decided)
 })
 
-test.each(['Control', 'Off'] as const)('with UK packages %s there is one market', (ukPackages) => {
+test.each(['Control', 'Off'] as const)('with UK packages %s, there is one market', (ukPackages) => {
   expect(marketOf({ country: 'GB', phoneCountryCode: '44', ukPackages })).toBe('default')
 })
 
@@ -139,7 +139,7 @@ const offer: PackageOffer = {
 const built = (productId: string, services: string[]) =>
   chosenFrom(offer, { packageId: 1090, productId, services })
 
-test('a built package costs its term and its extras; free services come with it', () => {
+test('a build-your-own package costs its term and its extras; free services are included', () => {
   expect(built('SUB2YEAR', ['TONEMETER'])).toEqual({
     outcome: 'chosen',
     productId: 'SUB2YEAR',
@@ -155,7 +155,7 @@ test('a built package costs its term and its extras; free services come with it'
   })
 })
 
-test('naming an extra twice buys it once', () => {
+test('a repeated extra is bought once', () => {
   expect(built('SUB1YEAR', ['TONEMETER', 'TONEMETER'])).toMatchObject({ extras: [{ priceMinor: 10_00 }] })
 })
 
@@ -169,7 +169,7 @@ test.each([
   expect(built(productId, services)).toEqual({ outcome })
 })
 
-test('a ready package is sold as it is: its own product, no service it lacks', () => {
+test('a ready-made package is sold unchanged: its own product, and only its own services', () => {
   const ready = { ...offer, buildYourOwn: false, terms: [] }
   const choose = (productId: string, services: string[]) =>
     chosenFrom(ready, { packageId: 1, productId, services })

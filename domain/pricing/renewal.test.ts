@@ -8,7 +8,7 @@ const PROMISES = {
 } as const
 
 test.each(LOCALES)(
-  'in %s no text promises a renewal or a way to stop it, because nothing renews',
+  'in %s, no text promises a renewal or a way to stop it, because nothing renews',
   (locale) => {
     const texts = Object.values(catalogue[locale]).flatMap((area) => Object.values(area))
     expect(texts.filter((text) => PROMISES[locale].test(text))).toEqual([])

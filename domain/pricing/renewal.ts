@@ -1,14 +1,14 @@
 import { dayIn } from '../places/local-time.ts'
 
 /**
- * Whether a subscription bought now renews by itself. No code charges a renewal yet, so every text says that nothing
- * renews. Who buys on these terms is never charged later, not even once renewals exist.
+ * Whether subscriptions renew automatically. No code charges renewals yet, so every text says that nothing
+ * renews. Buyers on these terms are never charged later, even if renewals are added.
  */
 export const RENEWS_BY_ITSELF: boolean = false
 
 /**
- * Until which day (`YYYY-MM-DD`) a term is paid that starts at `moment`. The first day is the one in the time zone of the
- * buyer's billing. Pages, mails and the subscription show this day; nothing works it out again.
+ * The last paid day (`YYYY-MM-DD`) of a term that starts at `moment`. The first day is the one in the time
+ * zone of the billing address. Pages, mails and the subscription store this day and never recompute it.
  */
 export function paidUntil(
   moment: Date,
@@ -17,7 +17,7 @@ export function paidUntil(
   return renewalDate(dayIn(moment, timeZone), years)
 }
 
-/** The day (`YYYY-MM-DD`) that is `years` after `date`; 29 February becomes 28 February. */
+/** The date (`YYYY-MM-DD`) that is `years` after `date`; 29 February becomes 28 February. */
 export function renewalDate(date: string, years: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year + years, month, 0)).getUTCDate()

@@ -1,6 +1,6 @@
 import type { ReferralSource } from './options.ts'
 
-/** The fields of the wizard by step, in the order they stand on the page. */
+/** The fields of the wizard by step, in page order. */
 export const STEP_FIELDS = {
   ONE: [
     'title',
@@ -35,13 +35,13 @@ export type ProfessionalField = (typeof STEP_FIELDS)[keyof typeof STEP_FIELDS][n
 export type ProfessionalTextField = Exclude<ProfessionalField, 'roles'>
 export const PROFESSIONAL_FIELDS: readonly ProfessionalField[] = Object.values(STEP_FIELDS).flat()
 
-/** What the wizard holds: one line a field, and the keys of the roles. */
+/** The data of the wizard: a text for each field, and the keys of the roles. */
 export type ProfessionalForm = { [Field in ProfessionalTextField]: string } & { roles: string[] }
 
 const SECRET_FIELDS = ['securityAnswer', 'securityCode', 'securityCodeConfirm'] as const
 type SecretField = (typeof SECRET_FIELDS)[number]
 
-/** Whether a field must never be kept between two pages, shown again or written down in the clear. */
+/** Whether a field must never be stored between pages, shown again or written in plain text. */
 export function isSecret(field: ProfessionalField): field is SecretField {
   return SECRET_FIELDS.some((each) => each === field)
 }
@@ -55,12 +55,12 @@ const FOLLOW_UPS: ReadonlyMap<string, readonly ProfessionalTextField[]> = new Ma
   ['OTHER', ['referralOtherExplain']],
 ])
 
-/** The fields a referral source asks for besides; most ask for none. */
+/** The additional fields of a referral source. Most sources have none. */
 export function followUpsOf(source: string): readonly ProfessionalTextField[] {
   return FOLLOW_UPS.get(source) ?? []
 }
 
-/** Whether a field is asked for by some referral sources only. */
+/** Whether only some referral sources require a field. */
 export function isFollowUp(field: ProfessionalField): boolean {
   return [...FOLLOW_UPS.values()].some((fields) => fields.some((each) => each === field))
 }

@@ -4,7 +4,7 @@ import type { ProfessionalTextField } from './fields.ts'
 
 /** Source: specification A §5. */
 export const EXPLANATION_MAX = 200
-/** Most characters of each text. Own decisions but for the explanation's and the postal code's. */
+/** The maximum length of each text. Our own decisions, except for the explanation and the postal code. */
 export const TEXT_LIMITS = {
   credentials: 50,
   phoneExtension: 10,

@@ -27,11 +27,11 @@ test('the same country again clears nothing', () => {
   expect(changeCountry(inMinnesota, 'US')).toBe(inMinnesota)
 })
 
-test('a single time zone is chosen without asking', () => {
+test('a single time zone is selected automatically', () => {
   expect(settleTimezone({ ...inMinnesota, timezone: '' }, ['Europe/London']).timezone).toBe('Europe/London')
 })
 
-test('a time zone the new region does not have is chosen no more', () => {
+test('a time zone that the new region lacks is deselected', () => {
   const offered = ['America/Denver', 'America/Boise']
   expect(settleTimezone(inMinnesota, offered).timezone).toBe('')
   expect(settleTimezone(inMinnesota, [...offered, 'America/Chicago']).timezone).toBe('America/Chicago')

@@ -17,19 +17,19 @@ const form = {
   securityCodeConfirm: '4821',
 }
 
-test('a form survives the way to the payload and back', () => {
+test('a form survives the conversion to the payload and back', () => {
   expect(formOf(bodyOf(form))).toEqual(form)
 })
 
-test('follow-ups of a source that was not chosen are left behind', () => {
+test('follow-ups of another source are left out', () => {
   const { referral } = bodyOf({ ...form, hearAboutUs: 'NEWS_STORY', referralOtherExplain: 'radio' })
   expect(referral).toEqual({ source: 'NEWS_STORY', benchOfficer: null, colleague: null, explanation: null })
 })
 
-test('the view holds nothing of the security details', () => {
+test('the view has no security data', () => {
   expect(JSON.stringify(viewOf(form))).not.toMatch(/boat|Northern|4821/)
 })
 
-test('errors point into the payload', () => {
+test('errors refer to fields of the payload', () => {
   expect(atBodyPath({ field: 'securityCode', code: 'signup_only4_error' }).field).toBe('security.code')
 })

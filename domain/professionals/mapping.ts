@@ -3,7 +3,9 @@ import type { FieldError } from '../messages/field-error.ts'
 import type { ProfessionalField, ProfessionalForm } from './fields.ts'
 import type { ProfessionalError } from './rules.ts'
 
-/** The payload of the creating call for a form. Only the follow-ups of the chosen referral source go along. */
+/**
+ * The payload of the create call for a form. It includes only the follow-ups of the chosen referral source.
+ */
 export function bodyOf(form: ProfessionalForm): ProfessionalBody {
   const { hearAboutUs: source } = form
   return {
@@ -24,7 +26,7 @@ export function bodyOf(form: ProfessionalForm): ProfessionalBody {
   }
 }
 
-/** What a created professional's success screen is told. */
+/** The data of the success screen after the creation. */
 export function viewOf(form: ProfessionalForm): ProfessionalView {
   return {
     name: {
@@ -53,7 +55,7 @@ export function viewOf(form: ProfessionalForm): ProfessionalView {
   }
 }
 
-/** The form behind a payload; the code counts as confirmed, since it came once. */
+/** The form of a payload. The code counts as confirmed, because a payload has it once. */
 export function formOf(body: ProfessionalBody): ProfessionalForm {
   return {
     title: body.name.title ?? '',
@@ -116,7 +118,7 @@ const PATHS: Readonly<Record<ProfessionalField, string>> = {
   securityCodeConfirm: 'security.code',
 }
 
-/** An error of the form, at the place of the payload its value came from. */
+/** An error of the form, at the matching path of the payload. */
 export function atBodyPath(error: ProfessionalError): FieldError {
   return { ...error, field: PATHS[error.field] }
 }

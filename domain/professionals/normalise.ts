@@ -9,7 +9,7 @@ import {
   type ProfessionalTextField,
 } from './fields.ts'
 
-/** Some fields of the form, as a page or a caller gave them. */
+/** Some fields of the form, as sent by a page or a client. */
 export type GivenFields = { [Field in keyof ProfessionalForm]?: ProfessionalForm[Field] | undefined }
 
 export const TEXT_FIELDS = PROFESSIONAL_FIELDS.filter(
@@ -19,7 +19,7 @@ export const TEXT_FIELDS = PROFESSIONAL_FIELDS.filter(
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 const PHONE_DECORATION = /[\s().\-–+/]/gu
 
-/** The given fields as they are judged and kept: one plain line each, every role once. */
+/** The given fields as they are checked and stored: one plain line each, and every role once. */
 export function normaliseProfessional(given: GivenFields): Partial<ProfessionalForm> {
   const form: Partial<ProfessionalForm> = {}
   for (const field of TEXT_FIELDS) {
@@ -32,13 +32,13 @@ export function normaliseProfessional(given: GivenFields): Partial<ProfessionalF
   return form
 }
 
-/** The whole form, empty where nothing was given. */
+/** The whole form; missing fields are empty. */
 export function completeForm(given: GivenFields): ProfessionalForm {
   const form = normaliseProfessional(given)
   return { ...EMPTY_FORM, ...form, roles: form.roles ?? [] }
 }
 
-/** What people put around the digits of a phone number, taken off; letters stay, for the rule to refuse. */
+/** Removes the usual characters around phone digits. Letters stay, so that the rule refuses them. */
 export function withoutPhoneDecoration(number: string): string {
   return number.replaceAll(PHONE_DECORATION, '')
 }
@@ -49,7 +49,7 @@ function normaliseField(field: ProfessionalTextField, value: string): string {
   return line(value)
 }
 
-/** Neither PostgreSQL nor a mail can carry control characters or halves of characters. */
+/** Neither PostgreSQL nor a mail accepts control characters or unpaired surrogates. */
 function line(value: string): string {
   return plainText(value.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' '))
 }

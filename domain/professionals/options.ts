@@ -1,6 +1,8 @@
 export const TITLES = ['Mr.', 'Ms.', 'Mrs.', 'Hon.', 'Dr.'] as const
 
-/** The dialling code behind each phone country; the parents' forms speak dialling codes, this one does not. */
+/**
+ * The dialling code of each phone country. The parents' forms use dialling codes; this form uses countries.
+ */
 export const DIALLING_CODES = {
   US_CANADA: '+1',
   UNITED_KINGDOM: '+44',
@@ -35,13 +37,13 @@ export const COLLEAGUE_ROLES = [
   'CONTINUING_EDUCATION',
 ] as const
 
-/** The phone countries when the lookup names none. */
+/** The phone countries if the lookup has none. */
 export const FALLBACK_PHONE_COUNTRIES = [
   'US_CANADA',
   'UNITED_KINGDOM',
   'MEXICO',
 ] as const satisfies PhoneCountry[]
 
-/** Where a professional may practise when the lookup names no countries. */
+/** The countries of a practice if the lookup has none. */
 export const FALLBACK_COUNTRIES = ['US', 'GB'] as const
 export const DEFAULT_COUNTRY = 'US'

@@ -58,7 +58,7 @@ const BY_COUNTRY: ReadonlyMap<string, readonly Role[]> = new Map<string, readonl
   ['MX', MEXICAN],
 ])
 
-/** The roles a professional can choose from in a country (ISO alpha-2), in the order they are shown. */
+/** The roles of professionals in a country (ISO alpha-2), in display order. */
 export function rolesOf(country: string): readonly Role[] {
   return BY_COUNTRY.get(country) ?? NORTH_AMERICAN
 }

@@ -31,7 +31,7 @@ const valid = completeForm({
   securityCodeConfirm: '4821',
 })
 
-/** What a valid form is told once some of its fields are changed, as `field: code`. */
+/** The errors of a valid form after some changes, as `field: code`. */
 function told(changes: GivenFields, offered: Choices = choices): string[] {
   const form = completeForm({ ...valid, ...changes })
   return checkProfessional(form, offered).map(({ field, code }) => `${field}: ${code}`)
@@ -41,7 +41,7 @@ test('a complete form breaks no rule', () => {
   expect(told({})).toEqual([])
 })
 
-test('an empty first step asks for its six required fields, in the order of the page', () => {
+test('an empty first step reports its six required fields, in page order', () => {
   const errors = checkProfessional(stepOf(completeForm({}), 'ONE'), choices)
   expect(errors.map(({ code }) => code)).toEqual([
     'signup_firstName_error',
@@ -53,7 +53,7 @@ test('an empty first step asks for its six required fields, in the order of the 
   ])
 })
 
-test('an empty second step asks for its eight required fields', () => {
+test('an empty second step reports its eight required fields', () => {
   const errors = checkProfessional(stepOf(completeForm({}), 'TWO'), choices)
   expect(errors.map(({ code }) => code)).toEqual([
     'signup_practiceName_error',
@@ -67,7 +67,7 @@ test('an empty second step asks for its eight required fields', () => {
   ])
 })
 
-test('an empty third step asks for question, answer, code and confirmation', () => {
+test('an empty third step reports question, answer, code and confirmation', () => {
   const errors = checkProfessional(stepOf(completeForm({}), 'THREE'), choices)
   expect(errors.map(({ code }) => code)).toEqual([
     'signup_securityQuestion_error',
@@ -113,7 +113,7 @@ test.each([
     ['securityCode: signup_only4_error', 'securityCodeConfirm: signup_only4_error'],
   ],
   [{ securityCodeConfirm: '4822' }, ['securityCodeConfirm: signup_codeConfirm_error']],
-])('%j is told %j', (changes, expected) => {
+])('%j gives %j', (changes, expected) => {
   expect(told(changes)).toEqual(expected)
 })
 
@@ -136,37 +136,37 @@ test.each([
   ['SEARCH_ENGINE', []],
   ['REFERRED_FR', []],
   ['NEWS_STORY', []],
-])('the referral source %s asks for its own follow-ups and no others', (hearAboutUs, expected) => {
+])('the referral source %s requires its own follow-ups and no others', (hearAboutUs, expected) => {
   expect(told({ hearAboutUs })).toEqual(expected)
 })
 
-test('follow-ups of a source that was not chosen are not judged', () => {
+test('follow-ups of another source are not checked', () => {
   expect(
     told({ hearAboutUs: 'NEWS_STORY', referralOtherExplain: 'x'.repeat(300), referralColleagueRole: 'KING' }),
   ).toEqual([])
 })
 
-test.each(longTextCases)('$length characters of $field are told $code', ({ field, code, given }) => {
+test.each(longTextCases)('$length characters of $field give $code', ({ field, code, given }) => {
   expect(told(given)).toContain(`${field}: ${code}`)
 })
 
-test('an explanation may have 200 characters, counted as people count them', () => {
+test('an explanation may have 200 characters, as people count them', () => {
   expect(told({ hearAboutUs: 'OTHER', referralOtherExplain: '🙂'.repeat(200) })).toEqual([])
   expect(told({ hearAboutUs: 'OTHER', referralOtherExplain: 'x'.repeat(201) })).toEqual([
     'referralOtherExplain: signup_max200_error',
   ])
 })
 
-test('a country without regions asks for none', () => {
+test('a country without regions requires none', () => {
   expect(told({ region: '' }, { ...choices, regions: [] })).toEqual([])
 })
 
-test('only fields that were given are judged, with the follow-ups they call for', () => {
+test('only given fields are checked, with their follow-ups', () => {
   const given = normaliseProfessional({ hearAboutUs: 'OTHER', phoneNumber: ' 6125550123 ' })
   expect(checkProfessional(given, choices).map(({ field }) => field)).toEqual(['referralOtherExplain'])
 })
 
-test('values are made plain before they are judged', () => {
+test('values are normalised before they are checked', () => {
   const form = completeForm({
     firstName: '  D’Arcy\u0000  ',
     securityQuestion: '¿Nombre de mi primer barco?',

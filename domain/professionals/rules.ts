@@ -21,7 +21,7 @@ import { BENCH_OFFICER_POSITIONS, COLLEAGUE_ROLES, REFERRAL_SOURCES, TITLES } fr
 import { EXPLANATION_MAX, ROLES_MAX, TEXT_LIMITS } from './limits.ts'
 import { rolesOf } from './roles.ts'
 
-/** What a person can choose from; null where the country is not known, so that no list can be held against them. */
+/** The lists of choices. Null for an unknown country; any choice is then accepted. */
 export type Choices = {
   countries: readonly string[]
   phoneCountries: readonly string[]
@@ -52,7 +52,7 @@ const short =
   }
 const fourDigits: Check = (value) => broken(value.length === CODE_DIGITS ? null : 'signup_only4_error')
 
-/** The rules of each field in order; the first that is broken speaks. */
+/** The rules of each field, in order. The first error is reported. */
 const CHECKS: Readonly<Record<ProfessionalTextField, readonly Check[]>> = {
   title: [among(() => TITLES)],
   firstName: [filled('signup_firstName_error'), (value) => broken(nameError(value))],
@@ -109,8 +109,8 @@ const CHECKS: Readonly<Record<ProfessionalTextField, readonly Check[]>> = {
 }
 
 /**
- * Every rule the given fields break, in the order of the form. Fields that were not given are not judged, but for
- * the follow-ups a given referral source asks for; follow-ups of other sources are never judged.
+ * All errors of the given fields, in the order of the form. Missing fields are not checked, except the
+ * follow-ups of a given referral source. Follow-ups of other sources are never checked.
  */
 export function checkProfessional(form: Partial<ProfessionalForm>, choices: Choices): ProfessionalError[] {
   return PROFESSIONAL_FIELDS.flatMap((field) => {
@@ -129,7 +129,7 @@ function valueToJudge(
   return asked ? (form[field] ?? '') : undefined
 }
 
-/** The fields of one step out of a whole form. */
+/** The fields of one step of a whole form. */
 export function stepOf(form: ProfessionalForm, step: keyof typeof STEP_FIELDS): Partial<ProfessionalForm> {
   return Object.fromEntries(STEP_FIELDS[step].map((field) => [field, form[field]]))
 }

@@ -1,4 +1,4 @@
-/** Log-in, passwords, and the local stand-ins for the product behind it. */
+/** Log-in, passwords, and the local placeholder pages of the product. */
 export const account = {
   'account.logIn.title': 'Log in',
   'account.logIn.username': 'Username',

@@ -1,4 +1,4 @@
-/** What an answer of the API says when it is not a success. */
+/** Texts of error answers of the API. */
 export const api = {
   'api.badRequest': 'The request is not in the form this call expects.',
   'api.unauthorized': 'Log in again to continue.',

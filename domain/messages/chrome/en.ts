@@ -1,4 +1,4 @@
-/** The shell of every page: header, footer, errors, waiting. */
+/** The frame of every page: header, footer, errors, loading. */
 export const chrome = {
   'chrome.brand': 'Evenhand',
   'chrome.skip': 'Skip to main content',

@@ -1,4 +1,4 @@
-/** The invited co-parent's pages and calls. Texts given by the specification are verbatim. */
+/** The invited co-parent's pages and calls. Texts from the specification are verbatim. */
 export const invited = {
   'invited.api.linkEnded': 'This link does not work any more. Ask for a new one.',
   'invited.api.saved': 'Saved.',

@@ -1,4 +1,4 @@
-/** The parent's way from the first door to the receipt. */
+/** The parent's flow from the first page to the receipt. */
 export const join = {
   'join.signup.title': 'How will you use {brand}?',
   'join.signup.lede': 'One calm place to share messages, calendars and expenses.',

@@ -1,4 +1,4 @@
-/** What people choose from, and what the parts of an address are called where they live. */
+/** Lists of choices, and the labels of address fields by country. */
 export const lookups = {
   'lookup.postalCode.zip': 'ZIP code',
   'lookup.postalCode.postcode': 'Postcode',

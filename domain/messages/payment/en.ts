@@ -1,4 +1,7 @@
-/** Packages and what is in them; what an answer says about a payment: one text covers every kind of decline, so that it tells a thief nothing. */
+/**
+ * Packages and their contents, and the results of payments. One text covers every kind of decline, so a thief
+ * learns nothing.
+ */
 export const payment = {
   'pay.declined': 'Your payment method was declined. Check the details or use another way to pay.',
   'pay.verify': 'Your bank wants to confirm that this is you. Try again and complete the check.',

@@ -1,4 +1,4 @@
-/** The professional's wizard. Keys that begin with `signup_` are the specification's names. */
+/** The professional's wizard. Keys with the prefix `signup_` are the specification's names. */
 export const professional = {
   signup_title_error: 'Choose a title',
   signup_firstName_error: 'Enter your first name',

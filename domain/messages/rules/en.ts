@@ -1,4 +1,4 @@
-/** What a field says when its value breaks a rule. Texts given by the specification are verbatim. */
+/** Error texts of fields. Texts from the specification are verbatim. */
 export const rules = {
   'rules.required': 'This field is required',
   'rules.name.length': 'Enter 1 to 20 characters',

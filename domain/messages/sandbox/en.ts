@@ -1,4 +1,4 @@
-/** Texts of the sandbox gateway's own windows, seen only where no money moves. */
+/** Texts of the sandbox gateway's windows, which appear only in test mode. */
 export const sandbox = {
   'sandbox.banner': 'Test mode: no money moves.',
   'sandbox.amount': 'Amount',
