@@ -6,14 +6,9 @@ const MOST_WORDS = 20
 const MOST_WORDS_WITH_CODE = 25
 const AVOIDED = /\b(whoever|whomever|somebody|anew|what stands)\b/i
 /** Not rewritten yet. */
-const PENDING = [
-  'CHANGELOG.md',
-  ...['money', 'operations', 'payments', 'performance'].map((name) => `docs/${name}.md`),
-  ...['sandbox-differences', 'threats'].map((name) => `docs/${name}.md`),
-  'docs/decisions/0012-in-progress-tells-of-a-payment.md',
-]
+const PENDING = ['docs/payments.md', 'docs/threats.md', 'docs/decisions/0012', 'CHANGELOG.md']
 const documents = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'])
-  .filter((path) => !PENDING.includes(path))
+  .filter((path) => !PENDING.some((start) => path.startsWith(start)))
   .map((path) => ({ path, sentences: sentencesIn(readFileSync(path, 'utf8')) }))
 
 test.each(documents)('$path has no sentence that is too long', ({ sentences }) => {
