@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiddenBrands, isTakenIn, parseHidden, paymentOptions } from './payment-options.ts'
+import { hiddenBrands, isOnlyByCard, isTakenIn, parseHidden, paymentOptions } from './payment-options.ts'
 
 test('the United States pays by card, PayPal and Venmo, without verification', () => {
   expect(paymentOptions('US')).toEqual({
@@ -30,6 +30,15 @@ test('what is hidden follows the billing country, on top of what the operator hi
   expect(paymentOptions('US', hidden).methods).toEqual(['creditCard', 'venmo'])
   expect(paymentOptions('CA', hidden).methods).toEqual(['creditCard'])
   expect(paymentOptions('GB', hidden).paymentRestrictions).toMatchObject({ hideVenmo: true, hideAmex: true })
+})
+
+test.each([
+  ['GB', {}, true],
+  ['US', {}, false],
+  ['CA', { hidePaypal: true }, true],
+  ['US', { hidePaypal: true }, false],
+] as const)('billed to %s without %o, only cards pay: %s', (country, hidden, only) => {
+  expect(isOnlyByCard(country, hidden)).toBe(only)
 })
 
 test('hidden brands are named as people and gateways write them', () => {

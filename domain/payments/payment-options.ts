@@ -31,6 +31,11 @@ export function isTakenIn(country: string, paymentType: PaymentType | 'NONE'): b
   return paymentType === 'NONE' || paymentOptions(country).methods.includes(METHODS[paymentType])
 }
 
+/** Whether nothing but a card pays from a billing country, besides what the operator hides. */
+export function isOnlyByCard(country: string, hidden: Hidden = {}): boolean {
+  return paymentOptions(country, hidden).methods.every((method) => method === METHODS.CREDIT_CARD)
+}
+
 const HIDING = {
   paypal: 'hidePaypal',
   venmo: 'hideVenmo',

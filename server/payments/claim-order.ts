@@ -1,4 +1,4 @@
-import { isMethodHidden } from '#domain/payments/payment-options.ts'
+import { isMethodHidden, isOnlyByCard } from '#domain/payments/payment-options.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Attempt, Order } from './attempt.ts'
 import { keyOf, pressOf, readEarlierAnswer } from './earlier-answer.ts'
@@ -7,7 +7,7 @@ import { areCardsTested, findNoRoom, hashPayer } from './limits.ts'
 import { writeAttempt } from './new-attempt.ts'
 import { lockLiveOrder, reserve, writeOrder } from './order-store.ts'
 import { freeTransaction } from './paid-order.ts'
-import { lockPayers, payerKeys, paymentElsewhere, type InTheWay } from './payer.ts'
+import { humanKeys, lockHumans, orderHumans, paymentElsewhere, type InTheWay } from './payer.ts'
 import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { clearRivals } from './rivals.ts'
@@ -63,23 +63,27 @@ type Step<R> = { tx: Tx; purchase: Purchase; claim: Claim<R> }
 async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Promise<Claimed<R>> {
   const { scopeId } = purchase
   await lockPayments(tx, scopeId)
-  const keys = payerKeys(engine.secrets, purchase.payer)
-  const { alsoFor } = purchase
-  await lockPayers(tx, alsoFor ? [keys, payerKeys(engine.secrets, alsoFor)] : [keys])
+  const payer = humanKeys(engine.secrets, purchase.payer)
+  const also = purchase.alsoFor ? humanKeys(engine.secrets, purchase.alsoFor) : null
+  await lockHumans(tx, also ? [payer, also] : [payer])
   const open = await lockLiveOrder(tx, scopeId)
-  const earlier = await readEarlierAnswer(tx, pressOf(purchase))
+  const earlier = await readEarlierAnswer({ db: tx, site: engine.site }, pressOf(purchase))
   if (earlier) return { kind: 'answer', answer: earlier }
   const limited = await overLimits(engine, tx, purchase)
   if (limited) return { kind: 'answer', answer: limited }
   // Before the claim: what is paid by now is seen there as a duplicate, what is not is seen here.
-  const elsewhere = await paymentElsewhere(tx, { scopeId, keys })
-  if (elsewhere) return { kind: 'answer', answer: waitFor(elsewhere, phoneOf(engine, purchase)) }
+  const elsewhere = await paymentElsewhere(tx, { scopeId, keys: payer })
+  if (elsewhere && !purchase.payment)
+    return { kind: 'answer', answer: waitFor(elsewhere, phoneOf(engine, purchase)) }
   const refusal = await clearRivalsAfterClaim(engine, { tx, purchase, claim }, open)
   if (refusal) return { kind: 'answer', answer: refusal }
-  const order = await writeOrder(tx, { purchase, keys, open })
+  const order = await writeOrder(tx, { purchase, humans: orderHumans({ payer, also }), open })
   const reserved = await reserve(tx, order, purchase)
   if (reserved.outcome === 'taken') throw new CodesTaken(reserved.codes)
-  return purchase.payment ? send(engine, tx, { purchase, order }) : free(engine, tx, { purchase, order })
+  const yields = elsewhere !== null
+  return purchase.payment
+    ? send(engine, tx, { purchase, order, yields })
+    : free(engine, tx, { purchase, order })
 }
 
 async function overLimits(
@@ -93,8 +97,9 @@ async function overLimits(
   if (circuit.isOpen()) return { outcome: 'unavailable' }
   const payer = hashPayer(secrets, address)
   const byCard = payment.method === 'CREDIT_CARD'
-  const noRoom = rules && (await findNoRoom(tx, { rules, scopeId, payer, byCard }))
-  return noRoom && { ...noRoom, phone: phoneOf({ site }, purchase) }
+  const onlyCards = isOnlyByCard(payment.billing.countryCode, hidden)
+  const noRoom = rules && (await findNoRoom(tx, { rules, scopeId, payer, byCard, onlyCards }))
+  return noRoom && { ...noRoom, onlyCards, phone: phoneOf({ site }, purchase) }
 }
 
 function waitFor(inTheWay: InTheWay, phone: string): PlaceOrderOutcome<never> {
@@ -117,7 +122,15 @@ async function clearRivalsAfterClaim<R>(
 
 type Written = { purchase: Purchase; order: Order }
 
-async function send(engine: Engine, tx: Tx, { purchase, order }: Written): Promise<Claimed<never>> {
+/**
+ * Where another payment of the same human can still succeed, the nonce is sent all the same and its hold is let go.
+ * A refusal without asking the gateway would tell the sender of an invented nonce that this human is paying.
+ */
+async function send(
+  engine: Engine,
+  tx: Tx,
+  { purchase, order, yields }: Written & { yields: boolean },
+): Promise<Claimed<never>> {
   const tested = engine.cardTesting ? await areCardsTested(tx, engine.cardTesting) : false
   if (tested) engine.cardsTested()
   // Whatever an older attempt still finds, it can no longer pay this order.
@@ -127,7 +140,7 @@ async function send(engine: Engine, tx: Tx, { purchase, order }: Written): Promi
     .where('order_id', '=', order.id)
     .where('state', 'in', ['unknown', 'manual'])
     .execute()
-  const attempt = await writeAttempt(engine, tx, { purchase, order, verifyCards: tested })
+  const attempt = await writeAttempt(engine, tx, { purchase, order, verifyCards: tested, yields })
   await writeKey(tx, purchase, attempt.id)
   return { kind: 'send', attempt, orderNo: order.order_no }
 }

@@ -20,7 +20,7 @@ export async function closedFor(engine: Engine, purchase: Purchase): Promise<num
   if (!engine.cardTesting || payment?.method !== 'CREDIT_CARD' || engine.circuit.isOpen()) return null
   const closed = await readClosedCards(engine, scopeId)
   if (closed.length === 0) return null
-  if (await readEarlierAnswer(engine.db, pressOf(purchase))) return null
+  if (await readEarlierAnswer(engine, pressOf(purchase))) return null
   const described = await engine.gateway.describeNonce(payment.nonce)
   if (described.outcome !== 'found') return null
   const { card } = cardDetails(engine.secrets, described.instrument)

@@ -1,8 +1,8 @@
-import type { Db, Tx } from '#server/db/database.ts'
 import { sha256 } from '#server/platform/secrets.ts'
-import { readAttemptStatus, readOrderStatus } from './order-status.ts'
+import { readAttemptStatus, readOrderStatus, type StatusReader } from './order-status.ts'
 import type { PlaceOrderOutcome, Purchase } from './purchase.ts'
 import { isTermOver } from './term.ts'
+import { isYieldingNow } from './under-way.ts'
 
 /** What identifies one press of “Pay now”. */
 export type Press = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requestHash'> & {
@@ -14,11 +14,19 @@ export type Press = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requestHash'>
  * What this press came to before, or what the order has come to by another one; null when it would start something
  * new. Without a lock it may be outdated at once: it then errs on the side of null, and `placeOrder` asks again.
  */
-export async function readEarlierAnswer(db: Db | Tx, press: Press): Promise<PlaceOrderOutcome<never> | null> {
-  return (await answerToKey(db, press)) ?? (await answerToNonce(db, press)) ?? underWay(db, press.scopeId)
+export async function readEarlierAnswer(
+  reader: StatusReader,
+  press: Press,
+): Promise<PlaceOrderOutcome<never> | null> {
+  return (
+    (await answerToKey(reader, press)) ??
+    (await answerToNonce(reader, press)) ??
+    underWay(reader, press.scopeId)
+  )
 }
 
-async function answerToKey(db: Db | Tx, press: Press): Promise<PlaceOrderOutcome<never> | null> {
+async function answerToKey(reader: StatusReader, press: Press): Promise<PlaceOrderOutcome<never> | null> {
+  const { db } = reader
   const known = await db
     .selectFrom('idempotency_requests')
     .select(['request_hash', 'attempt_id'])
@@ -27,27 +35,27 @@ async function answerToKey(db: Db | Tx, press: Press): Promise<PlaceOrderOutcome
     .executeTakeFirst()
   if (!known) return null
   if (!known.request_hash.equals(press.requestHash)) return { outcome: 'key-reused' }
-  return known.attempt_id ? readAttemptStatus(db, known.attempt_id) : readOrderStatus(db, press.scopeId)
+  return known.attempt_id ? readAttemptStatus(reader, known.attempt_id) : readOrderStatus(db, press.scopeId)
 }
 
 /** The same nonce under another key. */
 async function answerToNonce(
-  db: Db | Tx,
+  reader: StatusReader,
   { scopeId, nonce }: Press,
 ): Promise<PlaceOrderOutcome<never> | null> {
   if (nonce === null) return null
-  const spent = await db
+  const spent = await reader.db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select(['payment_attempts.id', 'orders.scope_id'])
     .where('nonce_hash', '=', sha256(nonce))
     .executeTakeFirst()
   if (!spent) return null
-  return spent.scope_id === scopeId ? readAttemptStatus(db, spent.id) : { outcome: 'nonce-used' }
+  return spent.scope_id === scopeId ? readAttemptStatus(reader, spent.id) : { outcome: 'nonce-used' }
 }
 
 /** Another press that is paid, or on its way. */
-async function underWay(db: Db | Tx, scopeId: string): Promise<PlaceOrderOutcome<never> | null> {
+async function underWay({ db }: StatusReader, scopeId: string): Promise<PlaceOrderOutcome<never> | null> {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'state'])
@@ -61,7 +69,7 @@ async function underWay(db: Db | Tx, scopeId: string): Promise<PlaceOrderOutcome
     .selectFrom('payment_attempts')
     .select('id')
     .where('order_id', '=', order.id)
-    .where('state', '=', 'sending')
+    .where((eb) => eb.or([eb('state', '=', 'sending'), isYieldingNow('payment_attempts')]))
     .executeTakeFirst()
   return sending ? { outcome: 'in-progress' } : null
 }

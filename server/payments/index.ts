@@ -17,7 +17,7 @@ import { NO_METER, type Meter } from './meter.ts'
 import { CARD_TESTING_RULES, type CardTestingRules } from './limits.ts'
 import { readOrderStatus } from './order-status.ts'
 import { placeOrder } from './place-order.ts'
-import { payerKeys, paymentElsewhere } from './payer.ts'
+import { humanKeys, paymentElsewhere } from './payer.ts'
 import type {
   Claim,
   Fulfilments,
@@ -132,10 +132,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
       meter.answered(purchase.flow, placed.outcome)
       return placed
     },
-    earlierAnswer: async (press) => readEarlierAnswer(db, press),
+    earlierAnswer: async (press) => readEarlierAnswer(engine, press),
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
     isPaying: async (asker, { scopeId, payer }) =>
-      (await paymentElsewhere(asker, { scopeId, keys: payerKeys(secrets, payer) })) !== null,
+      (await paymentElsewhere(asker, { scopeId, keys: humanKeys(secrets, payer) })) !== null,
     recoverOnce: async () => recoverOnce(engine),
     sweepOnce: async (options) => sweepOnce(engine, options),
     sweepDueSlices: async (options) => sweepDueSlices(engine, options),

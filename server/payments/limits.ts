@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
+import { CARDS_OF_AN_ORDER, waitAfterDeclines } from '#domain/payments/card-limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import type { DeclineReason } from './gateway.ts'
+import type { UnfitHold } from './judge-hold.ts'
 
 /**
  * Limits on testing stolen cards, counted in the database so that they hold over all processes: attempts of one
- * draft in a day, declines of one draft before it has to cool off, different cards of one draft while it lives,
- * attempts of one address and of one network (/24 or /64) in an hour; and the share of declines among the latest
+ * draft in a day, different cards of one draft while it lives (`domain/payments/card-limits.ts`), attempts of one address and of one network (/24 or /64) in an hour; and the share of declines among the latest
  * cards from which every card has to be verified by its issuer.
  */
 export type CardTestingRules = {
   attemptsPerScopeAndDay: number
-  declinesPerScopeAndHour: number
-  cardsPerScopeAndWeek: number
+  cardsPerScopeAndWeek: { besideWallets: number; alone: number }
   attemptsPerAddressAndHour: number
   attemptsPerNetworkAndHour: number
   watchedCards: number
@@ -20,8 +21,7 @@ export type CardTestingRules = {
 }
 export const CARD_TESTING_RULES: CardTestingRules = {
   attemptsPerScopeAndDay: 5,
-  declinesPerScopeAndHour: 3,
-  cardsPerScopeAndWeek: 3,
+  cardsPerScopeAndWeek: CARDS_OF_AN_ORDER,
   attemptsPerAddressAndHour: 10,
   attemptsPerNetworkAndHour: 30,
   watchedCards: 50,
@@ -49,6 +49,8 @@ type Payer = {
   payer: PayerHashes
   /** A card is to be tried, rather than a wallet. */
   byCard: boolean
+  /** No wallet may pay instead. */
+  onlyCards: boolean
 }
 type NoRoom = { outcome: 'too-many'; retryAfterSeconds: number } | { outcome: 'too-many-cards' }
 
@@ -56,14 +58,18 @@ type NoRoom = { outcome: 'too-many'; retryAfterSeconds: number } | { outcome: 't
  * Why an attempt has to wait, or null while there is room. Cards and wallets are counted apart: declined cards close
  * no wallet. Serialises the payers of one network until the transaction ends.
  */
-export async function findNoRoom(tx: Tx, { rules, scopeId, payer, byCard }: Payer): Promise<NoRoom | null> {
+export async function findNoRoom(
+  tx: Tx,
+  { rules, scopeId, payer, byCard, onlyCards }: Payer,
+): Promise<NoRoom | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${payer.network.toString('hex')}, 1))`.execute(tx)
   const used = await readUseOfScope(tx, scopeId, rules)
   const asCard = byCard || used.disguised > 0
-  if (asCard && used.cards >= rules.cardsPerScopeAndWeek) return { outcome: 'too-many-cards' }
+  const { besideWallets, alone } = rules.cardsPerScopeAndWeek
+  if (asCard && used.cards >= (onlyCards ? alone : besideWallets)) return { outcome: 'too-many-cards' }
   const wait = Math.max(
     asCard ? waitOf(used.cardAttempt, DAY_SECONDS) : waitOf(used.walletAttempt, DAY_SECONDS),
-    asCard ? waitOf(used.decline, HOUR_SECONDS) : 0,
+    asCard ? waitOf(used.decline, waitAfterDeclines(used.declines)) : 0,
     await waitOfNetwork(tx, rules, { payer, asCard }),
   )
   return wait > 0 ? { outcome: 'too-many', retryAfterSeconds: wait } : null
@@ -77,10 +83,18 @@ function waitOf(ageSeconds: number | null, windowSeconds: number): number {
 /** Which attempts are of cards, whatever the browser called them. */
 const OF_CARD = sql`(a.method = 'CREDIT_CARD' or a.details->>'card' is not null)`
 /**
- * Which attempts say something about the card: its bank declined it, or its hold was not what it was said to be. Where
- * no bank was asked (`rejected`), the fault may be ours.
+ * What says that a card is bad: the bank's no, the gateway's no to what the bank answered or to what looks like fraud,
+ * and a card passed off as another instrument. It does not count where no bank was asked, where a bank wants to verify
+ * its customer, or where we do not take a card that its bank accepts.
  */
-const REFUSED = sql`(a.state = 'declined' or (a.state <> 'rejected' and a.details->>'reason' is not null))`
+const BAD_CARD: readonly (DeclineReason | UnfitHold)[] = [
+  'processor',
+  'cvv',
+  'avs',
+  'fraud',
+  'other-instrument',
+]
+const DECLINED = sql`(a.details->>'reason' = any(${sql.val(BAD_CARD)}::text[]))`
 const AGE = sql`extract(epoch from now() - a.created_at)::float8`
 /** The age of the attempt that used up a limit of `nth`, the newest first; null while there is room. */
 const ageOf = (nth: number, which: RawBuilder<unknown>) =>
@@ -105,6 +119,8 @@ type UseOfScope = {
   /** Ages in seconds of the attempts that used up a limit; null while there is room. */
   cardAttempt: number | null
   walletAttempt: number | null
+  /** The declined cards of a day, and the age of the last one; null without any. */
+  declines: number
   decline: number | null
   cards: number
   disguised: number
@@ -112,7 +128,7 @@ type UseOfScope = {
 
 /**
  * What a draft has tried. Which card a nonce stands for is only known afterwards, so one whose answer is still out
- * counts as a card of its own, and whoever has tried three cards cannot try one of them again either. A card that
+ * counts as a card of its own, and a buyer who has tried all the cards they may cannot repeat one of them. A card that
  * was said to be a wallet counts like any other, and after it no wallet is believed.
  */
 async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules): Promise<UseOfScope> {
@@ -120,7 +136,8 @@ async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules):
   const { rows } = await sql<UseOfScope>`
     select ${ageOf(rules.attemptsPerScopeAndDay, sql`${OF_CARD} and ${day}`)} as "cardAttempt",
            ${ageOf(rules.attemptsPerScopeAndDay, sql`not ${OF_CARD} and ${day}`)} as "walletAttempt",
-           ${ageOf(rules.declinesPerScopeAndHour, sql`${OF_CARD} and ${REFUSED}`)} as decline,
+           count(*) filter (where ${OF_CARD} and ${DECLINED} and ${day}) as declines,
+           ${ageOf(1, sql`${OF_CARD} and ${DECLINED} and ${day}`)} as decline,
            count(distinct coalesce(a.details->>'card', a.id::text))
              filter (where ${OF_CARD} and a.state not in ('rejected', 'not_charged')) as cards,
            count(*) filter (where a.method <> 'CREDIT_CARD' and a.details->>'card' is not null) as disguised
@@ -128,7 +145,9 @@ async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules):
     where o.scope_id = ${scopeId} and a.created_at > now() - make_interval(secs => ${WEEK_SECONDS})`.execute(
     tx,
   )
-  return rows[0] ?? { cardAttempt: null, walletAttempt: null, decline: null, cards: 0, disguised: 0 }
+  return (
+    rows[0] ?? { cardAttempt: null, walletAttempt: null, declines: 0, decline: null, cards: 0, disguised: 0 }
+  )
 }
 
 /**
@@ -137,8 +156,8 @@ async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules):
  */
 export async function areCardsTested(tx: Db | Tx, rules: CardTestingRules): Promise<boolean> {
   const { rows } = await sql<{ cards: number; declined: number }>`
-    select count(*) as cards, count(*) filter (where refused) as declined
-    from (select ${REFUSED} as refused
+    select count(*) as cards, count(*) filter (where declined) as declined
+    from (select ${DECLINED} is true as declined
           from payment_attempts a
           where ${OF_CARD} and a.state <> 'rejected' and a.sca <> 'required' and a.created_at > now() - interval '1 hour'
           order by a.created_at desc limit ${rules.watchedCards}) latest`.execute(tx)

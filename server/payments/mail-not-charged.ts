@@ -4,7 +4,7 @@ import { enqueueMail } from '#server/email/index.ts'
 import type { Attempt, Order } from './attempt.ts'
 import type { Engine } from './engine.ts'
 import { hasHope } from './order-store.ts'
-import { isPayer } from './payer.ts'
+import { isForHuman, payerOf } from './payer.ts'
 import { canTakeMoney } from './under-way.ts'
 
 type Ended = { order: Order; attempt: Attempt }
@@ -14,9 +14,14 @@ type Ended = { order: Order; attempt: Attempt }
  * as it was before its end. Who got the answer on the page, or may still be paying, is not written to.
  */
 export async function tellWaitingBuyer(engine: Engine, tx: Tx, { order, attempt }: Ended): Promise<void> {
-  const waited = attempt.state !== 'sending' || attempt.tries > 0
+  const waited = !isBeingSent(attempt) || attempt.tries > 0
   if (!waited || order.state !== 'open' || (await hasHope(tx, order.id))) return
   await mailNotCharged(engine, tx, order)
+}
+
+/** An attempt that yields is watched from its first moment. */
+function isBeingSent({ state, yields }: Attempt): boolean {
+  return state === 'sending' || (yields && state === 'watch')
 }
 
 /** Mails that nothing was charged, once for the last press of an order; never to who has paid in another way. */
@@ -38,11 +43,11 @@ export async function mailNotCharged(engine: Engine, tx: Tx, order: Order): Prom
   })
 }
 
-/** Whether the same human has paid, or may be paying, an order begun for another draft or place since this one. */
+/** Whether the same human has paid, or may be paying, or is paid for in, an order begun for another draft or place since this one. */
 async function paysElsewhere(tx: Tx, order: Order): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o
-    where o.id <> ${order.id} and (o.scope_id = ${order.scope_id} or ${isPayer(order)})
+    where o.id <> ${order.id} and (o.scope_id = ${order.scope_id} or ${isForHuman(payerOf(order))})
       and (${canTakeMoney('o')} or (o.state = 'paid' and o.paid_at >= ${order.created_at}))
     limit 1`.execute(tx)
   return rows.length > 0

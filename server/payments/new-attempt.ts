@@ -6,7 +6,13 @@ import { hashPayer } from './limits.ts'
 import type { Purchase } from './purchase.ts'
 import { inSeconds } from './schedule.ts'
 
-type NewAttempt = { purchase: Purchase; order: Order; verifyCards: boolean }
+type NewAttempt = {
+  purchase: Purchase
+  order: Order
+  verifyCards: boolean
+  /** It is only sent so that its answer tells nothing of another payment. It can never pay the order. */
+  yields: boolean
+}
 
 /**
  * The next attempt at an order, leased to this process for one call.
@@ -15,7 +21,7 @@ type NewAttempt = { purchase: Purchase; order: Order; verifyCards: boolean }
 export async function writeAttempt(
   { secrets, pace }: Engine,
   tx: Tx,
-  { purchase, order, verifyCards }: NewAttempt,
+  { purchase, order, verifyCards, yields }: NewAttempt,
 ): Promise<Attempt> {
   const { payment, address } = purchase
   if (!payment) throw new Error('an order that costs nothing has no attempts')
@@ -26,7 +32,8 @@ export async function writeAttempt(
     .values({
       order_id: order.id,
       n,
-      state: 'sending',
+      state: yields ? 'watch' : 'sending',
+      yields,
       method: payment.method,
       nonce_hash: sha256(payment.nonce),
       nonce_enc: sealPayment(secrets, payment),

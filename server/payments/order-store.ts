@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { releaseCodes, reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Order } from './attempt.ts'
-import type { PayerKeys } from './payer.ts'
+import type { OrderHumans } from './payer.ts'
 import type { Purchase } from './purchase.ts'
 import { isTermOver } from './term.ts'
-import { canTakeMoney, isLeftToAPerson } from './under-way.ts'
+import { isLeftToAPerson, isUnderWay } from './under-way.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
 /** Without the letters that read like digits. */
@@ -36,7 +36,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order> {
 /** Writes what is bought now: a new order, or the open one as it has become. */
 export async function writeOrder(
   tx: Tx,
-  { purchase, keys, open }: { purchase: Purchase; keys: PayerKeys; open: Order | null },
+  { purchase, humans, open }: { purchase: Purchase; humans: OrderHumans; open: Order | null },
 ): Promise<Order> {
   const { flow, payerId, amountMinor, currency, snapshot, priceHash, request, locale } = purchase
   const bought = {
@@ -47,7 +47,7 @@ export async function writeOrder(
     price_hash: priceHash,
     request: JSON.stringify(request),
     locale,
-    ...keys,
+    ...humans,
   }
   if (!open)
     return tx
@@ -95,13 +95,13 @@ export async function cancelOrder(tx: Tx, orderId: string): Promise<void> {
   if (numUpdatedRows > 0n) await releaseOrder(tx, orderId)
 }
 
-/** Whether the order has its money on hold, or one of its attempts could still become its payment. */
+/** Whether the order has its money on hold, or a payment of it is out. */
 export async function hasHope(tx: Tx, orderId: string): Promise<boolean> {
   const hopeful = await tx
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
-    .where(canTakeMoney('orders'))
+    .where(isUnderWay('orders'))
     .executeTakeFirst()
   return hopeful !== undefined
 }

@@ -1,3 +1,4 @@
+import { isOnlyByCard } from '#domain/payments/payment-options.ts'
 import { describeError } from '#server/platform/log.ts'
 import { authoriseRequest } from './attempt.ts'
 import { captureOrder } from './capture-order.ts'
@@ -22,8 +23,7 @@ export async function placeOrder<R>(
   claim: Claim<R>,
 ): Promise<PlaceOrderOutcome<R>> {
   const closedSeconds = await closedFor(engine, purchase)
-  if (closedSeconds !== null)
-    return { outcome: 'card-closed', retryAfterSeconds: closedSeconds, phone: phoneOf(engine, purchase) }
+  if (closedSeconds !== null) return cardClosed(engine, purchase, closedSeconds)
   const claimed = await claimOrder(engine, purchase, claim)
   switch (claimed.kind) {
     case 'answer':
@@ -38,11 +38,17 @@ export async function placeOrder<R>(
       engine.reach('P5')
       const settled = await settle(engine, { attemptId: attempt.id, finding: findingOf(answer) })
       engine.reach('P8')
-      if (settled === 'unfit') await releaseNow(engine, attempt.id)
+      if (settled === 'unfit' || (settled === 'surplus' && attempt.yields))
+        await releaseNow(engine, attempt.id)
       if (settled === 'won') await finish(engine, attempt.order_id)
-      return readAttemptStatus(engine.db, attempt.id)
+      return readAttemptStatus(engine, attempt.id)
     }
   }
+}
+
+function cardClosed(engine: Engine, purchase: Purchase, retryAfterSeconds: number): PlaceOrderOutcome<never> {
+  const onlyCards = isOnlyByCard(purchase.payment?.billing.countryCode ?? '', engine.hidden)
+  return { outcome: 'card-closed', retryAfterSeconds, onlyCards, phone: phoneOf(engine, purchase) }
 }
 
 /** A buyer whose payment was refused should not find its hold on their account. The recoverer releases it otherwise. */

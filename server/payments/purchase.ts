@@ -102,7 +102,15 @@ export type DeclineText = Extract<
   | 'pay.invalidExpiry'
   | 'pay.notCharged'
   | 'pay.notOffered'
+  | 'pay.inProgress'
 >
+
+/** How a buyer goes on who has to wait: no wallet may pay where there are only cards. */
+export type WayOn = {
+  /** The support number of the buyer's country. */
+  phone: string
+  onlyCards: boolean
+}
 
 /** What became of one order. */
 export type OrderStatus =
@@ -126,12 +134,11 @@ export type PlaceOrderOutcome<R> =
   | { outcome: 'nonce-used' }
   /** The operator does not offer this way to pay. */
   | { outcome: 'not-offered' }
-  /** With the support number of the buyer's country. */
-  | { outcome: 'too-many'; retryAfterSeconds: number; phone: string }
+  | ({ outcome: 'too-many'; retryAfterSeconds: number } & WayOn)
   /** Its bank has just declined this card. */
-  | { outcome: 'card-closed'; retryAfterSeconds: number; phone: string }
-  /** Three different cards were tried; a wallet still may. */
-  | { outcome: 'too-many-cards'; phone: string }
+  | ({ outcome: 'card-closed'; retryAfterSeconds: number } & WayOn)
+  /** As many different cards were tried as an order may try. */
+  | ({ outcome: 'too-many-cards' } & WayOn)
   /** The gateway does not answer anybody at the moment. */
   | { outcome: 'unavailable' }
   | { outcome: 'not-claimed'; reason: R }

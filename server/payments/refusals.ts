@@ -24,13 +24,13 @@ export function paymentRefusal(outcome: Refused): Refusal {
     case 'not-offered':
       return refuseFields([{ field: 'payment.paymentType', code: 'pay.notOffered' }])
     case 'too-many':
-      return later(429, 'pay.tooMany', outcome)
+      return later(429, outcome.onlyCards ? 'pay.tooManyOnlyCards' : 'pay.tooMany', outcome)
     case 'card-closed':
-      return later(402, 'pay.cardClosed', outcome)
+      return later(402, outcome.onlyCards ? 'pay.cardClosedOnlyCards' : 'pay.cardClosed', outcome)
     case 'too-many-cards': {
       const values = { phone: outcome.phone }
-      const errors = [{ field: 'payment', code: 'pay.tooManyCards', values }] as const
-      return refuse(402, 'pay.tooManyCards', { values, errors })
+      const code = outcome.onlyCards ? 'pay.noMoreCards' : 'pay.tooManyCards'
+      return refuse(402, code, { values, errors: [{ field: 'payment', code, values }] })
     }
     case 'unavailable':
       return refuse(503, 'pay.unavailable', { headers: { 'retry-after': '5' } })
@@ -42,7 +42,7 @@ type Later = { retryAfterSeconds: number; phone: string }
 /** Says how long to wait, in minutes up to an hour and a half, and whom to call. */
 function later(
   status: 402 | 429,
-  code: 'pay.tooMany' | 'pay.cardClosed',
+  code: 'pay.tooMany' | 'pay.tooManyOnlyCards' | 'pay.cardClosed' | 'pay.cardClosedOnlyCards',
   { retryAfterSeconds, phone }: Later,
 ): Refusal {
   const minutes = Math.ceil(retryAfterSeconds / MINUTE_SECONDS)

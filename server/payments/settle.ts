@@ -114,7 +114,7 @@ async function hold(
     lease_until: inSeconds(0),
     tries: 0,
   })
-  if (unfit) await letCodesGo(tx, order)
+  if (unfit || attempt.yields) await letCodesGo(tx, order)
   await tellWaitingBuyer(engine, tx, { order, attempt })
   return unfit ? 'unfit' : 'surplus'
 }

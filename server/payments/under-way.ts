@@ -14,6 +14,23 @@ export function canTakeMoney(order: string): RawBuilder<boolean> {
 }
 
 /**
+ * Whether an order's payment is out: it may become its payment, or it yields to another one and has not been answered
+ * yet. Who is asked about this one order must not tell the two apart: the second would betray the other payment.
+ */
+export function isUnderWay(order: string): RawBuilder<boolean> {
+  return sql<boolean>`(${canTakeMoney(order)} or (${sql.ref(`${order}.state`)} = 'open' and exists (
+    select 1 from payment_attempts yielding
+    where yielding.order_id = ${sql.ref(`${order}.id`)} and ${isYieldingNow('yielding')})))`
+}
+
+/** Whether an attempt that yields is being sent at this moment. */
+export function isYieldingNow(attempt: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${attempt}.${name}`)
+  return sql<boolean>`(${column('yields')} and ${column('state')} = 'watch' and ${column('tries')} = 0
+    and ${column('lease_until')} > now())`
+}
+
+/**
  * Whether what is under way can only be ended by a person: the gateway has not told what became of the newest attempt
  * for as long as its nonce could live. `order` is the alias of `orders` in the query.
  */
@@ -30,13 +47,13 @@ export function isLeftToAPerson(order: string): RawBuilder<boolean> {
  */
 export function noPaymentUnderWay(scope: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
-    select 1 from orders under_way where under_way.scope_id = ${sql.ref(scope)} and ${canTakeMoney('under_way')})`
+    select 1 from orders under_way where under_way.scope_id = ${sql.ref(scope)} and ${isUnderWay('under_way')})`
 }
 
-/** Whether money may still be taken for a draft or user. Without `lockPayments` it may be outdated at once. */
+/** Whether a payment of a draft or user is under way. Without `lockPayments` it may be outdated at once. */
 export async function isPaymentUnderWay(db: Db | Tx, scopeId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from orders o where o.scope_id = ${scopeId} and ${canTakeMoney('o')} limit 1`.execute(db)
+    select 1 from orders o where o.scope_id = ${scopeId} and ${isUnderWay('o')} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -280,7 +280,8 @@ test('who pays on a phone without an answer and again on a laptop is asked to wa
   expect(waiting.status).toBe(409)
   expect(waiting.body).toMatchObject({ message: text('pay.inProgress') })
   await recoverAll(db, call.payments)
-  const told = await placeOrder(call, laptop, body)
+  const again = { ...body, payment: { ...body.payment, nonce: aNonce() } }
+  const told = await placeOrder(call, laptop, again)
   expect([told.status, fieldsOf(told.body)]).toEqual([409, ['parent.duplicate']])
   expect([await captures(phone), await captures(laptop)]).toEqual([1, 0])
 })

@@ -70,7 +70,8 @@ const INVARIANTS = {
                     and j.at > l.at)`,
   'I17 one human charged for two drafts, and nobody told': sql`
     select a.id from orders a join orders b on a.id < b.id and a.scope_id <> b.scope_id
-      and (a.payer_email_hash = b.payer_email_hash or a.payer_person_hash = b.payer_person_hash)
+      and array_remove(array[a.payer_email_hash, a.payer_person_hash, a.also_email_hash, a.also_person_hash], null)
+       && array_remove(array[b.payer_email_hash, b.payer_person_hash, b.also_email_hash, b.also_person_hash], null)
     where a.state = 'paid' and b.state = 'paid' and a.amount_minor > 0 and b.amount_minor > 0
       and not exists (select from reconciliations r
                       where r.finding = 'paid-twice' and r.txn in (a.winner_txn, b.winner_txn))`,

@@ -22,8 +22,14 @@ export const payment = {
     'Three different cards have been tried for this order. Nothing was charged. Use another way to pay, or call us at {phone}.',
   'pay.tooMany':
     'Too many payment attempts. Nothing was charged. Try again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} one {# hour} other {# hours}}, use another way to pay, or call us at {phone}.',
+  'pay.tooManyOnlyCards':
+    'Too many payment attempts. Nothing was charged. Try again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} one {# hour} other {# hours}}, or call us at {phone}.',
+  'pay.noMoreCards':
+    'Several different cards have been tried for this order. Nothing was charged. Call us at {phone}, and we will help you.',
   'pay.cardClosed':
-    'The bank declined this card. Nothing was charged. You can try it again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} one {# hour} other {# hours}}. Another card or way to pay works now, or call us at {phone}.',
+    'The bank declined this card. Nothing was charged. You can try it again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} one {# hour} other {# hours}}. Use another card or way to pay, or call us at {phone}.',
+  'pay.cardClosedOnlyCards':
+    'The bank declined this card. Nothing was charged. You can try it again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} one {# hour} other {# hours}}. Use another card, or call us at {phone}.',
   'package.basic.name': 'Basic',
   'package.basic.description': 'The essentials of raising children from two homes.',
   'package.essentials.name': 'Essentials',

@@ -22,8 +22,14 @@ export const payment: Translation<typeof english> = {
     'Ya se probaron tres tarjetas distintas para este pedido. No se hizo ningún cargo. Usa otra forma de pago o llámanos al {phone}.',
   'pay.tooMany':
     'Demasiados intentos de pago. No se hizo ningún cargo. Inténtalo de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}, usa otra forma de pago o llámanos al {phone}.',
+  'pay.tooManyOnlyCards':
+    'Demasiados intentos de pago. No se hizo ningún cargo. Inténtalo de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}} o llámanos al {phone}.',
+  'pay.noMoreCards':
+    'Ya se probaron varias tarjetas distintas para este pedido. No se hizo ningún cargo. Llámanos al {phone} y te ayudamos.',
   'pay.cardClosed':
-    'El banco rechazó esta tarjeta. No se hizo ningún cargo. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Otra tarjeta u otra forma de pago funciona ahora, o llámanos al {phone}.',
+    'El banco rechazó esta tarjeta. No se hizo ningún cargo. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Usa otra tarjeta u otra forma de pago, o llámanos al {phone}.',
+  'pay.cardClosedOnlyCards':
+    'El banco rechazó esta tarjeta. No se hizo ningún cargo. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Usa otra tarjeta o llámanos al {phone}.',
   'package.basic.name': 'Básico',
   'package.basic.description': 'Lo esencial para criar desde dos hogares.',
   'package.essentials.name': 'Esencial',

@@ -22,8 +22,14 @@ test.each([
     expect((await buy(invitation)).status).toBe(200)
   }
   await lapse(db, invitation.coParentId)
+  const read = async () => {
+    const path = `/v2/parents/${invitation.coParentId}/orders/current`
+    return (await call('GET', path, { bearer: invitation.token })).body
+  }
+  expect(await read()).toEqual({ state: 'none' })
   const again = await buy(invitation)
   expect(again.status).toBe(200)
+  expect(await read()).toEqual({ state: 'paid', result: again.body })
   const subscriptions = await db
     .selectFrom('subscriptions')
     .select('status')
