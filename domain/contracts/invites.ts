@@ -19,6 +19,8 @@ const inviteContext = z.object({
   firstName: z.string(),
   sentTo: z.string(),
   isSubscriptionCurrent: z.boolean(),
+  /** `none` marks a join that goes by way of a package; one that is `current` has been paid for. */
+  subscriptionStatus: z.enum(['none', 'current']),
   billingAddressComplete: z.boolean(),
   requireCredentials: z.boolean(),
   userCreatedByPro: z.boolean(),

@@ -43,6 +43,7 @@ test('an invitation says who is in the family and what is paid, and nothing of a
     firstName: 'Ben',
     sentTo: 'b***@example.com',
     isSubscriptionCurrent: false,
+    subscriptionStatus: 'none',
     billingAddressComplete: false,
     requireCredentials: true,
     userCreatedByPro: false,
@@ -60,7 +61,11 @@ test('an invitation says who is in the family and what is paid, and nothing of a
 
 test('a place that is paid says so, with its package', async () => {
   const { link } = await anInvitation(db, { paid: true })
-  expect((await open(link)).body).toMatchObject({ isSubscriptionCurrent: true, coparentPackageId: 1011 })
+  expect((await open(link)).body).toMatchObject({
+    isSubscriptionCurrent: true,
+    subscriptionStatus: 'current',
+    coparentPackageId: 1011,
+  })
 })
 
 test('opening a link, as often as a mail scanner likes, uses nothing up', async () => {

@@ -36,7 +36,9 @@ export async function readContext({ db, secrets }: Deps, { secret, locale }: Ask
   const { inviteToken, parent, invitation } = found
   const shown = await shownToFamily(db, { parent, invitation, locale })
   const own = inviteToken === null ? NOTHING_TYPED : whatIsTyped(parent, invitation)
-  return { outcome: 'open', context: { inviteToken, ...shown, ...own } }
+  const context = { inviteToken, ...shown, ...own }
+  const subscriptionStatus = context.isSubscriptionCurrent ? 'current' : 'none'
+  return { outcome: 'open', context: { ...context, subscriptionStatus } }
 }
 
 type Opening = { secrets: Secrets; secret: string; place: LockedPlace }
@@ -85,7 +87,7 @@ function whatIsTyped(parent: ParentRecord, invitation: Invitation): Typed {
 async function shownToFamily(
   db: Db,
   { parent, invitation, locale }: Shown,
-): Promise<Omit<InviteContext, 'inviteToken' | keyof typeof NOTHING_TYPED>> {
+): Promise<Omit<InviteContext, 'inviteToken' | 'subscriptionStatus' | keyof typeof NOTHING_TYPED>> {
   const { family_id: familyId } = invitation
   const [professional, paidPlace, availableCoupons, familyMembers] = await Promise.all([
     findProfessional(db, invitation.invited_by),

@@ -13,6 +13,7 @@ const opens = (userId: string, inviteToken: string | null) => () =>
     firstName: 'Ben',
     sentTo: 'b***@example.com',
     isSubscriptionCurrent: false,
+    subscriptionStatus: 'none',
     billingAddressComplete: false,
     requireCredentials: true,
     userCreatedByPro: false,
