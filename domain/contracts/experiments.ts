@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FLAG_NAMES, VARIANTS, type FlagName } from '../experiments/flags.ts'
 import { contract } from './contract.ts'
+import { uuid } from './fields.ts'
 
 const variant = z.enum(VARIANTS)
 const yes = z.literal('yes')
@@ -19,6 +20,8 @@ export const readExperiments = contract({
   query: z.object({
     /** The visitor consented to measurement, so exposures are recorded. */
     measured: yes.optional(),
+    /** Of a visitor who is measured, once it is known. */
+    userId: uuid.optional(),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/)

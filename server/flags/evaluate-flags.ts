@@ -11,6 +11,8 @@ const STICKY_SECONDS = 30 * DAY_SECONDS
 export type Evaluation = Visitor & {
   /** The visitor consented to measurement, so exposures are recorded. */
   measured?: boolean
+  /** Named on exposures, once it is known. */
+  userId?: string | undefined
   forced?: Partial<Flags>
 }
 export type EvaluateFlags = (evaluation: Evaluation) => Promise<Flags>

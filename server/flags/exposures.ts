@@ -7,7 +7,11 @@ import type { Db } from '#server/db/database.ts'
  */
 export async function recordExposures(
   db: Db,
-  { anonymousId, country }: { anonymousId: string; country?: string | undefined },
+  {
+    anonymousId,
+    country,
+    userId,
+  }: { anonymousId: string; country?: string | undefined; userId?: string | undefined },
 ): Promise<void> {
   await sql`
     with exposed as (
@@ -15,8 +19,8 @@ export async function recordExposures(
       where anonymous_id = ${anonymousId} and variant <> 'Off' and exposed_at is null and expires_at > now()
       returning flag, variant
     )
-    insert into analytics_events (event_id, kind, anonymous_id, properties)
-    select gen_random_uuid(), 'experiment exposure', ${anonymousId},
+    insert into analytics_events (event_id, kind, anonymous_id, user_id, properties)
+    select gen_random_uuid(), 'experiment exposure', ${anonymousId}, ${userId ?? null},
       jsonb_build_object('flag', flag, 'variant', variant, 'country', ${country ?? null}::text)
     from exposed`.execute(db)
 }

@@ -144,6 +144,33 @@ test('each active flag is recorded once for a measured visitor, and never for an
   ])
 })
 
+test('an exposure names the user once they are known, and nobody before', async () => {
+  const { evaluate, rewrite, path } = await flagsWith({ venmo: { Treatment: 100 } })
+  const api = testApi((mounted) => mountFlags(mounted, { evaluate, limits, mayForce: false }))
+  const headers = { 'anonymous-id': 'gets known' }
+  await api('GET', '/v2/experiments?measured=yes', { headers })
+  await sql`delete from experiment_assignments where anonymous_id = 'gets known' and flag <> 'venmo'`.execute(
+    db,
+  )
+  await rewrite({ chat: { Control: 100 } })
+  await utimes(path, new Date(), new Date(Date.now() + 5000))
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_100)
+  const userId = '11111111-2222-4333-8444-555555555555'
+  await api('GET', `/v2/experiments?measured=yes&userId=${userId}`, { headers })
+  later.mockRestore()
+  expect(
+    await db
+      .selectFrom('analytics_events')
+      .select(['user_id', sql<string>`properties->>'flag'`.as('flag')])
+      .where('anonymous_id', '=', 'gets known')
+      .orderBy('id')
+      .execute(),
+  ).toEqual([
+    { flag: 'venmo', user_id: null },
+    { flag: 'chat', user_id: userId },
+  ])
+})
+
 test('a change of the file applies within a second, and a broken file changes nothing', async () => {
   const { path, rewrite, evaluate } = await flagsWith({ venmo: { Treatment: 100 } })
   expect((await evaluate({ anonymousId: 'a' })).venmo).toBe('Treatment')

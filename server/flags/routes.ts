@@ -20,6 +20,7 @@ export function mountFlags(api: Api, { evaluate, limits, mayForce }: FlagRoutesD
     const flags = await evaluate({
       anonymousId,
       country: query.country,
+      userId: query.userId,
       measured: query.measured === 'yes',
       ...(mayForce && query.force ? { forced: parseForced(query.force) } : {}),
     })

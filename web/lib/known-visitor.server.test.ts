@@ -8,9 +8,10 @@ const ACCOUNT_USER = '99999999-2222-4333-8444-555555555555'
 const STEP = { kind: 'checkout step', signUp: 'join', step: 'review', action: 'submitted', version: 1 }
 const MISMATCH = { kind: 'mismatch', place: 'payment' }
 
-/** What is recorded when a page tells of these events while the session holds this. */
-async function recorded(session: Omit<SessionData, 'visitor'>, events: readonly object[]): Promise<unknown> {
+/** What is recorded, and whose exposures, when a page tells of these events while the session holds this. */
+async function recorded(session: Omit<SessionData, 'visitor'>, events: readonly object[]) {
   const bodies: unknown[] = []
+  const exposed: (string | null)[] = []
   const request = new Request('https://evenhand.example/join/events', {
     method: 'POST',
     headers: { cookie: '__Host-measurement=allowed' },
@@ -19,6 +20,7 @@ async function recorded(session: Omit<SessionData, 'visitor'>, events: readonly 
   await inSession({
     fetchApi: async (call) => {
       if (call.method === 'POST') bodies.push(await call.json())
+      else exposed.push(new URL(call.url).searchParams.get('userId'))
       return call.method === 'POST'
         ? new Response(null, { status: 202 })
         : Response.json({ message: 'away' }, { status: 503 })
@@ -28,7 +30,7 @@ async function recorded(session: Omit<SessionData, 'visitor'>, events: readonly 
       return action({ request, context, params: {}, url: new URL(request.url), pattern: '/events' })
     },
   })
-  return bodies
+  return { bodies, exposed }
 }
 
 test('an event has what the browser’s session held when it was sent; no draft is read later', async () => {
@@ -38,7 +40,8 @@ test('an event has what the browser’s session held when it was sent; no draft 
     productPackage: 'premium-1y',
     term: 'SUB1YEAR',
   }
-  expect(await recorded({ known }, [STEP, MISMATCH])).toMatchObject([
+  const { bodies } = await recorded({ known }, [STEP, MISMATCH])
+  expect(bodies).toMatchObject([
     {
       events: [
         { ...STEP, ...known },
@@ -52,13 +55,15 @@ test.each([
   ['is invited', { invite: { token: 't', userId: ACCOUNT_USER } }],
   ['has paid', { credentials: { token: 't', userId: ACCOUNT_USER, email: 'ben@example.com' } }],
   ['is logged in', { account: { auth: 'a', userId: ACCOUNT_USER } }],
-])('the user is named on every event of somebody who %s', async (_who, session) => {
-  expect(await recorded(session, [STEP, MISMATCH])).toMatchObject([
-    { events: [{ userId: ACCOUNT_USER }, { userId: ACCOUNT_USER }] },
-  ])
+])('the user is named on every event and exposure of somebody who %s', async (_who, session) => {
+  const { bodies, exposed } = await recorded(session, [STEP, MISMATCH])
+  expect(exposed).toEqual([ACCOUNT_USER])
+  expect(bodies).toMatchObject([{ events: [{ userId: ACCOUNT_USER }, { userId: ACCOUNT_USER }] }])
 })
 
 test('before anything is known an event names nobody', async () => {
   const nothing = { userId: null, email: null, productPackage: null, term: null }
-  expect(await recorded({}, [STEP])).toMatchObject([{ events: [{ ...STEP, ...nothing }] }])
+  const { bodies, exposed } = await recorded({}, [STEP])
+  expect(exposed).toEqual([null])
+  expect(bodies).toMatchObject([{ events: [{ ...STEP, ...nothing }] }])
 })

@@ -20,7 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   await call(context, recordEvents, { body: { events, country } })
   // A page that tells is a page that was seen: now the visitor has met the experiments' variants.
-  await call(context, readExperiments, { query: { measured: 'yes', ...(country ? { country } : {}) } })
+  await call(context, readExperiments, {
+    query: { measured: 'yes', ...(country ? { country } : {}), ...(userId ? { userId } : {}) },
+  })
   return nothing
 }
 
