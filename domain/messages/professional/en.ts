@@ -128,7 +128,7 @@ export const professional = {
   'professional.success.another': 'Register another professional',
 
   'professional.password.heading': 'Set your username and password',
-  'professional.password.lede': 'Then log in to reach your cases.',
+  'professional.password.lede': 'After that you can see your cases.',
   'professional.password.security':
     'Answer the security question again. Our support asks only for what you enter on this page.',
   'professional.password.usernameHint': '6 to 30 characters. You log in with it.',

@@ -131,7 +131,7 @@ export const professional: Translation<typeof english> = {
   'professional.success.another': 'Registrar a otro profesional',
 
   'professional.password.heading': 'Crea tu usuario y contraseña',
-  'professional.password.lede': 'Después inicia sesión para ver tus casos.',
+  'professional.password.lede': 'Después puedes ver tus casos.',
   'professional.password.security':
     'Responde otra vez la pregunta de seguridad. Nuestro soporte solo pide lo que escribas en esta página.',
   'professional.password.usernameHint': 'De 6 a 30 caracteres. Con él inicias sesión.',

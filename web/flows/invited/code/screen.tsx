@@ -49,7 +49,8 @@ export default function CodeScreen({ loaderData, actionData }: Route.ComponentPr
   const form = useFormErrors({ answer: shown && 'errors' in shown ? shown : null })
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === 'send'
-  const asked = loaderData.asked || Boolean(answer?.sent)
+  // A wrong code sent in a hurry comes back before the loader has seen that one was asked for.
+  const asked = loaderData.asked || Boolean(answer?.sent) || form.errorOf('code') !== undefined
   return (
     <ForInvitation value={loaderData.invitation}>
       <Screen
@@ -92,7 +93,7 @@ export default function CodeScreen({ loaderData, actionData }: Route.ComponentPr
             {text(asked ? 'invited.code.again' : 'invited.code.send')}
           </SubmitButton>
         </Form>
-        <p className="muted small">{text('invited.code.notYou')}</p>
+        <p className="note">{text('invited.code.notYou')}</p>
         <SupportLine />
       </Screen>
     </ForInvitation>

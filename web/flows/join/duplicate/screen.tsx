@@ -105,7 +105,7 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
             {text('join.duplicate.correct')} <Link to={back}>{text('join.duplicate.correct.link')}</Link>
           </li>
         </ol>
-        <p className="aside">{text('join.duplicate.limit')}</p>
+        <p className="note">{text('join.duplicate.limit')}</p>
       </section>
       <div className="actions">
         {isInvited && (
@@ -126,8 +126,8 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
       </div>
       {loaderData.mayContinue && (
         <Form method="post">
-          <p className="aside">{text('join.duplicate.continue.text')}</p>
-          <SubmitButton variant="text" pending={pending} pendingText={text('chrome.sending')}>
+          <p className="note">{text('join.duplicate.continue.text')}</p>
+          <SubmitButton variant="text" full={false} pending={pending} pendingText={text('chrome.sending')}>
             {text('join.duplicate.continue')}
           </SubmitButton>
         </Form>
