@@ -119,7 +119,7 @@ export const checkout: Record<keyof typeof english, string> = {
     'El precio cambió desde que se abrió esta página. Revisa el nuevo total antes de pagar.',
 
   'checkout.summary': 'Resumen del pedido',
-  'checkout.summary.show': 'Ver el resumen del pedido',
+  'checkout.summary.show': 'Ver el pedido',
   'checkout.summary.change': 'Cambiar',
   'checkout.summary.loading': 'Cargando tu pedido',
   'checkout.summary.renewal': 'Hasta el {date}. No se renueva por sí sola.',

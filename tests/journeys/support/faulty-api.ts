@@ -11,6 +11,8 @@ type Switch = {
    * segment.
    */
   answer: (call: Call, status: number, body?: unknown) => void
+  /** Lets such calls reach the API no sooner than it is asked to. */
+  hold: (call: Call) => { release: () => void }
   repair: () => void
 }
 
@@ -21,11 +23,12 @@ export const test = base.extend<{ api: Omit<Switch, 'origin'> }, { faulty: Switc
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const [port, answers] = [await freePort(), new Map<string, () => Response>()]
+      const held = new Map<string, Promise<void>>()
       const app = await startApp({
         databaseUrl: process.env.JOURNEY_DATABASE_URL ?? '',
         env: { ROLE: 'web', API_URL: `http://127.0.0.1:${port}` },
       })
-      const proxy = await startProxy({ port, answers, target: app.origin })
+      const proxy = await startProxy({ port, answers, held, target: app.origin })
       await use({
         origin: app.origin,
         answer: (call, status, body) => {
@@ -33,7 +36,15 @@ export const test = base.extend<{ api: Omit<Switch, 'origin'> }, { faulty: Switc
             body === undefined ? new Response('', { status }) : Response.json(body, { status }),
           )
         },
-        repair: () => answers.clear(),
+        hold: (call) => {
+          const { promise, resolve } = Promise.withResolvers<void>()
+          held.set(call, promise)
+          return { release: resolve }
+        },
+        repair: () => {
+          answers.clear()
+          held.clear()
+        },
       })
       await app.stop()
       proxy.close()
@@ -47,12 +58,18 @@ export const test = base.extend<{ api: Omit<Switch, 'origin'> }, { faulty: Switc
   },
 })
 
-type Proxied = { port: number; answers: ReadonlyMap<string, () => Response>; target: string }
+type Proxied = {
+  port: number
+  answers: ReadonlyMap<string, () => Response>
+  held: ReadonlyMap<string, Promise<void>>
+  target: string
+}
 
-async function startProxy({ port, answers, target }: Proxied): Promise<Server> {
+async function startProxy({ port, answers, held, target }: Proxied): Promise<Server> {
   const server = createServer((request, response) => {
     void (async () => {
       const call = `${request.method} ${new URL(request.url ?? '', target).pathname}`
+      await [...held].find(([pattern]) => fits(pattern, call))?.[1]
       const told = [...answers].find(([pattern]) => fits(pattern, call))?.[1]
       const answer = told ? told() : await forward(request, target)
       response.writeHead(answer.status, {

@@ -7,6 +7,9 @@ import type { Places } from './use-places.ts'
 /** What the payment page asks its own route; `intent` names the question. */
 export type CheckoutIntent = 'billing' | 'price' | 'token' | 'pay' | 'status'
 
+/** In the query of an address whose page waits for its price, however long that takes. */
+export const WHOLE = 'whole'
+
 export type PriceAnswer = { outcome: 'priced'; pricing: PricingInfo } | { outcome: 'failed'; text: string }
 
 export type BillingAnswer =

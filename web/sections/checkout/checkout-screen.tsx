@@ -62,7 +62,12 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     >
       <div className="columns">
         {state.view !== 'REVIEW' && (
-          <OrderSummary pricing={pricing.info} changePath={props.changePath} busy={pricing.busy} />
+          <OrderSummary
+            pricing={pricing.info}
+            failure={pricing.failure}
+            changePath={props.changePath}
+            busy={pricing.busy}
+          />
         )}
         <div id="checkout">
           {state.view === 'BILLING' && (
@@ -78,7 +83,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             />
           )}
           <Suspense fallback={<Spinner>{text('chrome.sending')}</Spinner>}>
-            {billing && (
+            {billing && pricing.info && (
               <div hidden={state.view !== 'PAYMENT'}>
                 <PaymentView
                   state={state}
@@ -99,7 +104,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
                 />
               </div>
             )}
-            {state.view === 'REVIEW' && billing && (
+            {state.view === 'REVIEW' && billing && pricing.info && (
               <ReviewView
                 state={state}
                 dispatch={dispatch}

@@ -1,13 +1,18 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { WHOLE } from './checkout-answers.ts'
 import { OrderLines } from './order-lines.tsx'
 
 export type OrderSummaryProps = {
   pricing: PricingInfo | null
+  /** Why there is no price, and the way to ask for it again. */
+  failure: { text: string; retry: () => void } | null
   /** Where another package is chosen; none when it is settled. */
   changePath: string | null
   /** The total is being worked out again. */
@@ -15,12 +20,22 @@ export type OrderSummaryProps = {
 }
 
 /** The order beside the page; on a narrow screen it folds, and its total stays in sight. */
-export function OrderSummary({ pricing, changePath, busy }: OrderSummaryProps) {
+export function OrderSummary({ pricing, failure, changePath, busy }: OrderSummaryProps) {
   const text = useText()
   if (!pricing) {
     return (
       <aside className="summary" aria-label={text('checkout.summary')}>
-        <Spinner>{text('checkout.summary.loading')}</Spinner>
+        {failure ? (
+          <Notice tone="error" live>
+            <p>{failure.text}</p>
+            <Button variant="secondary" onClick={failure.retry}>
+              {text('checkout.retry')}
+            </Button>
+          </Notice>
+        ) : (
+          <Spinner>{text('checkout.summary.loading')}</Spinner>
+        )}
+        <WholeWithoutScript />
       </aside>
     )
   }
@@ -42,6 +57,17 @@ export function OrderSummary({ pricing, changePath, busy }: OrderSummaryProps) {
         </Disclosure>
       </div>
     </aside>
+  )
+}
+
+/** A browser without a script cannot ask for the price: it opens the page once more, and that one waits. */
+function WholeWithoutScript() {
+  const query = new URLSearchParams(useLocation().search)
+  query.set(WHOLE, '1')
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0; url=?${query}`} />
+    </noscript>
   )
 }
 

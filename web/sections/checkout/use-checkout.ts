@@ -23,7 +23,8 @@ const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as co
 export type Purchase = {
   person: { firstName: string; lastName: string; email: string }
   address: AddressValues
-  pricing: PricingInfo
+  /** Null when it is slow: the page asks for it then. */
+  pricing: PricingInfo | null
   /** A payment of this order is being confirmed. */
   processing: boolean
 }
@@ -77,7 +78,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
     return read
   }
   async function finishPayment() {
-    const needsCard = pricing.info.totals.total > 0 && state.paymentMethod === 'creditCard' && !state.card
+    const needsCard = pricing.info?.totals.total !== 0 && state.paymentMethod === 'creditCard' && !state.card
     if (needsCard && !(await readCard())) return
     open(() => dispatch({ type: 'payment-done' }))
   }

@@ -15,7 +15,8 @@ type Options = {
   state: CheckoutState
   dispatch: (action: CheckoutAction) => void
   provider: ProviderState
-  pricing: PricingInfo
+  /** Null until it has come; nothing can be paid before. */
+  pricing: PricingInfo | null
   codes: readonly string[]
   holderName: () => string
   readCard: () => Promise<ReadCard | null>
@@ -28,6 +29,7 @@ type Options = {
   /** “Pay now” was pressed. */
   onSent: () => void
 }
+type Priced = Options & { pricing: PricingInfo }
 type Fields = Record<string, string | readonly string[]>
 
 /** Pay now: at most one payment, whatever is pressed and whatever gets lost. */
@@ -89,14 +91,15 @@ export function usePay(options: Options) {
   }
 
   async function pay(): Promise<void> {
-    if (state.isSubmitting) return
+    if (state.isSubmitting || !pricing) return
+    const priced = { ...options, pricing }
     dispatch({ type: 'submitting', submitting: true })
     options.onSent()
     setErrors([])
     if (!unanswered.current) {
-      const nonce = await nonceOf(options)
+      const nonce = await nonceOf(priced)
       if (nonce.outcome === 'stopped') return say(nonce.because)
-      unanswered.current = fieldsOf(options, { nonce: nonce.nonce, deviceData: await deviceDataOf(provider) })
+      unanswered.current = fieldsOf(priced, { nonce: nonce.nonce, deviceData: await deviceDataOf(provider) })
     }
     settle(await askPay(unanswered.current))
   }
@@ -111,7 +114,6 @@ export function usePay(options: Options) {
     errors,
     attempt,
     codes,
-    total: pricing.totals.total,
   }
 }
 
@@ -119,7 +121,7 @@ export function usePay(options: Options) {
 type Stopped = 'checkout.card.notRead' | 'checkout.verify.cancelled' | 'checkout.verify.failed'
 type Nonce = { outcome: 'nonce'; nonce: string } | { outcome: 'stopped'; because: Stopped }
 
-async function nonceOf({ state, provider, pricing, readCard, buyer }: Options): Promise<Nonce> {
+async function nonceOf({ state, provider, pricing, readCard, buyer }: Priced): Promise<Nonce> {
   if (pricing.totals.total === 0) return { outcome: 'nonce', nonce: '' }
   if (state.paymentMethod !== 'creditCard') {
     return {
@@ -149,7 +151,7 @@ async function deviceDataOf(provider: ProviderState): Promise<string> {
 }
 
 function fieldsOf(
-  { state, pricing, codes, holderName }: Options,
+  { state, pricing, codes, holderName }: Priced,
   { nonce, deviceData }: { nonce: string; deviceData: string },
 ): Fields {
   return {

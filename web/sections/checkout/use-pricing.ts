@@ -1,19 +1,37 @@
-import { useState, type Dispatch } from 'react'
+import { useEffect, useEffectEvent, useState, type Dispatch } from 'react'
 import type { CheckoutAction } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '../../lib/text.tsx'
 import type { AnswerTo } from './checkout-answers.ts'
 import { useAsk } from './use-ask.ts'
 
-type Options = { initial: PricingInfo; dispatch: Dispatch<CheckoutAction>; paysForCoParent: boolean }
+type Options = {
+  /** Null when the page came before its price. */
+  initial: PricingInfo | null
+  dispatch: Dispatch<CheckoutAction>
+  paysForCoParent: boolean
+}
 
 /** The price of the order as the server last worked it out, and what changes it: codes, and paying for two. */
 export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
   const text = useText()
   const [info, setInfo] = useState(initial)
+  const [failure, setFailure] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const { ask, busy } = useAsk('price')
-  const codes = info.paymentCodeDetails.map(({ code }) => code)
+  const codes = info?.paymentCodeDetails.map(({ code }) => code) ?? []
+
+  async function askFirst() {
+    setFailure(null)
+    const answer = await ask({ payForCoParent: 'false' })
+    // The bill may have been saved meanwhile, and its price is the newer one.
+    if (answer.outcome === 'priced') setInfo((newer) => newer ?? answer.pricing)
+    else setFailure(answer.outcome === 'failed' ? answer.text : text('checkout.network'))
+  }
+  const comeAfterPage = useEffectEvent(() => {
+    if (info === null) void askFirst()
+  })
+  useEffect(() => comeAfterPage(), [])
 
   async function price(choices: {
     codes: readonly string[]
@@ -27,6 +45,8 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
   return {
     info,
     busy,
+    /** Why the page's first price did not come, and the way to ask for it again. */
+    failure: info === null && failure !== null ? { text: failure, retry: () => void askFirst() } : null,
     codes,
     set: setInfo,
     /** What a question about billing sends along, so that the answer is priced the same way. */
@@ -55,7 +75,7 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
     },
     /** What paying for the co-parent adds to the total, as the server works it out. */
     coParentOffer: (name: string | null) =>
-      name === null || !info.coParentAdds
+      name === null || !info?.coParentAdds
         ? null
         : { name, amountFormatted: info.coParentAdds.amountFormatted },
   }

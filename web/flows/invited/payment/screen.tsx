@@ -6,6 +6,7 @@ import { flagsOf } from '../../../lib/flags.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '../../../sections/checkout/checkout-screen.tsx'
+import { firstPrice } from '../../../sections/checkout/first-price.server.ts'
 import { PaidBilling } from '../../../sections/checkout/paid-billing.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { readInvitedBilling } from '../address.server.ts'
@@ -18,7 +19,7 @@ import { invitedCheckout, refusingCheckout } from './checkout.server.ts'
 import { priceInvited } from './price.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const invited = await enter(context, 'payment')
   const { bearer, parent } = invited
   const billing = await readInvitedBilling(context, parent)
@@ -27,9 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const step1 = parent.requireCredentials ? INVITED_PATHS.parent : undefined
     return { isPaid: true as const, invitation, billing, step1 }
   }
-  const priced = await priceInvited(context, invited, { codes: [] })
-  if (priced instanceof Response) throw priced
-  if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
+  const pricing = await firstPrice({ request, url }, priceInvited(context, invited, { codes: [] }))
   const current = await call(context, readParentOrder, {
     params: { userId: bearer.userId },
     headers: bearer.headers,
@@ -38,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isPaid: false as const,
     invitation,
     ...billing,
-    pricing: priced.pricing,
+    pricing,
     processing: current.ok && current.body.state === 'processing',
     allowed: allowedMethods(flagsOf(context)),
     hidden: context.get(hostContext).hidden,

@@ -10,26 +10,25 @@ import { readBillingForm } from '../../../sections/checkout/billing-form.server.
 import { readForm } from '../../../lib/read-form.server.ts'
 import { answerCheckout } from '../../../sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '../../../sections/checkout/checkout-screen.tsx'
+import { firstPrice } from '../../../sections/checkout/first-price.server.ts'
 import { PaidBilling } from '../../../sections/checkout/paid-billing.tsx'
 import { surviveOutage } from '../../../sections/checkout/survive-outage.ts'
 import { buyerOf, enterWithDraft } from '../draft.server.ts'
 import { joinCheckout, priceDraft } from './checkout.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { draft } = await enterWithDraft(context, 'payment')
   await refuseSubscriber(context)
   const { parent: person, address } = draft
   const { timeZone } = person
   const billing = await readBillingForm(context, { person, buyer: buyerOf(draft), address, timeZone })
   if (draft.payment === 'paid') return { isPaid: true as const, billing }
-  const priced = await priceDraft(context, { codes: [], payForCoParent: false })
-  if (priced instanceof Response) throw priced
-  if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
+  const price = priceDraft(context, { codes: [], payForCoParent: false })
   return {
     isPaid: false as const,
     ...billing,
-    pricing: priced.pricing,
+    pricing: await firstPrice({ request, url }, price),
     coParentName: draft.coParentDuplicateConfirmed ? null : (draft.coParent?.firstName ?? null),
     processing: draft.payment === 'processing',
     allowed: allowedMethods(flagsOf(context)),

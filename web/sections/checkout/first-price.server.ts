@@ -1,0 +1,31 @@
+import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import { WHOLE, type PriceAnswer } from './checkout-answers.ts'
+
+/** A page waits this long for its price, then it comes without one and asks for it itself. */
+const PATIENCE_MS = 800
+
+type Visit = { request: Request; url: URL }
+
+/**
+ * The price a page opens with; null when it is slow. A page that has no script to ask with waits for as long as it
+ * takes: so does the answer to a form that was sent without one.
+ */
+export async function firstPrice(
+  { request, url }: Visit,
+  price: Promise<PriceAnswer | Response>,
+): Promise<PricingInfo | null> {
+  const waits = url.searchParams.has(WHOLE) || request.headers.has('content-type')
+  const priced = await (waits ? price : soon(price))
+  if (priced === null) return null
+  if (priced instanceof Response) throw priced
+  if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
+  return priced.pricing
+}
+
+async function soon<T>(answer: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
