@@ -48,6 +48,17 @@ export const logOut = contract({
   refusals: [401],
 })
 
+export const forgetDevice = contract({
+  id: 'forgetDevice',
+  summary:
+    'Make a device a strange one again; the bearer is the secret that a log-in gave it. Nobody says whether it was known',
+  method: 'delete',
+  path: '/v2/login/devices',
+  headers: bearer,
+  answers: { 204: null },
+  refusals: [401],
+})
+
 export const requestPasswordReset = contract({
   id: 'requestPasswordReset',
   summary: 'Request a link for setting a new password; the answer is the same for every address',

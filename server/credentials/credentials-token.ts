@@ -1,10 +1,16 @@
 import { CREDENTIALS_LINK_DAYS, credentialsUrl } from '#domain/people/credentials-link.ts'
 import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { issueToken } from './tokens.ts'
+import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { issueTokens } from './tokens.ts'
 
-/** The token that sets the buyer's credentials: the same each time the order is asked for, stored nowhere. */
+/** The token of a mailed link, and the one that a single browser holds. */
+export const CREDENTIALS_TOKENS = ['credentials', 'browser-credentials'] as const
+
+/**
+ * The token with which the buyer's browser sets their credentials: the same each time the order is asked for, stored
+ * nowhere. It ends with the visit.
+ */
 export function credentialsToken(secrets: Secrets, orderId: string): string {
   return secrets.derive('credentials', orderId)
 }
@@ -12,22 +18,19 @@ export function credentialsToken(secrets: Secrets, orderId: string): string {
 type Buyer = { orderId: string; userId: string; familyId: string }
 
 /**
- * Issues the token of a paid order for its buyer, who has no credentials yet. Answers the link for their receipt;
- * opening it uses up nothing.
+ * Issues the tokens of a paid order for its buyer, who has no credentials yet: one for the browser that paid, one for
+ * the link of their receipt. Answers the link; opening it uses up nothing.
  */
 export async function issueCredentialsLink(
   tx: Tx,
   { secrets, site, buyer }: { secrets: Secrets; site: Site; buyer: Buyer },
 ): Promise<string> {
   const { orderId, userId, familyId } = buyer
-  const token = credentialsToken(secrets, orderId)
-  const ttlSeconds = CREDENTIALS_LINK_DAYS * 24 * 3600
-  await issueToken(tx, secrets, {
-    purpose: 'credentials',
-    subjectId: userId,
-    familyId,
-    secret: token,
-    ttlSeconds,
-  })
-  return credentialsUrl(site, { token, userId })
+  const mailed = newSecret()
+  const of = { subjectId: userId, familyId, ttlSeconds: CREDENTIALS_LINK_DAYS * 24 * 3600 }
+  await issueTokens(tx, secrets, [
+    { ...of, purpose: 'browser-credentials', secret: credentialsToken(secrets, orderId) },
+    { ...of, purpose: 'credentials', secret: mailed },
+  ])
+  return credentialsUrl(site, { token: mailed, userId })
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { CREDENTIAL_PURPOSES } from './set-credentials.ts'
 import { findSession } from './sessions.ts'
 import { findTokenOf } from './tokens.ts'
 
@@ -14,6 +15,6 @@ export async function findPerson(
 ): Promise<{ userId: string } | null> {
   const session = await findSession(db, secrets, secret)
   if (session) return session
-  const found = await findTokenOf(db, secrets, { purposes: ['credentials', 'invite-key'], secret })
+  const found = await findTokenOf(db, secrets, { purposes: CREDENTIAL_PURPOSES, secret })
   return found.found === 'live' ? { userId: found.token.subjectId } : null
 }

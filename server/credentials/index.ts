@@ -1,4 +1,4 @@
-export { credentialsToken, issueCredentialsLink } from './credentials-token.ts'
+export { credentialsToken, CREDENTIALS_TOKENS, issueCredentialsLink } from './credentials-token.ts'
 export { saveReferral, saveSecurityQuestion } from './credentials-store.ts'
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
 export { isDeviceRemembered } from './known-devices.ts'

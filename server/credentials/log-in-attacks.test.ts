@@ -235,6 +235,22 @@ describe('the computer the family shares', () => {
     }
   })
 
+  test('is a strange one again after a log-out, however long the session has been over', async () => {
+    const [old, purged] = [await aSharedComputer(), await aSharedComputer()]
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: sql<Date>`now() - interval '1 hour'` })
+      .where('user_id', '=', old.parentId)
+      .execute()
+    await db.deleteFrom('sessions').where('user_id', '=', purged.parentId).execute()
+    expect((await call('POST', '/v2/logout', { bearer: old.auth })).status).toBe(204)
+    expect((await call('DELETE', '/v2/login/devices', { bearer: purged.device })).status).toBe(204)
+    for (const { username, device } of [old, purged]) {
+      await guess(username, { times: 10 })
+      expect(isAsked(await answerTo(username, { device }))).toBe(true)
+    }
+  })
+
   test('is not known by the visitor that analytics and the chat are told', async () => {
     const { username, parentId } = await aVictim()
     const visitor = crypto.randomUUID()

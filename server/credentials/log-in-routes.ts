@@ -1,5 +1,6 @@
 import { readAccount as readAccountContract } from '#domain/contracts/account.ts'
 import {
+  forgetDevice as forgetDeviceContract,
   logIn as logInContract,
   logOut,
   requestPasswordReset as requestContract,
@@ -16,6 +17,7 @@ import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { bearerOf } from './bearer.ts'
 import { hashingRefusal } from './hashing.ts'
+import { deviceHash, forgetDevice } from './known-devices.ts'
 import { logIn } from './log-in.ts'
 import { requestPasswordReset, RESET_MINUTES, setNewPassword } from './password-reset.ts'
 import { readAccount } from './read-account.ts'
@@ -66,6 +68,12 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
 
   mount(api, logOut, async ({ headers }) => {
     await endSession(db, secrets, bearerOf(headers))
+    return { status: 204 as const, body: null }
+  })
+
+  // The session may be long gone: the device is named by its own secret.
+  mount(api, forgetDeviceContract, async ({ headers }) => {
+    await forgetDevice(db, deviceHash(secrets, bearerOf(headers)))
     return { status: 204 as const, body: null }
   })
 

@@ -8,7 +8,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { newPasswordErrors } from './check-credentials.ts'
 import { hashText } from './hashing.ts'
 import { forgetDevices } from './known-devices.ts'
-import { findPersonRecord } from './person-store.ts'
+import { findPersonRecord, lockPerson } from './person-store.ts'
 import { endSessionsOf } from './sessions.ts'
 import { revokeTokens } from './tokens.ts'
 
@@ -24,6 +24,9 @@ export function replacementErrors(
   const same = confirmPassword === null || samePassword(confirmPassword, newPassword)
   return same ? errors : [...errors, { field: 'confirmPassword', code: 'rules.password.confirm' }]
 }
+
+/** The token of a mailed link, and the one that a single browser holds. */
+export const RESET_TOKENS = ['password-reset', 'browser-password-reset'] as const
 
 /**
  * Sets a new password and tells its owner by mail. Every session ends, every device is a strange one again, and other
@@ -42,7 +45,7 @@ export async function replacePassword(
     })
     .where('user_id', '=', userId)
     .execute()
-  await revokeTokens(tx, { purposes: ['password-reset'], subjectId: userId })
+  await revokeTokens(tx, { purposes: RESET_TOKENS, subjectId: userId })
   await forgetDevices(tx, userId)
   await endSessionsOf(tx, userId)
   await tellOwner(tx, userId)
@@ -72,7 +75,10 @@ export async function replaceAtLogIn(
   if (errors.length > 0) return errors
   const passwordHash = await hashText(secrets, 'password', normalisePassword(replacement.newPassword))
   const { user_id: userId } = account
-  await db.transaction().execute(async (tx) => replacePassword(tx, { userId, passwordHash }))
+  await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, userId)
+    await replacePassword(tx, { userId, passwordHash })
+  })
   return []
 }
 

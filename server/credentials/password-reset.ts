@@ -10,8 +10,9 @@ import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
 import { hashText } from './hashing.ts'
 import { rememberDevice } from './known-devices.ts'
-import { replacementErrors, replacePassword, type Replacement } from './new-password.ts'
-import { consumeToken, findToken, issueToken, type Token } from './tokens.ts'
+import { replacementErrors, replacePassword, RESET_TOKENS, type Replacement } from './new-password.ts'
+import { lockPerson } from './person-store.ts'
+import { consumeToken, findTokenOf, issueToken, type Token } from './tokens.ts'
 
 /** Also the time in which a person can be mailed only a few links: at its end the last one still works. */
 export const RESET_MINUTES = 60
@@ -129,14 +130,15 @@ export async function setNewPassword(
   { db, secrets }: Omit<Deps, 'site'>,
   input: ResetInput,
 ): Promise<ResetOutcome> {
-  const found = await findToken(db, secrets, { purpose: 'password-reset', secret: input.secret })
+  const found = await findTokenOf(db, secrets, { purposes: RESET_TOKENS, secret: input.secret })
   if (found.found !== 'live') return { outcome: 'no-token' }
   const errors = await judge(db, { token: found.token, input })
   if (errors.length > 0) return { outcome: 'refused', errors }
   const passwordHash = await hashText(secrets, 'password', normalisePassword(input.newPassword))
   return db.transaction().execute(async (tx) => {
-    if (!(await consumeToken(tx, found.token))) return { outcome: 'no-token' }
     const userId = found.token.subjectId
+    await lockPerson(tx, userId)
+    if (!(await consumeToken(tx, found.token))) return { outcome: 'no-token' }
     await replacePassword(tx, { userId, passwordHash })
     return { outcome: 'set', device: await rememberDevice(tx, secrets, { userId, before: null }) }
   })

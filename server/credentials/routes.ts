@@ -10,6 +10,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { bearerOf } from './bearer.ts'
+import { mountBrowserTokens } from './browser-token-routes.ts'
 import { checkUsername } from './check-username.ts'
 import { recordMarketing, recordTerms } from './consents.ts'
 import { findPerson } from './find-person.ts'
@@ -34,6 +35,7 @@ export function mountCredentials(api: Api, deps: CredentialsDeps): void {
   mountUsernameChecks(api, deps, bearers)
   mountSetCredentials(api, deps, bearers)
   mountConsents(api, deps)
+  mountBrowserTokens(api, deps)
   mountLogIn(api, deps)
 }
 

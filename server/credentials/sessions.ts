@@ -42,13 +42,12 @@ export async function findSession(
   return session ? { userId: session.user_id } : null
 }
 
-/** Ends one session; the device it was opened on is a strange one again. */
+/** Ends one session. The device it was opened on is a strange one again, also when the session has run out before. */
 export async function endSession(db: Db | Tx, secrets: Secrets, secret: string): Promise<void> {
   const ended = await db
     .updateTable('sessions')
-    .set({ expires_at: sql<Date>`now()` })
+    .set({ expires_at: sql<Date>`least(expires_at, now())` })
     .where('hash', '=', secrets.hash('session', secret))
-    .where('expires_at', '>', sql<Date>`now()`)
     .returning('device_hash')
     .executeTakeFirst()
   if (ended?.device_hash) await forgetDevice(db, ended.device_hash)

@@ -17,12 +17,13 @@ import {
   saveSecurityQuestion,
   type Owner,
 } from './credentials-store.ts'
+import { CREDENTIALS_TOKENS } from './credentials-token.ts'
 import { hashSecurityDetail, hashText } from './hashing.ts'
 import { lockPerson } from './person-store.ts'
-import { consumeToken, findTokenOf, revokeTokens, spendLinks } from './tokens.ts'
+import { consumeToken, findTokenOf, revokeTokens, spendLinks, spendTokens } from './tokens.ts'
 
 /** The bearers that may set credentials: the buyer's, or the key of an invited parent whose place is paid. */
-export const CREDENTIAL_PURPOSES = ['credentials', 'invite-key'] as const
+export const CREDENTIAL_PURPOSES = [...CREDENTIALS_TOKENS, 'invite-key'] as const
 
 export type SetInput = { secret: string; body: SetCredentialsBody; locale: Locale; address: string }
 export type SetOutcome =
@@ -105,7 +106,8 @@ async function keep(
   await keepConsents(tx, { secrets, input, owner })
   await activate(tx, owner)
   await consumeToken(tx, found.token)
-  await revokeTokens(tx, { purposes: CREDENTIAL_PURPOSES, subjectId: userId })
+  await spendTokens(tx, { purposes: CREDENTIALS_TOKENS, subjectId: userId })
+  await revokeTokens(tx, { purposes: ['invite-key'], subjectId: userId })
   await spendLinks(tx, userId)
   await endInvites(tx, userId)
   await tellOwner(tx, { owner, locale: input.locale })

@@ -105,6 +105,22 @@ export async function consumeToken(tx: Tx, token: Token): Promise<boolean> {
   return used !== undefined
 }
 
+/** Uses up the live tokens of a subject, so that each of them tells its bearer that it has done its work. */
+export async function spendTokens(
+  tx: Tx,
+  { purposes, subjectId }: { purposes: readonly TokenPurpose[]; subjectId: string },
+): Promise<void> {
+  await tx
+    .updateTable('tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('subject_id', '=', subjectId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
+}
+
 /** Revokes the unused tokens of a subject, of one family only when it is given. */
 export async function revokeTokens(
   tx: Db | Tx,

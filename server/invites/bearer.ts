@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findSession, findTokenOf } from '#server/credentials/index.ts'
+import { CREDENTIALS_TOKENS, findSession, findTokenOf } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -20,7 +20,7 @@ export async function findBearer(
   secrets: Secrets,
   { secret, lock = false }: { secret: string; lock?: boolean },
 ): Promise<Bearer | null> {
-  const purposes = ['invite-key', 'credentials'] as const
+  const purposes = ['invite-key', ...CREDENTIALS_TOKENS] as const
   const found = await findTokenOf(db, secrets, { purposes, secret, lock })
   if (found.found === 'live') {
     const { purpose, subjectId, familyId } = found.token
@@ -66,7 +66,12 @@ export async function justSetCredentials(
   const used = await db
     .selectFrom('tokens')
     .select('hash')
-    .where('hash', '=', secrets.hash('credentials', secret))
+    .where('purpose', 'in', CREDENTIALS_TOKENS)
+    .where(
+      'hash',
+      'in',
+      CREDENTIALS_TOKENS.map((purpose) => secrets.hash(purpose, secret)),
+    )
     .where('subject_id', '=', userId)
     .where('used_at', '>', sql<Date>`now() - make_interval(mins => ${RECEIPT_MINUTES})`)
     .executeTakeFirst()

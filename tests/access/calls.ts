@@ -246,5 +246,19 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     ends: true,
     request: () => ({ method: 'DELETE', path: '/v2/invites/keys' }),
   },
+  issueBrowserToken: {
+    about: 'bearer',
+    request: () => post('/v2/browser-tokens', { purpose: 'credentials' }),
+  },
+  'issueBrowserToken (password-reset)': {
+    about: 'bearer',
+    request: () => post('/v2/browser-tokens', { purpose: 'password-reset' }),
+  },
+  endBrowserToken: {
+    about: 'bearer',
+    ends: true,
+    request: () => ({ method: 'DELETE', path: '/v2/browser-tokens' }),
+  },
   logOut: { about: 'bearer', request: () => post('/v2/logout') },
+  forgetDevice: { about: 'bearer', request: () => ({ method: 'DELETE', path: '/v2/login/devices' }) },
 }

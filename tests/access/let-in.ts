@@ -1,3 +1,20 @@
+/** Every bearer but nobody. */
+const SECRETS = [
+  'invite',
+  'link',
+  'opened-before',
+  'credentials',
+  'browser-credentials',
+  'ended-browser',
+  'session',
+  'professional',
+  'opt-out',
+  'password-reset',
+  'browser-password-reset',
+  'unknown',
+  'draft',
+]
+
 /**
  * Who may use each call that is not public: the bearer, and the owner it may name. Every other combination is
  * refused. A repeated order and a form that is only checked count as allowed.
@@ -12,57 +29,52 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   placeOrder: ['draft: own'],
   'readClientToken (draft)': ['draft: own'],
 
-  readParent: ['invite: own', 'credentials: own', 'session: own'],
-  updateParent: ['invite: own', 'credentials: own', 'session: own'],
+  readParent: ['invite: own', 'credentials: own', 'browser-credentials: own', 'session: own'],
+  updateParent: ['invite: own', 'credentials: own', 'browser-credentials: own', 'session: own'],
   priceParentOrder: ['invite: own'],
-  readParentOrder: ['invite: own', 'credentials: own', 'session: own'],
+  readParentOrder: ['invite: own', 'credentials: own', 'browser-credentials: own', 'session: own'],
   placeParentOrder: ['invite: own'],
   readClientToken: ['invite: own'],
-  agreeToTerms: ['invite: own', 'credentials: own', 'session: own', 'professional: own'],
-  setMarketingOptIn: ['invite: own', 'credentials: own', 'session: own', 'professional: own'],
+  agreeToTerms: [
+    'invite: own',
+    'credentials: own',
+    'browser-credentials: own',
+    'session: own',
+    'professional: own',
+  ],
+  setMarketingOptIn: [
+    'invite: own',
+    'credentials: own',
+    'browser-credentials: own',
+    'session: own',
+    'professional: own',
+  ],
 
   readInvitations: ['session: own', 'session: coParent'],
   inviteMember: ['session: coParent'],
-  updateCoParent: ['credentials: coParent'],
+  updateCoParent: ['credentials: coParent', 'browser-credentials: coParent'],
 
   // The mailed link shows the invitation and requests a code; it identifies no person.
   readInviteContext: ['invite', 'link'],
   requestInviteCode: ['link'],
   redeemInviteCode: ['link'],
-  checkUsername: ['credentials'],
+  checkUsername: ['credentials', 'browser-credentials'],
   readAccount: ['session', 'professional'],
   readCases: ['professional'],
   createProfessionalFamily: ['professional'],
-  setCredentials: ['credentials'],
-  setNewPassword: ['password-reset'],
+  setCredentials: ['credentials', 'browser-credentials'],
+  setNewPassword: ['password-reset', 'browser-password-reset'],
+  // Only what was mailed: a copy of a browser's token gets no other that would outlast it.
+  issueBrowserToken: ['credentials'],
+  'issueBrowserToken (password-reset)': ['password-reset'],
   attachInvite: ['session'],
   optOutOfInvites: ['opt-out'],
   declineInvite: ['invite'],
-  // Always answers the same, so that it does not reveal whether a secret is valid.
-  logOut: [
-    'invite',
-    'link',
-    'opened-before',
-    'credentials',
-    'session',
-    'professional',
-    'opt-out',
-    'password-reset',
-    'unknown',
-    'draft',
-  ],
-  endInviteKey: [
-    'invite',
-    'link',
-    'opened-before',
-    'credentials',
-    'session',
-    'professional',
-    'opt-out',
-    'password-reset',
-    'unknown',
-    'draft',
-  ],
+  // They always answer the same, so that they do not reveal whether a secret is valid.
+  logOut: SECRETS,
+  forgetDevice: SECRETS,
+  endInviteKey: SECRETS,
+  endBrowserToken: SECRETS,
 }
 
 /** Fields of other people in answers, by call, bearer and owner: the part of the answer, and its fields. */

@@ -23,6 +23,7 @@ export type Everybody = {
 const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'link',
   'opened-before',
+  'ended-browser',
   'opt-out',
   'unknown',
   'nobody',

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { aParentAccount, logIn } from './support/account.ts'
-import { expect, freshAddress, freshEmail, test } from './support/journey.ts'
+import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
+import { expect, freshAddress, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, sendParent, wordsIn } from './support/parent.ts'
+import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
 const RUNS = [
   { language: 'en', width: 'phone' },
@@ -84,3 +86,64 @@ for (const { language, width } of RUNS) {
     })
   })
 }
+
+test('a buyer who leaves before choosing a password keeps the account: only the mailed link still sets it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const text = wordsIn('en')
+  const { email } = await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  const copy = await copyOf(context, browser, 'en')
+  await copy.goto('/join/credentials')
+  await expectHeading(copy, text('join.credentials.title'))
+  const open = await copyOf(context, browser, 'en')
+  await open.goto('/join/credentials')
+  await fillCredentials(open, text, { username: email.split('@')[0] ?? '', password: 'quiet-harbour-7!' })
+  await open.getByRole('checkbox').first().check()
+  await context.request.post('/join/leave', { maxRedirects: 0 })
+
+  await copy.goto('/join/credentials')
+  await expectHeading(copy, text('account.logIn.title'))
+  await open.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await expectHeading(open, text('account.logIn.title'))
+  const { plain } = await mailSaying(context, { recipient: email, words: '/credentials?token=' })
+  await page.goto(/http\S+\/credentials\?\S+/.exec(plain)?.[0] ?? '')
+  await expectHeading(page, text('join.credentials.title'))
+  for (const each of [copy, open]) await each.context().close()
+})
+
+test('a new password can be set by nobody who copied the cookies of a browser that was left', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const text = wordsIn('en')
+  const { email } = await aParentAccount()
+  await page.goto('/join/password')
+  await page.getByLabel(text('account.password.email')).fill(email)
+  await page.getByRole('button', { name: text('account.password.submit') }).click()
+  await expectHeading(page, text('account.password.sent'))
+  const { plain } = await mailSaying(context, { recipient: email, words: '/password/new?token=' })
+  const link = /http\S+\/password\/new\?token=[\w-]+/.exec(plain)?.[0] ?? ''
+  await page.goto(link)
+  await expectHeading(page, text('account.newPassword.title'))
+  const copy = await copyOf(context, browser, 'en')
+  await context.request.post('/join/leave', { maxRedirects: 0 })
+
+  const send = async (of: Page) => {
+    await of.getByLabel(text('account.newPassword.label'), { exact: true }).fill('quiet-harbour-7!')
+    await of.getByRole('button', { name: text('account.newPassword.submit') }).click()
+  }
+  await copy.goto('/join/password/new')
+  await send(copy)
+  await expectHeading(copy, text('account.newPassword.noLink'))
+  await page.goto(link)
+  await send(page)
+  await expect(page.getByText(text('account.newPassword.done'))).toBeVisible()
+  await copy.context().close()
+})

@@ -137,6 +137,7 @@ for (const { language, width } of RUNS) {
 
     test('somebody logged in is told whose invitation it is, and may log out, cancel or join', async ({
       page,
+      context,
       expectAccessible,
     }) => {
       const { username } = await aParentAccount()
@@ -150,9 +151,18 @@ for (const { language, width } of RUNS) {
       await expectAccessible()
       await page.goto('/join/invite/step1')
       await expectHeading(page, text('invited.account.title'))
+      await page.evaluate(() => localStorage.setItem('of a vendor', '1'))
+      const held = await context.storageState()
+      const left = page.waitForResponse((response) => response.request().method() === 'POST')
       await page.getByRole('button', { name: text('invited.account.logOut') }).click()
+      expect((await (await left).allHeaders())['clear-site-data']).toBe('"storage"')
       await expectHeading(page, text('invited.landing.title'))
+      expect(await page.evaluate(() => localStorage.length)).toBe(0)
       await expect(page.getByRole('banner').getByRole('link', { name: text('chrome.logIn') })).toBeVisible()
+      await context.clearCookies()
+      await context.addCookies(held.cookies)
+      await page.goto('/join/account')
+      await expectHeading(page, text('account.logIn.title'))
     })
 
     test('an invitee with an account logs in, joins the family and is not asked to buy again', async ({

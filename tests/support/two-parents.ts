@@ -66,6 +66,14 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
   const amaras = { userId: amara.parentId, familyId }
   const strangers = { userId: other.coParentId, familyId: other.familyId }
   const pros = { userId: professional.userId, familyId: other.familyId }
+  const credentials = await credentialsOf(db, amaras)
+  const passwordReset = await aToken(db, amara.parentId, 'password-reset')
+  const ofBrowser = async (bearer: string, purpose: 'credentials' | 'password-reset') => {
+    const { body } = await call('POST', '/v2/browser-tokens', { bearer, body: { purpose } })
+    return (body as { token: string }).token
+  }
+  const ended = await ofBrowser(credentials, 'credentials')
+  await call('DELETE', '/v2/browser-tokens', { bearer: ended })
   const fromBen = { own: bens, coParent: amaras, otherFamily: strangers, professional: pros }
   const fromAmara = { own: amaras, coParent: bens, otherFamily: strangers, professional: pros }
   const colleagues = { userId: colleague.userId, familyId: other.familyId }
@@ -74,11 +82,14 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
       invite: ben.token,
       link: ben.link,
       'opened-before': openedBefore,
-      credentials: await credentialsOf(db, amaras),
+      credentials,
+      'browser-credentials': await ofBrowser(credentials, 'credentials'),
+      'ended-browser': ended,
       session: amara.session,
       professional: professional.session,
       'opt-out': ben.optOutToken,
-      'password-reset': await aToken(db, amara.parentId, 'password-reset'),
+      'password-reset': passwordReset,
+      'browser-password-reset': await ofBrowser(passwordReset, 'password-reset'),
       unknown: newSecret(),
     },
     places: {
@@ -86,10 +97,13 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
       link: fromBen,
       'opened-before': fromBen,
       credentials: fromAmara,
+      'browser-credentials': fromAmara,
+      'ended-browser': fromAmara,
       session: fromAmara,
       professional: { own: pros, coParent: amaras, otherFamily: strangers, professional: colleagues },
       'opt-out': fromBen,
       'password-reset': fromAmara,
+      'browser-password-reset': fromAmara,
       unknown: fromBen,
     },
   }

@@ -1,22 +1,117 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { visit } from '#tests/support/page-visit.ts'
-import { ENDINGS, endVisit } from './end-visit.server.ts'
+import { ENDINGS, endVisit, endVisitBefore } from './end-visit.server.ts'
+import { sessionOf } from './session.server.ts'
 
+type Context = Parameters<typeof sessionOf>[0]
 const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
-const [LINK, KEY, OTHER_KEY] = ['l'.repeat(43), 'k'.repeat(43), 'o'.repeat(43)]
+const request = new Request('https://evenhand.example/')
+const gone = () => new Response(null, { status: 204 })
+const ENDS = {
+  'DELETE /v2/invites/keys': gone,
+  'DELETE /v2/browser-tokens': gone,
+  'DELETE /v2/login/devices': gone,
+  [`DELETE /v2/registrations/${USER}`]: gone,
+  'POST /v2/logout': gone,
+}
+/** A secret that tells where it was held. */
+const secret = (name: string) => name.padEnd(43, '_')
+const named = (sent: readonly { call: string; authorization: string | null }[]) =>
+  sent
+    .map(({ call, authorization }) => `${call} ${authorization?.replace(/^Bearer |_+$/g, '') ?? ''}`.trim())
+    .toSorted()
 
-test.each(ENDINGS)('%s ends the key of every invitation on the server, and not its link', async (of) => {
+const INVITATIONS = [
+  { number: 1, link: secret('link'), userId: USER, token: secret('key') },
+  { number: 2, link: secret('link'), userId: USER, paid: { token: secret('paid'), email: '' } },
+  { number: 3, link: secret('link') },
+]
+const FULL = {
+  account: { auth: secret('auth'), userId: USER },
+  device: secret('device'),
+  registration: { signupId: USER, registrationKey: secret('draft') },
+  invitations: INVITATIONS,
+  credentials: { token: secret('credentials'), userId: USER, email: '' },
+  passwordLink: secret('professional'),
+  passwordReset: secret('reset'),
+}
+
+test.each(ENDINGS)('%s ends all that the browser held on the server, and no mailed link', async (of) => {
   const { sent, session } = await visit({
-    answers: { 'DELETE /v2/invites/keys': () => new Response(null, { status: 204 }) },
-    session: {
-      invitations: [
-        { number: 1, link: LINK, userId: USER, token: KEY },
-        { number: 2, link: LINK, userId: USER, token: OTHER_KEY },
-        { number: 3, link: LINK },
-      ],
-    },
-    act: async (context) => endVisit(context, { request: new Request('https://evenhand.example/'), of }),
+    answers: ENDS,
+    session: FULL,
+    act: async (context) => endVisit(context, { request, of }),
   })
-  expect(sent.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`, `Bearer ${OTHER_KEY}`])
-  expect(session.invitations).toBeUndefined()
+  expect(named(sent)).toEqual([
+    'DELETE /v2/browser-tokens credentials',
+    'DELETE /v2/browser-tokens paid',
+    'DELETE /v2/browser-tokens professional',
+    'DELETE /v2/browser-tokens reset',
+    'DELETE /v2/invites/keys key',
+    'DELETE /v2/login/devices device',
+    `DELETE /v2/registrations/${USER}`,
+    'POST /v2/logout auth',
+  ])
+  expect(Object.keys(session)).toEqual(['visitor'])
+})
+
+test('what the pages dropped or replaced before ends too: a copy may be older than that', async () => {
+  const drop = (context: Context) => {
+    const session = sessionOf(context)
+    session.set({ credentials: { token: secret('newer'), userId: USER, email: '' } })
+    session.set({ registration: undefined, passwordReset: undefined, passwordLink: undefined })
+    session.clear()
+  }
+  const { sent } = await visit({
+    answers: ENDS,
+    session: { ...FULL, account: undefined, invitations: [], device: undefined },
+    act: async (context) => {
+      drop(context)
+      return endVisit(context, { request, of: 'leave' })
+    },
+  })
+  expect(named(sent)).toEqual([
+    'DELETE /v2/browser-tokens credentials',
+    'DELETE /v2/browser-tokens newer',
+    'DELETE /v2/browser-tokens professional',
+    'DELETE /v2/browser-tokens reset',
+    `DELETE /v2/registrations/${USER}`,
+  ])
+})
+
+test('a log-out before an invitation ends and forgets everything but that invitation', async () => {
+  const [invitation] = INVITATIONS
+  if (!invitation) throw new Error('there is a first invitation')
+  const { sent, session, answer } = await visit({
+    answers: ENDS,
+    session: { ...FULL, known: { email: 'amara@example.com' } },
+    act: async (context) => endVisitBefore(context, { invitation, next: '/invite' }),
+  })
+  expect(named(sent)).toContain('POST /v2/logout auth')
+  expect(named(sent)).toContain('DELETE /v2/browser-tokens paid')
+  expect(named(sent)).not.toContain('DELETE /v2/invites/keys key')
+  expect({ ...session, visitor: '' }).toEqual({ visitor: '', invitations: [invitation] })
+  expect(answer.headers.get('clear-site-data')).toBe('"storage"')
+})
+
+test('a server that does not answer holds nobody up, and is asked again until it has ended the visit', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const left = visit({
+    answers: {
+      'DELETE /v2/browser-tokens': () => {
+        asked += 1
+        if (asked === 1) throw new Error('away')
+        return asked < 4 ? new Response(null, { status: asked === 2 ? 503 : 429 }) : gone()
+      },
+    },
+    session: { passwordReset: secret('reset') },
+    act: async (context) => endVisit(context, { request, of: 'leave' }),
+  })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(Object.keys((await left).session)).toEqual(['visitor'])
+  expect(asked).toBe(2)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(asked).toBe(4)
+  vi.useRealTimers()
 })

@@ -3,6 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { z } from 'zod'
 import { createProfessional, validateProfessional } from '#domain/contracts/professionals.ts'
 import { PROFESSIONAL_STEPS } from '#domain/flows/professional.ts'
+import { heldSecret, outlivedAfter } from './held-secrets.server.ts'
 import { hostContext, type Host } from './host.ts'
 import { fitsCookies, readParts, writeParts } from './session-cookie.server.ts'
 import { typedShape } from './typed-shape.server.ts'
@@ -112,10 +113,12 @@ const sessionShape = z.object({
       security: z.object({ answer: z.string(), code: z.string(), until: z.number() }).optional(),
     })
     .optional(),
-  /** The secret of the link that sets a professional's first password. */
+  /** The secret that sets a professional's first password, this browser's own. */
   passwordLink: z.string().optional(),
-  /** The secret of the link that sets a new password. */
+  /** The secret that sets a new password, this browser's own. */
   passwordReset: z.string().optional(),
+  /** What no page needs any more and still ends with the visit. */
+  outlived: z.array(heldSecret).optional(),
 })
 export type SessionData = z.infer<typeof sessionShape>
 
@@ -125,10 +128,10 @@ export type Session = {
   /** The number of the invitation that the address names; null in the address of the first. */
   readonly invitation: number | null
   set: (changes: { [Name in keyof SessionData]?: SessionData[Name] | undefined }) => void
-  /** Forgets everything but the visitor and the device. */
+  /** Forgets everything but the visitor, the device, and what ends with the visit. */
   clear: () => void
-  /** Forgets everything: the browser is told to drop the cookie. */
-  end: () => void
+  /** Forgets everything: the browser is told to drop the cookie. One invitation may stay, for a visitor as new. */
+  end: (stays?: { invitation: HeldInvitation | null }) => void
 }
 
 const sessionContext = createContext<Session>()
@@ -151,16 +154,19 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     },
     invitation: Number.isInteger(number) && number > 1 ? number : null,
     set: (changes) => {
-      data = sessionShape.parse({ ...data, ...changes })
+      const next = sessionShape.parse({ ...data, ...changes })
+      data = { ...next, outlived: outlivedAfter(data, next) }
       changed = true
     },
     clear: () => {
-      data = { visitor: data.visitor, ...(data.device ? { device: data.device } : {}) }
+      const { visitor, device } = data
+      data = { visitor, ...(device ? { device } : {}), outlived: outlivedAfter(data, {}) }
       changed = true
     },
-    end: () => {
-      data = { visitor: crypto.randomUUID() }
-      ended = true
+    end: ({ invitation } = { invitation: null }) => {
+      data = { visitor: crypto.randomUUID(), ...(invitation ? { invitations: [invitation] } : {}) }
+      changed = true
+      ended = invitation === null
     },
   })
   const response = await next()

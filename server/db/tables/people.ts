@@ -93,7 +93,15 @@ export type PeopleTables = {
   }
   tokens: {
     hash: Buffer
-    purpose: 'invite' | 'invite-key' | 'credentials' | 'password-reset' | 'mail-opt-out' | 'receipt'
+    purpose:
+      | 'invite'
+      | 'invite-key'
+      | 'credentials'
+      | 'browser-credentials'
+      | 'password-reset'
+      | 'browser-password-reset'
+      | 'mail-opt-out'
+      | 'receipt'
     subject_id: string
     family_id: Nullable<string>
     order_id: Nullable<string>

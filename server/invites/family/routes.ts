@@ -5,7 +5,7 @@ import {
   updateCoParent,
 } from '#domain/contracts/families.ts'
 import type { Site } from '#domain/site.ts'
-import { findSession, findTokenOf } from '#server/credentials/index.ts'
+import { CREDENTIALS_TOKENS, findSession, findTokenOf } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -31,7 +31,7 @@ export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDep
   const sessionOf = async (headers: { authorization: string }) => findSession(db, secrets, secretOf(headers))
 
   mount(api, updateCoParent, async ({ params, headers, body }) => {
-    const found = await findTokenOf(db, secrets, { purposes: ['credentials'], secret: secretOf(headers) })
+    const found = await findTokenOf(db, secrets, { purposes: CREDENTIALS_TOKENS, secret: secretOf(headers) })
     if (found.found !== 'live') return refuse(403, 'api.forbidden')
     const { familyId, userId, name, value } = body
     if (found.token.familyId !== params.familyId || familyId !== params.familyId) return notTheirs()

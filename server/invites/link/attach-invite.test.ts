@@ -19,9 +19,12 @@ test('joining with an account takes the session of a parent and a link that open
     link: 401,
     'opened-before': 401,
     credentials: 401,
+    'browser-credentials': 401,
+    'ended-browser': 401,
     professional: 403,
     'opt-out': 401,
     'password-reset': 401,
+    'browser-password-reset': 401,
     unknown: 401,
   })
   const session = bearers['session'] ?? ''
@@ -29,8 +32,11 @@ test('joining with an account takes the session of a parent and a link that open
     'link',
     'opened-before',
     'credentials',
+    'browser-credentials',
+    'ended-browser',
     'opt-out',
     'password-reset',
+    'browser-password-reset',
     'unknown',
   ] as const) {
     const body = { token: bearers[kind] }

@@ -1,5 +1,6 @@
 import {
   consumeToken,
+  CREDENTIALS_TOKENS,
   findSession,
   findToken,
   lockPerson,
@@ -81,7 +82,7 @@ async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Pr
   await moveSubscription(tx, { from: placeholderId, to: userId })
   await consumeToken(tx, token)
   await spendLinks(tx, placeholderId)
-  await revokeTokens(tx, { purposes: ['invite-key', 'credentials'], subjectId: placeholderId })
+  await revokeTokens(tx, { purposes: ['invite-key', ...CREDENTIALS_TOKENS], subjectId: placeholderId })
   const parent = await findParent(tx, userId)
   if (!parent) throw new Error('the account went away while it was attached')
   await moveInvitation(tx, { ...place, parent })

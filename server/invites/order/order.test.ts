@@ -105,6 +105,9 @@ test('the token of the order still shows the receipt once it has set credentials
   expect(await read(invitation)).toMatchObject({ status: 200, body: { state: 'paid' } })
   expect((await read(other)).status).toBe(403)
   expect((await call('GET', pathOf(invitation), { bearer })).status).toBe(403)
+  // The visit ends: a copy of the cookies shows no receipt.
+  await call('DELETE', '/v2/browser-tokens', { bearer })
+  expect((await read(invitation)).status).toBe(403)
 })
 
 test('the link still sets credentials after the payment', async () => {

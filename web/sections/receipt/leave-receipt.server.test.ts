@@ -21,11 +21,12 @@ test.each([
   expect(answer.headers.get('location')).toBe(target)
 })
 
-test('who is logged in stays so; the sign-up is forgotten', async () => {
+test('who is logged in stays so; of the sign-up only what ends with the visit is known', async () => {
   const left = await visit({
     answers: {},
     session: { account, registration, afterLogIn: '/join/home' },
     act: async (context) => leaveReceipt(context),
   })
-  expect(left.session).toEqual({ visitor: left.session.visitor, account })
+  const outlived = [{ of: 'draft', secret: registration.registrationKey, id: registration.signupId }]
+  expect(left.session).toEqual({ visitor: left.session.visitor, account, outlived })
 })

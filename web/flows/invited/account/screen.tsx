@@ -1,11 +1,17 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
 import { attachInvite } from '#domain/contracts/invites.ts'
 import { HOME, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
-import { logOut } from '#domain/contracts/login.ts'
 import { call } from '../../../lib/api.server.ts'
+import { endVisitBefore } from '../../../lib/end-visit.server.ts'
+import { forgetStorage } from '../../../lib/forget-storage.ts'
 import { textIn } from '../../../lib/form-data.ts'
-import { forgetInvitation, inInvitation, openInvitation } from '../../../lib/held-invitations.server.ts'
+import {
+  forgetInvitation,
+  heldInvitation,
+  inInvitation,
+  openInvitation,
+} from '../../../lib/held-invitations.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { ForInvitation, InvitationField } from '../../../lib/invitation-field.tsx'
 import { redirectToLink } from '../../../lib/link.server.ts'
@@ -93,12 +99,12 @@ async function join(context: Context) {
   return redirectToLink(context, context.get(hostContext).site.links.myAccount)
 }
 
+/** Ends all that somebody else left in this browser. The invited person goes on with their invitation. */
 async function logOutHere(context: Context) {
-  const { account } = sessionOf(context).data
-  if (account) await call(context, logOut, { headers: bearer(account.auth) })
-  sessionOf(context).set({ account: undefined })
-  // Loaded anew: the header says whose account is open.
-  return redirectDocument(inInvitation(context, INVITED_PATHS.landing))
+  const invitation = heldInvitation(context)
+  if (!invitation) return redirectTo(context, HOME)
+  const next = inInvitation(context, INVITED_PATHS.landing)
+  return endVisitBefore(context, { invitation, next })
 }
 
 /** Somebody is logged in who is not the person invited, or has an account to join with. */
@@ -112,8 +118,7 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
       lede={text('invited.account.who', { name, invited, sentTo })}
     >
       <ForInvitation value={loaderData.invitation}>
-        <Form method="post" className="stack">
-          <InvitationField />
+        <div className="stack">
           {actionData && (
             <Notice tone="error" live>
               {actionData.error}
@@ -121,17 +126,27 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
           )}
           <p>{text(isParent ? 'invited.account.join' : 'invited.account.professional')}</p>
           {isParent && (
-            <SubmitButton name="intent" value="join" pending={pending} pendingText={text('chrome.sending')}>
-              {text('invited.account.joinButton', { name })}
-            </SubmitButton>
+            <Form method="post">
+              <InvitationField />
+              <SubmitButton name="intent" value="join" pending={pending} pendingText={text('chrome.sending')}>
+                {text('invited.account.joinButton', { name })}
+              </SubmitButton>
+            </Form>
           )}
-          <Button type="submit" name="intent" value="log-out" variant="secondary" full>
-            {text('invited.account.logOut')}
-          </Button>
-          <Button type="submit" name="intent" value="cancel" variant="text">
-            {text('invited.account.cancel')}
-          </Button>
-        </Form>
+          {/* The next page is loaded anew, so that nothing of the account stays. */}
+          <Form method="post" reloadDocument onSubmit={forgetStorage}>
+            <InvitationField />
+            <Button type="submit" name="intent" value="log-out" variant="secondary" full>
+              {text('invited.account.logOut')}
+            </Button>
+          </Form>
+          <Form method="post">
+            <InvitationField />
+            <Button type="submit" name="intent" value="cancel" variant="text">
+              {text('invited.account.cancel')}
+            </Button>
+          </Form>
+        </div>
       </ForInvitation>
     </Screen>
   )

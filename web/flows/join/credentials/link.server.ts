@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '../../../lib/api.server.ts'
+import { exchangeMailed } from '../../../lib/exchange-mailed.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { reloadAtLink } from '../../../lib/link.server.ts'
 import { leaveNotice } from '../../../lib/notice.server.ts'
@@ -13,15 +14,18 @@ type Context = Readonly<RouterContextProvider>
 const mailed = z.object({ token: z.string().regex(/^[\w-]{43}$/), id: z.uuid() })
 
 /**
- * Keeps what the mailed link of a buyer carries, `?token=…&id=…`, and takes it out of the address at once. Answers
- * where to go, or null without a link.
+ * Takes what the mailed link of a buyer carries, `?token=…&id=…`, out of the address at once, and keeps a token that
+ * ends with this visit. Answers where to go, or null without a link.
  */
 export async function takeLink(context: Context, request: Request): Promise<Response | null> {
   const { searchParams } = new URL(request.url)
   if (!searchParams.has('token')) return null
   const link = mailed.safeParse(Object.fromEntries(searchParams))
   if (!link.success) return leaveCredentials(context)
-  const { token, id: userId } = link.data
+  const userId = link.data.id
+  const own = await exchangeMailed(context, { purpose: 'credentials', token: link.data.token })
+  if (typeof own === 'string') return leaveCredentials(context)
+  const { token } = own
   const headers = { authorization: `Bearer ${token}` }
   const parent = await call(context, readParent, { params: { userId }, headers })
   if (!parent.ok) return leaveCredentials(context)

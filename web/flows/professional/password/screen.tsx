@@ -20,7 +20,7 @@ import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
-import { setPassword } from './set-password.server.ts'
+import { keepLink, setPassword } from './set-password.server.ts'
 import type { Route } from './+types/screen.ts'
 
 /** Takes the secret out of the address at once; nothing that loads later can see it there. */
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const session = sessionOf(context)
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
-    session.set({ passwordLink: token })
+    await keepLink(context, token)
     throw redirect('/pro/password')
   }
   const hasLink = session.data.passwordLink !== undefined

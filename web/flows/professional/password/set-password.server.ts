@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { setCredentials } from '#domain/contracts/credentials.ts'
 import { call } from '../../../lib/api.server.ts'
 import type { ShownError } from '../../../lib/errors.ts'
+import { exchangeMailed, heldOf } from '../../../lib/exchange-mailed.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { keepAccount } from '../../../lib/keep-account.server.ts'
 import { textOf } from '../../../lib/locale.server.ts'
@@ -20,7 +21,13 @@ export type PasswordAnswer =
   | { outcome: 'set'; loggedIn: boolean; next: string }
   | { outcome: 'refused'; errors: ShownError[] }
 
-/** Sets a professional's log-in and security question with the secret of their mail, and logs them in. */
+/** Keeps a token of this browser for the one of the mail. */
+export async function keepLink(context: Context, token: string): Promise<void> {
+  const own = await exchangeMailed(context, { purpose: 'credentials', token })
+  sessionOf(context).set({ passwordLink: heldOf(own, token) })
+}
+
+/** Sets a professional's log-in and security question with the token of this browser, and logs them in. */
 export async function setPassword(
   context: Context,
   { token, ...chosen }: LogIn & Security & { token: string },

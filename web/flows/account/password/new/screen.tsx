@@ -18,10 +18,10 @@ import { keepLink, setPasswordWithLink } from './set-new-password.server.ts'
 import type { Route } from './+types/screen.ts'
 
 /** Takes the secret out of the address at once; nothing that loads later can see it there. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
-    keepLink(context, token)
+    await keepLink(context, token)
     throw redirect('/password/new')
   }
   return { hasLink: sessionOf(context).data.passwordReset !== undefined }

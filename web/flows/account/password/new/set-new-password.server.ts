@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { setNewPassword } from '#domain/contracts/login.ts'
 import { call } from '../../../../lib/api.server.ts'
 import type { ShownError } from '../../../../lib/errors.ts'
+import { exchangeMailed, heldOf } from '../../../../lib/exchange-mailed.server.ts'
 import { textOf } from '../../../../lib/locale.server.ts'
 import { sessionOf } from '../../../../lib/session.server.ts'
 import { bearer } from '../../session.server.ts'
@@ -12,12 +13,10 @@ export type NewPasswordAnswer =
   | { outcome: 'no-link' }
   | { outcome: 'refused'; errors: readonly ShownError[] }
 
-/** The form of a secret; anything else was never in one of our mails. */
-const SECRET = /^[\w-]{43}$/
-
-/** Keeps the secret of a mailed link; the address bar must not. */
-export function keepLink(context: Context, token: string): void {
-  sessionOf(context).set({ passwordReset: SECRET.test(token) ? token : undefined })
+/** Takes the secret of a mailed link out of the address bar, for one that ends with this visit. */
+export async function keepLink(context: Context, token: string): Promise<void> {
+  const own = await exchangeMailed(context, { purpose: 'password-reset', token })
+  sessionOf(context).set({ passwordReset: heldOf(own, token) })
 }
 
 /** Sets the new password with the link that is held. Whoever was logged in is not any more. */

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, secret } from './fields.ts'
+
+const path = '/v2/browser-tokens'
+
+export const issueBrowserToken = contract({
+  id: 'issueBrowserToken',
+  summary:
+    'Give a browser a token of its own for the one of a mailed link. It is good for as long and does the same, and it can be ended; the link goes on working',
+  method: 'post',
+  path,
+  headers: bearer,
+  body: z.object({ purpose: z.enum(['credentials', 'password-reset']) }),
+  answers: { 201: z.object({ token: secret }) },
+  refusals: [401, 403],
+})
+
+export const endBrowserToken = contract({
+  id: 'endBrowserToken',
+  summary:
+    'End the token of a browser: one of a mailed link, or the `clickToJoinToken` of an order. The mailed link stays. Ending it twice changes nothing',
+  method: 'delete',
+  path,
+  headers: bearer,
+  answers: { 204: null },
+  refusals: [401],
+})

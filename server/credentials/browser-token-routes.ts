@@ -1,0 +1,34 @@
+import {
+  endBrowserToken as endContract,
+  issueBrowserToken as issueContract,
+} from '#domain/contracts/browser-tokens.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { bearerOf } from './bearer.ts'
+import { endBrowserToken, issueBrowserToken } from './browser-token.ts'
+
+/** Mailed links that one network may open in a minute; a court's lobby shares one. */
+const OPENINGS_PER_NETWORK_AND_MINUTE = 120
+
+/** Serves the tokens that a browser gets for mailed links, and their end. */
+export function mountBrowserTokens(api: Api, deps: { db: Db; secrets: Secrets; limits: Limits }): void {
+  const openings = deps.limits.perNetwork('browser-tokens', {
+    points: OPENINGS_PER_NETWORK_AND_MINUTE,
+    seconds: 60,
+  })
+
+  mount(api, issueContract, async ({ headers, body, request }) => {
+    const limited = await openings(request.address)
+    if (limited) return limited
+    const token = await issueBrowserToken(deps, { purpose: body.purpose, secret: bearerOf(headers) })
+    return token ? { status: 201 as const, body: { token } } : refuse(403, 'api.forbidden')
+  })
+
+  mount(api, endContract, async ({ headers }) => {
+    await endBrowserToken(deps, bearerOf(headers))
+    return { status: 204 as const, body: null }
+  })
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { placedOrder } from '#domain/contracts/orders.ts'
+import {
+  aBuyer,
+  anAccount,
+  aToken,
+  credentialsApi,
+  PASSWORD,
+  someCredentials,
+} from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { aDraftReadyToPay, aParent, joinApi } from '#tests/support/joining.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+
+const { db } = await testDatabase()
+const call = credentialsApi(db)
+const joining = joinApi(db)
+const NEW_PASSWORD = 'walnut-lantern-52'
+
+type Purpose = 'credentials' | 'password-reset'
+const exchange = (bearer: string, purpose: Purpose) =>
+  call('POST', '/v2/browser-tokens', { bearer, body: { purpose } })
+const end = (bearer: string) => call('DELETE', '/v2/browser-tokens', { bearer })
+
+/** What a browser holds that opened a mailed link. */
+async function opened(bearer: string, purpose: Purpose): Promise<string> {
+  return ((await exchange(bearer, purpose)).body as { token: string }).token
+}
+async function sets(bearer: string): Promise<number> {
+  return (await call('POST', '/v2/credentials', { bearer, body: someCredentials() })).status
+}
+async function resets(bearer: string): Promise<number> {
+  return (await call('PUT', '/v2/password', { bearer, body: { newPassword: NEW_PASSWORD } })).status
+}
+/** A browser that has just paid: its token, and the one of the mailed receipt. */
+async function aPaidOrder() {
+  const parent = aParent()
+  const draft = await aDraftReadyToPay(joining, { parent })
+  const answer = await placeOrder(joining, draft, await anOrder(joining, draft))
+  const [receipt] = await mailsOfKind(db, { recipient: parent.email, kind: 'receipt' })
+  const mailed = new URL(receipt?.credentialsUrl ?? '').searchParams.get('token') ?? ''
+  return { draft, mailed, held: placedOrder.parse(answer.body).clickToJoinToken }
+}
+
+describe('somebody with a copy of the cookies of a browser whose visit has ended', () => {
+  test('cannot set the credentials of the order that was paid there; its buyer can, with the mailed link', async () => {
+    const { held, mailed } = await aPaidOrder()
+    expect((await end(held)).status).toBe(204)
+    expect(await sets(held)).toBe(403)
+    const { status } = await call('POST', '/v2/credentials/username-checks', {
+      bearer: held,
+      body: { username: 'another.name' },
+    })
+    expect(status).toBe(403)
+    expect(await sets(mailed)).toBe(204)
+  })
+
+  test('gets no other token from the order, also with the key of the draft', async () => {
+    const { draft, held } = await aPaidOrder()
+    await end(held)
+    const { body } = await joining('GET', `${draft.path}/orders/current`, { headers: draft.headers })
+    const { clickToJoinToken } = placedOrder.parse((body as { result: unknown }).result)
+    expect(await sets(clickToJoinToken)).toBe(403)
+  })
+
+  test('cannot set them with what the mailed link gave that browser; the link opens again', async () => {
+    const { bearer: mailed } = await aBuyer(db)
+    const held = await opened(mailed, 'credentials')
+    await end(held)
+    expect(await sets(held)).toBe(403)
+    expect(await sets(await opened(mailed, 'credentials'))).toBe(204)
+  })
+
+  test('cannot set a new password with what was open there; the mailed link still can', async () => {
+    const { parentId, username } = await anAccount(db)
+    const mailed = await aToken(db, parentId, 'password-reset')
+    const held = await opened(mailed, 'password-reset')
+    await end(held)
+    expect(await resets(held)).toBe(403)
+    const logIn = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
+    expect(logIn.body).toMatchObject({ userId: parentId })
+    expect(await resets(mailed)).toBe(200)
+  })
+
+  test('learns nothing from a token that had set the credentials before the visit ended', async () => {
+    const { bearer: mailed } = await aBuyer(db)
+    const held = await opened(mailed, 'credentials')
+    expect([await sets(held), await sets(held)]).toEqual([204, 409])
+    await end(held)
+    expect(await sets(held)).toBe(403)
+  })
+})
+
+describe('the token of a browser', () => {
+  test('is given for a mailed token of that purpose alone, never for another browser’s', async () => {
+    const { bearer: mailed, parentId } = await aBuyer(db)
+    const held = await opened(mailed, 'credentials')
+    const reset = await aToken(db, parentId, 'password-reset')
+    for (const [bearer, purpose] of [
+      [held, 'credentials'],
+      [reset, 'credentials'],
+      [mailed, 'password-reset'],
+      [await aToken(db, parentId, 'invite-key'), 'credentials'],
+    ] as const)
+      expect((await exchange(bearer, purpose)).status).toBe(403)
+  })
+
+  test('ends at the time of its link', async () => {
+    const { bearer: mailed, parentId } = await aBuyer(db)
+    await opened(mailed, 'credentials')
+    const kept = await db.selectFrom('tokens').selectAll().where('subject_id', '=', parentId).execute()
+    expect(kept.map(({ purpose }) => purpose).toSorted()).toEqual(['browser-credentials', 'credentials'])
+    expect(new Set(kept.map(({ expires_at }) => expires_at.getTime())).size).toBe(1)
+  })
+
+  test('is all that ends: a mailed token, a key and a session stay when somebody tries to end them so', async () => {
+    const { bearer: mailed, parentId } = await aBuyer(db)
+    const key = await aToken(db, parentId, 'invite-key')
+    for (const bearer of [mailed, key]) expect((await end(bearer)).status).toBe(204)
+    expect(await sets(mailed)).toBe(204)
+  })
+
+  test('ends with the others once a new password is set, with the link or in another browser', async () => {
+    for (const usesLink of [true, false]) {
+      const { parentId } = await anAccount(db)
+      const mailed = await aToken(db, parentId, 'password-reset')
+      const [one, other] = [await opened(mailed, 'password-reset'), await opened(mailed, 'password-reset')]
+      expect(await resets(usesLink ? mailed : one)).toBe(200)
+      expect(await resets(other)).toBe(403)
+      expect((await exchange(mailed, 'password-reset')).status).toBe(403)
+    }
+  })
+
+  test('is not left over by a new password that is set while a link is opened', async () => {
+    const { parentId } = await anAccount(db)
+    const mailed = await aToken(db, parentId, 'password-reset')
+    const held = await opened(mailed, 'password-reset')
+    const [, ...late] = await Promise.all([
+      resets(held),
+      ...Array.from({ length: 6 }, () => exchange(mailed, 'password-reset')),
+    ])
+    for (const { status, body } of late)
+      if (status === 201) expect(await resets((body as { token: string }).token)).toBe(403)
+  })
+})

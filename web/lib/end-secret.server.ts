@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from 'react-router'
+import { endBrowserToken } from '#domain/contracts/browser-tokens.ts'
+import { endInviteKey } from '#domain/contracts/invites.ts'
+import { forgetDevice, logOut } from '#domain/contracts/login.ts'
+import { endRegistration } from '#domain/contracts/registrations.ts'
+import { call, type CallResult } from './api.server.ts'
+import type { HeldSecret } from './held-secrets.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** How long it is waited before each further try; what cannot be ended by then ends by its own time. */
+const WAITS_MS = [1000, 5000, 30_000, 120_000, 600_000] as const
+const TOO_MANY = 429
+
+/** Ends one secret on the server, and tries again while the server does not answer. Never rejects. */
+export async function endSecret(context: Context, held: HeldSecret): Promise<void> {
+  if (await isEnded(context, held)) return
+  for (const wait of WAITS_MS) {
+    await pause(wait)
+    if (await isEnded(context, held)) return
+  }
+}
+
+/** Lets time pass. A process that is told to stop does not wait for it. */
+export async function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref()
+  })
+}
+
+/** Whether the server has answered. A refusal is an answer: it knows no such secret. */
+async function isEnded(context: Context, held: HeldSecret): Promise<boolean> {
+  const result = await tryToEnd(context, held).catch(() => null)
+  return result !== null && (result.ok || (result.status < 500 && result.status !== TOO_MANY))
+}
+
+type Ended = CallResult<typeof logOut | typeof endRegistration>
+
+async function tryToEnd(context: Context, { of, secret, id = '' }: HeldSecret): Promise<Ended> {
+  const headers = { authorization: `Bearer ${secret}` }
+  switch (of) {
+    case 'session':
+      return call(context, logOut, { headers })
+    case 'device':
+      return call(context, forgetDevice, { headers })
+    case 'draft':
+      return call(context, endRegistration, {
+        params: { signupId: id },
+        headers: { 'registration-key': secret },
+      })
+    case 'invite-key':
+      return call(context, endInviteKey, { headers })
+    case 'browser-token':
+      return call(context, endBrowserToken, { headers })
+  }
+}
