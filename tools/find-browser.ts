@@ -23,24 +23,24 @@ export function knownBrowser(): string | undefined {
  */
 export async function findBrowser(): Promise<string> {
   const known = knownBrowser()
-  if (known) return told('uses', known)
+  if (known) return report('uses', known)
   if (existsSync('/usr/bin/apt-get') && userInfo().uid === 0) {
-    process.stdout.write('No browser here: installing Debian’s package “chromium”.\n')
+    process.stdout.write('No browser found. Installing Debian’s package “chromium”.\n')
     await run({ command: 'apt-get', args: ['update', '-qq'] })
     await run({
       command: 'apt-get',
       args: ['install', '-y', '-qq', 'chromium'],
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     })
-    if (existsSync('/usr/bin/chromium')) return told('installed', '/usr/bin/chromium')
+    if (existsSync('/usr/bin/chromium')) return report('installed', '/usr/bin/chromium')
   }
-  process.stdout.write('No browser here: asking Playwright to download its own.\n')
+  process.stdout.write('No browser found. Playwright downloads its own.\n')
   await run({ command: 'playwright', args: ['install', 'chromium'] })
-  if (existsSync(chromium.executablePath())) return told('downloaded', chromium.executablePath())
-  throw new Error('The journeys need a Chromium: install one, or name it in CHROMIUM.')
+  if (existsSync(chromium.executablePath())) return report('downloaded', chromium.executablePath())
+  throw new Error('The journeys need a Chromium. Install one, or set CHROMIUM to its path.')
 }
 
-function told(did: string, path: string): string {
+function report(did: string, path: string): string {
   process.stdout.write(`Browser: ${did} ${path}\n`)
   return path
 }

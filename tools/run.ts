@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type Step = { name: string; command: string; args: readonly string[]; env?: Record<string, string> }
 
-/**
- * Runs a program with our output and returns its exit code. It finds programs of node_modules/.bin by name.
- */
+/** Runs a program with our output and returns its exit code. It finds programs of node_modules/.bin by name. */
 export async function run({ command, args, env }: Omit<Step, 'name'>): Promise<number> {
   const path = `${process.cwd()}/node_modules/.bin:${process.env.PATH ?? ''}`
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })

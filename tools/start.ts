@@ -1,6 +1,4 @@
-/**
- * `npm start`: builds the pages if needed, then serves everything from this process, on the sandbox gateway.
- */
+/** `npm start`: builds the pages if needed, then serves everything from this process, on the sandbox gateway. */
 import { enableCompileCache } from 'node:module'
 
 // A compile cache in the system's temporary folder halves the time of later starts.

@@ -24,7 +24,7 @@ test('a complete address is stored under its column names', () => {
   })
 })
 
-test('everything but the second line is required, in the order of the form', () => {
+test('every field except the second line is required, in the order of the form', () => {
   const empty: TypedAddress = {
     line1: '',
     line2: '',

@@ -102,7 +102,7 @@ describe('texts that are not a postal code anywhere', () => {
     { why: 'one character', typed: '1' },
     { why: 'more than thirty characters', typed: 'A'.repeat(POSTAL_CODE_MAX + 1) },
     { why: '10 kB of digits', typed: '1'.repeat(10_000) },
-    { why: '10 kB of pairs that a careless pattern would try in every way', typed: `${'A '.repeat(5_000)}!` },
+    { why: '10 kB of pairs that make a careless pattern slow', typed: `${'A '.repeat(5_000)}!` },
     { why: 'an emoji', typed: '🏠🏠' },
     { why: 'a digit in a keycap', typed: '9️⃣0210' },
     { why: 'a second header', typed: '90210\r\nBcc: eve@example.com' },
@@ -110,7 +110,7 @@ describe('texts that are not a postal code anywhere', () => {
     { why: 'markup', typed: '<b>90210</b>' },
     { why: 'half a character', typed: '90210\ud83d' },
     { why: 'digits of another script', typed: '٩٠٢١٠' },
-    { why: 'nothing but separators', typed: '---' },
+    { why: 'only separators', typed: '---' },
   ]
   test.each(hostile)('$why', ({ typed }) => {
     for (const country of [...COUNTRIES, 'QQ', 'constructor', '__proto__', '']) {

@@ -13,7 +13,7 @@ test.each([
   ['an American who refused', { choice: 'refused', objects: false, country: 'US' }, 'off'],
   ['a Briton', { choice: null, objects: false, country: 'GB' }, 'ask'],
   ['a Briton who agreed', { choice: 'allowed', objects: false, country: 'GB' }, 'on'],
-  ['somebody from who knows where', { choice: null, objects: false, country: null }, 'ask'],
+  ['a visitor from an unknown country', { choice: null, objects: false, country: null }, 'ask'],
 ] as const)('%s', (_who, visit, expected) => {
   expect(measurementFor(visit)).toBe(expected)
 })

@@ -26,9 +26,7 @@ export function contract<const C extends Contract>(declaration: C): C {
   return declaration
 }
 
-/**
- * One refused field: its path in the body (`children.0.email`), and a text in the language of the request.
- */
+/** One refused field: its path in the body (`children.0.email`), and a text in the language of the request. */
 export const validationError = z.object({ field: z.string(), text: z.string() })
 
 /** The shape of every error answer. */

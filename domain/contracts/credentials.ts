@@ -18,7 +18,7 @@ export const checkUsername = contract({
 const setCredentialsBody = z.object({
   username: typed,
   password: typed,
-  /** Needed of a parent unless it was saved before. */
+  /** Required of a parent, unless it was saved before. */
   referral: z.object({ selection: typed, other: optionalTyped }).optional(),
   /** Needed of a professional, and of a parent unless it was saved before. */
   securityQuestion: typed.optional(),

@@ -6,7 +6,7 @@ const TEXT_ROOM = 500
 const TYPED_ROOM = 12_000
 /**
  * Text that a database can store: NUL is removed, and unpaired surrogates become replacement characters.
- * Nobody types either.
+ * People type neither.
  */
 export function text(room: number) {
   return z

@@ -12,10 +12,7 @@ const country = z.string().regex(/^[A-Z]{2}$/)
 const region = z.string().min(1).max(60)
 
 const lookups = z.object({
-  /**
-   * Lists of the professional's form: bench officer positions, colleague roles, referral sources, titles,
-   * phones.
-   */
+  /** Lists of the professional's form: bench officer positions, colleague roles, referral sources, titles, phones. */
   benchOfficers: options,
   colleagues: options,
   referrals: options,

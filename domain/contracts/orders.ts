@@ -44,9 +44,7 @@ export type InvitedOrderBody = z.output<typeof invitedOrderBody>
 
 const receipt = z.object({
   payForCoParent: z.boolean(),
-  /**
-   * The buyer wanted to pay for the co-parent, who already has a subscription, so nothing was charged for it.
-   */
+  /** The buyer wanted to pay for the co-parent, who already has a subscription, so nothing was charged for it. */
   isCoParentCovered: z.boolean(),
   paymentCodeDetails: z.array(
     z.object({ code: z.string(), amount: minorUnits, amountFormatted: z.string() }),

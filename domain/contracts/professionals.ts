@@ -108,9 +108,7 @@ export const createProfessional = contract({
 
 const cases = z.object({
   profile: professionalView,
-  /**
-   * Newest first. Of each person, it shows only what the professional entered, and whether they have joined.
-   */
+  /** Newest first. Of each person, it shows only what the professional entered, and whether they have joined. */
   families: z.array(
     z.object({
       familyId: uuid,

@@ -18,8 +18,8 @@ test.each([
   ['a clear gain', sample(100, 1000), sample(150, 1000), 'treatment'],
   ['a clear loss', sample(150, 1000), sample(100, 1000), 'control'],
   ['a difference that may be chance', sample(100, 1000), sample(110, 1000), 'unsure'],
-  ['a huge difference of very few', sample(1, 20), sample(19, 20), 'too-few'],
-  ['nobody at all', sample(0, 0), sample(0, 0), 'too-few'],
+  ['a large difference between few visitors', sample(1, 20), sample(19, 20), 'too-few'],
+  ['no visitors', sample(0, 0), sample(0, 0), 'too-few'],
 ])('the verdict for %s', (_what, control, treatment, verdict) => {
   expect(compareVariants({ control, treatment }).verdict).toBe(verdict)
 })

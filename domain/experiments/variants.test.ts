@@ -36,7 +36,7 @@ test.each([
   ['P3', 'Treatment', { pricesBuild: true, picksBuild: false }],
   ['P1', 'Off', { pricesBuild: true, picksBuild: false }],
   ['P1', 'Treatment', { pricesBuild: true, picksBuild: false }],
-] as const)('in %s, with a build-your-own price, %s', (group, priceInBuild, expected) => {
+] as const)('group %s, with the flag of the build-your-own price %s', (group, priceInBuild, expected) => {
   expect(planVariants({ ...ALL_OFF, priceInBuild }, group)).toMatchObject(expected)
 })
 

@@ -3,7 +3,7 @@ import { backOfDuplicate, backOfParent, type JoinState } from './join.ts'
 
 test.each([
   ['to the co-parent status page', { skipsCoParentStatus: false }, '/coparentstatus'],
-  ['to the first door for those who never saw that page', { skipsCoParentStatus: true }, '/signup'],
+  ['to the first page for visitors who never saw that page', { skipsCoParentStatus: true }, '/signup'],
 ])('Back on the first step leads %s', (_where, state, path) => {
   expect(backOfParent(state)).toBe(path)
 })

@@ -1,6 +1,4 @@
-/**
- * Paths of former pages, below the base path. All redirect to the billing page. Source: specification B §2.
- */
+/** Paths of former pages, below the base path. All redirect to the billing page. Source: specification B §2. */
 export const LEGACY_PATHS = [
   '/step1/parentb',
   '/step1/address',

@@ -71,9 +71,7 @@ export function demandPath({ links }: Pick<Site, 'links'>, demand: LogInDemand):
   return `${links.logIn}/${demand}`
 }
 
-/**
- * The demand in a redirect to a page below the log-in page, such as `/login/verification`; null for others.
- */
+/** The demand in a redirect to a page below the log-in page, such as `/login/verification`; null for others. */
 function demandIn(site: Site, url: string): LogInDemand | null {
   const demands = Object.keys(LOG_IN_DEMANDS) as LogInDemand[]
   return demands.find((demand) => url === demandPath(site, demand)) ?? null

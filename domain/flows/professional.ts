@@ -10,9 +10,7 @@ export const PROFESSIONAL_STEPS = ['ONE', 'TWO', 'THREE'] as const
 export type ProfessionalStep = (typeof PROFESSIONAL_STEPS)[number]
 
 export const PROFESSIONAL_EVENTS = ['validated', 'back', 'succeeded', 'failed', 'try-again'] as const
-/**
- * `validated`: the server accepted the current step. `succeeded` and `failed`: the result of the submission.
- */
+/** `validated`: the server accepted the current step. `succeeded` and `failed`: the result of the submission. */
 export type ProfessionalEvent = (typeof PROFESSIONAL_EVENTS)[number]
 
 export const professionalFlow: Readonly<

@@ -23,10 +23,7 @@ export function normaliseName(name: string): string {
   return plainText(name)
 }
 
-/**
- * The error of a normalised name, or null: required, 1 to 20 characters, no emoji, link or invisible
- * character.
- */
+/** The error of a normalised name, or null: required, 1 to 20 characters, no emoji, link or invisible character. */
 export function nameError(name: string): MessageKey | null {
   if (name === '') return 'rules.required'
   if (EMOJI.test(name)) return 'rules.name.emoji'

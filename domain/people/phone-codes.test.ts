@@ -15,9 +15,9 @@ const cases = [
   { code: '+44', number: '7700900123', country: 'GB', why: 'the largest of four' },
   { code: '+52', number: '5512345678', country: 'MX', why: 'one country alone' },
   { code: '+353', number: '871234567', country: 'IE', why: 'three digits' },
-  { code: '+999', number: '12345678', country: null, why: 'a code nobody has' },
+  { code: '+999', number: '12345678', country: null, why: 'an unassigned code' },
   { code: '', number: '12345678', country: null, why: 'no code' },
-  { code: '+1 ', number: '12345678', country: null, why: 'a code that was not made plain' },
+  { code: '+1 ', number: '12345678', country: null, why: 'a code that is not normalised' },
   { code: 'constructor', number: '12345678', country: null, why: 'a word' },
 ]
 test.each(cases)('$code $number belongs to $country: $why', ({ code, number, country }) => {

@@ -2,9 +2,7 @@ import type { Locale } from '../messages/locales.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/**
- * Short lists that replace the long shipped ones. British addresses, for example, do not name the council.
- */
+/** Short lists that replace the long shipped ones. British addresses, for example, do not name the council. */
 export const OWN_REGIONS: ReadonlyMap<string, Names> = new Map([
   ['GB', { ENG: 'England', NIR: 'Northern Ireland', SCT: 'Scotland', WLS: 'Wales' }],
 ])

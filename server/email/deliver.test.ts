@@ -10,7 +10,7 @@ import { createMailer, delayAfter, MAX_TRIES } from './deliver.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import type { MailGateway } from './gateway.ts'
 import { smtpServer } from './smtp/index.ts'
-import { suppressAddress } from './suppress-address.ts'
+import { suppressAddress } from './unwanted.ts'
 
 const { db } = await testDatabase()
 

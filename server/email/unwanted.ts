@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { KINDS_THAT_RESPECT_OPT_OUT } from './mail.ts'
 import type { OutboxRow } from './outbox.ts'
 
@@ -49,4 +49,13 @@ async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
     db,
   )
   return found.map((row) => row.id)
+}
+
+/** Stops further invitations to an address. Mails its owner requests still arrive. */
+export async function suppressAddress(db: Db | Tx, email: string): Promise<void> {
+  await db
+    .insertInto('mail_suppressions')
+    .values({ address_normalised: normaliseEmail(email) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

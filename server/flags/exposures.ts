@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/**
- * Records that a visitor saw the variant of each active flag. Repeated calls record one event per flag and
- * visitor.
- */
+/** Records that a visitor saw the variant of each active flag. Repeated calls record one event per flag and visitor. */
 export async function recordExposures(
   db: Db,
   {

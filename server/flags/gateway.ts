@@ -1,2 +1,2 @@
-/** What decides the variants: any provider of OpenFeature's server SDK that answers with strings. */
+/** The source of variants: any provider for OpenFeature's server SDK that answers with strings. */
 export type { Provider as FlagProvider } from '@openfeature/server-sdk'

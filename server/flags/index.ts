@@ -11,12 +11,12 @@ export { mountFlags } from './routes.ts'
 
 type FlagsDeps = { db: Db; log: Log; provider: FlagProvider | Promise<FlagProvider>; limitMs?: number }
 
-/** The experiment flags: decided by a provider, sticky per visitor. */
+/** The experiment flags. A provider decides them, and each visitor keeps theirs. */
 export function createFlags({ db, log, ...asked }: FlagsDeps): EvaluateFlags {
   return flagEvaluation({ db, log, ask: askProvider({ ...asked, log }) })
 }
 
-/** The variants of whoever calls the API; all Off for a caller without a visitor's id. */
+/** The variants of an API caller; all Off without a visitor id. */
 export async function flagsOfCaller(
   evaluate: EvaluateFlags,
   { anonymousId }: { anonymousId: string | null },

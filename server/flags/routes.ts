@@ -4,12 +4,12 @@ import type { Limits } from '#server/platform/limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import type { EvaluateFlags } from './evaluate-flags.ts'
 
-/** More than a busy court lobby loads; a flood of visitors who never return gets everything Off. */
+/** More than a busy court lobby needs. Above this, every flag is Off, which stops floods of new visitors. */
 const EVALUATIONS = { points: 600, seconds: 60 }
 
 export type FlagRoutesDeps = { evaluate: EvaluateFlags; limits: Limits; mayForce: boolean }
 
-/** Serves a visitor's variants. Without a visitor every flag is Off; forcing works only where it is allowed. */
+/** Serves a visitor's variants. Without a visitor id every flag is Off. Forcing works only where allowed. */
 export function mountFlags(api: Api, { evaluate, limits, mayForce }: FlagRoutesDeps): void {
   const limit = limits.perNetwork('experiments', EVALUATIONS)
   mount(api, readExperiments, async ({ query, request }) => {

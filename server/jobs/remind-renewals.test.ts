@@ -106,7 +106,7 @@ test('both reminders of one year, and both of the next, are different mails', as
   expect(await reminders()).toHaveLength(3)
 })
 
-test('it is written in the language of the person', async () => {
+test('it is in the person’s language', async () => {
   await subscription({ days: 7, locale: 'es-MX' })
   await remindRenewals.run(context)
   const [mail] = await reminders()
@@ -116,7 +116,7 @@ test('it is written in the language of the person', async () => {
 
 test.each([
   ['was cancelled', { status: 'cancelled' as const }],
-  ['belongs to somebody without an e-mail', { email: null }],
+  ['belongs to a person without an e-mail', { email: null }],
   ['has ended already', { days: 0 }],
 ])('a subscription that %s gets no reminder', async (_why, given) => {
   await subscription({ days: 7, ...given })

@@ -17,10 +17,7 @@ export async function claimSchedule(db: Db, name: string): Promise<Lease | null>
   return row ? { name, until: row.until } : null
 }
 
-/**
- * Releases a job and schedules its next run. Does nothing if the lease expired and another process took the
- * job.
- */
+/** Releases a job and schedules its next run. Does nothing if the lease expired and another process took the job. */
 export async function releaseSchedule(
   db: Db,
   { lease, afterSeconds, error = null }: { lease: Lease; afterSeconds: number; error?: string | null },

@@ -58,7 +58,7 @@ test('countries are named and sorted in the language of the request', async () =
   expect(countries.find(({ key }) => key === 'DE')?.label).toBe('Alemania')
 })
 
-test('the language header of the professional’s calls wins over Accept-Language', async () => {
+test('the language header of the professional’s calls overrides Accept-Language', async () => {
   const { referrals } = await lookups({ language: 'es-MX', 'accept-language': 'en' })
   expect(referrals.find(({ key }) => key === 'SEARCH_ENGINE')?.label).toBe('Por un buscador')
 })
@@ -121,7 +121,7 @@ test('a Mexican country list speaks Spanish', async () => {
   ])
 })
 
-test('states are named in Spanish where they have a Spanish name', () => {
+test('states with a Spanish name have it in the Spanish list', () => {
   const names = new Map(regionsOf('US', 'es-MX').map(({ code, name }) => [code, name]))
   expect(names.get('NY')).toBe('Nueva York')
   expect(names.get('OH')).toBe('Ohio')

@@ -47,9 +47,7 @@ function packageDisplayName(offer: Named, locale: Locale): string {
   return texts ? textFor(locale)(texts.name) : offer.displayName
 }
 
-/**
- * The name with its term, such as `Premium, 1 year`. `years` is the chosen term of a build-your-own package.
- */
+/** The name with its term, such as `Premium, 1 year`. `years` is the chosen term of a build-your-own package. */
 export function packageNameAndTerm(offer: Named, locale: Locale): string {
   if (!packageTexts(offer.analyticsPackage)) return offer.packageName
   return textFor(locale)('package.nameAndTerm', {

@@ -107,7 +107,7 @@ const GROUP = '/v2/pricing-groups?country=US&phoneCountryCode=1&phoneNumber=2025
 const UK_GROUP = '/v2/pricing-groups?country=GB&phoneCountryCode=44&phoneNumber=2079460000'
 
 test.each([
-  ['nobody in an experiment', GROUP, {}, 'P0', [1001, 1002, 1090]],
+  ['a visitor outside all experiments', GROUP, {}, 'P0', [1001, 1002, 1090]],
   ['GROW-621', GROUP, { grow621: 'Treatment' }, 'P1', [1011, 1012, 1021, 1022, 1090]],
   [
     'GROW-722 above GROW-621',
@@ -190,7 +190,7 @@ test.each([
   ['+44', 'US', US],
   ['+33', 'FR', US],
 ] as const)(
-  'a buyer with a phone of %s and a bill in %s can buy package %j, and not the other market’s',
+  'a phone of %s and a bill in %s allow package %j, but not the other market’s',
   async (phoneCountryCode, country, sold) => {
     const buyer = { anonymousId: null, phoneCountryCode, country }
     const outcome = async (choice: typeof sold) => checkChosenPackage(p1, choice, buyer)

@@ -10,10 +10,7 @@ const ENCODERS = {
 const LEAST_BYTES = 1024
 const TEXTS = /^text\//
 
-/**
- * Compresses a text answer with the best encoding the client accepts. Short or binary answers stay as they
- * are.
- */
+/** Compresses a text answer with the best encoding the client accepts. Short or binary answers stay as they are. */
 export async function compressed(response: Response, acceptEncoding: string): Promise<Response> {
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(acceptEncoding, name))
   const { status, headers, body } = response

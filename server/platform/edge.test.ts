@@ -25,20 +25,15 @@ test('a longer body is refused, with or without a stated length', async () => {
   expect((await post(tooMuch)).status).toBe(413)
 })
 
-test('a chunked body is counted, whatever length it states', async () => {
+test('a chunked body is counted, even if it states a length', async () => {
   expect((await post(tooMuch, { 'content-length': '1', 'transfer-encoding': 'chunked' })).status).toBe(413)
 })
 
 test.each([
-  ['no proxy is trusted: what the client claims is nothing', 0, '203.0.113.5', '192.0.2.1'],
-  [
-    'one proxy: the address it has seen, and not what was claimed before it',
-    1,
-    '203.0.113.5, 198.51.100.7',
-    '198.51.100.7',
-  ],
+  ['no proxy is trusted: the client’s claim is ignored', 0, '203.0.113.5', '192.0.2.1'],
+  ['one proxy: the address it saw, not an earlier claim', 1, '203.0.113.5, 198.51.100.7', '198.51.100.7'],
   ['two proxies', 2, '203.0.113.5, 198.51.100.7, 10.0.0.1', '198.51.100.7'],
-  ['one proxy that says nothing', 1, '', '192.0.2.1'],
+  ['one proxy without the header', 1, '', '192.0.2.1'],
   ['a proxy that writes the port too', 1, '198.51.100.7:4711', '198.51.100.7'],
   ['a proxy that writes IPv6 in brackets', 1, '[2001:db8::7]:4711', '2001:db8::7'],
   ['a proxy that writes no address', 1, 'unknown', '192.0.2.1'],
@@ -63,7 +58,7 @@ test.each([
   ['application/json; charset=utf-16', 415],
   ['text/plain; application/json', 415],
   ['', 415],
-])('a body of the API with the type “%s” is answered with %i', async (type, status) => {
+])('the API answers a body of the type “%s” with %i', async (type, status) => {
   const api = new Hono<Env>()
   api.use(requireJson())
   api.post('/', (c) => c.text(''))

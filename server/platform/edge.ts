@@ -18,9 +18,7 @@ const TOO_LATE = refuse(408, 'api.timeout', { headers: { connection: 'close' } }
 const REQUEST_LIMIT_MS = 60_000
 const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 
-/**
- * Gives the request an id, finds the client's address behind trusted proxies, and logs one line at the end.
- */
+/** Gives the request an id, finds the client's address behind trusted proxies, and logs one line at the end. */
 export function identify({ log, trustedHops }: { log: Log; trustedHops: number }): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now()

@@ -7,10 +7,7 @@ import { limitBody } from './edge.ts'
 import { createHttpServer, listenerOf } from './http-server.ts'
 import type { Env } from './request-context.ts'
 
-/**
- * Sends these bytes over a raw socket and keeps it open. Returns everything received until the server closes
- * it.
- */
+/** Sends these bytes over a raw socket and keeps it open. Returns everything received until the server closes it. */
 async function sendRaw(bytes: string, app: Hono<Env>): Promise<string> {
   const server = createHttpServer(listenerOf(app)).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

@@ -1,9 +1,7 @@
 export type Groups<Item, Result> = {
   /** Runs one batch. The results are in the order of the items. Items of a failed batch may run again. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>
-  /**
-   * Whether a single item may have caused an error. If so, the batch is split until the other items succeed.
-   */
+  /** Whether a single item may have caused an error. If so, the batch is split until the other items succeed. */
   mayBlameOne: (error: unknown) => boolean
   atMost: number
   /** How long the next batch waits for a running one. */

@@ -3,7 +3,7 @@ import { memoryLimits } from './limits.ts'
 
 const RULE = { points: 2, seconds: 60 }
 
-test('addresses of one network share a count, whatever their port', async () => {
+test('addresses of one network share a count on all ports', async () => {
   const limit = memoryLimits({ enabled: true }).perNetwork('calls', RULE)
   expect(await limit('198.51.100.7:1000')).toBeNull()
   expect(await limit('::ffff:198.51.100.8')).toBeNull()

@@ -14,7 +14,7 @@ function written(after: string): string {
 }
 
 test.each([
-  ['comes to its end', ''],
+  ['ends normally', ''],
   ['exits', 'process.exit(0)'],
   ['crashes', "throw new Error('out of luck')"],
 ])('no line is lost when the process %s', (_case, after) => {

@@ -8,10 +8,7 @@ const TAG_BYTES = 16
 export type Secrets = {
   /** The stored form of a bearer: HMAC-SHA-256 of purpose and secret. */
   hash: (purpose: string, secret: string) => Buffer
-  /**
-   * A 256-bit secret derived from words. The same words give the same secret, so replayed answers are
-   * identical.
-   */
+  /** A 256-bit secret derived from words. The same words give the same secret, so replayed answers are identical. */
   derive: (purpose: string, words: string) => string
   /** AES-256-GCM; the purpose is authenticated together with the text. */
   encrypt: (purpose: string, text: string) => Buffer

@@ -17,7 +17,7 @@ const PROVES_NOTHING = new Set([204, 401, 403])
 
 /**
  * Limits the unknown bearers of a network, over all calls. A bearer is known once a call with it has returned something.
- * Known bearers are not counted, so a flood does not stop people of the same network who are already at work.
+ * Known bearers are not counted. So a flood does not stop other people of the same network.
  */
 export function limitStrangeBearers(limits: Limits): MiddlewareHandler<Env> {
   const strange = limits.perNetwork('strange-bearers', { points: STRANGE_PER_MINUTE, seconds: 60 })

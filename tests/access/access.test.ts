@@ -17,7 +17,7 @@ type Answered = Asked & { status: number; body: unknown; world: Everybody }
 /** Makes a call, with the secret in every header that can carry one. */
 async function ask(world: Everybody, { name, bearer, owner }: Asked): Promise<Answered> {
   const described = CALLS[name]?.request(world.placeOf(bearer, owner))
-  if (!described) throw new Error(`${name} is not described`)
+  if (!described) throw new Error(`${name} is missing in calls.ts`)
   const { method, path, body } = described
   const secret = world.bearers[bearer]
   const { status, body: answer } = await call(method, path, {
@@ -56,7 +56,7 @@ const isLetIn = ({ status }: { status: number }) => !REFUSED.includes(status)
 const letIn = (await askEverything()).filter(isLetIn)
 const isPersonal = ({ name }: Asked) => CALLS[name]?.about !== 'everybody'
 
-test('every call of the API document is asked', async () => {
+test('every call of the API document is tested', async () => {
   const document = (await call('GET', '/v2/openapi.json')).body as {
     paths: Record<string, Record<string, { operationId: string }>>
   }

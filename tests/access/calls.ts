@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PACKAGE } from '#tests/support/invited.ts'
 import type { Place } from './world.ts'
 
-/**
- * The owner of a call's data. It is a person, family or draft named in the path or body; the bearer; or
- * everybody.
- */
+/** The owner of a call's data. It is a person, family or draft named in the path or body; the bearer; or everybody. */
 export type About = 'person' | 'family' | 'draft' | 'bearer' | 'everybody'
 type Request = { method: string; path: string; body?: unknown }
 export type DescribedCall = {

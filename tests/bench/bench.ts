@@ -3,15 +3,15 @@
  * application and its own PostgreSQL.
  * Options: --only=pages|variants|api, --rounds=N (5), --seconds=N of each load (5).
  */
+import { execFile } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { findBrowser } from '../../tools/find-browser.ts'
 import { measureApi } from './api.ts'
-import { memoryOf } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { isKept, table, type Figure } from './report.ts'
 import { startServer } from './start-server.ts'
@@ -75,3 +75,9 @@ process.stdout.write(
   missed.length === 0 ? '\nAll budgets are kept.\n' : `\nMissed:\n  ${missed.join('\n  ')}\n`,
 )
 process.exit(missed.length === 0 ? 0 : 1)
+
+/** The resident memory of a process, in MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return (Number(stdout) * 1024) / 1_000_000
+}

@@ -6,9 +6,7 @@ const LOOK_MS = 1000
 const PATIENCE_MS = 60_000
 const MS_A_SECOND = 1000
 
-/**
- * Waits until the machine is idle for a second, but at most a minute. Earlier programs may still be stopping.
- */
+/** Waits until the machine is idle for a second, but at most a minute. Earlier programs may still be stopping. */
 export async function waitUntilQuiet(): Promise<void> {
   for (const begun = performance.now(); performance.now() - begun < PATIENCE_MS;) {
     const before = busySeconds()

@@ -147,7 +147,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
     expect(await holdsOf(request.requestKey)).toBe(1)
   })
 
-  test('the same attempt sent five times at once holds once', async () => {
+  test('the same attempt sent five times concurrently holds once', async () => {
     const { gateway, holdsOf } = await open()
     const request = aHold()
     const answers = await Promise.all(Array.from({ length: 5 }, async () => gateway.authorise(request)))

@@ -43,7 +43,7 @@ async function obey(call: Call, command: Command): Promise<Answer> {
     case 'status':
     case 'recover':
     case 'sweep':
-      throw new Error('the application does that by itself')
+      throw new Error('the application does this itself')
   }
 }
 

@@ -48,9 +48,7 @@ type Crowd = {
   progress: { begun: number }
 }
 
-/**
- * Serves a number of customers at a time until all orders were started. Returns the answers customers got.
- */
+/** Serves a number of customers at a time until all orders were started. Returns the answers customers got. */
 export async function crowd({ world, random, orders, customers, progress }: Crowd): Promise<Heard> {
   const heard: Heard = { told: [], refusals: [], humans: [] }
   const serve = async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#server/db/database.ts'
 import { failPoints, type Claim } from '#server/payments/index.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { createSandboxGateway, parseChaos, type Chaos } from '#server/payments/sandbox/index.ts'
 import { QUICK } from '#tests/faults/pace.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { FAULT, type Answer, type Command, type Human } from './engine-client.ts'
-import { sometimesUnreadable } from './unreadable.ts'
 
 /** The payment engine alone in a process. Its parent sends commands and may kill it. */
 const { DATABASE_URL = '', FAIL_POINT, CHAOS = '', GATEWAY_LIMIT_MS = '2000', RECOVER } = process.env
@@ -92,3 +92,14 @@ async function keepRecovering(): Promise<void> {
 }
 if (RECOVER) void keepRecovering()
 process.send?.({ id: 0, answer: 'ready' })
+
+/** A gateway that sometimes answers a transaction query with an unreadable result. */
+function sometimesUnreadable(gateway: PaymentGateway, probability: number): PaymentGateway {
+  const isUnreadable = () => Math.random() < probability
+  const unreadable = { outcome: 'unknown', because: 'unreadable' } as const
+  return {
+    ...gateway,
+    find: async (id) => (isUnreadable() ? unreadable : gateway.find(id)),
+    findByAttempt: async (key) => (isUnreadable() ? unreadable : gateway.findByAttempt(key)),
+  }
+}

@@ -62,7 +62,7 @@ type Pair = { amara: Call; ben: Call; draft: Draft; invitation: TestInvitation }
 
 async function aPair({ db, calls }: Setting, n: number): Promise<Pair> {
   const [amara, ben] = n % 2 === 0 ? calls : calls.toReversed()
-  if (!amara || !ben) throw new Error('two processes are running')
+  if (!amara || !ben) throw new Error('two processes are required')
   const phoneNumber = `612${2_000_000 + n}`
   const draft = await aDraftReadyToPay(amara, { parent: aParent({ phoneNumber }) })
   const invitation = await readyToPay(db, ben)

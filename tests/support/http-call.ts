@@ -1,9 +1,6 @@
 import type { Call } from './api.ts'
 
-/**
- * Calls a running application like a client. `visitor` identifies the browser, which decides the pricing
- * group.
- */
+/** Calls a running application like a client. `visitor` identifies the browser, which decides the pricing group. */
 export function overHttp(origin: string, { visitor }: { visitor?: string } = {}): Call {
   return async (method, path, { body, raw, bearer, headers = {}, address = '192.0.2.1' } = {}) => {
     const sent = raw ?? (body === undefined ? null : JSON.stringify(body))

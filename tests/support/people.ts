@@ -11,9 +11,7 @@ export type TestFamily = {
   coParentEmail: string
 }
 
-/**
- * The family of a parent who just bought: Amara and Ben with their daughter Chi. Their e-mails are unique.
- */
+/** The family of a parent who just bought: Amara and Ben with their daughter Chi. Their e-mails are unique. */
 export async function aFamily(
   db: Db,
   { email, coParentEmail }: { email?: string; coParentEmail?: string } = {},

@@ -20,8 +20,7 @@ export type DialogProps = {
 export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // A layout effect, because it must close the dialog before removal. A removed dialog does not restore the
-  // focus.
+  // A layout effect, because it must close the dialog before removal. A removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (open) element?.showModal()

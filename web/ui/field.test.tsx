@@ -29,7 +29,7 @@ const fields = {
   RadioGroup: <RadioGroup {...about} options={options} />,
 }
 
-test.each(Object.entries(fields))('a %s is tied to its hint and its error', (_, field) => {
+test.each(Object.entries(fields))('a %s is connected to its hint and its error', (_, field) => {
   const markup = renderToStaticMarkup(field)
   expect(markup).toContain('aria-describedby="children-0-email-hint children-0-email-error"')
   expect(markup).toMatch(/id="children-0-email-hint"[^>]*>Never written to/)

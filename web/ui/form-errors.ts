@@ -88,9 +88,7 @@ function recheck(
   return [...found.map((error) => ({ ...error, from: 'rules' as const })), ...standing]
 }
 
-/**
- * Replaces the texts of the shown errors. Errors only the server found disappear until the next submission.
- */
+/** Replaces the texts of the shown errors. Errors only the server found disappear until the next submission. */
 function retell(held: readonly HeldError[], errors: readonly ShownError[]): HeldError[] {
   const shown = new Set(held.map(({ field }) => field))
   return errors.filter(({ field }) => shown.has(field)).map((error) => ({ ...error, from: 'rules' }))

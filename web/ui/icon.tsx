@@ -26,10 +26,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/**
- * A line icon in the text colour, hidden from screen readers. It has the size of the text unless `size` is
- * set.
- */
+/** A line icon in the text colour, hidden from screen readers. It has the size of the text unless `size` is set. */
 export function Icon({ name, size = 'text' }: { name: IconName; size?: 'text' | 'large' | undefined }) {
   return (
     <svg className="icon" data-size={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,6 +1,5 @@
-import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { buttonLook, type ButtonLook } from './button.tsx'
-import { useDelay } from './use-delay.ts'
 
 /** The longest delay between clicks from a key that is held down. */
 const KEY_REPEAT_MS = 250
@@ -75,4 +74,18 @@ export function SubmitButton({
       <output className="submit-note">{slow && slowText}</output>
     </div>
   )
+}
+
+/** Whether something has been active for some milliseconds without a break. */
+function useDelay(active: boolean, milliseconds: number): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!active) return undefined
+    const timer = setTimeout(() => setPassed(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setPassed(false)
+    }
+  }, [active, milliseconds])
+  return active && passed
 }

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Provides `virtual:<name>` with the result of `read`: once for a build, and after every change in
- * development.
- */
+/** Provides `virtual:<name>` with the result of `read`: once for a build, and after every change in development. */
 export function readWhenBuilt({ name, read }: { name: string; read: () => unknown }): Plugin {
   const id = `\0virtual:${name}`
   return {

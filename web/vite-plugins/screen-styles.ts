@@ -11,8 +11,8 @@ const TARGETS = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4
 const SMALL = { filename: SHEET, minify: true, targets: TARGETS }
 
 /**
- * The style rules that each screen can use, by route name. A rule is included if all its classes occur in
- * quotes in the browser modules of the screen or the frame. `root` has the rules of the frame only.
+ * The style rules that each screen can use, by route name. A rule is included if all its classes occur in quotes in browser
+ * modules of the screen or the frame. `root` has the rules of the frame only.
  */
 export function screenStyles(): Record<string, string> {
   const { code } = bundle(SMALL)

@@ -90,8 +90,8 @@ test('nothing found is an empty list', async () => {
 const failures = [
   { why: 'refuses the key', reply: { status: 403, body: '{"error":{"code":403}}' } },
   { why: 'is out of order', reply: { status: 500, body: 'oops' } },
-  { why: 'answers something else than JSON', reply: { body: '<html>' } },
-  { why: 'answers JSON of another shape', reply: { body: '{"places":[{"addressComponents":"none"}]}' } },
+  { why: 'answers with something other than JSON', reply: { body: '<html>' } },
+  { why: 'answers with unexpected JSON', reply: { body: '{"places":[{"addressComponents":"none"}]}' } },
 ] as const
 test.each(failures)('the search is unavailable when Google $why', async ({ reply }) => {
   google.answer(reply)

@@ -35,10 +35,7 @@ const query = z.object({
   signUp: z.enum(SIGN_UPS).catch('join'),
 })
 
-/**
- * Serves the operator's experiment report. The token is the password of HTTP authentication, so it is in no
- * URL.
- */
+/** Serves the operator's experiment report. The token is the password of HTTP authentication, so it is in no URL. */
 export function mountReadOut(
   api: Api,
   { db, limits, token }: { db: Db; limits: Limits; token: string },

@@ -18,9 +18,7 @@ export type ReadOutTable = {
   chosen?: string
 }
 
-/**
- * One row per line: the winner, both variants with bars, their difference, and its 95 % interval around zero.
- */
+/** One row per line: the winner, both variants with bars, their difference, and its 95 % interval around zero. */
 export function readOutTable({ caption, first, lines, decides = false, link, chosen }: ReadOutTable) {
   const scale = scaleOf(lines)
   return html`<h2>${caption}</h2>

@@ -3,10 +3,7 @@ import type { ChatGateway } from '../gateway.ts'
 
 const TOKEN_LIFETIME = '1h'
 
-/**
- * A messenger like Intercom's: a script, the workspace id, and the visitor's id signed with the workspace's
- * secret.
- */
+/** A messenger like Intercom's: a script, the workspace id, and the visitor's id signed with the workspace's secret. */
 export function signedMessenger({
   appId,
   secret,

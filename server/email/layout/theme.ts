@@ -1,6 +1,4 @@
-/**
- * Colours of mails in the light scheme. Every pair of text and background has a contrast of at least 4.5:1.
- */
+/** Colours of mails in the light scheme. Every pair of text and background has a contrast of at least 4.5:1. */
 export const LIGHT = {
   paper: '#f8f6f1',
   card: '#ffffff',

@@ -1,10 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { MailGateway } from '../gateway.ts'
 
-/**
- * Stores mails in the database instead of sending them; `/dev/mail` shows them. A copy of a mail is stored
- * once.
- */
+/** Stores mails in the database instead of sending them; `/dev/mail` shows them. A copy of a mail is stored once. */
 export function databaseMailbox({ db }: { db: Db }): MailGateway {
   return {
     send: async (mail) => {

@@ -7,10 +7,7 @@ const SILENCE_MS = 20_000
 /** RFC 5321 §3.8: the server is closing and answers every command with this code. */
 const SERVICE_NOT_AVAILABLE = 421
 
-/**
- * Sends mails to an SMTP server over a few persistent connections. `url` is
- * `smtp(s)://user:password@host:port`.
- */
+/** Sends mails to an SMTP server over a few persistent connections. `url` is `smtp(s)://user:password@host:port`. */
 export function smtpServer({ url }: { url: string }): MailGateway {
   const { host, port, secure, auth, search } = partsOf(url)
   const transport = createTransport({

@@ -39,7 +39,7 @@ export function flagsFile({ path, log }: { path: string; log: Log }): Provider {
 }
 
 function unsupported(): never {
-  throw new Error('flags are strings')
+  throw new Error('flags must be strings')
 }
 
 function notFound(value: string): ResolutionDetails<string> {

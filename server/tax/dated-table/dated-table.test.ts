@@ -41,7 +41,7 @@ test.each([
   ],
   ['the United Kingdom, whose VAT is in the price', 'GB', 'ENG', []],
   ['Mexico, where nothing is added', 'MX', 'JAL', []],
-  ['a region nobody knows', 'US', 'ZZ', []],
+  ['an unknown region', 'US', 'ZZ', []],
 ] as const)('tax on 100.00 in %s', async (_case, country, region, expected) => {
   const quote = await tax.quote(question(country, region))
   expect(quote.outcome === 'quoted' && quote.parts.map((part) => [part.name, part.amountMinor])).toEqual(

@@ -43,7 +43,7 @@ const SECURITY = {
   confirmCode: '4821',
 }
 
-/** A professional with a username; the password is `PASSWORD`. */
+/** A professional with a username. The password is `PASSWORD`. */
 export function aProfessionalAccount(): Promise<Account> {
   return withDatabase(async (db) => {
     const username = `grace.${crypto.randomUUID().slice(0, 8)}`

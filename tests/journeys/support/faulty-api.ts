@@ -6,10 +6,7 @@ import { test as base } from './journey.ts'
 type Call = `${'GET' | 'POST' | 'PUT'} ${string}`
 type Switch = {
   origin: string
-  /**
-   * Answers a call of the pages in place of the API, until `repair`. A `*` in its path stands for one
-   * segment.
-   */
+  /** Answers a call of the pages in place of the API, until `repair`. A `*` in its path stands for one segment. */
   answer: (call: Call, status: number, body?: unknown) => void
   /** Lets such calls reach the API no sooner than it is asked to. */
   hold: (call: Call) => { release: () => void }

@@ -9,10 +9,7 @@ import { startTlsProxy } from './tls-proxy.ts'
 type Site = { origin: string; mailboxOrigin: string; stop: () => Promise<void> }
 type Place = { databaseUrl: string; folder: string }
 
-/**
- * Starts one PostgreSQL and one application for all journeys. `JOURNEYS_BEHIND_TLS=1` uses production
- * settings.
- */
+/** Starts one PostgreSQL and one application for all journeys. `JOURNEYS_BEHIND_TLS=1` uses production settings. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-journeys-'))
   chmodSync(folder, 0o755)

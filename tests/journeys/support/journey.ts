@@ -45,8 +45,7 @@ export const test = base.extend<Options & Fixtures>({
       locale: language,
       reducedMotion: 'reduce',
     })
-    // Added by a route. As a header of the whole context, the gateway's frames would need a preflight
-    // request.
+    // Added by a route. As a header of the whole context, the gateway's frames would need a preflight request.
     await context.route(/\/join\//, (route) =>
       route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
     )
@@ -139,10 +138,7 @@ export async function mailSaying(
 }
 
 /** A unique e-mail address for this run. */
-/**
- * A unique phone number. People with the same name and phone count as one, and their payments wait for each
- * other.
- */
+/** A unique phone number. People with the same name and phone count as one, and their payments wait for each other. */
 export function freshPhone(): string {
   return `612${2_000_000 + Math.floor(Math.random() * 7_000_000)}`
 }

@@ -6,9 +6,7 @@ import { test as base } from './journey.ts'
 
 export type OwnApp = {
   db: Db
-  /**
-   * Starts the application on this test's own database and port. A second start continues with the same data.
-   */
+  /** Starts the application on this test's own database and port. A second start continues with the same data. */
   start: (env?: Record<string, string>) => Promise<App>
   /** A visitor of the application that was started last. */
   visit: () => Promise<BrowserContext>

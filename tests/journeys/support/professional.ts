@@ -119,7 +119,7 @@ export function dot(page: Page, text: Text, step: 'ONE' | 'TWO' | 'THREE'): Loca
   return trail.getByRole('link', { name: text(`professional.step.${step}`) })
 }
 
-/** Goes through the first two steps. */
+/** Completes the first two steps. */
 export async function reachSecurity(
   page: Page,
   text: Text,

@@ -34,7 +34,7 @@ export const addressCases: readonly AddressCase[] = [
   },
   { why: 'three characters, two of them spaces around', field: 'line1', typed: ' 5 ', code: LINE },
   {
-    why: 'two characters and marks that show nothing',
+    why: 'two characters and invisible marks',
     field: 'line1',
     typed: '\u200f5\u202aa\u200b',
     code: LINE,
@@ -67,12 +67,22 @@ export const addressCases: readonly AddressCase[] = [
 
   { why: 'no country', field: 'country', typed: 'QQ', code: 'rules.address.country' },
   { why: 'a country by its name', field: 'country', typed: 'United States', code: 'rules.address.country' },
-  { why: 'a name every object has', field: 'country', typed: 'constructor', code: 'rules.address.country' },
-  { why: 'small letters', field: 'country', typed: 'us', code: undefined },
+  {
+    why: 'a name of an object property',
+    field: 'country',
+    typed: 'constructor',
+    code: 'rules.address.country',
+  },
+  { why: 'lower case', field: 'country', typed: 'us', code: undefined },
 
-  { why: 'a region of elsewhere', field: 'region', typed: 'ON', code: 'rules.address.region' },
+  { why: 'a region of another country', field: 'region', typed: 'ON', code: 'rules.address.region' },
   { why: 'a region by its name', field: 'region', typed: 'Minnesota', code: 'rules.address.region' },
 
-  { why: 'a zone of elsewhere', field: 'timeZone', typed: 'Europe/London', code: 'rules.address.timezone' },
+  {
+    why: 'a zone of another country',
+    field: 'timeZone',
+    typed: 'Europe/London',
+    code: 'rules.address.timezone',
+  },
   { why: 'a path', field: 'timeZone', typed: '../../etc/localtime', code: 'rules.address.timezone' },
 ]

@@ -33,10 +33,10 @@ export const usernameCases: readonly TextCase[] = [
   { why: 'five characters', typed: 'ana.l', refused: 'rules.username.length' },
   { why: 'thirty-one characters', typed: 'a'.repeat(31), refused: 'rules.username.length' },
   { why: '10 kB', typed: 'a'.repeat(10_000), refused: 'rules.username.length' },
-  { why: 'an at sign, even in something else that is wrong', typed: 'a@b c', refused: 'rules.username.at' },
+  { why: 'an at sign beside another error', typed: 'a@b c', refused: 'rules.username.at' },
   { why: 'a space inside', typed: 'ana lopez', refused: 'rules.username.characters' },
   { why: 'an emoji', typed: 'ana.lopez😀', refused: 'rules.username.characters' },
-  { why: 'letters that look Latin and are not', typed: 'аnаlореz', refused: 'rules.username.characters' },
+  { why: 'letters that only look Latin', typed: 'аnаlореz', refused: 'rules.username.characters' },
   { why: 'markup', typed: '<b>ana</b>', refused: 'rules.username.characters' },
 ]
 
@@ -107,30 +107,35 @@ export const referralCases: readonly {
   other: string | null
   refused: Readonly<Partial<Record<'selection' | 'other', MessageKey>>>
 }[] = [
-  { why: 'a choice without words', selection: 'SEARCH_ENGINE', other: null, refused: {} },
-  { why: 'words nobody asked for', selection: 'CO_PARENT', other: 'x'.repeat(201), refused: {} },
-  { why: 'words that are asked for', selection: 'OTHER', other: 'a leaflet', refused: {} },
+  { why: 'a choice without an explanation', selection: 'SEARCH_ENGINE', other: null, refused: {} },
+  { why: 'an unneeded explanation', selection: 'CO_PARENT', other: 'x'.repeat(201), refused: {} },
+  { why: 'a required explanation', selection: 'OTHER', other: 'a leaflet', refused: {} },
   { why: 'two hundred characters', selection: 'OTHER', other: '🎈'.repeat(200), refused: {} },
   { why: 'no choice', selection: ' ', other: null, refused: { selection: 'rules.required' } },
   {
-    why: 'a choice nobody offers',
+    why: 'an unknown choice',
     selection: 'TELEPATHY',
     other: null,
     refused: { selection: 'rules.referral.choice' },
   },
   {
-    why: 'a court order without words',
+    why: 'a court order without an explanation',
     selection: 'COURT_ORDERED',
     other: ' ',
     refused: { other: 'rules.required' },
   },
   {
-    why: 'a professional without words',
+    why: 'a professional without an explanation',
     selection: 'REFERRED_FL',
     other: null,
     refused: { other: 'rules.required' },
   },
-  { why: 'invisible words', selection: 'OTHER', other: '\u200b\u202e', refused: { other: 'rules.required' } },
+  {
+    why: 'invisible characters only',
+    selection: 'OTHER',
+    other: '\u200b\u202e',
+    refused: { other: 'rules.required' },
+  },
   {
     why: 'two hundred and one characters',
     selection: 'OTHER',
