@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
 import { likenessQuery, tellOwners, type Likeness } from '#server/families/index.ts'
-import { inGroups } from '#server/platform/in-groups.ts'
+import { batch } from '#server/platform/batch.ts'
 import { COLUMNS, type NewRegistration } from './registration-store.ts'
 
 type Draft = NewRegistration & { parent: ParentDraft; emailNormalised: string }
@@ -22,7 +22,7 @@ const UNFIT = /^2[23]/
  * so that an e-mail that has an account takes no longer than another.
  */
 export function insertingWhenUnlike(db: Db): InsertWhenUnlike {
-  return inGroups({
+  return batch({
     run: async (drafts: readonly Draft[]) => insertAll(db, drafts),
     mayBlameOne: (error) => error instanceof Error && 'code' in error && UNFIT.test(String(error.code)),
     atMost: DRAFTS_A_STATEMENT,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inGroups, type Groups } from './in-groups.ts'
+import { batch, type Batching } from './batch.ts'
 
 /** Doubles numbers and records the batches. */
-function doubling(changes: Partial<Groups<number, number>> = {}) {
-  const groups: number[][] = []
-  const double = inGroups<number, number>({
+function doubling(changes: Partial<Batching<number, number>> = {}) {
+  const batches: number[][] = []
+  const double = batch<number, number>({
     run: async (items) => {
-      groups.push([...items])
+      batches.push([...items])
       if (items.includes(13)) throw new Error('thirteen')
       return items.map((item) => item * 2)
     },
@@ -15,20 +15,20 @@ function doubling(changes: Partial<Groups<number, number>> = {}) {
     patienceMs: 10_000,
     ...changes,
   })
-  return { double, groups }
+  return { double, batches }
 }
 
 test('the first item runs at once, later ones run together, and each gets its own result', async () => {
-  const { double, groups } = doubling()
+  const { double, batches } = doubling()
   await expect(Promise.all([1, 2, 3, 4].map(double))).resolves.toEqual([2, 4, 6, 8])
   await expect(double(5)).resolves.toBe(10)
-  expect(groups).toEqual([[1], [2, 3, 4], [5]])
+  expect(batches).toEqual([[1], [2, 3, 4], [5]])
 })
 
 test('no batch is larger than allowed', async () => {
-  const { double, groups } = doubling({ atMost: 2 })
+  const { double, batches } = doubling({ atMost: 2 })
   await Promise.all([1, 2, 3, 4].map(double))
-  expect(groups).toEqual([[1], [2, 3], [4]])
+  expect(batches).toEqual([[1], [2, 3], [4]])
 })
 
 test('an item that fails is rejected, and the other items of its batch succeed', async () => {
@@ -45,17 +45,17 @@ test('an item that fails is rejected, and the other items of its batch succeed',
 })
 
 test('an error that no item caused fails the whole batch once, but not the next batch', async () => {
-  const { double, groups } = doubling({ mayBlameOne: () => false })
+  const { double, batches } = doubling({ mayBlameOne: () => false })
   const outcomes = await Promise.allSettled([1, 13, 3].map(double))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
   await expect(double(4)).resolves.toBe(8)
-  expect(groups).toEqual([[1], [13, 3], [4]])
+  expect(batches).toEqual([[1], [13, 3], [4]])
 })
 
 test('no item is answered before its batch is done', async () => {
   const done = Promise.withResolvers<readonly string[]>()
   const answered: string[] = []
-  const tell = inGroups<string, string>({
+  const tell = batch<string, string>({
     run: async (items) => (items.includes('second') ? done.promise : items),
     mayBlameOne: () => false,
     atMost: 100,

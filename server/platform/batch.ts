@@ -1,4 +1,4 @@
-export type Groups<Item, Result> = {
+export type Batching<Item, Result> = {
   /** Runs one batch. The results are in the order of the items. Items of a failed batch may run again. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>
   /** Whether a single item may have caused an error. If so, the batch is split until the other items succeed. */
@@ -17,14 +17,14 @@ type Waiting<Item, Result> = {
  * Runs items in batches. The first item runs at once. Items that arrive during a run wait and form the next
  * batch. Each caller gets its answer when its own batch is done.
  */
-export function inGroups<Item, Result>(groups: Groups<Item, Result>): (item: Item) => Promise<Result> {
+export function batch<Item, Result>(batching: Batching<Item, Result>): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let isRunning = false
 
   async function runAll(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      await doneOrLate(settle(groups, waiting.splice(0, groups.atMost)), groups.patienceMs)
+      await doneOrLate(runBatch(batching, waiting.splice(0, batching.atMost)), batching.patienceMs)
     }
     isRunning = false
   }
@@ -37,21 +37,21 @@ export function inGroups<Item, Result>(groups: Groups<Item, Result>): (item: Ite
 }
 
 /** Never throws: an error is passed to the callers that wait. */
-async function settle<Item, Result>(
-  groups: Groups<Item, Result>,
-  group: readonly Waiting<Item, Result>[],
+async function runBatch<Item, Result>(
+  batching: Batching<Item, Result>,
+  members: readonly Waiting<Item, Result>[],
 ): Promise<void> {
   try {
-    const results = await groups.run(group.map(({ item }) => item))
-    for (const [place, result] of results.entries()) group[place]?.resolve(result)
+    const results = await batching.run(members.map(({ item }) => item))
+    for (const [place, result] of results.entries()) members[place]?.resolve(result)
   } catch (error) {
-    if (group.length === 1 || !groups.mayBlameOne(error)) {
-      for (const { reject } of group) reject(error)
+    if (members.length === 1 || !batching.mayBlameOne(error)) {
+      for (const { reject } of members) reject(error)
       return
     }
-    const half = Math.ceil(group.length / 2)
-    await settle(groups, group.slice(0, half))
-    await settle(groups, group.slice(half))
+    const half = Math.ceil(members.length / 2)
+    await runBatch(batching, members.slice(0, half))
+    await runBatch(batching, members.slice(half))
   }
 }
 
