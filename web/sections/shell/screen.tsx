@@ -6,7 +6,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StepBar } from '../../ui/step-bar.tsx'
-import { useAwake } from '../../ui/use-awake.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export type ScreenProps = {
   title: string
@@ -32,7 +32,7 @@ export type ScreenProps = {
 export function Screen({ title, back, backText, step, trail, form, children, ...page }: ScreenProps) {
   const text = useText()
   const { brand } = useSite()
-  const tookAnothersPlace = useAwake()
+  const tookAnothersPlace = useHydrated()
   const translated = useTranslated(title)
   const errors = form?.errors ?? []
   const named = text('chrome.pageTitle', { title, brand })

@@ -10,7 +10,7 @@ import { fieldId } from '../../../ui/field-id.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAwake } from '../../../ui/use-awake.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 type InvitationQuestionProps = {
   /** What the action answered; a new object is a new refusal. */
@@ -21,7 +21,7 @@ const FIELD = 'invitationEmail'
 
 /** Asks whether the co-parent is to be invited. A browser without a script opens no dialog: there it is a card. */
 export function InvitationQuestion(props: InvitationQuestionProps) {
-  const awake = useAwake()
+  const awake = useHydrated()
   if (awake) return <InDialog {...props} />
   return (
     <noscript>
