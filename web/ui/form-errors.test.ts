@@ -131,7 +131,7 @@ test('after a change of language, the shown errors are translated, and none is a
     { field: 'name', text: 'Escribe tu nombre' },
     { field: 'children.1.email', text: 'Otro correo' },
   ]
-  expect(reduceFormErrors(refused(tooShort), { kind: 'retold', errors: enSpanish }).errors).toEqual([
+  expect(reduceFormErrors(refused(tooShort), { kind: 'refreshed', errors: enSpanish }).errors).toEqual([
     { ...enSpanish[0], from: 'rules' },
   ])
 })

@@ -23,7 +23,7 @@ export type FormErrorsEvent =
       errors: readonly ShownError[]
     }
   /** The language or the available choices changed. `errors` is the rules' new result for the whole form. */
-  | { kind: 'retold'; errors: readonly ShownError[] }
+  | { kind: 'refreshed'; errors: readonly ShownError[] }
 
 export type CheckMoment = 'input' | 'blur'
 
@@ -37,7 +37,7 @@ export function initialFormErrors(errors: readonly ShownError[]): FormErrors {
 export function reduceFormErrors(state: FormErrors, event: FormErrorsEvent): FormErrors {
   if (event.kind === 'accepted') return { ...state, submitted: true, errors: [] }
   if (event.kind === 'checked') return { ...state, errors: recheck(state, event) }
-  if (event.kind === 'retold') return { ...state, errors: retell(state.errors, event.errors) }
+  if (event.kind === 'refreshed') return { ...state, errors: refresh(state.errors, event.errors) }
   return {
     errors: event.errors.map((error) => ({ ...error, from: event.from })),
     submitted: true,
@@ -89,7 +89,7 @@ function recheck(
 }
 
 /** Replaces the texts of the shown errors. Errors only the server found disappear until the next submission. */
-function retell(held: readonly HeldError[], errors: readonly ShownError[]): HeldError[] {
+function refresh(held: readonly HeldError[], errors: readonly ShownError[]): HeldError[] {
   const shown = new Set(held.map(({ field }) => field))
   return errors.filter(({ field }) => shown.has(field)).map((error) => ({ ...error, from: 'rules' }))
 }

@@ -59,7 +59,7 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     /** Shows errors from a source other than the rules or the action. */
     refuse: (errors: readonly ShownError[]) => dispatch({ kind: 'refused', from: 'server', errors }),
     /** Updates the shown texts after a change of language or of the lists. */
-    retell: (form: FormData) => dispatch({ kind: 'retold', errors: check?.(form) ?? [] }),
+    refresh: (form: FormData) => dispatch({ kind: 'refreshed', errors: check?.(form) ?? [] }),
     formProps: {
       noValidate: true,
       onSubmit,

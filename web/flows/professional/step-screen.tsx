@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { StepTrail } from '../../ui/step-trail.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useFormErrors } from '../../ui/use-form-errors.ts'
-import { useRetell } from '../../ui/use-retell.ts'
+import { useRefreshErrors } from '../../ui/use-refresh-errors.ts'
 import type { Choices, Places } from './choices.ts'
 import { ContactStep } from './contact-step.tsx'
 import { fetchLater, KeepTyped, PracticeStep, SecurityStep } from './later.ts'
@@ -47,7 +47,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
     answer: shown,
     check: (entered) => rules.check({ entered, step, choices, places, text }),
   })
-  useRetell({ formRef, errors, when: [useLocale(), places.country, places.region] })
+  useRefreshErrors({ formRef, errors, when: [useLocale(), places.country, places.region] })
   const pending = useNavigation().state !== 'idle'
   const latest = lists.data ?? answer
   const countryChanged = latest !== undefined && 'form' in latest && latest.countryChanged

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { PhoneCountry } from '../../../ui/phone-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { useFormErrors } from '../../../ui/use-form-errors.ts'
-import { useRetell } from '../../../ui/use-retell.ts'
+import { useRefreshErrors } from '../../../ui/use-refresh-errors.ts'
 import { ChildRows } from '../../../sections/children/child-rows.tsx'
 import { useKeepTyped } from '../use-keep-typed.tsx'
 import { CoParentFields } from './co-parent-fields.tsx'
@@ -42,7 +42,7 @@ export function FamilyForm({
   const phone = useSupportPhone()
   const formRef = useRef<HTMLFormElement>(null)
   const { turnTo, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
-  useRetell({ formRef, errors: form, when: [useLocale()] })
+  useRefreshErrors({ formRef, errors: form, when: [useLocale()] })
   return (
     <Form
       method="post"

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { OfferBanner } from '../../../ui/offer-banner.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
-import { useRetell } from '../../../ui/use-retell.ts'
+import { useRefreshErrors } from '../../../ui/use-refresh-errors.ts'
 import { enter, versionIn } from '../draft.server.ts'
 import { ReloadLink } from '../reload-link.tsx'
 import { saveParent } from '../save-parent.server.ts'
@@ -72,7 +72,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
   const { answer, shown } = useArrived(actionData)
   const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: shown })
   const formRef = useRef<HTMLFormElement>(null)
-  useRetell({ formRef, errors: form, when: [useLocale()] })
+  useRefreshErrors({ formRef, errors: form, when: [useLocale()] })
   const { turnTo, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
   const pending = useNavigation().state !== 'idle'
   return (
