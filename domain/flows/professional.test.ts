@@ -8,7 +8,7 @@ import {
   PROFESSIONAL_START,
   PROFESSIONAL_STEPS,
   stepNumber,
-  unsettle,
+  invalidateStep,
 } from './professional.ts'
 
 test('the steps lead to the submission one by one, and Back leads one step back', () => {
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('changing a completed step locks the later ones', () => {
-  const changed = unsettle({ state: 'ONE', completed: 2 }, 'TWO')
+  const changed = invalidateStep({ state: 'ONE', completed: 2 }, 'TWO')
   expect(changed).toEqual({ state: 'ONE', completed: 1 })
   expect(openStep(changed, 'THREE')).toBeNull()
   expect(openStep(changed, 'TWO')).toEqual({ state: 'TWO', completed: 1 })
@@ -68,7 +68,7 @@ test('no path reaches a step before all earlier ones are validated, or submits b
         if (each.kind === 'change') {
           // Only the visible form can change its step's data.
           if (each.step !== progress.state) continue
-          progress = unsettle(progress, each.step)
+          progress = invalidateStep(progress, each.step)
           for (const later of [1, 2, 3]) if (later >= (stepNumber(each.step) ?? 0)) valid.delete(later)
           continue
         }

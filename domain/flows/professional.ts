@@ -61,6 +61,6 @@ export function openStep(
 }
 
 /** The data of a step changed, so this step and the later ones are no longer completed. */
-export function unsettle(progress: ProfessionalProgress, step: ProfessionalStep): ProfessionalProgress {
+export function invalidateStep(progress: ProfessionalProgress, step: ProfessionalStep): ProfessionalProgress {
   return { ...progress, completed: Math.min(progress.completed, (stepNumber(step) ?? 1) - 1) }
 }

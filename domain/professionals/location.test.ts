@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_FORM } from './fields.ts'
-import { changeCountry, settleTimezone } from './location.ts'
+import { changeCountry, chooseTimezone } from './location.ts'
 
 const inMinnesota = {
   ...EMPTY_FORM,
@@ -28,12 +28,12 @@ test('the same country again clears nothing', () => {
 })
 
 test('a single time zone is selected automatically', () => {
-  expect(settleTimezone({ ...inMinnesota, timezone: '' }, ['Europe/London']).timezone).toBe('Europe/London')
+  expect(chooseTimezone({ ...inMinnesota, timezone: '' }, ['Europe/London']).timezone).toBe('Europe/London')
 })
 
 test('a time zone that the new region lacks is deselected', () => {
   const offered = ['America/Denver', 'America/Boise']
-  expect(settleTimezone(inMinnesota, offered).timezone).toBe('')
-  expect(settleTimezone(inMinnesota, [...offered, 'America/Chicago']).timezone).toBe('America/Chicago')
-  expect(settleTimezone(inMinnesota, []).timezone).toBe('')
+  expect(chooseTimezone(inMinnesota, offered).timezone).toBe('')
+  expect(chooseTimezone(inMinnesota, [...offered, 'America/Chicago']).timezone).toBe('America/Chicago')
+  expect(chooseTimezone(inMinnesota, []).timezone).toBe('')
 })

@@ -6,7 +6,7 @@ export function changeCountry(form: ProfessionalForm, country: string): Professi
 }
 
 /** Selects the time zone if there is only one, and deselects one that is not offered. */
-export function settleTimezone(form: ProfessionalForm, offered: readonly string[]): ProfessionalForm {
+export function chooseTimezone(form: ProfessionalForm, offered: readonly string[]): ProfessionalForm {
   const [only] = offered
   if (only !== undefined && offered.length === 1) return { ...form, timezone: only }
   return offered.includes(form.timezone) ? form : { ...form, timezone: '' }

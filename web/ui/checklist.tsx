@@ -23,16 +23,16 @@ export function Checklist({ items, metLabel, unmetLabel, announcement = '' }: Ch
           </li>
         ))}
       </ul>
-      <output className="visually-hidden">{useSettled(announcement)}</output>
+      <output className="visually-hidden">{useQuiet(announcement)}</output>
     </>
   )
 }
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState('')
+function useQuiet(value: string): string {
+  const [quiet, setQuiet] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), QUIET_MS)
+    const timer = setTimeout(() => setQuiet(value), QUIET_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return quiet
 }

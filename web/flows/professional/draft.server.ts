@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import {
   PROFESSIONAL_START,
   PROFESSIONAL_STEPS,
-  unsettle,
+  invalidateStep,
   type ProfessionalProgress,
   type ProfessionalStep,
 } from '#domain/flows/professional.ts'
@@ -52,7 +52,7 @@ export function keepStep(
   const changed = STEP_FIELDS[step].some(
     (field) => !isSecret(field) && String(kept[field]) !== String(was[field]),
   )
-  const progress = changed ? unsettle(before.progress, step) : before.progress
+  const progress = changed ? invalidateStep(before.progress, step) : before.progress
   const attempt = before.stored?.attempt ?? crypto.randomUUID()
   sessionOf(context).set({
     professional: { ...before.stored, attempt, form: kept, completed: progress.completed },

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { validateProfessional } from '#domain/contracts/professionals.ts'
 import { advance, mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
 import { EMPTY_FORM, type ProfessionalForm } from '#domain/professionals/fields.ts'
-import { changeCountry, settleTimezone } from '#domain/professionals/location.ts'
+import { changeCountry, chooseTimezone } from '#domain/professionals/location.ts'
 import { stepOf } from '#domain/professionals/rules.ts'
 import { call } from '../../lib/api.server.ts'
 import type { ShownError } from '../../lib/errors.ts'
@@ -75,7 +75,7 @@ async function enter(
   if (given.country === undefined) return { form, countryChanged }
   const { timezones } = await readPlaces(context, form)
   return {
-    form: settleTimezone(
+    form: chooseTimezone(
       form,
       timezones.map(({ value }) => value),
     ),
