@@ -3,7 +3,7 @@ import type { MessageKey } from '../messages/catalogue.ts'
 import type { AddressDraft } from '../people/draft.ts'
 import { lengthOf, plainText } from '../people/plain-text.ts'
 import { isCountry } from './countries.ts'
-import { ADDRESS_MAX, ADDRESS_MIN, CITY_MAX, CITY_MIN } from './limits.ts'
+import { ADDRESS_MAX, ADDRESS_MIN, CITY_MAX, CITY_MIN } from './address-lengths.ts'
 import { postalCodeError } from './postal-code-rule.ts'
 import { normalisePostalCode } from './postal-code.ts'
 

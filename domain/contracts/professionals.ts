@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProfessionalField } from '../professionals/fields.ts'
-import { ROLES_MAX } from '../professionals/limits.ts'
+import { ROLES_MAX } from '../professionals/text-limits.ts'
 import { contract } from './contract.ts'
 import { bearer, idempotencyKey, line, optionalTyped, typed, uuid } from './fields.ts'
 

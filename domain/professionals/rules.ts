@@ -18,7 +18,7 @@ import {
   type ProfessionalTextField,
 } from './fields.ts'
 import { BENCH_OFFICER_POSITIONS, COLLEAGUE_ROLES, REFERRAL_SOURCES, TITLES } from './options.ts'
-import { EXPLANATION_MAX, ROLES_MAX, TEXT_LIMITS } from './limits.ts'
+import { EXPLANATION_MAX, ROLES_MAX, TEXT_LIMITS } from './text-limits.ts'
 import { rolesOf } from './roles.ts'
 
 /** The lists of choices. Null for an unknown country; any choice is then accepted. */

@@ -1,6 +1,6 @@
 import { recordEvents as contract } from '#domain/contracts/events.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { recordEvents } from './event-store.ts'
 

@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
-import { memoryLimits } from '#server/platform/limits.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { mountChat, type ChatGateway } from './index.ts'
 import { signedMessenger } from './signed-messenger/index.ts'

@@ -1,5 +1,5 @@
 import { createChatUserToken } from '#domain/contracts/chat.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { ChatGateway } from './gateway.ts'

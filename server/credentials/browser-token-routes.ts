@@ -3,7 +3,7 @@ import {
   issueBrowserToken as issueContract,
 } from '#domain/contracts/browser-tokens.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'

@@ -5,7 +5,7 @@ import {
 import { agreeToTerms, setMarketingOptIn } from '#domain/contracts/parents.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Limit, Limits } from '#server/platform/limits.ts'
+import type { Limit, Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'

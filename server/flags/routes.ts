@@ -1,6 +1,6 @@
 import { readExperiments } from '#domain/contracts/experiments.ts'
 import { ALL_OFF, flagNameOf, isVariant, type Flags } from '#domain/experiments/flags.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import type { EvaluateFlags } from './evaluate-flags.ts'
 

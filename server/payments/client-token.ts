@@ -1,6 +1,6 @@
 import { readClientToken } from '#domain/contracts/payments.ts'
 import type { CallParts } from '#domain/contracts/contract.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { isRefusal, refuse, type Refusal } from '#server/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryLimits } from './limits.ts'
+import { memoryLimits } from './rate-limits.ts'
 import { mailLimit } from './mail-limit.ts'
 
 const MAILS = { perNetwork: 4, points: 3, seconds: 60 }

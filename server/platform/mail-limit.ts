@@ -1,4 +1,4 @@
-import type { Limits, Rule } from './limits.ts'
+import type { Limits, Rule } from './rate-limits.ts'
 import { sha256 } from './secrets.ts'
 
 export type MailRule = Rule & {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Limits } from './limits.ts'
+import type { Limits } from './rate-limits.ts'
 import { KEY_HEADERS, problemResponse } from './mount.ts'
 import type { Env } from './request-context.ts'
 import { sha256 } from './secrets.ts'

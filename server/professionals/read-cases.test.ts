@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createInvitedFamily } from '#server/families/index.ts'
-import { memoryLimits } from '#server/platform/limits.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { newSecret, openSecrets } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'

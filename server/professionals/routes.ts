@@ -6,7 +6,7 @@ import {
 import type { Site } from '#domain/site.ts'
 import { findSession, hashingRefusal } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'

@@ -6,7 +6,7 @@ import {
 } from '#domain/contracts/registrations.ts'
 import type { Site } from '#domain/site.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'

@@ -1,6 +1,6 @@
 import { issueToken, mountCredentials, type TokenPurpose } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { memoryLimits } from '#server/platform/limits.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { newSecret, openSecrets } from '#server/platform/secrets.ts'
 import { testApi, type Call } from './api.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'

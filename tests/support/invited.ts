@@ -13,7 +13,7 @@ import {
   mountParents,
 } from '#server/invites/index.ts'
 import type { Payments } from '#server/payments/index.ts'
-import { memoryLimits } from '#server/platform/limits.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { mountPackages, type FlagsOf } from '#server/packages/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import type { Payments } from '#server/payments/index.ts'
-import { memoryLimits } from '#server/platform/limits.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import {
   completeRegistration,
   mayPayForDraft,

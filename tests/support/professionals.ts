@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProfessionalBody } from '#domain/contracts/professionals.ts'
 import type { Db } from '#server/db/database.ts'
-import { memoryLimits } from '#server/platform/limits.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { mountProfessionals } from '#server/professionals/index.ts'
 import { testApi } from './api.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { memoryLimits } from '#server/platform/limits.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { identify } from '#server/platform/edge.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -2,7 +2,7 @@ import { readParent as readContract, updateParent as updateContract } from '#dom
 import { hashingRefusal } from '#server/credentials/index.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'

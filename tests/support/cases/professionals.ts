@@ -1,6 +1,6 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { TextValues } from '#domain/messages/text.ts'
-import { TEXT_LIMITS } from '#domain/professionals/limits.ts'
+import { TEXT_LIMITS } from '#domain/professionals/text-limits.ts'
 import type { GivenFields } from '#domain/professionals/normalise.ts'
 
 type LongTextCase = {

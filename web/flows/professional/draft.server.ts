@@ -14,7 +14,7 @@ import {
   type ProfessionalForm,
 } from '#domain/professionals/fields.ts'
 import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY } from '#domain/professionals/options.ts'
-import { ROLES_MAX, TEXT_LIMITS } from '#domain/professionals/limits.ts'
+import { ROLES_MAX, TEXT_LIMITS } from '#domain/professionals/text-limits.ts'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import { EMAIL_MAX } from '#domain/people/email.ts'
 import { NAME_MAX } from '#domain/people/name.ts'

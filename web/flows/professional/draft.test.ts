@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { EMPTY_FORM, type ProfessionalForm } from '#domain/professionals/fields.ts'
-import { TEXT_LIMITS } from '#domain/professionals/limits.ts'
+import { TEXT_LIMITS } from '#domain/professionals/text-limits.ts'
 import { TEXT_FIELDS } from '#domain/professionals/normalise.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
 import { inSession } from '#tests/support/page-visit.ts'

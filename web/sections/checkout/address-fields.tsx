@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ADDRESS_MAX } from '#domain/addresses/limits.ts'
+import { ADDRESS_MAX } from '#domain/addresses/address-lengths.ts'
 import { needsPostalCode } from '#domain/addresses/postal-code.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import { useText } from '../../lib/text.tsx'

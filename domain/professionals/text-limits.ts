@@ -1,4 +1,4 @@
-import { ADDRESS_MAX } from '../addresses/limits.ts'
+import { ADDRESS_MAX } from '../addresses/address-lengths.ts'
 import { POSTAL_CODE_MAX } from '../addresses/postal-code.ts'
 import type { ProfessionalTextField } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryLimits } from './limits.ts'
+import { memoryLimits } from './rate-limits.ts'
 
 const RULE = { points: 2, seconds: 60 }
 
