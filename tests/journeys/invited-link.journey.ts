@@ -68,7 +68,7 @@ for (const { language, width } of RUNS) {
     })
 
     test('a link that is none, or no link at all, says what helps', async ({ page, expectAccessible }) => {
-      await page.goto('/join/invite?token=not-a-token')
+      await page.goto('/join/invite?token=not-a-token&id=nobody')
       await expectHeading(page, text('invited.request.oops'))
       await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
       await expectAccessible()

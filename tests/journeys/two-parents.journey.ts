@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, freshAddress, mailSaying, test, type Language } from './support/journey.ts'
+import type { Page } from '@playwright/test'
+import { anotherBrowser } from './support/another-browser.ts'
+import { expect, mailSaying, test, type Language } from './support/journey.ts'
 import { anInvitedBen, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
 
@@ -10,16 +11,6 @@ const RUNS = [
 
 const path = ({ token, userId }: Pick<Invited, 'token' | 'userId'>) =>
   `/join/invite?token=${token}&id=${userId}`
-
-/** Another browser on another network: the other parent's, or the same person's second device. */
-async function anotherBrowser(browser: Browser, language: Language): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: process.env.JOURNEY_ORIGIN ?? '', locale: language })
-  const address = freshAddress()
-  await context.route(/\/join\//, (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
-  )
-  return context
-}
 
 const ben = (email: string, firstName = 'Ben') => ({
   firstName,

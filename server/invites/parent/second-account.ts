@@ -2,7 +2,13 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { isSamePerson, isToldOfAccount, wordsOf, type DuplicateBudget } from '#server/families/index.ts'
+import {
+  isFamilysAddress,
+  isSamePerson,
+  isToldOfAccount,
+  wordsOf,
+  type DuplicateBudget,
+} from '#server/families/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Invitation } from '../invitation.ts'
 import type { ParentRecord } from './parent-store.ts'
@@ -33,14 +39,18 @@ type Typing = {
   address: string
 }
 
+export const SHARED_ADDRESS: FieldError = { field: 'parent.email', code: 'rules.email.onlyYou' }
+
 /**
  * The warning for an invited person who seems to have an account, by the rule and budget of a sign-up. A confirmation
- * holds for the person it was asked about and for nobody else.
+ * holds for the person it was asked about and for nobody else. An address of the family is refused before that.
  */
-export async function judgeSecondAccount(
+export async function judgeTyped(
   { db, secrets, duplicates }: Deps,
   { typed, kept, invitation, confirmsNow, address }: Typing,
-): Promise<{ warning: FieldError } | { isConfirmed: boolean }> {
+): Promise<{ error: FieldError } | { isConfirmed: boolean }> {
+  const { email } = typed
+  if (await isFamilysAddress(db, { userId: kept.id, email })) return { error: SHARED_ADDRESS }
   const person = typedPerson(typed)
   const askedHash = secrets.hash('invited-asked', wordsOf(person))
   const confirms = confirmsNow && invitation?.duplicate_asked_hash?.equals(askedHash) === true
@@ -52,7 +62,7 @@ export async function judgeSecondAccount(
     const changes = { duplicate_asked_hash: askedHash }
     await db.updateTable('invites').set(changes).where('id', '=', invitation.id).execute()
   }
-  return { warning: { field: 'parent.duplicate', code: 'invited.step1.duplicate' } }
+  return { error: { field: 'parent.duplicate', code: 'invited.step1.duplicate' } }
 }
 
 function typedPerson({ lastName, email, phoneCountryCode, phoneNumber }: ParentDraft) {

@@ -20,7 +20,7 @@ import { isClaimed, keepOnlyKey } from '../invite-key.ts'
 import { advanceInvitation } from './advance-invitation.ts'
 import { changeUser, findParent, type ParentRecord } from './parent-store.ts'
 import { chosenOrder } from './read-parent.ts'
-import { judgeSecondAccount } from './second-account.ts'
+import { judgeTyped, SHARED_ADDRESS } from './second-account.ts'
 import { readSections, type Changes, type ParentSection } from './read-sections.ts'
 
 export type UpdateInput = {
@@ -56,8 +56,8 @@ export async function updateParent(deps: Deps, input: UpdateInput): Promise<Upda
   const chosen = invitation && chosenOrder(invitation)
   const { changes, errors } = await readSections(deps, { body, kept: parent, chosen, locale, anonymousId })
   if (errors.length > 0) return { outcome: 'refused', errors }
-  const judged = await lookForSecondAccount(deps, { input, changes, kept: parent, invitation })
-  if ('warning' in judged) return { outcome: 'refused', errors: [judged.warning] }
+  const judged = await judgePerson(deps, { input, changes, kept: parent, invitation })
+  if ('error' in judged) return { outcome: 'refused', errors: [judged.error] }
   const hashes = await hashSecurity(deps.secrets, changes)
   return deps.db.transaction().execute((tx) => keep(tx, { deps, input, changes, hashes, ...judged }))
 }
@@ -70,11 +70,11 @@ function mayChange(parent: ParentRecord, { bearer, body }: UpdateInput): boolean
 
 type Looking = { input: UpdateInput; changes: Changes; kept: ParentRecord; invitation: Invitation | null }
 
-async function lookForSecondAccount(deps: Deps, { input, changes, kept, invitation }: Looking) {
+async function judgePerson(deps: Deps, { input, changes, kept, invitation }: Looking) {
   if (!changes.parent) return { isConfirmed: null }
   const { address, body } = input
   const confirmsNow = body.parentDuplicateConfirmed
-  return judgeSecondAccount(deps, { typed: changes.parent, kept, invitation, confirmsNow, address })
+  return judgeTyped(deps, { typed: changes.parent, kept, invitation, confirmsNow, address })
 }
 
 async function hashSecurity(secrets: Secrets, { security }: Changes): Promise<Hashes> {
@@ -101,7 +101,7 @@ async function keep(tx: Tx, { deps, input, changes, hashes, isConfirmed }: Keepi
   if (bearer?.userId !== input.bearer.userId) return { outcome: 'link-ended' }
   const { userId } = bearer
   if (changes.parent && (await isShared(tx, { userId, email: changes.parent.email }))) {
-    return { outcome: 'refused', errors: [{ field: 'parent.email', code: 'rules.email.onlyYou' }] }
+    return { outcome: 'refused', errors: [SHARED_ADDRESS] }
   }
   await changeUser(tx, { userId, changes: columnsOf(changes, { userId, locale: input.locale }) })
   if (changes.referral) await saveReferral(tx, { userId, referral: changes.referral })

@@ -5,10 +5,12 @@ import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import { BuildYourOwn, type BuildYourOwnProps } from './build-your-own.tsx'
 
 export type BuildScreenProps = Required<Pick<ScreenProps, 'back' | 'step'>> &
-  Omit<BuildYourOwnProps, 'pending'> & { answer: { error: string } | undefined }
+  Omit<BuildYourOwnProps, 'pending'> & {
+    answer: { error: string; typed: NonNullable<BuildYourOwnProps['built']> } | undefined
+  }
 
 /** The page on which a parent of either flow puts a package together from its parts. */
-export function BuildScreen({ answer, back, step, ...build }: BuildScreenProps) {
+export function BuildScreen({ answer, back, step, built, ...build }: BuildScreenProps) {
   const text = useText()
   const pending = useNavigation().state !== 'idle'
   return (
@@ -18,7 +20,7 @@ export function BuildScreen({ answer, back, step, ...build }: BuildScreenProps) 
           {answer.error}
         </Notice>
       )}
-      <BuildYourOwn {...build} pending={pending} />
+      <BuildYourOwn {...build} built={answer?.typed ?? built} pending={pending} />
     </Screen>
   )
 }

@@ -10,7 +10,7 @@ import { localeOf } from '../../../lib/locale.server.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
 import { buildTotals, termsOf } from '../../../sections/build-your-own/read-totals.server.ts'
-import { builtIn } from '../../../sections/build-your-own/built-in.ts'
+import { builtIn, typedBuild } from '../../../sections/build-your-own/built-in.ts'
 import { enter, planOf, readOwnContext } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import { keepOrder } from '../packages/keep-order.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const other = await refuseOther(context, form)
-  if (other) return data({ error: other }, { status: 409 })
+  if (other) return data({ error: other, typed: typedBuild(form) }, { status: 409 })
   const { bearer, plan } = await enterBuild(context)
   const order = builtIn(form, plan)
   const kept = await keepOrder(context, bearer, order)
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     keepKnown(context, { productPackage: plan.analyticsPackage, term: order.productId })
     return redirectDocument(inInvitation(context, INVITED_PATHS.payment))
   }
-  return kept instanceof Response ? kept : data(kept, { status: 422 })
+  return kept instanceof Response ? kept : data({ ...kept, typed: typedBuild(form) }, { status: 422 })
 }
 
 /** A package an invited parent puts together from its parts. */

@@ -12,8 +12,7 @@ const JOINED = 409
 
 /**
  * Takes the secret of a mailed link out of the address, before anything is shown, and into the session. Beside other
- * invitations it gets a number of its own. A link without its secret or with an empty user id leads home; one that was
- * mailed before links had a user id still opens.
+ * invitations it gets a number of its own. A link without its secret or without a user id leads home.
  */
 export async function exchangeLink(
   context: Readonly<RouterContextProvider>,
@@ -22,7 +21,7 @@ export async function exchangeLink(
   // Whoever opens it may be the other parent, at a device both use: nothing unsent is left for them.
   sessionOf(context).set({ credentials: undefined, typed: undefined })
   sessionOf(context).set({ known: undefined, country: undefined })
-  if (token.trim() === '' || id?.trim() === '') return redirectTo(context, HOME)
+  if (token.trim() === '' || !id?.trim()) return redirectTo(context, HOME)
   const link = tidyToken(token)
   if (!link) return redirect(INVITED_PATHS.request)
   const result = await call(context, readInviteContext, { headers: { authorization: `Bearer ${link}` } })

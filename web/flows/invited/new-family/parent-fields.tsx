@@ -6,18 +6,21 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 type ParentFieldsProps = {
   index: number
+  /** What was typed before, by the names of the fields. */
+  values: Record<string, string>
   errorOf: (field: string) => string | undefined
   diallingCodes: readonly PhoneCountry[]
 }
 
 /** One of the parents, with a name and perhaps how to reach them; a browser fills nothing in here. */
-export function ParentFields({ index, errorOf, diallingCodes }: ParentFieldsProps) {
+export function ParentFields({ index, values, errorOf, diallingCodes }: ParentFieldsProps) {
   const text = useText()
   const nameOf = (field: string) => `parents.${index}.${field}`
   const common = (field: string) => ({
     name: nameOf(field),
     error: errorOf(nameOf(field)),
     errorLabel: text('chrome.fieldError'),
+    defaultValue: values[nameOf(field)],
   })
   return (
     <Card as="fieldset" title={text('invited.newFamily.parent', { number: index + 1 })}>
@@ -45,7 +48,7 @@ export function ParentFields({ index, errorOf, diallingCodes }: ParentFieldsProp
         countryError={errorOf(nameOf('phoneCountryCode'))}
         countryLabel={text('join.parent.countryCode')}
         countries={diallingCodes}
-        defaultCountry={DEFAULT_DIALLING_CODE}
+        defaultCountry={values[nameOf('phoneCountryCode')] || DEFAULT_DIALLING_CODE}
         autoFill={false}
       />
     </Card>

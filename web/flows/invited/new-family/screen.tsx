@@ -3,13 +3,14 @@ import { createProfessionalFamily } from '#domain/contracts/families.ts'
 import { useDiallingCodes } from '../../../lib/dialling-codes.ts'
 import { call } from '../../../lib/api.server.ts'
 import { withNames } from '../../../lib/field-names.server.ts'
-import { textIn } from '../../../lib/form-data.ts'
+import { textIn, valuesIn } from '../../../lib/form-data.ts'
 import { textOf } from '../../../lib/locale.server.ts'
 import { hostContext } from '../../../lib/host.ts'
 import { readDiallingCodes } from '../../../lib/lookups.server.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
 import { sessionOf } from '../../../lib/session.server.ts'
 import { useText } from '../../../lib/text.tsx'
+import { rowsIn } from '../../../sections/children/children-form-data.ts'
 import { ChildRows } from '../../../sections/children/child-rows.tsx'
 import { Screen } from '../../../sections/shell/screen.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -52,7 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     validationErrors.length > 0
       ? withNames(inPlace(validationErrors, rows), { text: textOf(context) })
       : [{ field: '', text: message }]
-  return data({ errors }, { status: 422 })
+  const listed = rowsIn(form).map(({ child }) => child)
+  return data({ errors, values: valuesIn(form), listed }, { status: 422 })
 }
 
 /** The key of the form stays while it is mended, so that a family is entered once. */
@@ -67,6 +69,8 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
   const form = useFormErrors({ check: (entered) => checkNewFamilyForm(entered, text), answer: refused })
   const pending = useNavigation().state !== 'idle'
   const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
+  const values: Record<string, string> = refused?.values ?? {}
+  const fields = { values, errorOf: form.errorOf, diallingCodes }
   const title = text('invited.newFamily.title')
   if (actionData && 'invited' in actionData) {
     return (
@@ -83,11 +87,11 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
   return (
     <Screen title={title} lede={text('invited.newFamily.lede')} back={CASES} form={form}>
       <Form method="post" className="stack" {...form.formProps}>
-        <input type="hidden" name="attempt" value={loaderData.attempt} />
-        <ParentFields index={0} errorOf={form.errorOf} diallingCodes={diallingCodes} />
-        <ParentFields index={1} errorOf={form.errorOf} diallingCodes={diallingCodes} />
+        <input type="hidden" name="attempt" value={values.attempt ?? loaderData.attempt} />
+        <ParentFields index={0} {...fields} />
+        <ParentFields index={1} {...fields} />
         <ChildRows
-          listed={null}
+          listed={refused?.listed ?? null}
           errorOf={form.errorOf}
           hint={text('invited.newFamily.children.hint')}
           asksEmail={false}

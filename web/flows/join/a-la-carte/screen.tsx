@@ -6,7 +6,7 @@ import { keepKnown } from '../../../lib/known-visitor.server.ts'
 import { localeOf } from '../../../lib/locale.server.ts'
 import { readForm } from '../../../lib/read-form.server.ts'
 import { BuildScreen } from '../../../sections/build-your-own/build-screen.tsx'
-import { builtIn } from '../../../sections/build-your-own/built-in.ts'
+import { builtIn, typedBuild } from '../../../sections/build-your-own/built-in.ts'
 import { buildTotals, termsOf } from '../../../sections/build-your-own/read-totals.server.ts'
 import { readPackagesOf } from '../../../sections/plan-picker/offered-packages.server.ts'
 import { couponsOfDraft } from '../coupons.server.ts'
@@ -33,13 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { plan } = await enterBuild(context)
-  const order = builtIn(await readForm(request), plan)
+  const form = await readForm(request)
+  const order = builtIn(form, plan)
   const kept = await keepOrder(context, order)
   if (kept === null) {
     keepKnown(context, { productPackage: plan.analyticsPackage, term: order.productId })
     if (kept === null) return redirectDocument(JOIN_PATHS.payment)
   }
-  return kept instanceof Response ? kept : data(kept, { status: 422 })
+  return kept instanceof Response ? kept : data({ ...kept, typed: typedBuild(form) }, { status: 422 })
 }
 
 /** A package put together from its parts. */

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+import { aParentAccount, logIn } from './support/account.ts'
+import { anotherBrowser } from './support/another-browser.ts'
+import { withDatabase } from './support/database.ts'
+import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
+import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
+
+const RUNS = [
+  { language: 'en', width: 'phone' },
+  { language: 'es-MX', width: 'desktop' },
+] as const
+
+/** Amara logs in and sends Ben an invitation; the address of his own mail. */
+async function amaraInvites(page: Page, text: Text): Promise<{ amara: string; ben: string }> {
+  const { username, email } = await aParentAccount()
+  const ben = freshEmail('ben')
+  await page.goto('/join/account/invite')
+  await logIn(page, text, { username })
+  await send(page, text, { email: ben, button: text('account.invite.send') })
+  return { amara: email, ben }
+}
+
+async function send(page: Page, text: Text, { email, button }: { email: string; button: string }) {
+  await page.getByLabel(text('account.invite.email', { firstName: 'Ben' })).fill(email)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByText(text('account.invite.sent'))).toBeVisible()
+}
+
+/** Ben's own browser, with the link of his mail opened. */
+async function benOpens(browser: BrowserContext, email: string): Promise<Page> {
+  const { links } = await mailSaying(browser, { recipient: email, words: '/join/invite?token=' })
+  const link = new URL(links.find((each) => each.includes('/invite?token=')) ?? '')
+  const page = await browser.newPage()
+  await page.goto(link.pathname + link.search)
+  return page
+}
+
+/** The kinds of the mails to an address; they are queued in the transaction of what causes them. */
+async function mailsQueuedFor(recipient: string): Promise<string[]> {
+  const mails = await withDatabase((db) =>
+    db.selectFrom('outbox').select('kind').where('recipient', '=', recipient).orderBy('id').execute(),
+  )
+  return mails.map(({ kind }) => kind)
+}
+
+for (const { language, width } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('Ben types the e-mail of Amara: he is refused and told of nobody, and joins with his own', async ({
+      page,
+      browser,
+    }) => {
+      const { amara, ben } = await amaraInvites(page, text)
+      const bens = await anotherBrowser(browser, language)
+      const own = await benOpens(bens, ben)
+      await own.getByRole('link', { name: text('invited.landing.start') }).click()
+      await expectHeading(own, text('invited.step1.title'))
+      const typed = { firstName: 'Ben', lastName: 'Okafor', phoneNumber: '6125550177' }
+      await fillParent(own, text, { ...typed, email: amara.toUpperCase() })
+      await continueOn(own, text)
+      const said = own.getByRole('alert').getByRole('listitem')
+      await expect(said).toHaveText([text('rules.email.onlyYou')])
+      await expect(own.getByText(text('invited.step1.duplicate'))).toHaveCount(0)
+      await expect(own.getByRole('main')).not.toContainText('Amara')
+      await expect(own.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('Ben')
+
+      await own.getByLabel(text('join.parent.email'), { exact: true }).fill(ben)
+      await continueOn(own, text)
+      await expectHeading(own, text('join.packages.title'))
+      await bens.close()
+    })
+
+    test('Ben declines: Amara goes on seeing “Invited”, and a second try mails him nothing', async ({
+      page,
+      browser,
+    }) => {
+      const { ben } = await amaraInvites(page, text)
+      const bens = await anotherBrowser(browser, language)
+      const own = await benOpens(bens, ben)
+      await own.getByRole('link', { name: text('invited.landing.notForMe') }).click()
+      await own.getByRole('button', { name: text('invited.decline.button') }).click()
+      await expectHeading(own, text('invited.decline.done'))
+      await bens.close()
+
+      const state = page.getByText(text('account.invite.pending'), { exact: true })
+      await page.reload()
+      await expect(state).toBeVisible()
+      await expect(page.getByText(text('account.invite.not-invited'))).toHaveCount(0)
+      await send(page, text, { email: ben, button: text('account.invite.sendAgain') })
+      await expect(state).toBeVisible()
+      expect(await mailsQueuedFor(ben)).toEqual(['invitation'])
+    })
+  })
+}
