@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { anInvitedBen, type Invited } from './support/invitation.ts'
+import { withDatabase } from './support/database.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { test } from './support/faulty-api.ts'
 import { expect, freshEmail, freshPhone } from './support/journey.ts'
@@ -21,6 +23,17 @@ async function expectSaid(page: Page, words: string): Promise<void> {
 
 async function openLink(page: Page, { token, userId }: Invited): Promise<void> {
   await page.goto(`/join/invite?token=${token}&id=${userId}`)
+}
+
+function failuresCountedOf({ userId }: Invited): Promise<unknown> {
+  return withDatabase((db) =>
+    db
+      .selectFrom('analytics_events')
+      .select(sql<string>`properties->>'place'`.as('place'))
+      .where('kind', '=', 'error')
+      .where('user_id', '=', userId)
+      .execute(),
+  )
 }
 
 test('a save that answers nothing is an unexpected error; what it names is said, and typed text stays', async ({
@@ -95,6 +108,42 @@ test('an invited payment says what is wrong, a general sentence, or that somethi
   refusedWith([{ field: 'parent.duplicate', text: 'known' }])
   await payNow(page, text)
   await expectHeading(page, text('join.duplicate.title'))
+})
+
+for (const [why, status, body] of [
+  ['its status', 403, { status: 403, message: 'no' }],
+  ['the number in the answer', 422, { status: 112, message: 'no' }],
+] as const) {
+  test(`an invited payment whose link has ended, as ${why} says, leads to a new link`, async ({
+    page,
+    context,
+    api,
+  }) => {
+    await reachInvitedPayment({ page, context, language: 'en', text })
+    await fillCard(page, text, VISA)
+    await review(page, text)
+    api.answer('POST /v2/parents/*/orders', status, body)
+    api.answer('POST /v2/invites/context', 403, { status: 112, message: 'no' })
+    await payNow(page, text)
+    await expectHeading(page, text('invited.request.title'))
+    api.repair()
+    await page.goto('/join/invite/payment')
+    await expect(page).toHaveURL(/\/join\/home$/)
+  })
+}
+
+test('credentials that cannot be set say so, and the failure is counted', async ({ page, api }) => {
+  const invited = await anInvitedBen({ language: 'en', paid: true, billing: true })
+  await openLink(page, invited)
+  await expectHeading(page, text('join.credentials.title'))
+  await page.getByRole('button', { name: text('chrome.measurement.allow') }).click()
+  const username = invited.email.split('@')[0] ?? ''
+  await fillCredentials(page, text, { username, password: 'quiet-harbour-7!' })
+  await page.getByRole('checkbox').first().check()
+  api.answer('POST /v2/credentials', 500, { status: 500, message: 'no' })
+  await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await expectSaid(page, 'Something went wrong with your request. Please try again later.')
+  await expect.poll(() => failuresCountedOf(invited)).toEqual([{ place: 'credentials' }])
 })
 
 test('a first step that is not allowed forgets the invitation', async ({ page, api }) => {
