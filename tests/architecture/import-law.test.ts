@@ -40,6 +40,17 @@ function violations(check: (from: string, to: string) => string | null): string[
   )
 }
 
+test('an import that leaves its folder’s parent starts at the root of its floor: #domain, #server, #web', () => {
+  const climbing = readSources().flatMap(({ path, text }) =>
+    /^(domain|server|web)\//.test(path)
+      ? [...text.matchAll(/(?:from|import\() ?'((?:\.\.\/){2,}[^']+)'/g)].map(
+          ([, target]) => `${path} → ${target}`,
+        )
+      : [],
+  )
+  expect(climbing.filter((line) => !line.includes('/tools/'))).toEqual([])
+})
+
 const within = (path: string, root: string) => path.startsWith(`${root}/`)
 const capabilityOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1]
 const layerOf = (name: string | undefined) =>

@@ -1,4 +1,4 @@
-import { catalogue, type MessageKey } from '../../domain/messages/catalogue.ts'
+import { catalogue, type MessageKey } from '#domain/messages/catalogue.ts'
 import { sourcesBroughtBy } from './brought-modules.ts'
 
 const WORD = /'([\w-]+(?:\.[\w-]+)*)'/g

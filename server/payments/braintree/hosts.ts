@@ -1,4 +1,4 @@
-import type { PaymentHosts } from '../../platform/security-headers.ts'
+import type { PaymentHosts } from '#server/platform/security-headers.ts'
 
 /**
  * What Braintree's browser SDK (npm, 3.x) loads on the payment page. The issuer's own page in 3-D Secure may be

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { GATEWAY_LIMIT_MS, type PaymentGateway, type Unknown } from '../gateway.ts'
 import { CALM, LostAnswer, underFault, type Chaos, type Fault, type GatewayOperation } from './chaos.ts'
 import { issueClientToken } from './client-token.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import type { WebhookAnswer } from '../gateway.ts'
 import { settleCaptured } from './core/transactions.ts'
 import { sign, verify } from './signature.ts'

@@ -1,5 +1,5 @@
-import { hostContext } from '../../lib/host.ts'
-import { redirectToLink } from '../../lib/link.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { redirectToLink } from '#web/lib/link.server.ts'
 import type { Route } from './+types/legacy.ts'
 
 /** Addresses of former pages: whoever follows one has a subscription and belongs on the billing page. */

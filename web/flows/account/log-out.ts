@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { endVisit } from '../../lib/end-visit.server.ts'
+import { endVisit } from '#web/lib/end-visit.server.ts'
 import type { Route } from './+types/log-out.ts'
 
 /** Ends the session and forgets everything this browser holds. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Account } from '#domain/contracts/account.ts'
 import { readPackages } from '#domain/contracts/packages.ts'
-import { call } from '../../lib/api.server.ts'
+import { call } from '#web/lib/api.server.ts'
 
 /** The subscriptions of an account with the names their packages have in the language of the page. */
 export async function withPackageNames(

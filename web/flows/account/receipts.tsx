@@ -1,8 +1,8 @@
 import type { Account } from '#domain/contracts/account.ts'
 import { formatMoney } from '#domain/money.ts'
-import { useLocale, useText } from '../../lib/text.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
+import { useLocale, useText } from '#web/lib/text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { useDate } from './use-date.ts'
 
 /** What somebody paid, the newest first. */

@@ -1,10 +1,10 @@
 import { redirectDocument, type RouterContextProvider } from 'react-router'
 import { readAccount, type Account } from '#domain/contracts/account.ts'
 import { logOut } from '#domain/contracts/login.ts'
-import { call } from '../../lib/api.server.ts'
-import { hostContext } from '../../lib/host.ts'
-import { leaveNotice } from '../../lib/notice.server.ts'
-import { sessionOf } from '../../lib/session.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export const bearer = (auth: string) => ({ authorization: `Bearer ${auth}` })

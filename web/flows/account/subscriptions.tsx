@@ -1,7 +1,7 @@
 import type { Account } from '#domain/contracts/account.ts'
-import { useText } from '../../lib/text.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList, type DescriptionItem } from '#web/ui/description-list.tsx'
 import { useDate, useDay } from './use-date.ts'
 
 type Subscription = Account['subscriptions'][number]

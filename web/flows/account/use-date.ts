@@ -1,6 +1,6 @@
 import { dayInWords, localTime } from '#domain/places/local-time.ts'
-import { useCountry } from '../../lib/site.tsx'
-import { useLocale } from '../../lib/text.tsx'
+import { useCountry } from '#web/lib/site.tsx'
+import { useLocale } from '#web/lib/text.tsx'
 
 /** Writes a moment as the day it is where the person lives, in the language of the page and as their country writes it. */
 export function useDate(timeZone: string | null): (moment: string) => string {

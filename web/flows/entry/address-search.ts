@@ -1,6 +1,6 @@
 import { searchAddresses } from '#domain/contracts/addresses.ts'
 import { isWorthSearching, searchCountryOf } from '#domain/addresses/address-search.ts'
-import { call } from '../../lib/api.server.ts'
+import { call } from '#web/lib/api.server.ts'
 import type { Route } from './+types/address-search.ts'
 
 /** Addresses that begin with what was typed; none when the search is away, because the form works without it. */

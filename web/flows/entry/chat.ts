@@ -1,5 +1,5 @@
 import { createChatUserToken } from '#domain/contracts/chat.ts'
-import { call } from '../../lib/api.server.ts'
+import { call } from '#web/lib/api.server.ts'
 import type { Route } from './+types/chat.ts'
 
 /** What the page needs to open the messenger. A failure is only logged: the page shows contact data anyway. */

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { MEASUREMENT_CHOICES } from '#domain/analytics/consent.ts'
 import { isLocale } from '#domain/messages/locales.ts'
-import { ENDINGS, type Ending } from '../../lib/end-visit.server.ts'
-import { hostContext } from '../../lib/host.ts'
-import { LOCALE_COOKIE, localeCookie } from '../../lib/locale.server.ts'
-import { MEASUREMENT_COOKIE, measurementCookie } from '../../lib/measurement.server.ts'
-import { leaveBanner, leaveNotice } from '../../lib/notice.server.ts'
+import { ENDINGS, type Ending } from '#web/lib/end-visit.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { LOCALE_COOKIE, localeCookie } from '#web/lib/locale.server.ts'
+import { MEASUREMENT_COOKIE, measurementCookie } from '#web/lib/measurement.server.ts'
+import { leaveBanner, leaveNotice } from '#web/lib/notice.server.ts'
 import type { Route } from './+types/ended.ts'
 
 type Context = Route.LoaderArgs['context']

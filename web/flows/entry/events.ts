@@ -1,8 +1,8 @@
 import { recordEvents, pageEvents } from '#domain/contracts/events.ts'
 import { readExperiments } from '#domain/contracts/experiments.ts'
-import { call } from '../../lib/api.server.ts'
-import { knownOf } from '../../lib/known-visitor.server.ts'
-import { measurementOf, visitCountry } from '../../lib/measurement.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { knownOf } from '#web/lib/known-visitor.server.ts'
+import { measurementOf, visitCountry } from '#web/lib/measurement.server.ts'
 import type { Route } from './+types/events.ts'
 
 const BODY_MAX = 8_192

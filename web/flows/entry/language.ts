@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { isLocale } from '#domain/messages/locales.ts'
-import { hostContext } from '../../lib/host.ts'
-import { localeCookie } from '../../lib/locale.server.ts'
-import { localPath } from '../../lib/local-path.ts'
-import { readForm } from '../../lib/read-form.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { localeCookie } from '#web/lib/locale.server.ts'
+import { localPath } from '#web/lib/local-path.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
 import type { Route } from './+types/language.ts'
 
 /** Keeps the chosen language for a year and returns to the page it was chosen on. */

@@ -1,4 +1,4 @@
-import { endVisit } from '../../lib/end-visit.server.ts'
+import { endVisit } from '#web/lib/end-visit.server.ts'
 import type { Route } from './+types/leave.ts'
 
 /** The discreet exit: ends and forgets everything, and goes somewhere neutral. */

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { MEASUREMENT_CHOICES } from '#domain/analytics/consent.ts'
-import { hostContext } from '../../lib/host.ts'
-import { localPath } from '../../lib/local-path.ts'
-import { measurementCookie } from '../../lib/measurement.server.ts'
-import { readForm } from '../../lib/read-form.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { localPath } from '#web/lib/local-path.ts'
+import { measurementCookie } from '#web/lib/measurement.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
 import type { Route } from './+types/measurement.ts'
 
 /** Keeps what the visitor decided about being measured. Without a script it returns to the page it was decided on. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundPage } from '../../sections/shell/error-page.tsx'
+import { NotFoundPage } from '#web/sections/shell/error-page.tsx'
 
 export function loader() {
   throw data(null, { status: 404 })

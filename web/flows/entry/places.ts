@@ -1,4 +1,4 @@
-import { readPlaces } from '../../lib/lookups.server.ts'
+import { readPlaces } from '#web/lib/lookups.server.ts'
 import type { Route } from './+types/places.ts'
 
 /** Regions and time zones of a country, for forms that have just changed theirs. Null when they cannot be had. */

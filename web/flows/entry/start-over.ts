@@ -1,6 +1,6 @@
-import { endVisit } from '../../lib/end-visit.server.ts'
-import { textIn } from '../../lib/form-data.ts'
-import { readForm } from '../../lib/read-form.server.ts'
+import { endVisit } from '#web/lib/end-visit.server.ts'
+import { textIn } from '#web/lib/form-data.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
 import type { Route } from './+types/start-over.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { HOME } from '#domain/flows/invited-paths.ts'
-import { forgetInvitation } from '../../lib/held-invitations.server.ts'
+import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
 import { redirectTo } from './invitation.server.ts'
 import type { Route } from './+types/home.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '#domain/flows/invited-paths.ts'
 import { insteadOf, type InvitedState } from '#domain/flows/invited.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
-import { call } from '../../lib/api.server.ts'
-import { keepCountry } from '../../lib/home-country.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { keepCountry } from '#web/lib/home-country.server.ts'
 import {
   addressed,
   changeInvitation,
@@ -21,13 +21,13 @@ import {
   heldInvitations,
   inInvitation,
   openInvitation,
-} from '../../lib/held-invitations.server.ts'
-import { hostContext } from '../../lib/host.ts'
-import { keepKnown } from '../../lib/known-visitor.server.ts'
-import { redirectToLink } from '../../lib/link.server.ts'
-import { leaveNotice } from '../../lib/notice.server.ts'
-import { sessionOf } from '../../lib/session.server.ts'
-import { readPackagesOf, type Buyer } from '../../sections/plan-picker/offered-packages.server.ts'
+} from '#web/lib/held-invitations.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { keepKnown } from '#web/lib/known-visitor.server.ts'
+import { redirectToLink } from '#web/lib/link.server.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import { readPackagesOf, type Buyer } from '#web/sections/plan-picker/offered-packages.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 /** Who is invited, with the key of this browser or logged in with the account they joined with. */

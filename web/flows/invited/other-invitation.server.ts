@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { textIn } from '../../lib/form-data.ts'
-import { chooseInvitation, heldInvitations } from '../../lib/held-invitations.server.ts'
-import { textOf } from '../../lib/locale.server.ts'
-import { sessionOf } from '../../lib/session.server.ts'
+import { textIn } from '#web/lib/form-data.ts'
+import { chooseInvitation, heldInvitations } from '#web/lib/held-invitations.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 import { readOwnContext } from './invitation.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { readCoupons, type coupon } from '#domain/contracts/pricing.ts'
-import { call } from '../../lib/api.server.ts'
+import { call } from '#web/lib/api.server.ts'
 import { draftKey } from './draft.server.ts'
 
 /** The coupons this draft may use, the best first. */

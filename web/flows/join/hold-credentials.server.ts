@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { readCurrentOrder, type PlacedOrder } from '#domain/contracts/orders.ts'
 import type { CallInput } from '#domain/contracts/contract.ts'
-import { call } from '../../lib/api.server.ts'
-import { sessionOf } from '../../lib/session.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

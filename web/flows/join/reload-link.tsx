@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.tsx'
-import { ButtonAnchor } from '../../ui/button.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
 
 /** For a page that is out of date: shows the draft as it is now, in the place of what was typed. */
 export function ReloadLink() {

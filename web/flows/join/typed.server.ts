@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { sessionOf } from '../../lib/session.server.ts'
-import { typedShape, type Typed } from '../../lib/typed-shape.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import { typedShape, type Typed } from '#web/lib/typed-shape.server.ts'
 import { enter } from './draft.server.ts'
 
 type Context = Readonly<RouterContextProvider>

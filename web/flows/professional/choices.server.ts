@@ -10,8 +10,8 @@ import {
 } from '#domain/contracts/lookups.ts'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import { DIALLING_CODES } from '#domain/professionals/options.ts'
-import { call } from '../../lib/api.server.ts'
-import { localeOf } from '../../lib/locale.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { localeOf } from '#web/lib/locale.server.ts'
 import type { Choices, Named, Places } from './choices.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,5 +1,5 @@
-import type { SelectOption } from '../../ui/select-field.tsx'
-import type { PhoneCountry } from '../../ui/phone-field.tsx'
+import type { SelectOption } from '#web/ui/select-field.tsx'
+import type { PhoneCountry } from '#web/ui/phone-field.tsx'
 
 /** The lists of the wizard that hang on the language alone. */
 export type Choices = {

@@ -20,7 +20,7 @@ import { EMAIL_MAX } from '#domain/people/email.ts'
 import { NAME_MAX } from '#domain/people/name.ts'
 import { SECURITY_TEXT_MAX } from '#domain/people/security-question.ts'
 import { completeForm, TEXT_FIELDS } from '#domain/professionals/normalise.ts'
-import { sessionOf, type SessionData } from '../../lib/session.server.ts'
+import { sessionOf, type SessionData } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Stored = NonNullable<SessionData['professional']>

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '#domain/professionals/text-limits.ts'
 import { TEXT_FIELDS } from '#domain/professionals/normalise.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
 import { inSession } from '#tests/support/page-visit.ts'
-import { sessionOf } from '../../lib/session.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 import { keepFailure, keepStep, readDraft, storable } from './draft.server.ts'
 
 /** What Chromium, Firefox and Safari keep of a cookie, and the headers Node reads of a request. */

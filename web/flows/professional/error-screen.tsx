@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { localTime } from '#domain/places/local-time.ts'
 import { supportPhone } from '#domain/site.ts'
-import { useSite } from '../../lib/site.tsx'
-import { useLocale, useText } from '../../lib/text.tsx'
-import { Screen } from '../../sections/shell/screen.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useSite } from '#web/lib/site.tsx'
+import { useLocale, useText } from '#web/lib/text.tsx'
+import { Screen } from '#web/sections/shell/screen.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { pathOf } from './paths.ts'
 
 type ErrorScreenProps = {

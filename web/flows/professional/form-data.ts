@@ -5,7 +5,7 @@ import {
   type GivenFields,
 } from '#domain/professionals/normalise.ts'
 import type { ProfessionalStep } from '#domain/flows/professional.ts'
-import { textIn } from '../../lib/form-data.ts'
+import { textIn } from '#web/lib/form-data.ts'
 
 /** The fields of one step as they were submitted. A field that was not on the page is left out; no roles are none. */
 export function readStep(submitted: FormData, step: ProfessionalStep): Partial<ProfessionalForm> {

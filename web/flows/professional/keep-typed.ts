@@ -1,4 +1,4 @@
-import { readForm } from '../../lib/read-form.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
 import { keepTyped } from './save-step.server.ts'
 import type { Route } from './+types/keep-typed.ts'
 

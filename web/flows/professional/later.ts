@@ -1,10 +1,10 @@
 import { lazy, type ComponentType } from 'react'
-import type { KeepTypedProps } from '../../lib/keep-typed.tsx'
+import type { KeepTypedProps } from '#web/lib/keep-typed.tsx'
 
 const practice = () => import('./practice-step.tsx')
 const security = () => import('./security-step.tsx')
 /** Without the network nothing is kept, and the page stands. */
-const keeping = () => import('../../lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))
+const keeping = () => import('#web/lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))
 const outcome = () => import('./outcome-screens.tsx')
 
 /** What the first step does without; the page of a later one waits for it. */

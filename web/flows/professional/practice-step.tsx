@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
-import { useText } from '../../lib/text.tsx'
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { Choices, Places } from './choices.ts'
 import { useFields, type ErrorOf } from './use-fields.tsx'
 

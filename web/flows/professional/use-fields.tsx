@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProfessionalField } from '#domain/professionals/fields.ts'
-import { useText } from '../../lib/text.tsx'
-import { Chip } from '../../ui/badge.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Chip } from '#web/ui/badge.tsx'
 
 export type ErrorOf = (field: string) => string | undefined
 type Words = {

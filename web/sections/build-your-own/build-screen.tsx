@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
-import { useText } from '../../lib/text.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import { BuildYourOwn, type BuildYourOwnProps } from './build-your-own.tsx'
 

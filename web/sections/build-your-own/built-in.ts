@@ -1,4 +1,4 @@
-import { textIn, tickedIn } from '../../lib/form-data.ts'
+import { textIn, tickedIn } from '#web/lib/form-data.ts'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
 import type { PackageView } from '#domain/contracts/packages.ts'
 

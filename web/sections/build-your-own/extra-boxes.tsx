@@ -1,6 +1,6 @@
 import { serviceTexts } from '#domain/pricing/package-texts.ts'
-import { useText } from '../../lib/text.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 
 type Extra = { service: string; priceFormatted: string }
 type ExtraBoxesProps = {

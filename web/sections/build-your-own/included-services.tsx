@@ -1,6 +1,6 @@
 import { coreBenefits, serviceTexts } from '#domain/pricing/package-texts.ts'
-import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type IncludedServicesProps = {
   services: readonly string[]

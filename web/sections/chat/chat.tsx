@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import { useNonce, useSite } from '../../lib/site.tsx'
-import { useSupportPhone } from '../../lib/support-phone.ts'
-import { useText } from '../../lib/text.tsx'
-import { ButtonAnchor, Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { useNonce, useSite } from '#web/lib/site.tsx'
+import { useSupportPhone } from '#web/lib/support-phone.ts'
+import { useText } from '#web/lib/text.tsx'
+import { ButtonAnchor, Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /**
  * A way to talk to people: the operator's messenger, loaded when it is opened, or how to reach them. It opens by
@@ -83,7 +83,7 @@ function useMessenger(open: boolean): void {
   useEffect(() => {
     if (!open || asked.current) return
     asked.current = true
-    void import('../../lib/messenger.ts')
+    void import('#web/lib/messenger.ts')
       .then(({ openMessenger }) => openMessenger({ path, nonce, isGone: () => gone.current }))
       .catch(() => null)
   }, [open, path, nonce])

@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
 import type { FoundAddress } from '#domain/contracts/addresses.ts'
 import { SEARCH_MAX, isWorthSearching, searchCountryOf } from '#domain/addresses/address-search.ts'
-import { useText } from '../../lib/text.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { enterInto } from './enter-into.ts'
 
 /** Typing pauses this long before a search is sent. */

@@ -1,5 +1,5 @@
-import { valuesIn } from '../../lib/form-data.ts'
-import { useNames } from '../../lib/packed-names.ts'
+import { valuesIn } from '#web/lib/form-data.ts'
+import { useNames } from '#web/lib/packed-names.ts'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import type { BillingForm } from './billing-form.server.ts'
 import { BillingView } from './billing-view.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CardField, CardState, FieldState } from '../../lib/payments/provider.ts'
+import type { CardField, CardState, FieldState } from '#web/lib/payments/provider.ts'
 import { hear, NOTHING_KNOWN, type CardReport } from './card-errors.ts'
 
 type Content = 'empty' | 'wrong' | 'right'

@@ -1,4 +1,4 @@
-import { CARD_FIELDS, type CardField, type CardState } from '../../lib/payments/provider.ts'
+import { CARD_FIELDS, type CardField, type CardState } from '#web/lib/payments/provider.ts'
 
 /** What the page knows of a card's fields: it does not see into their frames. */
 export type CardKnown = {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type RefObject } from 'react'
-import type { CardField } from '../../lib/payments/provider.ts'
-import { useText } from '../../lib/text.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { CardField } from '#web/lib/payments/provider.ts'
+import { useText } from '#web/lib/text.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { CardErrors, CardStatus } from './use-card-fields.ts'
 
 export type CardFormProps = {

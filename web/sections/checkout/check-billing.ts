@@ -1,6 +1,6 @@
 import { checkAddress, type PlacesOffered } from '#domain/addresses/address.ts'
-import { inWords, type ShownError } from '../../lib/errors.ts'
-import { valuesIn } from '../../lib/form-data.ts'
+import { inWords, type ShownError } from '#web/lib/errors.ts'
+import { valuesIn } from '#web/lib/form-data.ts'
 import { addressOf, atBillingFields, typedAddress } from './billing-address.ts'
 import type { Text } from '#domain/messages/text.ts'
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { textIn } from '../../lib/form-data.ts'
+import { textIn } from '#web/lib/form-data.ts'
 import type {
   BillingAnswer,
   CheckoutAnswer,

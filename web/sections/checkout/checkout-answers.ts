@@ -1,6 +1,6 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { ClientToken } from '#domain/contracts/payments.ts'
-import type { ShownError } from '../../lib/errors.ts'
+import type { ShownError } from '#web/lib/errors.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { Places } from './use-places.ts'
 

@@ -1,6 +1,6 @@
 import { CHECKOUT_VIEWS, mayOpen, type CheckoutState, type CheckoutView } from '#domain/flows/checkout.ts'
-import { useText } from '../../lib/text.tsx'
-import { StepTrail } from '../../ui/step-trail.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { StepTrail } from '#web/ui/step-trail.tsx'
 
 const NAMES = { BILLING: 'checkout.billing', PAYMENT: 'checkout.payment', REVIEW: 'checkout.review' } as const
 

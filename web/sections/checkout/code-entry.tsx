@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 /** Room for anything pasted; a code itself is shorter. */
 const ENTRY_ROOM = 64

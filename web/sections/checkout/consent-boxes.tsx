@@ -1,6 +1,6 @@
 import type { ConsentData } from '#domain/flows/checkout.ts'
-import { useText } from '../../lib/text.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TermsLabel } from '../consent/terms-label.tsx'
 
 type ConsentBoxesProps = {

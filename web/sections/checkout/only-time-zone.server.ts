@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { readPlaces } from '../../lib/lookups.server.ts'
+import { readPlaces } from '#web/lib/lookups.server.ts'
 import type { BillingInput } from './checkout-action.server.ts'
 
 /**

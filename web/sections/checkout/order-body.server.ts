@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { localeOf } from '../../lib/locale.server.ts'
-import { sessionOf } from '../../lib/session.server.ts'
+import { localeOf } from '#web/lib/locale.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 import type { PayInput } from './checkout-action.server.ts'
 
 /** What an order of either flow says of how it is paid; who buys what is the flow's. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
-import { useText } from '../../lib/text.tsx'
-import { Chip } from '../../ui/badge.tsx'
-import { DescriptionList, type DescriptionItem } from '../../ui/description-list.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Chip } from '#web/ui/badge.tsx'
+import { DescriptionList, type DescriptionItem } from '#web/ui/description-list.tsx'
 
 /** What is bought, what is taken off, the tax and the total: the same wherever an order is shown. */
 export function OrderLines({ pricing }: { pricing: PricingInfo }) {

@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/contracts/contract.ts'
 import type { CurrentOrder, PlacedOrder } from '#domain/contracts/orders.ts'
-import type { ShownError } from '../../lib/errors.ts'
+import type { ShownError } from '#web/lib/errors.ts'
 import type { PayAnswer, PriceAnswer } from './checkout-answers.ts'
 
 const CHANGED = 409

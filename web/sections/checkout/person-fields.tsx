@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 /** Who pays: known since the first step, shown and not changed here. */
 export function PersonFields({ person }: { person: { name: string; email: string } }) {

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { Screen } from '../shell/screen.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useText } from '../../lib/text.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 
 export type TimeZoneFieldProps = {
   name: string

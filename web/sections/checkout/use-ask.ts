@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useInvitation } from '../../lib/invitation-field.tsx'
+import { useInvitation } from '#web/lib/invitation-field.tsx'
 import type { AnswerTo, CheckoutAnswer, CheckoutIntent } from './checkout-answers.ts'
 
 type Fields = Record<string, string | readonly string[]>

@@ -5,8 +5,8 @@ import {
   type CardFields,
   type CardState,
   type PaymentProvider,
-} from '../../lib/payments/provider.ts'
-import { useText } from '../../lib/text.tsx'
+} from '#web/lib/payments/provider.ts'
+import { useText } from '#web/lib/text.tsx'
 import { hear, NOTHING_KNOWN } from './card-errors.ts'
 
 const ERRORS = {

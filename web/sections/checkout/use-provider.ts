@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ClientToken } from '#domain/contracts/payments.ts'
-import { loadProvider } from '../../lib/payments/load-provider.ts'
-import type { PaymentProvider } from '../../lib/payments/provider.ts'
-import { useNonce } from '../../lib/site.tsx'
-import { useLocale } from '../../lib/text.tsx'
+import { loadProvider } from '#web/lib/payments/load-provider.ts'
+import type { PaymentProvider } from '#web/lib/payments/provider.ts'
+import { useNonce } from '#web/lib/site.tsx'
+import { useLocale } from '#web/lib/text.tsx'
 import type { Ask } from './use-ask.ts'
 
 export type ProviderState =

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Money, PaymentProvider, WalletResult } from '../../lib/payments/provider.ts'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import type { Money, PaymentProvider, WalletResult } from '#web/lib/payments/provider.ts'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 export type WalletButtonProps = {
   provider: PaymentProvider

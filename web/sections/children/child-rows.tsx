@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { CHILDREN_MAX, type ChildDraft } from '#domain/people/draft.ts'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { fieldId } from '../../ui/field-id.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { fieldId } from '#web/ui/field-id.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 
 type Row = { id: number; child: ChildDraft | null }
 export type ChildRowsProps = {

@@ -1,5 +1,5 @@
 import type { ChildDraft } from '#domain/people/draft.ts'
-import { textIn } from '../../lib/form-data.ts'
+import { textIn } from '#web/lib/form-data.ts'
 
 /** The children of a form with the row each was typed in; rows left empty are no children. */
 export function childrenIn(form: FormData): { row: number; child: ChildDraft }[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/text.tsx'
+import { useSite } from '#web/lib/site.tsx'
+import { useText } from '#web/lib/text.tsx'
 
 /** “I agree to the Terms & Conditions and the Privacy Policy”, each with its link, which opens beside the page. */
 export function TermsLabel() {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { readLookups } from '#domain/contracts/lookups.ts'
 import { REFERRALS } from '#domain/people/referral.ts'
-import { call } from '../../lib/api.server.ts'
-import { textOf } from '../../lib/locale.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
 
 export type CredentialChoices = { referrals: { value: string; label: string }[]; questions: string[] }
 

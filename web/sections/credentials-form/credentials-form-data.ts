@@ -4,8 +4,8 @@ import { passwordErrors } from '#domain/people/password.ts'
 import { checkReferral } from '#domain/people/referral.ts'
 import { checkSecurityQuestion, normaliseSecurityQuestion } from '#domain/people/security-question.ts'
 import { tidyUsername, usernameError } from '#domain/people/username.ts'
-import { inWords, type ShownError } from '../../lib/errors.ts'
-import { textIn, tickedIn, valuesIn } from '../../lib/form-data.ts'
+import { inWords, type ShownError } from '#web/lib/errors.ts'
+import { textIn, tickedIn, valuesIn } from '#web/lib/form-data.ts'
 
 /** Names of the form’s fields are those of the call, so that its errors find them. */
 export function credentialsIn(form: FormData) {

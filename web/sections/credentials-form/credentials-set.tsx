@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { useText } from '../../lib/text.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useCountdown } from '../../ui/use-countdown.ts'
+import { useText } from '#web/lib/text.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useCountdown } from '#web/ui/use-countdown.ts'
 
 /** Source: specification B §9. */
 const REDIRECT_AFTER_MS = 5000

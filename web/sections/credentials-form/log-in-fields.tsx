@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { passwordChecks } from '#domain/people/password.ts'
-import { useText } from '../../lib/text.tsx'
-import { Checklist } from '../../ui/checklist.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { PASSWORD_RULES } from './password-rules.ts'
 import type { useUsernameCheck } from './use-username-check.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { asksForWords } from '#domain/people/referral.ts'
-import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/text.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useSite } from '#web/lib/site.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 type ReferralFieldsProps = {
   referrals: readonly { value: string; label: string }[]

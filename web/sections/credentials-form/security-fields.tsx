@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { SECURITY_CODE_DIGITS } from '#domain/people/security-question.ts'
-import { useText } from '../../lib/text.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { DigitsField } from '../../ui/digits-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { DigitsField } from '#web/ui/digits-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 type SecurityFieldsProps = {
   /** Questions to begin from; any other will do. */

@@ -1,5 +1,5 @@
-import { textIn } from '../../lib/form-data.ts'
-import { isUnreachable, reach, surviveOutage } from '../../lib/unreachable.ts'
+import { textIn } from '#web/lib/form-data.ts'
+import { isUnreachable, reach, surviveOutage } from '#web/lib/unreachable.ts'
 import type { UsernameAnswer } from './use-username-check.ts'
 
 /** Longer than anybody waits for a word about a username; the final submission decides. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useArrived, type Unreachable } from '../../lib/unreachable.ts'
+import { useArrived, type Unreachable } from '#web/lib/unreachable.ts'
 import type { CredentialsScreenProps } from './credentials-screen.tsx'
 
 type Answer = CredentialsScreenProps['answer']

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { useState } from 'react'
 import { tidyUsername, usernameError } from '#domain/people/username.ts'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '#web/lib/text.tsx'
 
 export type UsernameAnswer = { username: string; state: 'free' | 'taken' | 'unfit' | 'unknown' }
 

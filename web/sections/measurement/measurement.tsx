@@ -1,10 +1,10 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useHref, useLocation } from 'react-router'
 import type { Measurement as State } from '#domain/analytics/consent.ts'
-import { decideTracking } from '../../lib/analytics/track.ts'
-import { useStepEvents } from '../../lib/analytics/use-events.ts'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { decideTracking } from '#web/lib/analytics/track.ts'
+import { useStepEvents } from '#web/lib/analytics/use-events.ts'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 export type MeasurementProps = { initial: State; /** See `decideTracking`. */ certain: boolean }
 

@@ -1,6 +1,6 @@
 import type { Text } from '#domain/messages/text.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
-import { inWords, type ShownError } from '../../lib/errors.ts'
+import { inWords, type ShownError } from '#web/lib/errors.ts'
 import { parentIn } from './parent-form-data.ts'
 
 /** What the rules say of the parent's form as it stands; the server asks the same rules again. */

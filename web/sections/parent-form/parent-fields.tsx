@@ -1,7 +1,7 @@
 import { DEFAULT_DIALLING_CODE, readInternational } from '#domain/people/phone.ts'
-import { useText } from '../../lib/text.tsx'
-import { PhoneField, type PhoneCountry } from '../../ui/phone-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { PhoneField, type PhoneCountry } from '#web/ui/phone-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 export type ParentFieldsProps = {
   values: {

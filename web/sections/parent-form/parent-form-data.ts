@@ -1,4 +1,4 @@
-import { textIn } from '../../lib/form-data.ts'
+import { textIn } from '#web/lib/form-data.ts'
 
 /** A parent as the form says it. */
 export function parentIn(form: FormData) {

@@ -1,8 +1,8 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
 import { countryName } from '#domain/places/country-names.ts'
-import { keepKnown } from '../../lib/known-visitor.server.ts'
-import { localeOf, textOf } from '../../lib/locale.server.ts'
+import { keepKnown } from '#web/lib/known-visitor.server.ts'
+import { localeOf, textOf } from '#web/lib/locale.server.ts'
 import { mismatchOf, readPackagesOf, type Buyer } from './offered-packages.server.ts'
 
 type Context = Readonly<RouterContextProvider>

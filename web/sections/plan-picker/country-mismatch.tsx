@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useEventOn } from '../../lib/analytics/use-events.ts'
-import { useSupportPhone } from '../../lib/support-phone.ts'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useEventOn } from '#web/lib/analytics/use-events.ts'
+import { useSupportPhone } from '#web/lib/support-phone.ts'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 export type CountryMismatchProps = {
   mismatch: { country: string }

@@ -1,8 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { countryName } from '#domain/places/country-names.ts'
-import { localeOf } from '../../lib/locale.server.ts'
-import { leaveNotice } from '../../lib/notice.server.ts'
-import { sessionOf } from '../../lib/session.server.ts'
+import { localeOf } from '#web/lib/locale.server.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 import { mismatchOf, type Buyer } from './offered-packages.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -6,7 +6,7 @@ import {
   type PackageView,
 } from '#domain/contracts/packages.ts'
 import { countryOfPhone } from '#domain/people/phone-codes.ts'
-import { call } from '../../lib/api.server.ts'
+import { call } from '#web/lib/api.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type PricingGroup = { pricingGroupName: 'P0' | 'P1' | 'P2' | 'P3'; packageIds: number[] }

@@ -5,9 +5,9 @@ import { formatMoney } from '#domain/money.ts'
 import { couponDiscount } from '#domain/pricing/discounts.ts'
 import { coreBenefits, packageTexts, serviceTexts } from '#domain/pricing/package-texts.ts'
 import { salePercent } from '#domain/pricing/percent.ts'
-import { useLocale, useText } from '../../lib/text.tsx'
-import { PlanCard, type PlanFeature } from '../../ui/plan-card.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useLocale, useText } from '#web/lib/text.tsx'
+import { PlanCard, type PlanFeature } from '#web/ui/plan-card.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 export type Coupon = { code: string; percent: number | null; amountMinor: number | null }
 export type PlanProps = {

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { localTime } from '#domain/places/local-time.ts'
-import { call } from '../../lib/api.server.ts'
-import { localeOf } from '../../lib/locale.server.ts'
-import { sessionOf } from '../../lib/session.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { localeOf } from '#web/lib/locale.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { hostContext } from '../../lib/host.ts'
-import { redirectToLink } from '../../lib/link.server.ts'
-import { sessionOf } from '../../lib/session.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { redirectToLink } from '#web/lib/link.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 
 /**
  * The receipt's button: everything held here is forgotten but who is logged in. It leads where the log-in that

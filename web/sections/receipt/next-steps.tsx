@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/text.tsx'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { useSite } from '#web/lib/site.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 
 /** What to do after the purchase: look for the mail, get the app, log in. */
 export function NextSteps({ email, pleaseLogIn }: { email: string; pleaseLogIn: boolean }) {

@@ -1,8 +1,8 @@
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { OrderLines } from '../checkout/order-lines.tsx'
 import { useTransaction } from './use-transaction.ts'
 

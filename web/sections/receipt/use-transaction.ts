@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
-import { useText } from '../../lib/text.tsx'
-import type { DescriptionItem } from '../../ui/description-list.tsx'
+import { useText } from '#web/lib/text.tsx'
+import type { DescriptionItem } from '#web/ui/description-list.tsx'
 
 /** The lines of a receipt about the transaction and about how it was paid. */
 export function useTransaction({ receipt, date }: Pick<PlacedOrder, 'receipt'> & { date: ReactNode }): {

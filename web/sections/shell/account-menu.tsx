@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { forgetStorage } from '../../lib/forget-storage.ts'
-import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { forgetStorage } from '#web/lib/forget-storage.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 
 /** Who is logged in, as far as the header shows it. */
 export type HeaderAccount = { kind: 'parent' | 'professional'; firstName: string | null }

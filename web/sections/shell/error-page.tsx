@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.tsx'
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Screen } from './screen.tsx'
 import { SupportLine } from './support-line.tsx'
 

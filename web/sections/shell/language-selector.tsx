@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Form, useHref, useLocation, useRevalidator } from 'react-router'
 import { LOCALES } from '#domain/messages/locales.ts'
-import { useLocale, useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useLocale, useText } from '#web/lib/text.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The address of one of several invitations that are open. */
 const NUMBERED = /^\?invitation=\d$/

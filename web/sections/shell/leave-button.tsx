@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
-import { forgetStorage } from '../../lib/forget-storage.ts'
-import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { forgetStorage } from '#web/lib/forget-storage.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /**
  * The discreet exit to somewhere neutral, at once and in the place of this page: Back does not return to it. A narrow

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { useSite } from '../../lib/site.tsx'
-import { useLocale, useText } from '../../lib/text.tsx'
-import type { ShownError } from '../../lib/errors.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Page } from '../../ui/page.tsx'
-import { StepBar } from '../../ui/step-bar.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { useLocale, useText } from '#web/lib/text.tsx'
+import type { ShownError } from '#web/lib/errors.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { StepBar } from '#web/ui/step-bar.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 export type ScreenProps = {
   title: string

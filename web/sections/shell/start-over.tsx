@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { forgetStorage } from '../../lib/forget-storage.ts'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { forgetStorage } from '#web/lib/forget-storage.ts'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 type StartOverProps = {
   /** What may be somebody else's; an invitation is only forgotten here, and its link goes on working. */

@@ -1,6 +1,6 @@
-import { useSite } from '../../lib/site.tsx'
-import { useSupportPhone } from '../../lib/support-phone.ts'
-import { useText } from '../../lib/text.tsx'
+import { useSite } from '#web/lib/site.tsx'
+import { useSupportPhone } from '#web/lib/support-phone.ts'
+import { useText } from '#web/lib/text.tsx'
 
 /** Whom to ask where a page has nothing more to offer. */
 export function SupportLine() {

@@ -1,7 +1,7 @@
 import { useHref, useLocation } from 'react-router'
 import { FLAG_NAMES, FLAGS, VARIANTS, type Flags } from '#domain/experiments/flags.ts'
-import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** Forces variants for this visitor, and loads the page anew with them. */
 export function VariantsPanel({ flags }: { flags: Flags }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Flags } from '#domain/experiments/flags.ts'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '#web/lib/text.tsx'
 
 const VariantsPanel = lazy(async () => {
   const { VariantsPanel: panel } = await import('./variants-panel.tsx')

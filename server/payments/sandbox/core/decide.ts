@@ -1,4 +1,4 @@
-import type { Instrument, Sca } from '../../gateway.ts'
+import type { Instrument, Sca } from '#server/payments/gateway.ts'
 import type { Behaviour } from './test-cards.ts'
 
 export type Verdict =

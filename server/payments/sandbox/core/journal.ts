@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../../db/database.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 type Entry = Selectable<Tables['sandbox_journal']>
 

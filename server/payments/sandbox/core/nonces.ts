@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import type { Db, Tx } from '../../../db/database.ts'
-import type { Tables } from '../../../db/tables.ts'
-import { sha256 } from '../../../platform/secrets.ts'
-import type { Instrument } from '../../gateway.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import type { Instrument } from '#server/payments/gateway.ts'
 import type { Behaviour } from './test-cards.ts'
 import { nameOf, testNonce } from './test-nonces.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { NONCE_LIFETIME_MS } from '../../gateway.ts'
+import { NONCE_LIFETIME_MS } from '#server/payments/gateway.ts'
 import { createSandboxGateway } from '../gateway.ts'
 import { createNonce, type NewNonce } from './nonces.ts'
 import { verifyNonce } from './verification.ts'

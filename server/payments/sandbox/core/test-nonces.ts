@@ -1,4 +1,4 @@
-import type { Instrument } from '../../gateway.ts'
+import type { Instrument } from '#server/payments/gateway.ts'
 import type { Behaviour, Brand } from './test-cards.ts'
 
 export type TestNonce = {

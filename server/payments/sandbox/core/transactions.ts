@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { settlementOf } from './decide.ts'
 import { writeJournal } from './journal.ts'
 import type { SandboxTransaction } from './sale.ts'

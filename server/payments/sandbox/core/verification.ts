@@ -1,5 +1,5 @@
 import type { SandboxVerification } from '#domain/contracts/sandbox-gateway.ts'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { createNonce, lockNonce, type Nonce } from './nonces.ts'
 import type { Behaviour } from './test-cards.ts'
 

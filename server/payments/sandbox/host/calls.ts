@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SandboxTokenised, SandboxVerification } from '#domain/contracts/sandbox-gateway.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { isClientToken } from '../client-token.ts'
 import { createNonce, fingerprintOf } from '../core/nonces.ts'
 import { testCard } from '../core/test-cards.ts'

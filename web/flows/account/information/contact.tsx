@@ -1,9 +1,9 @@
 import { supportPhone } from '#domain/site.ts'
-import { useSite } from '../../../lib/site.tsx'
-import { useText } from '../../../lib/text.tsx'
-import { Screen } from '../../../sections/shell/screen.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { DescriptionList } from '../../../ui/description-list.tsx'
+import { useSite } from '#web/lib/site.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Screen } from '#web/sections/shell/screen.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 
 /** Countries with a number of their own; Ireland shares that of the United Kingdom. */
 const OWN_NUMBERS = ['GB', 'AU', 'NZ'] as const

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../../lib/site.tsx'
-import { useText } from '../../../lib/text.tsx'
-import { Screen } from '../../../sections/shell/screen.tsx'
-import { Disclosure, DisclosureList } from '../../../ui/disclosure.tsx'
+import { useSite } from '#web/lib/site.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Screen } from '#web/sections/shell/screen.tsx'
+import { Disclosure, DisclosureList } from '#web/ui/disclosure.tsx'
 
 /** Answers to what people ask most; works without a script. */
 export default function HelpScreen() {

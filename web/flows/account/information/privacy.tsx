@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/text.tsx'
-import { Screen } from '../../../sections/shell/screen.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Screen } from '#web/sections/shell/screen.tsx'
 import { Sections } from './sections.tsx'
 
 const SECTIONS = [

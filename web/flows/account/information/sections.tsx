@@ -1,7 +1,7 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
-import { useSite } from '../../../lib/site.tsx'
-import { useSupportPhone } from '../../../lib/support-phone.ts'
-import { useText } from '../../../lib/text.tsx'
+import { useSite } from '#web/lib/site.tsx'
+import { useSupportPhone } from '#web/lib/support-phone.ts'
+import { useText } from '#web/lib/text.tsx'
 
 /** Headings with a paragraph each; the texts may name the brand and how to reach us. */
 export function Sections({ sections }: { sections: readonly { title: MessageKey; text: MessageKey }[] }) {

@@ -1,6 +1,6 @@
-import { useSite } from '../../../lib/site.tsx'
-import { useText } from '../../../lib/text.tsx'
-import { Screen } from '../../../sections/shell/screen.tsx'
+import { useSite } from '#web/lib/site.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Screen } from '#web/sections/shell/screen.tsx'
 import { Sections } from './sections.tsx'
 
 const SECTIONS = [

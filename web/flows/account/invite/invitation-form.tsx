@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { FamilyInvitations } from '#domain/contracts/families.ts'
-import { useText } from '../../../lib/text.tsx'
-import { Chip } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import type { useFormErrors } from '../../../ui/use-form-errors.ts'
+import { useText } from '#web/lib/text.tsx'
+import { Chip } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { emailField } from './email-field.ts'
 
 export type InvitationFormProps = {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { LOG_IN_DEMANDS, type LogInDemand } from '#domain/flows/log-in.ts'
 import { DEFAULT_DIALLING_CODE, readInternational } from '#domain/people/phone.ts'
-import { useText } from '../../../lib/text.tsx'
-import { fieldId } from '../../../ui/field-id.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { PhoneField, type PhoneCountry } from '../../../ui/phone-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { fieldId } from '#web/ui/field-id.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PhoneField, type PhoneCountry } from '#web/ui/phone-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { NewPasswordField } from '../password/new/new-password-field.tsx'
 
 type ErrorOf = (field: string) => string | undefined

@@ -1,6 +1,6 @@
 import { LOG_IN_DEMANDS, type LogInDemand } from '#domain/flows/log-in.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
-import { textIn } from '../../../lib/form-data.ts'
+import { textIn } from '#web/lib/form-data.ts'
 
 /** Whether a word of a form names something a log-in asks for. */
 export function isDemand(word: string): word is LogInDemand {

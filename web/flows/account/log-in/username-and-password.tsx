@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/text.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 export type UsernameAndPasswordProps = {
   username: string | undefined

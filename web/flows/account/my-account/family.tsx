@@ -1,7 +1,7 @@
 import type { Account } from '#domain/contracts/account.ts'
-import { useText } from '../../../lib/text.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Badge, Chip } from '../../../ui/badge.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Badge, Chip } from '#web/ui/badge.tsx'
 
 type FamilyProps = {
   members: Account['familyMembers']

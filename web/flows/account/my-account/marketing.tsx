@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { useText } from '../../../lib/text.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /** Whether tips and offers may be mailed. */
 export function Marketing({ optIn, pending }: { optIn: boolean; pending: boolean }) {

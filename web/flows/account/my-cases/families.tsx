@@ -1,7 +1,7 @@
 import type { Cases } from '#domain/contracts/professionals.ts'
-import { useText } from '../../../lib/text.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { DescriptionList } from '../../../ui/description-list.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 
 /** The families a professional entered: who has joined, and how many children there are. */
 export function Families({ families }: { families: Cases['families'] }) {

@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readInviteContext } from '#domain/contracts/invites.ts'
 import { HOME, INVITED_PATHS, LOG_IN } from '#domain/flows/invited-paths.ts'
-import { call } from '../../../lib/api.server.ts'
-import { addressed, holdInvitation } from '../../../lib/held-invitations.server.ts'
-import { sessionOf } from '../../../lib/session.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { addressed, holdInvitation } from '#web/lib/held-invitations.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 import { redirectTo, unavailable } from '../invitation.server.ts'
 import { tidyToken } from '../tidy-token.ts'
 

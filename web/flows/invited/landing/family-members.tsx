@@ -1,6 +1,6 @@
 import type { InviteContext } from '#domain/contracts/invites.ts'
-import { useText } from '../../../lib/text.tsx'
-import { Badge, Chip } from '../../../ui/badge.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Badge, Chip } from '#web/ui/badge.tsx'
 
 type FamilyMembersProps = { members: InviteContext['familyMembers']; userId: string }
 

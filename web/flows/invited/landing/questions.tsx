@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/text.tsx'
-import { Disclosure, DisclosureList } from '../../../ui/disclosure.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Disclosure, DisclosureList } from '#web/ui/disclosure.tsx'
 
 /** The three questions people who are invited ask. */
 export function Questions({ brand }: { brand: string }) {

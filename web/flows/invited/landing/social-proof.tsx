@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '#web/lib/text.tsx'
 import narrow from './two-homes-narrow.svg?url'
 import wide from './two-homes-wide.svg?url'
 

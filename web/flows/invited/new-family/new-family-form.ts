@@ -1,9 +1,9 @@
 import type { ProfessionalFamilyBody } from '#domain/contracts/families.ts'
 import type { Text } from '#domain/messages/text.ts'
 import { checkNewFamily, normaliseNewFamily } from '#domain/people/new-family.ts'
-import { inWords, type ShownError } from '../../../lib/errors.ts'
-import { textIn } from '../../../lib/form-data.ts'
-import { childrenIn, inRows } from '../../../sections/children/children-form-data.ts'
+import { inWords, type ShownError } from '#web/lib/errors.ts'
+import { textIn } from '#web/lib/form-data.ts'
+import { childrenIn, inRows } from '#web/sections/children/children-form-data.ts'
 
 /** A family as a professional typed it, and for each child the row of the form it stands in. */
 export function newFamilyIn(form: FormData): { family: ProfessionalFamilyBody; rows: number[] } {

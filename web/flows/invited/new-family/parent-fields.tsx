@@ -1,8 +1,8 @@
 import { DEFAULT_DIALLING_CODE } from '#domain/people/phone.ts'
-import { useText } from '../../../lib/text.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PhoneField, type PhoneCountry } from '../../../ui/phone-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PhoneField, type PhoneCountry } from '#web/ui/phone-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 type ParentFieldsProps = {
   index: number

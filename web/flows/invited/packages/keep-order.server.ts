@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { updateParent } from '#domain/contracts/parents.ts'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
-import { call } from '../../../lib/api.server.ts'
+import { call } from '#web/lib/api.server.ts'
 import { leaveLink, type Bearer } from '../invitation.server.ts'
 
 const LINK_ENDED = 403

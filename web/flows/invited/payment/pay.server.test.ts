@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { visit } from '#tests/support/page-visit.ts'
-import type { PayInput } from '../../../sections/checkout/checkout-action.server.ts'
+import type { PayInput } from '#web/sections/checkout/checkout-action.server.ts'
 import { pay, readStatus } from './pay.server.ts'
 
 const text = textFor('en')

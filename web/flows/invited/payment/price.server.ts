@@ -1,11 +1,11 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { priceParentOrder } from '#domain/contracts/parent-orders.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
-import { call } from '../../../lib/api.server.ts'
-import { inInvitation } from '../../../lib/held-invitations.server.ts'
-import { leaveNotice } from '../../../lib/notice.server.ts'
-import type { Choices } from '../../../sections/checkout/checkout-action.server.ts'
-import type { PriceAnswer } from '../../../sections/checkout/checkout-answers.ts'
+import { call } from '#web/lib/api.server.ts'
+import { inInvitation } from '#web/lib/held-invitations.server.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
+import type { Choices } from '#web/sections/checkout/checkout-action.server.ts'
+import type { PriceAnswer } from '#web/sections/checkout/checkout-answers.ts'
 import { leaveLink, type Invited } from '../invitation.server.ts'
 
 type Context = Readonly<RouterContextProvider>

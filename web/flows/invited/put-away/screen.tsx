@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/text.tsx'
-import { Screen } from '../../../sections/shell/screen.tsx'
-import { SupportLine } from '../../../sections/shell/support-line.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { Screen } from '#web/sections/shell/screen.tsx'
+import { SupportLine } from '#web/sections/shell/support-line.tsx'
 
 /** Said once a browser has forgotten an invitation, which itself stays open. */
 export default function PutAwayScreen() {

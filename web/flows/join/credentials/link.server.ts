@@ -1,12 +1,12 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { readParent } from '#domain/contracts/parents.ts'
-import { call } from '../../../lib/api.server.ts'
-import { exchangeMailed } from '../../../lib/exchange-mailed.server.ts'
-import { hostContext } from '../../../lib/host.ts'
-import { reloadAtLink } from '../../../lib/link.server.ts'
-import { leaveNotice } from '../../../lib/notice.server.ts'
-import { sessionOf } from '../../../lib/session.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { exchangeMailed } from '#web/lib/exchange-mailed.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { reloadAtLink } from '#web/lib/link.server.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,18 +1,18 @@
 import { readParent } from '#domain/contracts/parents.ts'
 import { HOME } from '#domain/flows/join-paths.ts'
-import { call } from '../../../lib/api.server.ts'
-import { readForm } from '../../../lib/read-form.server.ts'
-import { sessionOf } from '../../../lib/session.server.ts'
-import { readCredentialChoices } from '../../../sections/credentials-form/choices.server.ts'
-import { CredentialsScreen } from '../../../sections/credentials-form/credentials-screen.tsx'
+import { call } from '#web/lib/api.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
+import { CredentialsScreen } from '#web/sections/credentials-form/credentials-screen.tsx'
 import {
   answerCredentials,
   isGone,
   justSetContext,
-} from '../../../sections/credentials-form/set-credentials.server.ts'
-import { surviveOutageOfCredentials } from '../../../sections/credentials-form/survive-outage.ts'
-import { termsFor } from '../../../sections/credentials-form/terms-for.ts'
-import { useCredentialsAnswer } from '../../../sections/credentials-form/use-credentials-answer.ts'
+} from '#web/sections/credentials-form/set-credentials.server.ts'
+import { surviveOutageOfCredentials } from '#web/sections/credentials-form/survive-outage.ts'
+import { termsFor } from '#web/sections/credentials-form/terms-for.ts'
+import { useCredentialsAnswer } from '#web/sections/credentials-form/use-credentials-answer.ts'
 import { enter, redirectTo } from '../draft.server.ts'
 import { leaveCredentials, takeLink } from './link.server.ts'
 import type { Route } from './+types/screen.ts'

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { sessionOf } from '../../../lib/session.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 import { readDraft } from '../draft.server.ts'
 import { saveParent } from '../save-parent.server.ts'
 

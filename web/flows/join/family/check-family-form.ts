@@ -1,8 +1,8 @@
 import type { Text } from '#domain/messages/text.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { checkFamily, normaliseFamily } from '#domain/people/family.ts'
-import { inWords, type ShownError } from '../../../lib/errors.ts'
-import { inRows } from '../../../sections/children/children-form-data.ts'
+import { inWords, type ShownError } from '#web/lib/errors.ts'
+import { inRows } from '#web/sections/children/children-form-data.ts'
 import { familyIn } from './family-form-data.ts'
 
 /** What the rules say of the family's form as it stands; the server asks the same rules again. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Texts } from '../../../lib/text.tsx'
+import { Texts } from '#web/lib/text.tsx'
 import { CoParentFields } from './co-parent-fields.tsx'
 
 const JORDAN = { firstName: 'Jordan', lastName: 'Okafor', phoneCountryCode: '+1', phoneNumber: '6125550143' }

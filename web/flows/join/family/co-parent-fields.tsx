@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CoParentDraft } from '#domain/people/draft.ts'
 import { DEFAULT_DIALLING_CODE, readInternational } from '#domain/people/phone.ts'
-import { useText } from '../../../lib/text.tsx'
-import { PhoneField, type PhoneCountry } from '../../../ui/phone-field.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { PhoneField, type PhoneCountry } from '#web/ui/phone-field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 export type CoParentFieldsProps = {
   coParent: CoParentDraft | null

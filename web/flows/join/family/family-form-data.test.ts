@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inRows } from '../../../sections/children/children-form-data.ts'
+import { inRows } from '#web/sections/children/children-form-data.ts'
 import { familyIn } from './family-form-data.ts'
 
 function form(values: Record<string, string>): FormData {

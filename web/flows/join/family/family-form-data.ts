@@ -1,6 +1,6 @@
 import type { ChildDraft, CoParentDraft } from '#domain/people/draft.ts'
-import { textIn } from '../../../lib/form-data.ts'
-import { childrenIn, rowsIn } from '../../../sections/children/children-form-data.ts'
+import { textIn } from '#web/lib/form-data.ts'
+import { childrenIn, rowsIn } from '#web/sections/children/children-form-data.ts'
 
 export type FamilyInput = {
   coParent: CoParentDraft

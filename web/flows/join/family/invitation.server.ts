@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router'
 import type { RegistrationView } from '#domain/contracts/registrations.ts'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { emailError } from '#domain/people/email.ts'
-import { textOf } from '../../../lib/locale.server.ts'
-import { flagsOf } from '../../../lib/flags.server.ts'
-import { sessionOf } from '../../../lib/session.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
+import { flagsOf } from '#web/lib/flags.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 import { saveFamily } from './save-family.server.ts'
 
 type Context = Readonly<RouterContextProvider>

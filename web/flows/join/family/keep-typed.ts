@@ -1,4 +1,4 @@
-import { readForm } from '../../../lib/read-form.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
 import { versionIn } from '../draft.server.ts'
 import { isUpToDate, keepTyped } from '../typed.server.ts'
 import { typedFamilyIn } from './family-form-data.ts'

@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/text.tsx'
-import { StartOver } from '../../../sections/shell/start-over.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { StartOver } from '#web/sections/shell/start-over.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 /** On a device that others use too, somebody else may sit before it by now. */
 export function StillThere({ onStay }: { onStay: () => void }) {

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
 import { updateRegistration } from '#domain/contracts/registrations.ts'
-import { call } from '../../../lib/api.server.ts'
+import { call } from '#web/lib/api.server.ts'
 import { draftKey, forgetDraft, isLost } from '../draft.server.ts'
 
 /** Keeps what was chosen in the draft; null once that is done. */

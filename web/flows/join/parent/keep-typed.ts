@@ -1,5 +1,5 @@
-import { readForm } from '../../../lib/read-form.server.ts'
-import { parentIn } from '../../../sections/parent-form/parent-form-data.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
+import { parentIn } from '#web/sections/parent-form/parent-form-data.ts'
 import { versionIn } from '../draft.server.ts'
 import { isUpToDate, keepTyped } from '../typed.server.ts'
 import type { Route } from './+types/keep-typed.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDraft, DRAFT_KEY } from '#tests/support/draft-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
-import type { PayInput } from '../../../sections/checkout/checkout-action.server.ts'
+import type { PayInput } from '#web/sections/checkout/checkout-action.server.ts'
 import { joinCheckout } from './checkout.server.ts'
 
 const READ = `GET /v2/registrations/${DRAFT_KEY.signupId}`

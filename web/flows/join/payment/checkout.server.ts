@@ -4,30 +4,30 @@ import { readClientToken } from '#domain/contracts/payments.ts'
 import { priceOrder } from '#domain/contracts/pricing.ts'
 import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
-import { call } from '../../../lib/api.server.ts'
-import { namesDuplicate } from '../../../lib/errors.ts'
-import { keepCountry } from '../../../lib/home-country.server.ts'
-import { textOf } from '../../../lib/locale.server.ts'
-import { leaveNotice } from '../../../lib/notice.server.ts'
-import { sessionOf } from '../../../lib/session.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { namesDuplicate } from '#web/lib/errors.ts'
+import { keepCountry } from '#web/lib/home-country.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 import type {
   BillingInput,
   CheckoutPort,
   Choices,
   PayInput,
-} from '../../../sections/checkout/checkout-action.server.ts'
+} from '#web/sections/checkout/checkout-action.server.ts'
 import type {
   BillingAnswer,
   PayAnswer,
   PriceAnswer,
   TokenAnswer,
-} from '../../../sections/checkout/checkout-answers.ts'
-import { paidBy } from '../../../sections/checkout/order-body.server.ts'
-import { answerOrder, refusePayment } from '../../../sections/checkout/pay-answer.server.ts'
-import { withOnlyTimeZone } from '../../../sections/checkout/only-time-zone.server.ts'
-import { refuseBilling } from '../../../sections/checkout/refuse-billing.server.ts'
+} from '#web/sections/checkout/checkout-answers.ts'
+import { paidBy } from '#web/sections/checkout/order-body.server.ts'
+import { answerOrder, refusePayment } from '#web/sections/checkout/pay-answer.server.ts'
+import { withOnlyTimeZone } from '#web/sections/checkout/only-time-zone.server.ts'
+import { refuseBilling } from '#web/sections/checkout/refuse-billing.server.ts'
 import { holdCredentials } from '../hold-credentials.server.ts'
-import { leaveDroppedPackage } from '../../../sections/plan-picker/dropped-package.server.ts'
+import { leaveDroppedPackage } from '#web/sections/plan-picker/dropped-package.server.ts'
 import { buyerOf, draftKey, forgetDraft, isLost, readDraft } from '../draft.server.ts'
 import { noteDeviceCheck } from './note-device-check.server.ts'
 

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { updateCoParent } from '#domain/contracts/families.ts'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { call } from '../../../lib/api.server.ts'
-import { flagsOf } from '../../../lib/flags.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import { flagsOf } from '#web/lib/flags.server.ts'
 
 /** Notes that the co-parent's device is not checked yet. Nobody waits for it, and nothing fails with it. */
 export function noteDeviceCheck(

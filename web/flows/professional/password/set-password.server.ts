@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { setCredentials } from '#domain/contracts/credentials.ts'
-import { call } from '../../../lib/api.server.ts'
-import type { ShownError } from '../../../lib/errors.ts'
-import { exchangeMailed, heldOf } from '../../../lib/exchange-mailed.server.ts'
-import { hostContext } from '../../../lib/host.ts'
-import { keepAccount } from '../../../lib/keep-account.server.ts'
-import { textOf } from '../../../lib/locale.server.ts'
-import { sendLogIn } from '../../../lib/send-log-in.server.ts'
-import { sessionOf } from '../../../lib/session.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import type { ShownError } from '#web/lib/errors.ts'
+import { exchangeMailed, heldOf } from '#web/lib/exchange-mailed.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { keepAccount } from '#web/lib/keep-account.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
+import { sendLogIn } from '#web/lib/send-log-in.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type LogIn = { username: string; password: string }

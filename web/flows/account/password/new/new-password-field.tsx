@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { passwordChecks } from '#domain/people/password.ts'
-import { useText } from '../../../../lib/text.tsx'
-import { PASSWORD_RULES } from '../../../../sections/credentials-form/password-rules.ts'
-import { Checklist } from '../../../../ui/checklist.tsx'
-import { PasswordField } from '../../../../ui/password-field.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { PASSWORD_RULES } from '#web/sections/credentials-form/password-rules.ts'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 /** Rules about the person, whom this page does not know. */
 const ABOUT_THE_PERSON = new Set<string>(['rules.password.username', 'rules.password.email'])

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { setNewPassword } from '#domain/contracts/login.ts'
-import { call } from '../../../../lib/api.server.ts'
-import type { ShownError } from '../../../../lib/errors.ts'
-import { exchangeMailed, heldOf } from '../../../../lib/exchange-mailed.server.ts'
-import { textOf } from '../../../../lib/locale.server.ts'
-import { sessionOf } from '../../../../lib/session.server.ts'
-import { bearer } from '../../session.server.ts'
+import { call } from '#web/lib/api.server.ts'
+import type { ShownError } from '#web/lib/errors.ts'
+import { exchangeMailed, heldOf } from '#web/lib/exchange-mailed.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import { bearer } from '#web/flows/account/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type NewPasswordAnswer =
