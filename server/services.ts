@@ -94,14 +94,14 @@ export function createServices(given: Given): Services {
     hidden: parseHidden(config.PAYMENT_HIDDEN),
     reach: failPoints(config.FAIL_POINT),
     ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
-    readBuyer: {
-      join: async (tx, order) => readDraftBuyer(tx, config.site, order),
-      invited: async (tx, order) => readInvitedBuyer(tx, config.site, order),
-    },
-    fulfilments: {
-      join: async (tx, order) => completeRegistration(tx, { secrets, site: config.site, order }),
-      invited: async (tx, order) => completeParentOrder(tx, { secrets, site: config.site, order }),
-    },
+    readContact: async (tx, order) =>
+      (order.flow === 'join' ? readDraftBuyer : readInvitedBuyer)(tx, config.site, order),
+    fulfil: async (tx, order) =>
+      (order.flow === 'join' ? completeRegistration : completeParentOrder)(tx, {
+        secrets,
+        site: config.site,
+        order,
+      }),
   })
   const mails = mailer({ config, db, log, secrets })
   const forwarder = eventForwarder(config)

@@ -28,7 +28,7 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<vo
   if (completed.found) alertOf(engine.log, completed.found)
 }
 
-async function complete({ fulfilments }: Engine, tx: Tx, order: Order): Promise<void> {
+async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<void> {
   const { paid_at: paidAt } = await tx
     .updateTable('orders')
     .set((eb) => ({ state: 'paid', paid_at: sql`now()`, version: eb('version', '+', 1) }))
@@ -37,7 +37,7 @@ async function complete({ fulfilments }: Engine, tx: Tx, order: Order): Promise<
     .returning('paid_at')
     .executeTakeFirstOrThrow()
   if (!paidAt) throw new Error('a paid order has its time')
-  const receipt = await fulfilments[order.flow](tx, await readPaidOrder(tx, order, paidAt))
+  const receipt = await fulfil(tx, await readPaidOrder(tx, order, paidAt))
   await tx
     .updateTable('orders')
     .set({ receipt: JSON.stringify(receipt) })

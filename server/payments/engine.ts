@@ -8,7 +8,7 @@ import type { ReachFailPoint } from './fail-points.ts'
 import type { PaymentGateway } from './gateway.ts'
 import type { CardTestingRules } from './limits.ts'
 import type { Meter } from './meter.ts'
-import type { Fulfilments, ReadBuyers } from './purchase.ts'
+import type { Fulfilment, ReadContact } from './purchase.ts'
 import type { Pace } from './schedule.ts'
 
 /** What every part of the engine works with. */
@@ -19,10 +19,10 @@ export type Engine = {
   secrets: Secrets
   log: Log
   meter: Meter
-  fulfilments: Fulfilments
+  fulfil: Fulfilment
   /** For the support number in refusals. */
   site: Pick<Site, 'supportPhones'>
-  readBuyer: ReadBuyers
+  readContact: ReadContact
   /** What the operator never takes. */
   hidden: Hidden
   circuit: Circuit

@@ -20,12 +20,12 @@ import { placeOrder } from './place-order.ts'
 import { humanKeys, paymentElsewhere } from './payer.ts'
 import type {
   Claim,
-  Fulfilments,
+  Fulfilment,
   OrderStatus,
   Payer,
   PlaceOrderOutcome,
   Purchase,
-  ReadBuyers,
+  ReadContact,
 } from './purchase.ts'
 import { hurry, recoverOnce } from './recover.ts'
 import { PACE, type Pace } from './schedule.ts'
@@ -38,12 +38,22 @@ import { receiveWebhook } from './webhooks.ts'
 export type { ClientTokenCall, MayPay } from './client-token.ts'
 export { failPoints, type FailPoint } from './fail-points.ts'
 export { givenPayment } from './given-payment.ts'
-export type { Buyer, Claim, OrderStatus, PaidOrder, Payer, PlaceOrderOutcome, Purchase } from './purchase.ts'
+export type {
+  BuyerContact,
+  Claim,
+  Flow,
+  OrderStatus,
+  PaidOrder,
+  Payer,
+  PlaceOrderOutcome,
+  Purchase,
+} from './purchase.ts'
 export { mailReceipt } from './mail-receipt.ts'
 export { receiptView } from './receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
+export { paymentStatus, type PaymentStatus } from './payment-status.ts'
 export { isPaymentUnderWay, lockPayments, noPaymentUnderWay } from './under-way.ts'
 
 export type PaymentsDeps = {
@@ -53,11 +63,11 @@ export type PaymentsDeps = {
   log: Log
   /** Counts nothing unless given. */
   meter?: Meter
-  fulfilments: Fulfilments
+  fulfil: Fulfilment
   /** For the support number in refusals. */
   site: Pick<Site, 'supportPhones'>
   /** Who is written to when a payment they wait for ends without money. */
-  readBuyer: ReadBuyers
+  readContact: ReadContact
   /** What the operator never takes; nothing unless given. */
   hidden?: Hidden
   /** Null only to measure load. */
@@ -97,8 +107,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     db,
     secrets,
     log,
-    fulfilments,
-    readBuyer,
+    fulfil,
+    readContact,
     hidden = {},
     cardTesting = CARD_TESTING_RULES,
     pace = PACE,
@@ -116,9 +126,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
     secrets,
     log,
     meter,
-    fulfilments,
+    fulfil,
     site: deps.site,
-    readBuyer,
+    readContact,
     hidden,
     cardTesting,
     cardsTested,

@@ -194,12 +194,9 @@ test.each([
 test('an order whose purchase cannot be brought about is a finding, is tried on, and closes it when it succeeds', async () => {
   const fulfilment = { works: false }
   const { payments, alerts } = testPayments(db, {
-    fulfilments: {
-      join: async (tx, order) => {
-        if (!fulfilment.works) throw new Error('the buyer of a paid order is gone')
-        return leaveReceipt(tx, order)
-      },
-      invited: leaveReceipt,
+    fulfil: async (tx, order) => {
+      if (!fulfilment.works) throw new Error('the buyer of a paid order is gone')
+      return leaveReceipt(tx, order)
     },
   })
   const purchase = aPurchase()

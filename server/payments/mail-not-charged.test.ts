@@ -4,21 +4,21 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
-import type { Buyer, Purchase } from './purchase.ts'
+import type { BuyerContact, Purchase } from './purchase.ts'
 
 const { db } = await testDatabase()
 const DECLINED = 'fake-processor-declined-visa-nonce'
 const kind = 'payment-not-charged'
 
 const addressOf = (scopeId: string) => `${scopeId}@example.com`
-const readBuyer = async (_tx: unknown, { scopeId }: { scopeId: string }): Promise<Buyer | null> => ({
+const readContact = async (_tx: unknown, { scopeId }: { scopeId: string }): Promise<BuyerContact | null> => ({
   email: addressOf(scopeId),
   payUrl: 'https://evenhand.example/join/payment',
 })
 
 /** A gateway whose next answers are lost, and buyers who can be written to. */
 function unlucky(options: Parameters<typeof testPayments>[1]) {
-  return testPayments(db, { readBuyer: { join: readBuyer, invited: readBuyer }, ...options })
+  return testPayments(db, { readContact, ...options })
 }
 
 const mailsAbout = ({ scopeId }: Purchase) => mailsOfKind(db, { recipient: addressOf(scopeId), kind })

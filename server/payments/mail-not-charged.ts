@@ -26,7 +26,11 @@ function isBeingSent({ state, yields }: Attempt): boolean {
 
 /** Mails that nothing was charged, once for the last press of an order; never to who has paid in another way. */
 export async function mailNotCharged(engine: Engine, tx: Tx, order: Order): Promise<void> {
-  const buyer = await engine.readBuyer[order.flow](tx, { scopeId: order.scope_id, payerId: order.payer_id })
+  const buyer = await engine.readContact(tx, {
+    flow: order.flow,
+    scopeId: order.scope_id,
+    payerId: order.payer_id,
+  })
   if (!buyer || (await paysElsewhere(tx, order))) return
   const { presses } = await tx
     .selectFrom('payment_attempts')

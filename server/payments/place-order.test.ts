@@ -197,12 +197,9 @@ test('a claim is not asked again about an order that is paid', async () => {
 test('fulfilment that fails leaves the order to the recoverer, and the buyer waiting', async () => {
   let broken = true
   const { payments, alerts } = testPayments(db, {
-    fulfilments: {
-      join: async () => {
-        if (broken) throw new Error('no family today')
-        return { made: true }
-      },
-      invited: async () => ({}),
+    fulfil: async () => {
+      if (broken) throw new Error('no family today')
+      return { made: true }
     },
   })
   const purchase = aPurchase()

@@ -77,14 +77,14 @@ export type PaidOrder = {
  * the network.
  */
 export type Fulfilment = (tx: Tx, order: PaidOrder) => Promise<Record<string, unknown>>
-export type Fulfilments = Readonly<Record<Flow, Fulfilment>>
 
-/** Who is told what became of a payment when they are gone, and where they can pay again. */
-export type Buyer = { email: string; payUrl: string }
-/** Null when the buyer is no longer known. Must not call the network. */
-export type ReadBuyers = Readonly<
-  Record<Flow, (tx: Tx, order: { scopeId: string; payerId: string }) => Promise<Buyer | null>>
->
+/** How a buyer who has left learns the result of a payment, and where they can pay again. */
+export type BuyerContact = { email: string; payUrl: string }
+/** Null if the buyer is no longer known. It must not call the network. */
+export type ReadContact = (
+  tx: Tx,
+  order: { flow: Flow; scopeId: string; payerId: string },
+) => Promise<BuyerContact | null>
 
 /**
  * Runs inside the transaction that writes the order, before anything is written: locks the draft and looks at it

@@ -1,7 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isPaymentUnderWay } from '#server/payments/index.ts'
 import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS, type Registration } from './registration.ts'
 
 export type NewRegistration = {
@@ -66,16 +65,4 @@ export async function updateRegistrationRow(
     .where('id', '=', id)
     .returning(['last_completed_step', 'expires_at', 'version'])
     .executeTakeFirstOrThrow()
-}
-
-/** Whether this draft has an order under way or paid. */
-export async function paymentOf(db: Db | Tx, signupId: string): Promise<'none' | 'processing' | 'paid'> {
-  const paid = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('scope_id', '=', signupId)
-    .where('state', '=', 'paid')
-    .executeTakeFirst()
-  if (paid) return 'paid'
-  return (await isPaymentUnderWay(db, signupId)) ? 'processing' : 'none'
 }

@@ -7,6 +7,7 @@ import {
 import type { Site } from '#domain/site.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
+import { paymentStatus } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -16,7 +17,7 @@ import { recordIdentity } from './record-identity.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import { insertingWhenUnlike } from './insert-when-unlike.ts'
 import { registrationView } from './registration.ts'
-import { findRegistration, paymentOf } from './registration-store.ts'
+import { findRegistration } from './registration-store.ts'
 import { updateRegistration, type UpdateOutcome } from './update-registration.ts'
 
 export type RegistrationDeps = OfferDeps & { secrets: Secrets; limits: Limits; site: Site }
@@ -78,7 +79,7 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
     const keyHash = deps.secrets.hash('registration', headers['registration-key'])
     const found = await findRegistration(deps.db, { id: params.signupId, keyHash })
     if (found.found === 'none') return refuse(404, 'api.expired')
-    return { status: 200, body: registrationView(found.draft, await paymentOf(deps.db, params.signupId)) }
+    return { status: 200, body: registrationView(found.draft, await paymentStatus(deps.db, params.signupId)) }
   })
 }
 

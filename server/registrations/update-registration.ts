@@ -7,9 +7,9 @@ import type { Tables } from '#server/db/tables.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
-import { lockPayments } from '#server/payments/index.ts'
+import { lockPayments, paymentStatus } from '#server/payments/index.ts'
 import { judgeDuplicates } from './judge-duplicates.ts'
-import { findRegistration, paymentOf, updateRegistrationRow } from './registration-store.ts'
+import { findRegistration, updateRegistrationRow } from './registration-store.ts'
 import { readSections, type Changes } from './sections.ts'
 import type { Registration } from './registration.ts'
 
@@ -34,7 +34,7 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
   const keyHash = deps.secrets.hash('registration', input.registrationKey)
   const found = await findRegistration(deps.db, { id: input.signupId, keyHash })
   if (found.found !== 'draft') return { outcome: found.found }
-  if ((await paymentOf(deps.db, input.signupId)) === 'paid') return { outcome: 'already-paid' }
+  if ((await paymentStatus(deps.db, input.signupId)) === 'paid') return { outcome: 'already-paid' }
 
   const { body, locale, anonymousId } = input
   const sections = await readSections(deps, { draft: found.draft, body, locale, anonymousId })
@@ -42,7 +42,7 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
   if (isOutOfDate(found.draft, sections.changes, input.body.version)) return { outcome: 'out-of-date' }
   return deps.db.transaction().execute(async (tx) => {
     await lockPayments(tx, input.signupId)
-    const payment = await paymentOf(tx, input.signupId)
+    const payment = await paymentStatus(tx, input.signupId)
     if (payment === 'paid') return { outcome: 'already-paid' }
     if (payment === 'processing' && changesPeople(found.draft, sections.changes))
       return { outcome: 'payment-under-way' }

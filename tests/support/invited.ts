@@ -21,7 +21,7 @@ import { testApi, type Call } from './api.ts'
 import { anAccount, testSecrets } from './credentials.ts'
 import { shippedFlags } from './flags.ts'
 import { mailsTo } from './mails.ts'
-import { leaveReceipt, testPayments } from './payments.ts'
+import { testPayments } from './payments.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSite } from './site.ts'
 
@@ -33,10 +33,7 @@ export function invitedApi(
   { limited = false, flagsOf = shippedFlags }: Options = {},
 ): Call & { payments: Payments } {
   const { payments } = testPayments(db, {
-    fulfilments: {
-      join: leaveReceipt,
-      invited: async (tx, order) => completeParentOrder(tx, { secrets: testSecrets, site: testSite, order }),
-    },
+    fulfil: async (tx, order) => completeParentOrder(tx, { secrets: testSecrets, site: testSite, order }),
   })
   const limits = memoryLimits({ enabled: limited })
   const common = { db, secrets: testSecrets, limits, site: testSite }

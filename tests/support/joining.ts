@@ -28,10 +28,7 @@ export function joinApi(
 ): Call & { payments: Payments } {
   const { payments } = testPayments(db, {
     ...options,
-    fulfilments: {
-      join: async (tx, order) => completeRegistration(tx, { secrets: testSecrets, site: testSite, order }),
-      invited: async () => ({}),
-    },
+    fulfil: async (tx, order) => completeRegistration(tx, { secrets: testSecrets, site: testSite, order }),
   })
   const limits = memoryLimits({ enabled: limited })
   const call = testApi((api) => {

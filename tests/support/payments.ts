@@ -45,8 +45,8 @@ export function testPayments(db: Db, { faults = [], lagMs = 0, requestKeys = tru
     secrets: TEST_SECRETS,
     log,
     site: testSite,
-    readBuyer: { join: readAna, invited: readAna },
-    fulfilments: { join: leaveReceipt, invited: leaveReceipt },
+    readContact: readAna,
+    fulfil: leaveReceipt,
     cardTesting: null,
     ...deps,
   })
