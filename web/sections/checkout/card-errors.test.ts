@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardField, CardState, FieldState } from '#web/lib/payments/provider.ts'
-import { hear, NOTHING_KNOWN, type CardReport } from './card-errors.ts'
+import { reduceCardState, NOTHING_KNOWN, type CardReport } from './card-errors.ts'
 
 type Content = 'empty' | 'wrong' | 'right'
 type Contents = Partial<Record<CardField, Content>>
@@ -24,7 +24,7 @@ const report = (event: CardReport['event'], field: CardField, contents: Contents
 })
 
 function heard(...reports: CardReport[]): readonly CardField[] {
-  return reports.reduce(hear, NOTHING_KNOWN).wrong
+  return reports.reduce(reduceCardState, NOTHING_KNOWN).wrong
 }
 
 test('a field is not wrong while it is typed, and is once it is left', () => {
@@ -65,14 +65,14 @@ test('a security code becomes wrong with a number that asks for a longer one, an
 
 test('what was refused though it looked right stays wrong when it takes the focus, until it changes', () => {
   const refused = { ...NOTHING_KNOWN, wrong: ['number'] as const }
-  const taken = hear(refused, report('focus', 'number', { number: 'right' }))
+  const taken = reduceCardState(refused, report('focus', 'number', { number: 'right' }))
   expect(taken).toEqual({ focused: 'number', wrong: ['number'], refused: null })
-  expect(hear(taken, report('change', 'number', { number: 'right' })).wrong).toEqual([])
+  expect(reduceCardState(taken, report('change', 'number', { number: 'right' })).wrong).toEqual([])
 })
 
 test('as long as the same fields are wrong nobody is told anew', () => {
   const held = { ...NOTHING_KNOWN, wrong: ['number'] as const }
-  expect(hear(held, report('focus', 'cvv', { number: 'wrong' })).wrong).toBe(held.wrong)
+  expect(reduceCardState(held, report('focus', 'cvv', { number: 'wrong' })).wrong).toBe(held.wrong)
 })
 
 /** Typing a number of American Express, which is not taken. */
@@ -86,7 +86,7 @@ const typingAmex: CardReport[] = [
 ]
 
 test('a brand that is not taken is wrong while its number is typed, and named', () => {
-  expect(typingAmex.reduce(hear, NOTHING_KNOWN)).toEqual({
+  expect(typingAmex.reduce(reduceCardState, NOTHING_KNOWN)).toEqual({
     focused: 'number',
     wrong: ['number'],
     refused: 'American Express',
@@ -95,10 +95,13 @@ test('a brand that is not taken is wrong while its number is typed, and named', 
 
 test('another number typed instead is not wrong while it is typed', () => {
   const other = report('change', 'number', { number: 'wrong' })
-  expect([...typingAmex, other].reduce(hear, NOTHING_KNOWN)).toEqual({ ...NOTHING_KNOWN, focused: 'number' })
+  expect([...typingAmex, other].reduce(reduceCardState, NOTHING_KNOWN)).toEqual({
+    ...NOTHING_KNOWN,
+    focused: 'number',
+  })
 })
 
 test('a brand that is taken is not named', () => {
   const visa = { ...stateOf({ number: 'wrong' }), brand: 'Visa' }
-  expect(hear(NOTHING_KNOWN, { event: 'change', field: 'number', state: visa }).refused).toBeNull()
+  expect(reduceCardState(NOTHING_KNOWN, { event: 'change', field: 'number', state: visa }).refused).toBeNull()
 })

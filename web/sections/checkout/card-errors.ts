@@ -19,7 +19,7 @@ export const NOTHING_KNOWN: CardKnown = { focused: null, wrong: [], refused: nul
  * number whose brand has a longer code. It is no longer wrong once it changes into something valid; that it takes the
  * focus mends nothing. A number of a brand that is not taken is wrong as soon as it tells its brand. Pure.
  */
-export function hear(known: CardKnown, { state, field, event }: CardReport): CardKnown {
+export function reduceCardState(known: CardKnown, { state, field, event }: CardReport): CardKnown {
   const focused = focusAfter(known.focused, { field, event })
   const inUse = event === 'change' ? (focused ?? field) : focused
   const refused = state.refused ? state.brand : null

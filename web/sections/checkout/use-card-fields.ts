@@ -7,7 +7,7 @@ import {
   type PaymentProvider,
 } from '#web/lib/payments/provider.ts'
 import { useText } from '#web/lib/text.tsx'
-import { hear, NOTHING_KNOWN } from './card-errors.ts'
+import { reduceCardState, NOTHING_KNOWN } from './card-errors.ts'
 
 const ERRORS = {
   number: 'checkout.card.number.error',
@@ -61,7 +61,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
       },
       styles: stylesOf(places.number),
       onChange: (state, field, event) => {
-        setKnown((known) => hear(known, { state, field, event }))
+        setKnown((known) => reduceCardState(known, { state, field, event }))
         report.current(state)
       },
     })
