@@ -6,11 +6,11 @@ const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
   default: (await import('#web/lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))).KeepTyped,
 }))
 
-/** Keeps what is typed in a form from `turnTo` on: call it on its focus and changes, and draw `keeper` in it. */
+/** Keeps what is typed in a form from `onFirstFocus` on: call it on its focus and changes, and draw `keeper` in it. */
 export function useKeepTyped(kept: KeepTypedProps) {
   const [isTurnedTo, setTurnedTo] = useState(false)
   return {
-    turnTo: () => setTurnedTo(true),
+    onFirstFocus: () => setTurnedTo(true),
     keeper: <Suspense>{isTurnedTo && <KeepTyped {...kept} />}</Suspense>,
   }
 }

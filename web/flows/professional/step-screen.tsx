@@ -15,7 +15,7 @@ import { ContactStep } from './contact-step.tsx'
 import { fetchLater, KeepTyped, PracticeStep, SecurityStep } from './lazy.ts'
 import { pathOf } from './paths.ts'
 import type { StepAnswer } from './save-step.server.ts'
-import { useLeafing } from './use-leafing.ts'
+import { useStepLinks } from './use-step-links.ts'
 import { useStepAddress } from './use-step-address.ts'
 import { useArrived, type Unreachable } from '#web/lib/unreachable.ts'
 
@@ -38,7 +38,7 @@ const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
 export function StepScreen({ step, completed, choices, places, answer, ...loaded }: Props) {
   const text = useText()
   const lists = useFetcher<StepAnswer | Unreachable>()
-  const { formRef, openedRef, onClickCapture, isGoingBack, stay } = useLeafing(step)
+  const { formRef, openedRef, onClickCapture, isGoingBack, stay } = useStepLinks(step)
   const [isTurnedTo, setTurnedTo] = useState(false)
   useStepAddress(step)
   const form = answer && 'form' in answer ? answer.form : loaded.form
@@ -66,7 +66,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   }
 
   /** What going on needs is fetched meanwhile. */
-  function turnTo() {
+  function onFirstFocus() {
     rules.load()
     fetchLater()
     setTurnedTo(true)
@@ -85,8 +85,8 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
           ref={formRef}
           {...errors.formProps}
           onSubmit={send}
-          onChange={turnTo}
-          onFocus={turnTo}
+          onChange={onFirstFocus}
+          onFocus={onFirstFocus}
         >
           <Suspense>
             {isTurnedTo && (

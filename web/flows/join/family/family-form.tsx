@@ -41,7 +41,7 @@ export function FamilyForm({
   const text = useText()
   const phone = useSupportPhone()
   const formRef = useRef<HTMLFormElement>(null)
-  const { turnTo, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
+  const { onFirstFocus, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
   useRefreshErrors({ formRef, errors: form, when: [useLocale()] })
   return (
     <Form
@@ -50,9 +50,9 @@ export function FamilyForm({
       {...form.formProps}
       onFocus={() => {
         loadRules()
-        turnTo()
+        onFirstFocus()
       }}
-      onChange={turnTo}
+      onChange={onFirstFocus}
     >
       {keeper}
       <input type="hidden" name="version" value={version} />

@@ -73,7 +73,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
   const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: shown })
   const formRef = useRef<HTMLFormElement>(null)
   useRefreshErrors({ formRef, errors: form, when: [useLocale()] })
-  const { turnTo, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
+  const { onFirstFocus, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
   const pending = useNavigation().state !== 'idle'
   return (
     <>
@@ -88,7 +88,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
       >
         {notice && <Notice live>{notice}</Notice>}
         {answer?.outOfDate && <ReloadLink />}
-        <Form method="post" ref={formRef} {...form.formProps} onFocus={turnTo} onChange={turnTo}>
+        <Form method="post" ref={formRef} {...form.formProps} onFocus={onFirstFocus} onChange={onFirstFocus}>
           {keeper}
           <input type="hidden" name="attempt" value={attempt} />
           <input type="hidden" name="version" value={version} />

@@ -6,7 +6,7 @@ import { pathOf } from './paths.ts'
  * Sends a step's form along when another step is opened by its link, so that nothing typed is lost. Give `formRef` and
  * `openedRef` to the form and its hidden field, and `onClickCapture` to what holds the links.
  */
-export function useLeafing(step: ProfessionalStep) {
+export function useStepLinks(step: ProfessionalStep) {
   const formRef = useRef<HTMLFormElement>(null)
   const openedRef = useRef<HTMLInputElement>(null)
 
