@@ -66,7 +66,7 @@ export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDr
   const purchase = purchaseOf(input, snapshot)
   if (snapshot.totalMinor > 0 && !purchase.payment)
     return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }
-  return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, deps, { ...input, snapshot }))
+  return deps.payments.placeOrder(purchase, async (tx) => recheck(tx, deps, { ...input, snapshot }))
 }
 
 /** A press that was answered before gets that answer: since then its own order has changed prices and duplicates. */
@@ -145,7 +145,7 @@ function paymentOf({ parent, address }: Registration, { payment }: NewParentOrde
  * In the transaction that writes the order: the draft says what was priced, and neither its parent nor a co-parent who
  * is paid for has bought meanwhile.
  */
-async function lookAgain(
+async function recheck(
   tx: Tx,
   deps: Pick<Deps, 'payments'>,
   input: Input & { snapshot: PriceSnapshot },

@@ -67,7 +67,7 @@ export async function placeParentOrder(deps: Deps, input: Input): Promise<PlaceP
   if (snapshot.totalMinor > 0 && !purchase.payment) {
     return { outcome: 'invalid', errors: [{ field: 'payment.nonce', code: 'rules.required' }] }
   }
-  return deps.payments.placeOrder(purchase, async (tx) => lookAgain(tx, deps, input))
+  return deps.payments.placeOrder(purchase, async (tx) => recheck(tx, deps, input))
 }
 
 /** A press that was answered before gets that answer: since then its own order has changed what is checked below. */
@@ -132,7 +132,7 @@ function paymentOf(parent: ParentRecord, { payment, deviceData }: InvitedOrderBo
 }
 
 /** In the transaction that writes the order: the link opens, the address was priced, nothing was bought meanwhile. */
-async function lookAgain(
+async function recheck(
   tx: Tx,
   { secrets, duplicates }: Pick<Deps, 'secrets' | 'duplicates'>,
   { parent, invitation, secret, request }: Input,
