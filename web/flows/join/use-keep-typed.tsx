@@ -8,9 +8,9 @@ const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
 
 /** Keeps what is typed in a form from `onFirstFocus` on: call it on its focus and changes, and draw `keeper` in it. */
 export function useKeepTyped(kept: KeepTypedProps) {
-  const [isTurnedTo, setTurnedTo] = useState(false)
+  const [wasFocused, setWasFocused] = useState(false)
   return {
-    onFirstFocus: () => setTurnedTo(true),
-    keeper: <Suspense>{isTurnedTo && <KeepTyped {...kept} />}</Suspense>,
+    onFirstFocus: () => setWasFocused(true),
+    keeper: <Suspense>{wasFocused && <KeepTyped {...kept} />}</Suspense>,
   }
 }

@@ -39,7 +39,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   const text = useText()
   const lists = useFetcher<StepAnswer | Unreachable>()
   const { formRef, openedRef, onClickCapture, isGoingBack, stay } = useStepLinks(step)
-  const [isTurnedTo, setTurnedTo] = useState(false)
+  const [wasFocused, setWasFocused] = useState(false)
   useStepAddress(step)
   const form = answer && 'form' in answer ? answer.form : loaded.form
   const { shown } = useArrived(answer)
@@ -69,7 +69,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
   function onFirstFocus() {
     rules.load()
     fetchLater()
-    setTurnedTo(true)
+    setWasFocused(true)
   }
 
   return (
@@ -89,7 +89,7 @@ export function StepScreen({ step, completed, choices, places, answer, ...loaded
           onFocus={onFirstFocus}
         >
           <Suspense>
-            {isTurnedTo && (
+            {wasFocused && (
               <KeepTyped
                 formRef={formRef}
                 attempt={errors.attempt}
