@@ -12,7 +12,7 @@ test.each([
   ['an http one', 'http://join.evenhand.test'],
 ])('production refuses to start with %s as the public origin, in one sentence', (_case, origin) => {
   expect(() => readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: origin })).toThrow(
-    /:\n {2}PUBLIC_ORIGIN: production needs the https address people see, such as \S+$/,
+    /:\n {2}PUBLIC_ORIGIN: production needs its public https address, such as \S+$/,
   )
 })
 

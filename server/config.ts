@@ -20,20 +20,20 @@ export const settings = z.object({
   STAGE: z
     .enum(['local', 'production'])
     .default('production')
-    .describe('`production` refuses to start with anything that is only for trying out'),
+    .describe('`production` refuses settings that are only for tests'),
   PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65_535)
     .default(3000)
-    .describe('Where to listen; 0 picks a free port'),
+    .describe('Port to listen on; 0 picks a free port'),
   HOST: text('127.0.0.1').describe('Address to listen on'),
   PUBLIC_ORIGIN: z
     .url()
     .refine(isOrigin, 'only scheme, host and port, such as https://join.example.com')
     .optional()
-    .describe('Origin people see, with https in production; default http://localhost:PORT'),
+    .describe('Public origin, with https in production; default http://localhost:PORT'),
   JOIN_BASE_PATH: z
     .string()
     .regex(/^\/[a-z0-9-]+$/)
@@ -42,21 +42,24 @@ export const settings = z.object({
   DATABASE_URL: z
     .string()
     .optional()
-    .describe('PostgreSQL 15 or later; without it one is started in DATA_DIR'),
+    .describe('PostgreSQL 15 or later; without it an embedded one starts in DATA_DIR'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
     .min(2)
     .max(100)
     .default(20)
-    .describe('Connections a process may hold'),
+    .describe('Maximum number of connections per process'),
   DATA_DIR: text('.data').describe('Folder of the embedded PostgreSQL and the development secret'),
   SECRET_KEY: z
     .string()
     .min(32)
     .optional()
     .describe('Root of all keys, 32 characters or more; required in production'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does; --role= wins'),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe('Tasks of this process; --role= overrides it'),
   API_URL: z.url().optional().describe('Call the API over HTTP instead of in this process'),
   TRUSTED_PROXY_HOPS: z.coerce
     .number()
@@ -70,8 +73,8 @@ export const settings = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Lowest level logged'),
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'braintree']).default('sandbox').describe('Who moves money'),
-  ALLOW_SANDBOX_PAYMENTS: flag(false).describe('Lets production run on the sandbox gateway'),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'braintree']).default('sandbox').describe('Payment gateway'),
+  ALLOW_SANDBOX_PAYMENTS: flag(false).describe('Allows the sandbox gateway in production'),
   PAYMENT_HIDDEN: z
     .string()
     .regex(/^(?:(?:paypal|venmo|amex|discover)(?:,|$))*$/)
@@ -80,7 +83,7 @@ export const settings = z.object({
   SANDBOX_CHAOS: z
     .string()
     .optional()
-    .describe('Faults of the sandbox gateway, to see what they do: lostAfter=0.05,hang=0.01,latency=20-300'),
+    .describe('Simulated faults of the sandbox gateway: lostAfter=0.05,hang=0.01,latency=20-300'),
   BRAINTREE_ENVIRONMENT: z
     .enum(['sandbox', 'production'])
     .default('sandbox')
@@ -92,7 +95,7 @@ export const settings = z.object({
     .string()
     .regex(/^(?:[A-Z]{3}=[\w-]+(?:,|$))*$/)
     .default('')
-    .describe('Merchant account of each currency but dollars: GBP=evenhand_gbp,CAD=evenhand_cad'),
+    .describe('Merchant accounts for currencies other than dollars: GBP=evenhand_gbp,CAD=evenhand_cad'),
   BRAINTREE_REQUEST_KEYS: flag(false).describe(
     'Braintree has switched idempotency keys on for this merchant',
   ),
@@ -103,8 +106,8 @@ export const settings = z.object({
   GOOGLE_PLACES_KEY: z
     .string()
     .optional()
-    .describe('Google Places (New) key; without it a small shipped index answers'),
-  FLAGS_FILE: text('flags.json').describe('Shares of the experiments’ variants; read again when it changes'),
+    .describe('Google Places (New) key; without it a small built-in index is used'),
+  FLAGS_FILE: text('flags.json').describe('Shares of the experiments’ variants; reloaded after a change'),
   FLAG_LIMIT_MS: z.coerce
     .number()
     .int()
@@ -123,7 +126,10 @@ export const settings = z.object({
     .optional()
     .describe('Header in which your proxy names the visitor’s country; without it the language decides'),
   SEGMENT_URL: z.url().default('https://api.segment.io').describe('Segment-compatible endpoint'),
-  SEGMENT_WRITE_KEY: z.string().optional().describe('Its write key; without it events stay in the database'),
+  SEGMENT_WRITE_KEY: z
+    .string()
+    .optional()
+    .describe('Write key of SEGMENT_URL; without it events stay in the database'),
   AFFILIATE_PIXELS: z
     .string()
     .regex(/^(?:https:\/\/[^\s|]+(?:\||$))*$/)
@@ -135,11 +141,11 @@ export const settings = z.object({
     .string()
     .min(24)
     .optional()
-    .describe('Password of /v2/operator/experiments; without it that page does not exist'),
+    .describe('Password of /v2/operator/experiments; without it the page is off'),
   CHAT_APP_ID: z
     .string()
     .optional()
-    .describe('Workspace of the chat messenger; without it contact data are shown'),
+    .describe('Workspace of the chat messenger; without it pages show contact data'),
   CHAT_SECRET: z.string().min(16).optional().describe('Key that signs the messenger’s user tokens'),
   CHAT_SCRIPT_URL: z
     .url()
@@ -151,7 +157,7 @@ export const settings = z.object({
   SMTP_URL: z
     .string()
     .optional()
-    .describe('smtp(s)://user:password@host:port; without it mail stays in /dev/mail'),
+    .describe('smtp(s)://user:password@host:port; without it mails are shown at /dev/mail'),
   MAIL_SENDER: text('Evenhand <hello@evenhand.example>').describe('Sender of every mail'),
   BRAND: text('Evenhand').describe('Name of the product'),
   SUPPORT_EMAIL: z.email().default('support@evenhand.example').describe('Address of support'),
@@ -159,11 +165,11 @@ export const settings = z.object({
   SUPPORT_PHONE_GB: text('+44 20 7946 0132').describe('Support number of the United Kingdom and Ireland'),
   SUPPORT_PHONE_AU: text('+61 2 5550 0132').describe('Support number of Australia'),
   SUPPORT_PHONE_NZ: text('+64 9 555 0132').describe('Support number of New Zealand'),
-  HOME_URL: z.string().optional().describe('Home of the product; default a local stand-in'),
+  HOME_URL: z.string().optional().describe('Home of the product; default a local placeholder'),
   LOG_IN_URL: z.string().optional().describe('Log-in page; default the local one'),
-  MY_ACCOUNT_URL: z.string().optional().describe('My Account; default a local stand-in'),
-  BILLING_URL: z.string().optional().describe('Billing page; default a local stand-in'),
-  MY_CASES_URL: z.string().optional().describe('My cases of professionals; default a local stand-in'),
+  MY_ACCOUNT_URL: z.string().optional().describe('My Account; default a local placeholder'),
+  BILLING_URL: z.string().optional().describe('Billing page; default a local placeholder'),
+  MY_CASES_URL: z.string().optional().describe('My cases of professionals; default a local placeholder'),
   PASSWORD_RETRIEVAL_URL: z.string().optional().describe('Password retrieval; default the local page'),
   TERMS_URL: z.string().optional().describe('Terms & Conditions; default the local page'),
   PRIVACY_URL: z.string().optional().describe('Privacy Policy; default the local page'),
@@ -173,7 +179,7 @@ export const settings = z.object({
   ANDROID_APP_URL: text('https://play.google.com/store/apps/details?id=example.evenhand').describe(
     'Android app',
   ),
-  LEAVE_URL: text('https://www.wikipedia.org/').describe('Where “Leave this page” leads'),
+  LEAVE_URL: text('https://www.wikipedia.org/').describe('Target of “Leave this page”'),
 })
 
 type Settings = z.infer<typeof settings>
@@ -194,7 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     ? productionProblems(parsed.data)
     : parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
   if (!parsed.success || problems.length > 0)
-    throw new Error(`The configuration is not usable:\n  ${problems.join('\n  ')}`)
+    throw new Error(`The configuration is invalid:\n  ${problems.join('\n  ')}`)
   const values = parsed.data
   return Object.freeze({
     ...values,
@@ -223,13 +229,13 @@ function productionProblems(values: Settings): string[] {
   if (!values.SECRET_KEY) problems.push('SECRET_KEY: required in production')
   if (!values.PUBLIC_ORIGIN?.startsWith('https:')) {
     problems.push(
-      'PUBLIC_ORIGIN: production needs the https address people see, such as https://join.example.com',
+      'PUBLIC_ORIGIN: production needs its public https address, such as https://join.example.com',
     )
   }
-  if (!values.SMTP_URL && !values.ALLOW_SANDBOX_PAYMENTS) problems.push('SMTP_URL: without it no mail leaves')
+  if (!values.SMTP_URL && !values.ALLOW_SANDBOX_PAYMENTS) problems.push('SMTP_URL: required to send mail')
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.ALLOW_SANDBOX_PAYMENTS) {
     problems.push(
-      'PAYMENT_PROVIDER: the sandbox gateway moves no money; set ALLOW_SANDBOX_PAYMENTS=1 to run it anyway',
+      'PAYMENT_PROVIDER: the sandbox gateway moves no money; set ALLOW_SANDBOX_PAYMENTS=1 to allow it',
     )
   }
   return problems
