@@ -8,10 +8,10 @@ import {
 import { hostContext } from './lib/host.ts'
 import { leaveForAfterFirstPaint } from './lib/after-first-paint.server.ts'
 
-// The server sets the host through this copy of the key: the one bundled with the pages.
+// The build has its own copy of the context key. The server sets the host through this copy.
 export { hostContext } from './lib/host.ts'
 
-/** Renders a page in full before it is sent: pages are small, and a late error can still become a 500. */
+/** Renders the whole page before sending it. Pages are small, and a late error can still become a 500. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +26,7 @@ export default async function handleRequest(
     {
       nonce: { script: nonce, style: nonce },
       signal: request.signal,
-      // However long the page, each part stands in its place: set apart, it would need a script to get there.
+      // Keeps all parts of a long page in place. Parts that stream later would need a script to move them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error: unknown) => {
         answerStatus = 500
@@ -42,7 +42,7 @@ export default async function handleRequest(
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Errors of loaders and actions reach the log, but what only says that there is no such page, or that nobody waits. */
+/** Reports errors of loaders and actions. Missing pages and cancelled requests are not reported. */
 export function handleError(error: unknown, { request, context }: Failed): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(hostContext).reportError(error)

@@ -5,14 +5,14 @@ import screenStyles from 'virtual:screen-styles'
 import wholeSheet from './styles/all.css?url'
 import fonts from './styles/fonts.css?inline'
 
-/** Sheets of one precedence stand in the order they came: the whole sheet after the rules of the first screen. */
+/** Style sheets with the same precedence keep their order: the whole sheet follows the rules of the first screen. */
 const PRECEDENCE = 'page'
-/** What somebody does who will go on from a page that they have read. */
-const TURNS_TO_PAGE = ['focusin', 'pointerdown'] as const
+/** Events that show a visitor is about to leave the first screen. */
+const LEAVING_EVENTS = ['focusin', 'pointerdown'] as const
 
 /**
- * The rules a page needs, in the page itself, so that no request stands between a slow phone and its first paint: only
- * those its screen can use. Whoever goes on to another screen gets all rules, before that is shown.
+ * The style rules that the screen can use, inside the page. So a slow phone needs no further request before
+ * its first paint. Other screens wait for the whole style sheet.
  */
 export function PageStyles({ nonce }: { nonce: string | undefined }) {
   const screen = useMatches().at(-1)?.id ?? ''
@@ -33,8 +33,8 @@ function askForWholeSheet(): void {
 }
 
 function askForWholeSheetInTime(): () => void {
-  for (const turn of TURNS_TO_PAGE) addEventListener(turn, askForWholeSheet, { once: true })
+  for (const event of LEAVING_EVENTS) addEventListener(event, askForWholeSheet, { once: true })
   return () => {
-    for (const turn of TURNS_TO_PAGE) removeEventListener(turn, askForWholeSheet)
+    for (const event of LEAVING_EVENTS) removeEventListener(event, askForWholeSheet)
   }
 }

@@ -54,7 +54,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       initial: measurementOf(request, context),
       certain: isMeasurementCertain(request, context),
     },
-    /** For the panel that forces variants; in production nobody is told. */
+    /** For the panel that forces variants. In production it is null. */
     variants: development ? flagsOf(context) : null,
     brand: brandFor({
       flags: flagsOf(context),
@@ -68,7 +68,7 @@ function headerAccount(context: Route.LoaderArgs['context']): HeaderAccount | nu
   return account ? { kind: account.kind ?? 'parent', firstName: account.firstName ?? null } : null
 }
 
-/** Texts and the site do not change while the language stays; who is logged in, and where they live, may. */
+/** Loads again only after a change of language, a log-in, or an answer that sets the country. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   return isLanguageChange(change) || isLogIn(change) || saysCountry(change)
 }
@@ -76,7 +76,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const brand = usePageBrand() ?? data?.brand ?? 'refresh'
-  // Browsers hide nonces from scripts, so the markup differs from what hydration would compute.
+  // Browsers hide nonces from scripts, so the markup differs from the result of hydration.
   return (
     <html lang={data?.locale ?? 'en'} data-brand={brand}>
       <head>
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The look a page decides for itself, as that of the packages does. */
+/** The brand that a page sets itself, such as the packages page. */
 function usePageBrand(): Brand | null {
   const page: unknown = useMatches().at(-1)?.loaderData
   if (typeof page !== 'object' || page === null || !('brand' in page)) return null
@@ -107,9 +107,9 @@ function usePageBrand(): Brand | null {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // The policy that came with the document allows the scripts of its own nonce alone.
+  // The policy of the document only allows scripts with its own nonce.
   const [nonce] = useState(loaderData.nonce)
-  // Before anything pressed meanwhile is answered.
+  // A layout effect, because typed input must be replayed before early clicks are handled.
   useLayoutEffect(() => replayEarlyInput(document), [])
   return (
     <Texts locale={loaderData.locale} arrived={loaderData.texts}>

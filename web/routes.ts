@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { LEGACY_PATHS } from '../domain/flows/legacy-paths.ts'
 
-/** The site's table of contents. Paths are below the join base path. */
+/** All pages of the site. Paths are below the join base path. */
 export default [
   index('flows/entry/root.ts'),
   route('language', 'flows/entry/language.ts'),

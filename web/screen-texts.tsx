@@ -9,12 +9,12 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   return { texts: textsOf(context, said.screens[pattern] ?? []) }
 }
 
-/** Another screen says something else, and so does another language. */
+/** Another screen or another language has other texts. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   return isLanguageChange(change) || change.currentUrl.pathname !== change.nextUrl.pathname
 }
 
-/** Brings each screen its own texts, and no more: pages are loaded on slow phones. */
+/** Sends each screen only its own texts, because pages load on slow phones. */
 export default function ScreenTexts({ loaderData }: Route.ComponentProps) {
   return (
     <Texts arrived={loaderData.texts}>
