@@ -28,6 +28,15 @@ async function buyForBoth(shop: Shop): Promise<void> {
   await Promise.all([both, buy(shop, { scopeId: coParent })])
 }
 
+/** One parent pays for both by name, while the other one pays for a draft of their own. */
+async function buyForBothByName(shop: Shop): Promise<void> {
+  const [forBoth, own] = [randomUUID(), randomUUID()]
+  const human = { id: randomUUID(), scopeIds: [forBoth, own] }
+  shop.humans.push(human.scopeIds)
+  const both = buy(shop, { scopeId: forBoth, coParent: human, amountMinor: 11_998 })
+  await Promise.all([both, buy(shop, { scopeId: own, human })])
+}
+
 /** One person who starts on a phone and, after a failure or a wait, starts again on a laptop. */
 async function buyOnTwoDevices(shop: Shop): Promise<void> {
   const id = randomUUID()
@@ -59,6 +68,7 @@ export async function crowd({ world, random, orders, customers, progress }: Crow
       const code = codeOf(progress.begun % countCodes(orders))
       if (kind >= 0.2 && kind < 0.35) await buyOnTwoDevices(shop)
       else if (world.whole) await buy(shop)
+      else if (kind < 0.05) await buyForBothByName(shop)
       else if (kind < 0.1) await buyForBoth(shop)
       else await buy(shop, kind < 0.2 ? { codes: [code] } : {})
     }

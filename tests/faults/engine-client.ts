@@ -10,6 +10,8 @@ export type OrderToPlace = {
   codes?: string[]
   /** The payer, if they have other drafts too. Otherwise each draft has its own payer. */
   human?: Human
+  /** A co-parent who is paid for as well, and has a draft of their own. */
+  coParent?: Human
 }
 /** One person with all drafts they started, on a phone and on a laptop. */
 export type Human = { id: string; scopeIds: string[] }

@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { createSandboxGateway, parseChaos, type Chaos } from '#server/payments/sandbox/index.ts'
 import { QUICK } from '#tests/faults/pace.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
-import { FAULT, type Answer, type Command, type Human } from './engine-client.ts'
+import { FAULT, type Answer, type Command, type Human, type OrderToPlace } from './engine-client.ts'
 
 /** The payment engine alone in a process. Its parent sends commands and may kill it. */
 const { DATABASE_URL = '', FAIL_POINT, CHAOS = '', GATEWAY_LIMIT_MS = '2000', RECOVER } = process.env
@@ -55,19 +55,32 @@ function hasNotBought({ scopeIds }: Human, scopeId: string): Claim<'duplicate'> 
   }
 }
 
+/** The claim of a draft that also pays for a co-parent: refuses one who is paying, or has paid, for themselves. */
+function isNotCovered(coParent: Human, scopeId: string): Claim<'covered'> {
+  const hasPaid = hasNotBought(coParent, scopeId)
+  return async (tx) => {
+    const isPaying = await payments.isPaying(tx, { scopeId, payer: payerOf(coParent) })
+    return isPaying || (await hasPaid(tx)) ? 'covered' : null
+  }
+}
+
+function claimOf({ human, coParent, scopeId }: OrderToPlace): Claim<'duplicate' | 'covered'> {
+  if (coParent) return isNotCovered(coParent, scopeId)
+  return human ? hasNotBought(human, scopeId) : anyone
+}
+
 async function obey(command: Command): Promise<Answer> {
   switch (command.do) {
     case 'open':
       return randomUUID()
     case 'place': {
-      const { nonce, key, human, ...changes } = command.order
-      const payer = human && { payer: payerOf(human) }
-      const purchase = aPurchase({ ...changes, ...payer, idempotencyKey: key }, nonce)
-      const placed = await payments.placeOrder(
-        purchase,
-        human ? hasNotBought(human, changes.scopeId) : anyone,
-      )
-      return placed.outcome
+      const { nonce, key, human, coParent, ...changes } = command.order
+      const people = {
+        ...(human && { payer: payerOf(human) }),
+        ...(coParent && { alsoFor: payerOf(coParent) }),
+      }
+      const purchase = aPurchase({ ...changes, ...people, idempotencyKey: key }, nonce)
+      return (await payments.placeOrder(purchase, claimOf(command.order))).outcome
     }
     case 'status':
       return (await payments.orderStatus(command.scopeId))?.outcome ?? 'none'
