@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ParentView } from '#domain/contracts/parents.ts'
-import { readBillingForm, type BillingForm } from '#web/sections/checkout/billing-form.server.ts'
+import { readBillingForm, type BillingForm } from '#web/sections/checkout/billing/billing-form.server.ts'
 import type { BillingInput } from '#web/sections/checkout/checkout-action.server.ts'
-import { saveParentAddress } from '#web/sections/checkout/save-address.server.ts'
+import { saveParentAddress } from '#web/sections/checkout/billing/save-address.server.ts'
 import { buyerOf, type Invited } from './invitation.server.ts'
 
 type Context = Readonly<RouterContextProvider>

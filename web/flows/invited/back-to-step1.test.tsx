@@ -9,7 +9,7 @@ import { testSite } from '#tests/support/site.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 import { Texts } from '#web/lib/text.tsx'
 import { BillingScreen } from '#web/sections/checkout/billing-screen.tsx'
-import { PaidBilling } from '#web/sections/checkout/paid-billing.tsx'
+import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
 import { loader as loadBillingInfo } from './billing-info/screen.tsx'
 import { loader as loadPayment } from './payment/screen.tsx'
 

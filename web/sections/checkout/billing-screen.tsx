@@ -1,10 +1,10 @@
 import { valuesIn } from '#web/lib/form-data.ts'
 import { useNames } from '#web/lib/packed-names.ts'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
-import type { BillingForm } from './billing-form.server.ts'
-import { BillingView } from './billing-view.tsx'
-import { useAsk } from './use-ask.ts'
-import { useBilling } from './use-billing.ts'
+import type { BillingForm } from './billing/billing-form.server.ts'
+import { BillingView } from './billing/billing-view.tsx'
+import { useAsk } from './state/use-ask.ts'
+import { useBilling } from './billing/use-billing.ts'
 
 export type BillingScreenProps = Pick<ScreenProps, 'title' | 'lede' | 'back' | 'backText' | 'step'> & {
   known: BillingForm

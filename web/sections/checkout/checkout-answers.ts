@@ -1,8 +1,8 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { ClientToken } from '#domain/contracts/payments.ts'
 import type { ShownError } from '#web/lib/errors.ts'
-import type { AddressValues } from './address-fields.tsx'
-import type { Places } from './use-places.ts'
+import type { AddressValues } from './billing/address-fields.tsx'
+import type { Places } from './billing/use-places.ts'
 
 /** What the payment page asks its own route; `intent` names the question. */
 export type CheckoutIntent = 'billing' | 'price' | 'token' | 'pay' | 'status'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
-const payment = () => import('./payment-view.tsx')
-const review = () => import('./review-view.tsx')
+const payment = () => import('./method/payment-view.tsx')
+const review = () => import('./review/review-view.tsx')
 
 /** What the first view of the payment page does without. */
 export const PaymentView = lazy(async () => ({ default: (await payment()).PaymentView }))

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { OrderLines } from '../checkout/order-lines.tsx'
+import { OrderLines } from '../checkout/review/order-lines.tsx'
 import { useTransaction } from './use-transaction.ts'
 
 /** A paid order as its receipt shows it; `date` is written out. */

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { invitedFlow } from '#domain/flows/invited.ts'
 import type { BillingInput } from '#web/sections/checkout/checkout-action.server.ts'
 import type { BillingAnswer } from '#web/sections/checkout/checkout-answers.ts'
-import { refuseBilling } from '#web/sections/checkout/refuse-billing.server.ts'
+import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
 import { saveAddress } from '../address.server.ts'
 import { leaveLink, redirectTo, type Invited } from '../invitation.server.ts'
 

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { CardErrors, CardStatus } from './use-card-fields.ts'
+import type { CardErrors, CardStatus } from '../state/use-card-fields.ts'
 
 export type CardFormProps = {
   status: CardStatus

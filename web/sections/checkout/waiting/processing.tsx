@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '#web/sections/shell/screen.tsx'
 
 /**
  * The bank has not answered. The page keeps asking, and offers another card or way: the server then lets go of what the

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useInvitation } from '#web/lib/invitation-field.tsx'
-import type { AnswerTo, CheckoutAnswer, CheckoutIntent } from './checkout-answers.ts'
+import type { AnswerTo, CheckoutAnswer, CheckoutIntent } from '../checkout-answers.ts'
 
 type Fields = Record<string, string | readonly string[]>
 export type Ask<I extends CheckoutIntent> = (fields?: Fields) => Promise<AnswerTo<I>>

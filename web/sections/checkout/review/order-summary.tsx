@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { WHOLE } from './checkout-answers.ts'
+import { WHOLE } from '../checkout-answers.ts'
 import { OrderLines } from './order-lines.tsx'
 
 export type OrderSummaryProps = {

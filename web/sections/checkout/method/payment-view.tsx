@@ -12,8 +12,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CodeEntry, type CodeEntryProps } from './code-entry.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { offeredMethods } from './payment-methods.ts'
-import type { useCardFields } from './use-card-fields.ts'
-import type { ProviderState } from './use-provider.ts'
+import type { useCardFields } from '../state/use-card-fields.ts'
+import type { ProviderState } from '../state/use-provider.ts'
 
 export type PaymentViewProps = {
   state: CheckoutState

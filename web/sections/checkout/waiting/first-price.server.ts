@@ -1,5 +1,5 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
-import { WHOLE, type PriceAnswer } from './checkout-answers.ts'
+import { WHOLE, type PriceAnswer } from '../checkout-answers.ts'
 
 /** A page waits this long for its price, then it comes without one and asks for it itself. */
 const PATIENCE_MS = 800

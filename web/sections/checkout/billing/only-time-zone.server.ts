@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { readPlaces } from '#web/lib/lookups.server.ts'
-import type { BillingInput } from './checkout-action.server.ts'
+import type { BillingInput } from '../checkout-action.server.ts'
 
 /**
  * The bill with the only time zone of its place, where none was chosen: the page chooses it too, but not before

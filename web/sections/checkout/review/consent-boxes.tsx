@@ -1,7 +1,7 @@
 import type { ConsentData } from '#domain/flows/checkout.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TermsLabel } from '../consent/terms-label.tsx'
+import { TermsLabel } from '#web/sections/consent/terms-label.tsx'
 
 type ConsentBoxesProps = {
   consent: ConsentData

@@ -5,7 +5,7 @@ import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import type { VerifyRequest } from '#web/lib/payments/provider.ts'
 import { useText } from '#web/lib/text.tsx'
-import type { AnswerTo } from './checkout-answers.ts'
+import type { AnswerTo } from '../checkout-answers.ts'
 import type { Ask } from './use-ask.ts'
 import type { ProviderState } from './use-provider.ts'
 

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
-import type { AnswerTo } from './checkout-answers.ts'
+import type { AnswerTo } from '../checkout-answers.ts'
 import type { Billing } from './use-billing.ts'
 import type { Country } from './use-places.ts'
 

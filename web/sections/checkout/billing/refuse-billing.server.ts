@@ -4,8 +4,8 @@ import { withNames } from '#web/lib/field-names.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { readPlaces } from '#web/lib/lookups.server.ts'
 import { atBillingFields } from './billing-address.ts'
-import type { BillingInput } from './checkout-action.server.ts'
-import type { BillingAnswer } from './checkout-answers.ts'
+import type { BillingInput } from '../checkout-action.server.ts'
+import type { BillingAnswer } from '../checkout-answers.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,7 +1,7 @@
 import { useNames } from '#web/lib/packed-names.ts'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '#web/sections/shell/screen.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { BillingForm } from './billing-form.server.ts'
 import { PersonFields } from './person-fields.tsx'

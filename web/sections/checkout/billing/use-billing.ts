@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx'
 import { lateRules } from '#web/lib/late-rules.ts'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import type { AddressValues } from './address-fields.tsx'
-import type { CheckoutAnswer } from './checkout-answers.ts'
+import type { CheckoutAnswer } from '../checkout-answers.ts'
 import { usePlaces, type Places } from './use-places.ts'
 
 const rules = lateRules(async () => (await import('./check-billing.ts')).checkBilling)

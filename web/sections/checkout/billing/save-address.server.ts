@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { updateParent, type ParentView } from '#domain/contracts/parents.ts'
 import { call, type CallResult } from '#web/lib/api.server.ts'
 import { keepCountry } from '#web/lib/home-country.server.ts'
-import type { BillingInput } from './checkout-action.server.ts'
+import type { BillingInput } from '../checkout-action.server.ts'
 import { withOnlyTimeZone } from './only-time-zone.server.ts'
 
 /** Keeps where a parent lives, with the time zone that goes with it; the headers bear that they may. */

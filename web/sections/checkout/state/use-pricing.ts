@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type Dispatch } from 'react'
 import type { CheckoutAction } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '#web/lib/text.tsx'
-import type { AnswerTo } from './checkout-answers.ts'
+import type { AnswerTo } from '../checkout-answers.ts'
 import { useAsk } from './use-ask.ts'
 
 type Options = {
