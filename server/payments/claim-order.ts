@@ -1,7 +1,7 @@
 import { isMethodHidden, isOnlyByCard } from '#domain/payments/payment-options.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Attempt, Order } from './attempt.ts'
-import { keyOf, pressOf, readEarlierAnswer } from './earlier-answer.ts'
+import { keyOf, requestOf, readReplay } from './replay.ts'
 import type { Engine } from './engine.ts'
 import { areCardsTested, findNoRoom, hashPayer } from './limits.ts'
 import { writeAttempt } from './new-attempt.ts'
@@ -62,13 +62,13 @@ type Step<R> = { tx: Tx; purchase: Purchase; claim: Claim<R> }
 
 async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Promise<Claimed<R>> {
   const { scopeId } = purchase
-  await lockPayments(tx, scopeId)
+  await lockPayments(tx, [scopeId])
   const payer = humanKeys(engine.secrets, purchase.payer)
   const also = purchase.alsoFor ? humanKeys(engine.secrets, purchase.alsoFor) : null
   await lockHumans(tx, also ? [payer, also] : [payer])
   const open = await lockLiveOrder(tx, scopeId)
-  const earlier = await readEarlierAnswer({ db: tx, site: engine.site }, pressOf(purchase))
-  if (earlier) return { kind: 'answer', answer: earlier }
+  const replayed = await readReplay({ db: tx, site: engine.site }, requestOf(purchase))
+  if (replayed) return { kind: 'answer', answer: replayed }
   const limited = await overLimits(engine, tx, purchase)
   if (limited) return { kind: 'answer', answer: limited }
   // Before the claim: what is paid by now is seen there as a duplicate, what is not is seen here.
@@ -165,7 +165,7 @@ async function writeKey(tx: Tx, purchase: Purchase, attemptId: string | null): P
     .insertInto('idempotency_requests')
     .values({
       scope_id: purchase.scopeId,
-      key: keyOf(pressOf(purchase)),
+      key: keyOf(requestOf(purchase)),
       request_hash: purchase.requestHash,
       attempt_id: attemptId,
     })

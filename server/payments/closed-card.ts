@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cardDetails } from './attempt.ts'
-import { pressOf, readEarlierAnswer } from './earlier-answer.ts'
+import { requestOf, readReplay } from './replay.ts'
 import type { Engine } from './engine.ts'
 import type { DeclineReason } from './gateway.ts'
 import type { Purchase } from './purchase.ts'
@@ -20,7 +20,7 @@ export async function closedFor(engine: Engine, purchase: Purchase): Promise<num
   if (!engine.cardTesting || payment?.method !== 'CREDIT_CARD' || engine.circuit.isOpen()) return null
   const closed = await readClosedCards(engine, scopeId)
   if (closed.length === 0) return null
-  if (await readEarlierAnswer(engine, pressOf(purchase))) return null
+  if (await readReplay(engine, requestOf(purchase))) return null
   const described = await engine.gateway.describeNonce(payment.nonce)
   if (described.outcome !== 'found') return null
   const { card } = cardDetails(engine.secrets, described.instrument)

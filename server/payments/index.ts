@@ -9,7 +9,6 @@ import type { Api } from '#server/platform/mount.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { watchGateway } from './breaker.ts'
 import { mountClientToken, type MayPay } from './client-token.ts'
-import { readEarlierAnswer, type Press } from './earlier-answer.ts'
 import type { Engine } from './engine.ts'
 import { failPoints, type ReachFailPoint } from './fail-points.ts'
 import type { PaymentGateway, WebhookRequest } from './gateway.ts'
@@ -32,6 +31,7 @@ import { PACE, type Pace } from './schedule.ts'
 import { openFindings, recheckFindings } from './recheck-findings.ts'
 import { sweepAge, sweepDueSlices, type SweepAge, type TurnOptions } from './sweep-slices.ts'
 import { cancelIdleOrders, sweepOnce, type SweepOptions } from './sweep.ts'
+import { readReplay, type PaymentRequest } from './replay.ts'
 import { mountWebhooks } from './webhook-route.ts'
 import { receiveWebhook } from './webhooks.ts'
 
@@ -53,8 +53,7 @@ export { receiptView } from './receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
-export { paymentStatus, type PaymentStatus } from './payment-status.ts'
-export { isPaymentUnderWay, lockPayments, noPaymentUnderWay } from './under-way.ts'
+export { lockPayments, noPaymentUnderWay, paymentStatus, type PaymentStatus } from './under-way.ts'
 
 export type PaymentsDeps = {
   db: Db
@@ -80,10 +79,10 @@ export type PaymentsDeps = {
 export type Payments = {
   placeOrder: <R>(purchase: Purchase, claim: Claim<R>) => Promise<PlaceOrderOutcome<R>>
   /**
-   * What this press came to before, or what the order has come to by another one; null when it would start something
-   * new. Ask it before a draft, a price or a duplicate is judged again: the order itself may have changed them.
+   * The answer to a request that was made before, or the outcome of another request for the same order; null when the
+   * request is new. Ask it before a draft, a price or a duplicate is judged again: the order may have changed them.
    */
-  earlierAnswer: (press: Press) => Promise<PlaceOrderOutcome<never> | null>
+  replay: (request: PaymentRequest) => Promise<PlaceOrderOutcome<never> | null>
   /** What became of the newest order of a draft or user; null when there is none. */
   orderStatus: (scopeId: string) => Promise<OrderStatus | null>
   /** Whether a payment of this human for another draft or place can still succeed. */
@@ -142,7 +141,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       meter.answered(purchase.flow, placed.outcome)
       return placed
     },
-    earlierAnswer: async (press) => readEarlierAnswer(engine, press),
+    replay: async (request) => readReplay(engine, request),
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
     isPaying: async (asker, { scopeId, payer }) =>
       (await paymentElsewhere(asker, { scopeId, keys: humanKeys(secrets, payer) })) !== null,

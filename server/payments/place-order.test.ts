@@ -215,18 +215,16 @@ test('fulfilment that fails leaves the order to the recoverer, and the buyer wai
   expect(await charges(purchase.scopeId)).toHaveLength(1)
 })
 
-test('who asks first what a press came to learns it without anything being judged again', async () => {
+test('a request that was made before gets its answer before anything is judged again', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const { scopeId, idempotencyKey, requestHash, payment } = purchase
-  const press = { scopeId, idempotencyKey, requestHash, nonce: payment?.nonce ?? null }
-  expect(await payments.earlierAnswer(press)).toBeNull()
+  const request = { scopeId, idempotencyKey, requestHash, nonce: payment?.nonce ?? null }
+  expect(await payments.replay(request)).toBeNull()
   const placed = await payments.placeOrder(purchase, anyone)
-  expect(await payments.earlierAnswer(press)).toEqual(placed)
-  expect(await payments.earlierAnswer({ ...press, idempotencyKey: randomUUID(), nonce: aNonce() })).toEqual(
-    placed,
-  )
-  expect(await payments.earlierAnswer({ ...press, requestHash: sha256('other') })).toEqual({
+  expect(await payments.replay(request)).toEqual(placed)
+  expect(await payments.replay({ ...request, idempotencyKey: randomUUID(), nonce: aNonce() })).toEqual(placed)
+  expect(await payments.replay({ ...request, requestHash: sha256('other') })).toEqual({
     outcome: 'key-reused',
   })
 })

@@ -50,17 +50,23 @@ export function noPaymentUnderWay(scope: string): RawBuilder<boolean> {
     select 1 from orders under_way where under_way.scope_id = ${sql.ref(scope)} and ${isUnderWay('under_way')})`
 }
 
-/** Whether a payment of a draft or user is under way. Without `lockPayments` it may be outdated at once. */
-export async function isPaymentUnderWay(db: Db | Tx, scopeId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from orders o where o.scope_id = ${scopeId} and ${isUnderWay('o')} limit 1`.execute(db)
-  return rows.length > 0
+/** How far the payments of a draft or user are. A payment under way comes before a paid one. */
+export type PaymentStatus = 'none' | 'processing' | 'paid'
+
+/** How far the payments of a draft or user are. Without `lockPayments` the answer may be outdated at once. */
+export async function paymentStatus(db: Db | Tx, scopeId: string): Promise<PaymentStatus> {
+  const { rows } = await sql<{ isProcessing: boolean | null; isPaid: boolean | null }>`
+    select bool_or(${isUnderWay('o')}) as "isProcessing", bool_or(o.state = 'paid') as "isPaid"
+    from orders o where o.scope_id = ${scopeId}`.execute(db)
+  if (rows[0]?.isProcessing) return 'processing'
+  return rows[0]?.isPaid ? 'paid' : 'none'
 }
 
 /**
- * Lets nobody start a payment for this draft or user until the transaction ends. Take it before any row is locked,
- * the person's included: every payment takes it first.
+ * Stops every new payment for these drafts or users until the transaction ends. Take it before you lock any row, a
+ * person's included, because each payment takes it first. Sorted, so that two transactions never wait for each other.
  */
-export async function lockPayments(tx: Tx, scopeId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${scopeId}, 0))`.execute(tx)
+export async function lockPayments(tx: Tx, scopeIds: readonly string[]): Promise<void> {
+  for (const scopeId of scopeIds.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${scopeId}, 0))`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { sha256 } from '#server/platform/secrets.ts'
 import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
-import { isPaymentUnderWay } from './index.ts'
+import { paymentStatus } from './index.ts'
 import type { Payer, Purchase } from './purchase.ts'
 
 const { db } = await testDatabase()
@@ -64,7 +64,7 @@ async function seenBy(payer: Payer, nonce: () => string) {
   const purchase = aPurchase({ payer }, nonce())
   const mails = await mailsSent()
   const first = watched.placeOrder(purchase, anyone)
-  await expect.poll(async () => isPaymentUnderWay(db, purchase.scopeId)).toBe(true)
+  await expect.poll(async () => paymentStatus(db, purchase.scopeId)).toBe('processing')
   const whileSending = [
     await watched.orderStatus(purchase.scopeId),
     await watched.placeOrder(purchase, anyone),
@@ -75,7 +75,7 @@ async function seenBy(payer: Payer, nonce: () => string) {
     await first,
     await watched.placeOrder(purchase, anyone),
     await watched.orderStatus(purchase.scopeId),
-    await isPaymentUnderWay(db, purchase.scopeId),
+    await paymentStatus(db, purchase.scopeId),
     await watched.placeOrder(another(purchase, nonce()), anyone),
     (await mailsSent()).length - mails.length,
   ]

@@ -43,8 +43,8 @@ export type PlaceDraftOutcome = PlaceOrderOutcome<'gone' | 'changed' | 'duplicat
  */
 export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDraftOutcome> {
   const { draft, body } = input
-  const earlier = await deps.payments.earlierAnswer(pressOf(input))
-  if (earlier) return earlier
+  const replayed = await deps.payments.replay(requestOf(input))
+  if (replayed) return replayed
   const errors = missingParts(input)
   if (errors.length > 0) return { outcome: 'invalid', errors }
   if (await isUnconfirmedDuplicate(deps, input)) return { outcome: 'duplicate' }
@@ -69,8 +69,8 @@ export async function placeDraftOrder(deps: Deps, input: Input): Promise<PlaceDr
   return deps.payments.placeOrder(purchase, async (tx) => recheck(tx, deps, { ...input, snapshot }))
 }
 
-/** A press that was answered before gets that answer: since then its own order has changed prices and duplicates. */
-function pressOf({ draft, body, idempotencyKey, request }: Input) {
+/** A request that was answered before gets that answer, because its own order has changed prices and duplicates. */
+function requestOf({ draft, body, idempotencyKey, request }: Input) {
   const { nonce } = body.payment
   return { scopeId: draft.id, idempotencyKey, requestHash: sha256(request.rawBody), nonce }
 }

@@ -41,7 +41,7 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
   if (sections.errors.length > 0) return { outcome: 'refused', errors: sections.errors }
   if (isOutOfDate(found.draft, sections.changes, input.body.version)) return { outcome: 'out-of-date' }
   return deps.db.transaction().execute(async (tx) => {
-    await lockPayments(tx, input.signupId)
+    await lockPayments(tx, [input.signupId])
     const payment = await paymentStatus(tx, input.signupId)
     if (payment === 'paid') return { outcome: 'already-paid' }
     if (payment === 'processing' && changesPeople(found.draft, sections.changes))

@@ -4,7 +4,7 @@ import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import { lockPerson, revokeTokens } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isFamilysAddress, lockFamilies } from '#server/families/index.ts'
-import { isPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
+import { lockPayments, paymentStatus } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createInvite, type InviteLinks } from '../create-invite.ts'
 import { endInvitation, ENDED_STATES, findOpenInvitation } from '../invitation.ts'
@@ -37,7 +37,7 @@ export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutc
     if (inviter.email && normaliseEmail(inviter.email) === normaliseEmail(email)) {
       return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.coParent.sameEmail' }] }
     }
-    await lockPayments(tx, input.userId)
+    await lockPayments(tx, [input.userId])
     await lockPerson(tx, input.userId)
     // The other parent may be typing this address now: one after the other.
     await lockFamilies(tx, input.userId)
@@ -45,7 +45,7 @@ export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutc
       return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.email.onlyThey' }] }
     }
     const parent = await findParent(tx, input.userId)
-    if (!parent || parent.hasCredentials || (await isPaymentUnderWay(tx, parent.id)))
+    if (!parent || parent.hasCredentials || (await paymentStatus(tx, parent.id)) === 'processing')
       return { outcome: 'joined' }
     return invite(tx, { deps, input: { ...input, email }, inviter, parent })
   })

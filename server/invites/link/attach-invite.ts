@@ -9,7 +9,7 @@ import {
   type Token,
 } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { isPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
+import { lockPayments, paymentStatus } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import {
   changeInvitation,
@@ -45,7 +45,7 @@ export async function attachInvite({ db, secrets }: Deps, { session, token }: In
     const purpose = 'invite-key'
     const seen = await findToken(tx, secrets, { purpose, secret: token })
     if (seen.found === 'live') {
-      await lockPayments(tx, seen.token.subjectId)
+      await lockPayments(tx, [seen.token.subjectId])
       await lockPerson(tx, seen.token.subjectId)
     }
     const found = await findToken(tx, secrets, { purpose, secret: token, lock: true })
@@ -68,7 +68,7 @@ async function refusalOf(tx: Tx, { userId, placeholderId, familyId }: Place): Pr
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (member) return { outcome: 'member-already' }
-  return (await isPaymentUnderWay(tx, placeholderId)) ? { outcome: 'payment-under-way' } : null
+  return (await paymentStatus(tx, placeholderId)) === 'processing' ? { outcome: 'payment-under-way' } : null
 }
 
 async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Promise<AttachOutcome> {

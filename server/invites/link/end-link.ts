@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { findToken, lockPerson, revokeTokens } from '#server/credentials/index.ts'
 import { suppressAddress } from '#server/email/index.ts'
-import { isPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
+import { lockPayments, paymentStatus } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { endInvitation, findOpenInvitation } from '../invitation.ts'
 import { resetParent } from '../parent/parent-store.ts'
@@ -21,14 +21,15 @@ export async function declineInvite(
   return db.transaction().execute(async (tx) => {
     const seen = await findToken(tx, secrets, { purpose, secret })
     if (seen.found === 'live') {
-      await lockPayments(tx, seen.token.subjectId)
+      await lockPayments(tx, [seen.token.subjectId])
       await lockPerson(tx, seen.token.subjectId)
     }
     const found = await findToken(tx, secrets, { purpose, secret, lock: true })
     if (found.found !== 'live' || !found.token.familyId) return 'link-ended'
     const { subjectId: userId, familyId } = found.token
     const invitation = await findOpenInvitation(tx, { userId, familyId })
-    if (invitation?.state === 'paid' || (await isPaymentUnderWay(tx, userId))) return 'already-paid'
+    if (invitation?.state === 'paid' || (await paymentStatus(tx, userId)) === 'processing')
+      return 'already-paid'
     if (invitation) await endInvitation(tx, { id: invitation.id, state: 'declined' })
     await revokeTokens(tx, { purposes: ['invite', 'invite-key'], subjectId: userId })
     await resetParent(tx, { userId, familyId, email: null })

@@ -48,8 +48,8 @@ export type PlaceParentOutcome = PlaceOrderOutcome<NotClaimed> | NotPlaced
  */
 export async function placeParentOrder(deps: Deps, input: Input): Promise<PlaceParentOutcome> {
   const { parent, body, request } = input
-  const earlier = await deps.payments.earlierAnswer(pressOf(input))
-  if (earlier) return earlier
+  const replayed = await deps.payments.replay(requestOf(input))
+  if (replayed) return replayed
   const errors = missingParts(input)
   if (errors.length > 0) return { outcome: 'invalid', errors }
   const asking = { ...input, address: request.address }
@@ -70,8 +70,8 @@ export async function placeParentOrder(deps: Deps, input: Input): Promise<PlaceP
   return deps.payments.placeOrder(purchase, async (tx) => recheck(tx, deps, input))
 }
 
-/** A press that was answered before gets that answer: since then its own order has changed what is checked below. */
-function pressOf({ parent, body, idempotencyKey, request }: Input) {
+/** A request that was answered before gets that answer, because its own order has changed what is checked below. */
+function requestOf({ parent, body, idempotencyKey, request }: Input) {
   const { nonce } = body.payment
   return { scopeId: parent.id, idempotencyKey, requestHash: sha256(request.rawBody), nonce }
 }

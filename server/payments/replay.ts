@@ -4,44 +4,47 @@ import type { PlaceOrderOutcome, Purchase } from './purchase.ts'
 import { isTermOver } from './term.ts'
 import { isYieldingNow } from './under-way.ts'
 
-/** What identifies one press of “Pay now”. */
-export type Press = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requestHash'> & {
+/** What identifies one request to pay. */
+export type PaymentRequest = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requestHash'> & {
   /** Null when there is nothing to pay. */
   nonce: string | null
 }
 
 /**
- * What this press came to before, or what the order has come to by another one; null when it would start something
- * new. Without a lock it may be outdated at once: it then errs on the side of null, and `placeOrder` asks again.
+ * The answer to a request that was made before, or the outcome of another request for the same order; null when the
+ * request is new. Without a lock the answer may be outdated at once. It is then null, and `placeOrder` asks again.
  */
-export async function readEarlierAnswer(
+export async function readReplay(
   reader: StatusReader,
-  press: Press,
+  request: PaymentRequest,
 ): Promise<PlaceOrderOutcome<never> | null> {
   return (
-    (await answerToKey(reader, press)) ??
-    (await answerToNonce(reader, press)) ??
-    underWay(reader, press.scopeId)
+    (await answerToKey(reader, request)) ??
+    (await answerToNonce(reader, request)) ??
+    underWay(reader, request.scopeId)
   )
 }
 
-async function answerToKey(reader: StatusReader, press: Press): Promise<PlaceOrderOutcome<never> | null> {
+async function answerToKey(
+  reader: StatusReader,
+  request: PaymentRequest,
+): Promise<PlaceOrderOutcome<never> | null> {
   const { db } = reader
   const known = await db
     .selectFrom('idempotency_requests')
     .select(['request_hash', 'attempt_id'])
-    .where('scope_id', '=', press.scopeId)
-    .where('key', '=', keyOf(press))
+    .where('scope_id', '=', request.scopeId)
+    .where('key', '=', keyOf(request))
     .executeTakeFirst()
   if (!known) return null
-  if (!known.request_hash.equals(press.requestHash)) return { outcome: 'key-reused' }
-  return known.attempt_id ? readAttemptStatus(reader, known.attempt_id) : readOrderStatus(db, press.scopeId)
+  if (!known.request_hash.equals(request.requestHash)) return { outcome: 'key-reused' }
+  return known.attempt_id ? readAttemptStatus(reader, known.attempt_id) : readOrderStatus(db, request.scopeId)
 }
 
 /** The same nonce under another key. */
 async function answerToNonce(
   reader: StatusReader,
-  { scopeId, nonce }: Press,
+  { scopeId, nonce }: PaymentRequest,
 ): Promise<PlaceOrderOutcome<never> | null> {
   if (nonce === null) return null
   const spent = await reader.db
@@ -54,7 +57,7 @@ async function answerToNonce(
   return spent.scope_id === scopeId ? readAttemptStatus(reader, spent.id) : { outcome: 'nonce-used' }
 }
 
-/** Another press that is paid, or on its way. */
+/** Another request for the same order that is paid, or on its way. */
 async function underWay({ db }: StatusReader, scopeId: string): Promise<PlaceOrderOutcome<never> | null> {
   const order = await db
     .selectFrom('orders')
@@ -75,10 +78,10 @@ async function underWay({ db }: StatusReader, scopeId: string): Promise<PlaceOrd
 }
 
 /** A client without keys is safe as well: its nonce, or what it orders for nothing, stands for one. */
-export function keyOf({ idempotencyKey, nonce, requestHash }: Press): string {
+export function keyOf({ idempotencyKey, nonce, requestHash }: PaymentRequest): string {
   return idempotencyKey ?? (nonce === null ? requestHash : sha256(nonce)).toString('hex')
 }
 
-export function pressOf({ scopeId, idempotencyKey, requestHash, payment }: Purchase): Press {
+export function requestOf({ scopeId, idempotencyKey, requestHash, payment }: Purchase): PaymentRequest {
   return { scopeId, idempotencyKey, requestHash, nonce: payment?.nonce ?? null }
 }
