@@ -144,7 +144,7 @@ test('each active flag is recorded once for a measured visitor, and never for an
   ])
 })
 
-test('an exposure names the user once they are known, and nobody before', async () => {
+test('an exposure contains the user id only once the user is known', async () => {
   const { evaluate, rewrite, path } = await flagsWith({ venmo: { Treatment: 100 } })
   const api = testApi((mounted) => mountFlags(mounted, { evaluate, limits, mayForce: false }))
   const headers = { 'anonymous-id': 'gets known' }

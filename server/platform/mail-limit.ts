@@ -6,7 +6,7 @@ export type MailRule = Rule & {
   perNetwork: number
 }
 
-/** The uses of one network that are counted by key. It bounds the memory that the counts take. */
+/** The maximum number of uses of one network that are counted by key. It limits the memory of the counts. */
 const USES_PER_NETWORK = 3000
 
 /**
@@ -25,7 +25,7 @@ export function mailLimit(
   return async ({ address, key }) => {
     if (await all(address)) return false
     const isFlooded = (await network(address)) !== null
-    // A digest, because a caller chooses how long a key is.
+    // A digest, because the caller controls the length of the key.
     const digest = sha256(key).toString('base64url')
     return (await perKey(digest, isFlooded ? points : 1)) === null
   }

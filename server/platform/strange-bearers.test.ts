@@ -33,7 +33,7 @@ const end = contract({
 
 type Ask = (asked: { bearer?: string; address: string; path?: string }) => Promise<number>
 
-/** An API that lets some bearers in, and how often it looked one up. */
+/** An API that accepts some bearers and counts its look-ups. */
 function anApi(genuine: ReadonlySet<string>): { ask: Ask; lookedUp: () => number } {
   const api: Api = new Hono<Env>()
   let count = 0
@@ -70,7 +70,7 @@ async function flood(ask: Ask, path?: string): Promise<number[]> {
   return statuses
 }
 
-test('made-up bearers of one network are looked up so many times a minute, and then no more', async () => {
+test('made-up bearers of one network are looked up a limited number of times per minute', async () => {
   const { ask, lookedUp } = anApi(new Set())
   const statuses = await flood(ask)
   expect(lookedUp()).toBe(STRANGE_PER_MINUTE)
@@ -78,7 +78,7 @@ test('made-up bearers of one network are looked up so many times a minute, and t
   expect(new Set(statuses.slice(STRANGE_PER_MINUTE))).toEqual(new Set([429]))
 })
 
-test('a flood stops neither people of that network who are at work, nor calls without a bearer, nor others', async () => {
+test('a flood stops no active people of that network, no calls without a bearer, and no other networks', async () => {
   const [atWork, elsewhere] = [newSecret(), newSecret()]
   const { ask } = anApi(new Set([atWork, elsewhere]))
   expect(await ask({ bearer: atWork, address: NEIGHBOUR })).toBe(200)
@@ -88,7 +88,7 @@ test('a flood stops neither people of that network who are at work, nor calls wi
   expect(await ask({ bearer: elsewhere, address: '203.0.113.7' })).toBe(200)
 })
 
-test('an answer that every bearer gets makes none known', async () => {
+test('an answer that every bearer gets does not make a bearer known', async () => {
   const { ask, lookedUp } = anApi(new Set())
   await flood(ask, '/v2/ended')
   expect(lookedUp()).toBe(STRANGE_PER_MINUTE)
@@ -100,7 +100,7 @@ test('an answer that every bearer gets makes none known', async () => {
   expect(same.lookedUp()).toBe(STRANGE_PER_MINUTE)
 })
 
-test('one bearer that is let in may call as often as it likes', async () => {
+test('an accepted bearer may call without limit', async () => {
   const own = newSecret()
   const { ask, lookedUp } = anApi(new Set([own]))
   for (let n = 0; n < STRANGE_PER_MINUTE + 20; n += 1) await ask({ bearer: own, address: NEAR })

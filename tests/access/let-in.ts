@@ -1,4 +1,4 @@
-/** Every bearer but nobody. */
+/** All bearers, without the case of no bearer. */
 const SECRETS = [
   'invite',
   'link',
@@ -64,7 +64,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   createProfessionalFamily: ['professional'],
   setCredentials: ['credentials', 'browser-credentials'],
   setNewPassword: ['password-reset', 'browser-password-reset'],
-  // Only what was mailed: a copy of a browser's token gets no other that would outlast it.
+  // Only mailed tokens are accepted. A copied browser token must not give another one that outlasts it.
   issueBrowserToken: ['credentials'],
   'issueBrowserToken (password-reset)': ['password-reset'],
   attachInvite: ['session'],

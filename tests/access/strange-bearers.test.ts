@@ -6,11 +6,11 @@ import { wholeApi } from './whole-api.ts'
 
 const { db } = await testDatabase()
 
-test('every call of the application counts made-up bearers together', async () => {
+test('all calls of the application share one count of made-up bearers', async () => {
   const { call } = wholeApi(db, { limited: true })
   const ask = async (method: string, path: string, bearer = newSecret()) =>
     (await call(method, path, { bearer, ...(method === 'GET' ? {} : { body: {} }) })).status
-  // A bearer of another shape counts too, and is told from a genuine one without the database.
+  // Malformed bearers count too. They are recognised without the database.
   for (let n = 0; n < STRANGE_PER_MINUTE; n += 1) {
     expect(await ask('GET', '/v2/account', `made up ${n}`)).toBe(401)
   }

@@ -1,10 +1,10 @@
-/** A sentence of a document, as words; code in it counts as one word. */
+/** A sentence of a document. Code in it counts as one word. */
 export type Sentence = { text: string; words: number; hasCode: boolean }
 
-/** A word that stands for a piece of code while sentences are counted. */
+/** A word that replaces code while words are counted. */
 const CODE = 'Code'
 
-/** The sentences of a Markdown document: of paragraphs, list items, headings and table cells, without code blocks. */
+/** The sentences of a Markdown document in paragraphs, lists, headings and table cells, without code blocks. */
 export function sentencesIn(markdown: string): Sentence[] {
   return blocksOf(withoutCode(markdown)).flatMap((block) =>
     asText(block)

@@ -47,7 +47,8 @@ export function reduceFormErrors(state: FormErrors, event: FormErrorsEvent): For
 
 /**
  * Whether to check the form now. On input, it is checked only while it shows errors, so that corrected ones
- * disappear. On blur, it is checked if the field has a value, and always after the first submission.
+ * disappear. On blur, it is checked if the field was filled in, and always after the first
+ * submission.
  */
 export function isCheckDue(
   state: FormErrors,
