@@ -4,6 +4,7 @@ import { endInviteKey } from '#domain/contracts/invites.ts'
 import { forgetDevice, logOut } from '#domain/contracts/login.ts'
 import { endRegistration } from '#domain/contracts/registrations.ts'
 import { call, type CallResult } from './api.server.ts'
+import { bearer } from './bearer.server.ts'
 import type { HeldSecret } from './held-secrets.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -37,7 +38,7 @@ async function isEnded(context: Context, held: HeldSecret): Promise<boolean> {
 type Ended = CallResult<typeof logOut | typeof endRegistration>
 
 async function tryToEnd(context: Context, { of, secret, id = '' }: HeldSecret): Promise<Ended> {
-  const headers = { authorization: `Bearer ${secret}` }
+  const headers = bearer(secret)
   switch (of) {
     case 'session':
       return call(context, logOut, { headers })

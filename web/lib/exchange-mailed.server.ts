@@ -2,12 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import { issueBrowserToken } from '#domain/contracts/browser-tokens.ts'
 import type { CallInput } from '#domain/contracts/contract.ts'
 import { call } from './api.server.ts'
+import { bearer, isGone } from './bearer.server.ts'
 
 type Exchanged = { token: string } | 'dead' | 'none'
 type Purpose = CallInput<typeof issueBrowserToken>['body']['purpose']
 /** The form of a secret; anything else was never in one of our mails. */
 const SECRET = /^[\w-]{43}$/
-const WORTH_NOTHING = [401, 403]
 
 /**
  * A token of this browser for the one of a mailed link. Only that is held here: it ends with the visit, and the link
@@ -19,10 +19,10 @@ export async function exchangeMailed(
   { purpose, token }: { purpose: Purpose; token: string },
 ): Promise<Exchanged> {
   if (!SECRET.test(token)) return 'none'
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const result = await call(context, issueBrowserToken, { headers, body: { purpose } }).catch(() => null)
   if (result?.ok) return { token: result.body.token }
-  return result && WORTH_NOTHING.includes(result.status) ? 'dead' : 'none'
+  return result && isGone(result.status) ? 'dead' : 'none'
 }
 
 /** What the page of a link holds. One that is worth nothing stays as it is: the form then says why. */

@@ -2,12 +2,12 @@ import { redirectDocument, type RouterContextProvider } from 'react-router'
 import { readAccount, type Account } from '#domain/contracts/account.ts'
 import { logOut } from '#domain/contracts/login.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-export const bearer = (auth: string) => ({ authorization: `Bearer ${auth}` })
 
 /** Who is logged in, or null. A session that the server has ended is forgotten. */
 export async function readOwnAccount(context: Context): Promise<{ auth: string; account: Account } | null> {

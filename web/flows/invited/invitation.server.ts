@@ -12,6 +12,7 @@ import {
 import { insteadOf, type InvitedState } from '#domain/flows/invited.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { keepCountry } from '#web/lib/home-country.server.ts'
 import {
   addressed,
@@ -28,6 +29,7 @@ import { redirectToLink } from '#web/lib/link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readPackagesOf, type Buyer } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { linkEnded } from './link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
 /** Who is invited, with the key of this browser or logged in with the account they joined with. */
@@ -35,7 +37,6 @@ export type Bearer = { userId: string; headers: { authorization: string }; isLin
 export type Invited = { bearer: Bearer; parent: ParentView; state: InvitedState }
 
 const LOGGED_OUT = 401
-const LINK_ENDED = 403
 const JOINED = 409
 
 /** The bearer of this browser's invitation, or null without one. */
@@ -43,14 +44,10 @@ export function bearerOf(context: Context): Bearer | null {
   const held = openInvitation(context)
   if (held) {
     const { userId, token } = held
-    return token ? { userId, headers: bearerHeader(token), isLink: true } : null
+    return token ? { userId, headers: bearer(token), isLink: true } : null
   }
   const { account } = sessionOf(context).data
-  return account ? { userId: account.userId, headers: bearerHeader(account.auth), isLink: false } : null
-}
-
-function bearerHeader(secret: string): { authorization: string } {
-  return { authorization: `Bearer ${secret}` }
+  return account ? { userId: account.userId, headers: bearer(account.auth), isLink: false } : null
 }
 
 /** Whether this browser holds a link and no key, because somebody has typed in another one. */
@@ -71,7 +68,7 @@ export async function readInvited(context: Context): Promise<Invited | null> {
   const { userId, headers } = bearer
   const result = await call(context, readParent, { params: { userId }, headers })
   if (!result.ok) {
-    if (result.status !== LINK_ENDED && result.status !== LOGGED_OUT) throw unavailable()
+    if (!linkEnded(result) && result.status !== LOGGED_OUT) throw unavailable()
     if (bearer.isLink) throw await leaveLink(context)
     return null
   }
@@ -168,10 +165,10 @@ export function redirectTo(context: Context, target: InvitedTarget): Response {
 export async function readOwnContext(context: Context): Promise<InviteContext | null> {
   const held = openInvitation(context)
   if (!held) return null
-  const headers = bearerHeader(held.token ?? held.link)
+  const headers = bearer(held.token ?? held.link)
   const result = await call(context, readInviteContext, { headers })
   if (result.ok) return result.body
-  if (result.status === LINK_ENDED || result.status === JOINED) return null
+  if (linkEnded(result) || result.status === JOINED) return null
   throw unavailable()
 }
 
@@ -187,7 +184,7 @@ export function unavailable(): ReturnType<typeof data> {
 export async function leaveLink(context: Context): Promise<Response> {
   const held = openInvitation(context)
   if (!held) return redirect(inInvitation(context, INVITED_PATHS.request))
-  const result = await call(context, readInviteContext, { headers: bearerHeader(held.link) })
+  const result = await call(context, readInviteContext, { headers: bearer(held.link) })
   if (result.ok) {
     changeInvitation(context, { token: result.body.inviteToken ?? undefined })
     const { landing, code } = INVITED_PATHS
@@ -197,7 +194,7 @@ export async function leaveLink(context: Context): Promise<Response> {
     forgetInvitation(context)
     return redirectTo(context, LOG_IN)
   }
-  if (result.status !== LINK_ENDED) throw unavailable()
+  if (!linkEnded(result)) throw unavailable()
   changeInvitation(context, { token: undefined, userId: undefined })
   return redirect(inInvitation(context, INVITED_PATHS.request))
 }

@@ -4,6 +4,7 @@ import { checkUsername, setCredentials } from '#domain/contracts/credentials.ts'
 import { agreeToTerms, setMarketingOptIn, updateParent } from '#domain/contracts/parents.ts'
 import { logInOutcome } from '#domain/flows/log-in.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { hostContext } from '#web/lib/host.ts'
@@ -15,7 +16,6 @@ import { credentialsIn, shownAgain } from './credentials-form-data.ts'
 import type { UsernameAnswer } from './use-username-check.ts'
 
 type Context = Readonly<RouterContextProvider>
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** Whether a username is free, for whoever is about to choose one. */
 export async function askUsername(
@@ -37,11 +37,6 @@ export type CredentialsRefusal = {
 /** The token has run out, or was used elsewhere. */
 type Gone = { outcome: 'gone' }
 export type CredentialsAnswer = { outcome: 'set'; loggedIn: boolean } | CredentialsRefusal | Gone
-
-/** Whether the API knows no such bearer, or none any more. */
-export function isGone(status: number): boolean {
-  return status === 401 || status === 403
-}
 
 /**
  * Whether this request has just set the credentials. Without a script it draws the page too, by a token that is spent

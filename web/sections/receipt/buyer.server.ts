@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { localTime } from '#domain/places/local-time.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
@@ -17,7 +18,7 @@ export function buyerKeys(context: Context, bought: Bought | null) {
   const { userId, token } = bought
   return [token, ...(account?.userId === userId ? [account.auth] : [])].map((secret) => ({
     params: { userId },
-    headers: { authorization: `Bearer ${secret}` },
+    headers: bearer(secret),
   }))
 }
 

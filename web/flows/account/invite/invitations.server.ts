@@ -3,9 +3,9 @@ import type { Account } from '#domain/contracts/account.ts'
 import { inviteMember, readInvitations, type FamilyInvitations } from '#domain/contracts/families.ts'
 import { readCases } from '#domain/contracts/professionals.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { textOf } from '#web/lib/locale.server.ts'
-import { bearer } from '../session.server.ts'
 import { emailField } from './email-field.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { readCases, type Cases } from '#domain/contracts/professionals.ts'
 import { isMessageKey } from '#domain/messages/catalogue.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
-import { bearer } from '../session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type ShownCases = { name: string; practice: string; roles: string; families: Cases['families'] }

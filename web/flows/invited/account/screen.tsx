@@ -3,6 +3,7 @@ import { readAccount } from '#domain/contracts/account.ts'
 import { attachInvite } from '#domain/contracts/invites.ts'
 import { HOME, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { endVisitBefore } from '#web/lib/end-visit.server.ts'
 import { forgetStorage } from '#web/lib/forget-storage.ts'
 import { textIn } from '#web/lib/form-data.ts'
@@ -25,11 +26,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { leaveLink, needsCode, readOwnContext, redirectTo } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
+import { namesEndedLink } from '../link-ended.ts'
 import type { Route } from './+types/screen.ts'
 
 type Context = Route.LoaderArgs['context']
 const PATH = '/invite/account'
-const LINK_ENDED = 403
 
 export async function loader({ context }: Route.LoaderArgs) {
   const invitation = await readOwnContext(context)
@@ -74,10 +75,6 @@ async function readLoggedIn(context: Context) {
   return null
 }
 
-function bearer(secret: string) {
-  return { authorization: `Bearer ${secret}` }
-}
-
 /** Joins with the account; what is still missing of the place comes next. */
 async function join(context: Context) {
   const held = openInvitation(context)
@@ -88,7 +85,7 @@ async function join(context: Context) {
     body: { token: held.token },
   })
   if (!result.ok) {
-    if (result.status === LINK_ENDED && result.problem.status !== LINK_ENDED) return leaveLink(context)
+    if (namesEndedLink(result.problem)) return leaveLink(context)
     return data({ error: result.problem.message }, { status: 422 })
   }
   forgetInvitation(context)

@@ -5,8 +5,7 @@ import type { BillingAnswer } from '#web/sections/checkout/checkout-answers.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
 import { saveAddress } from '../address.server.ts'
 import { leaveLink, redirectTo, type Invited } from '../invitation.server.ts'
-
-const LINK_ENDED = 403
+import { linkEnded } from '../link-ended.ts'
 
 /** Keeps the address of a parent whose place is paid, and leads to what comes after it. */
 export async function saveBilling(
@@ -16,6 +15,6 @@ export async function saveBilling(
 ): Promise<BillingAnswer | Response> {
   const result = await saveAddress(context, invited, input)
   if (result.ok) return redirectTo(context, invitedFlow.billingInfo.next(invited.state))
-  if (result.status === LINK_ENDED) return leaveLink(context)
+  if (linkEnded(result)) return leaveLink(context)
   return refuseBilling(context, { problem: result.problem, input })
 }

@@ -3,15 +3,16 @@ import { redeemInviteCode, requestInviteCode } from '#domain/contracts/invites.t
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { invitedFlow } from '#domain/flows/invited.ts'
 import { call, type CallResult } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { changeInvitation, inInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveLink, readInvited, redirectTo } from '../invitation.server.ts'
+import { linkEnded } from '../link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type CodeAnswer = { sent: { minutes: number } | null; errors: ShownError[] }
 
-const LINK_ENDED = 403
 const JOINED = 409
 const TOO_MANY = 429
 
@@ -46,14 +47,11 @@ export async function bringCode(context: Context, code: string): Promise<CodeAns
 
 type Refusal = Extract<CallResult<typeof redeemInviteCode | typeof requestInviteCode>, { ok: false }>
 
-async function refused(context: Context, { status, problem }: Refusal): Promise<CodeAnswer | Response> {
-  if (status === LINK_ENDED || status === JOINED) return leaveLink(context)
+async function refused(context: Context, refusal: Refusal): Promise<CodeAnswer | Response> {
+  const { status, problem } = refusal
+  if (linkEnded(refusal) || status === JOINED) return leaveLink(context)
   if (status === TOO_MANY) {
     return { sent: null, errors: [{ field: '', text: textOf(context)('invited.code.tooMany') }] }
   }
   return { sent: null, errors: problem.validationErrors ?? [{ field: '', text: problem.message }] }
-}
-
-function bearer(secret: string) {
-  return { authorization: `Bearer ${secret}` }
 }

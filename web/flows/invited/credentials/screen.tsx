@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { changeInvitation, inInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
@@ -41,14 +42,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       terms: 'agreed' as const,
     }
   if (!hasPaid) await enter(context, 'credentials')
-  const bearer = credentialsBearer(context)
-  if (!bearer) throw redirect(inInvitation(context, INVITED_PATHS.landing))
-  const headers = { authorization: `Bearer ${bearer.token}` }
-  const result = await call(context, readParent, { params: { userId: bearer.userId }, headers })
+  const held = credentialsBearer(context)
+  if (!held) throw redirect(inInvitation(context, INVITED_PATHS.landing))
+  const headers = bearer(held.token)
+  const result = await call(context, readParent, { params: { userId: held.userId }, headers })
   if (!result.ok) throw await leaveLink(context)
   const { email, agreedToTerms, address } = result.body
   return {
-    invitation: bearer.userId,
+    invitation: held.userId,
     email: email ?? '',
     paidHere: hasPaid,
     ...(await readCredentialChoices(context)),
@@ -61,9 +62,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asksUsername = textIn(form, 'intent') === 'username'
   const other = asksUsername ? null : await refuseOther(context, form)
   if (other) return refusedWith(form, other)
-  const bearer = credentialsBearer(context)
-  if (!bearer) return redirect(inInvitation(context, INVITED_PATHS.landing))
-  const answer = await answerCredentials(context, { form, ...bearer })
+  const held = credentialsBearer(context)
+  if (!held) return redirect(inInvitation(context, INVITED_PATHS.landing))
+  const answer = await answerCredentials(context, { form, ...held })
   if ('outcome' in answer && answer.outcome === 'gone') return leaveLink(context)
   // The key is used up; the order just paid is still needed for the receipt.
   if ('outcome' in answer) changeInvitation(context, { token: undefined })

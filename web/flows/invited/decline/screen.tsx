@@ -14,9 +14,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { bearerOf, leaveLink, needsCode } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
+import { linkEnded } from '../link-ended.ts'
 import type { Route } from './+types/screen.ts'
-
-const LINK_ENDED = 403
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (await needsCode(context)) throw redirect(inInvitation(context, INVITED_PATHS.code))
@@ -31,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const bearer = bearerOf(context)
   if (!bearer?.isLink) return leaveLink(context)
   const result = await call(context, declineInvite, { headers: bearer.headers })
-  if (!result.ok && result.status !== LINK_ENDED) {
+  if (!result.ok && !linkEnded(result)) {
     return data({ error: result.problem.message }, { status: 422 })
   }
   forgetInvitation(context)

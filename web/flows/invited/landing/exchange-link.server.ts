@@ -2,12 +2,13 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { readInviteContext } from '#domain/contracts/invites.ts'
 import { HOME, INVITED_PATHS, LOG_IN } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { addressed, holdInvitation } from '#web/lib/held-invitations.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { redirectTo, unavailable } from '../invitation.server.ts'
 import { tidyToken } from '../tidy-token.ts'
+import { linkEnded } from '../link-ended.ts'
 
-const LINK_ENDED = 403
 const JOINED = 409
 
 /**
@@ -24,7 +25,7 @@ export async function exchangeLink(
   if (token.trim() === '' || !id?.trim()) return redirectTo(context, HOME)
   const link = tidyToken(token)
   if (!link) return redirect(INVITED_PATHS.request)
-  const result = await call(context, readInviteContext, { headers: { authorization: `Bearer ${link}` } })
+  const result = await call(context, readInviteContext, { headers: bearer(link) })
   if (result.ok) {
     const { userId, inviteToken } = result.body
     const { number } = holdInvitation(context, {
@@ -35,7 +36,7 @@ export async function exchangeLink(
     return redirect(addressed(INVITED_PATHS.landing, number))
   }
   if (result.status === JOINED) return redirectTo(context, LOG_IN)
-  if (result.status !== LINK_ENDED) throw unavailable()
+  if (!linkEnded(result)) throw unavailable()
   const { number } = holdInvitation(context, { link })
   return redirect(addressed(INVITED_PATHS.request, number))
 }

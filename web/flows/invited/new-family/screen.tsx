@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { createProfessionalFamily } from '#domain/contracts/families.ts'
 import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn, valuesIn } from '#web/lib/form-data.ts'
 import { textOf } from '#web/lib/locale.server.ts'
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const { family, rows } = newFamilyIn(form)
   const result = await call(context, createProfessionalFamily, {
-    headers: { authorization: `Bearer ${account.auth}`, 'idempotency-key': textIn(form, 'attempt') },
+    headers: { ...bearer(account.auth), 'idempotency-key': textIn(form, 'attempt') },
     body: family,
   })
   if (result.ok) return { invited: result.body.invited }

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { optOutOfInvites } from '#domain/contracts/invites.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -22,7 +23,7 @@ export async function action({ context }: Route.ActionArgs): Promise<{ done: boo
   const { inviteOptOut } = sessionOf(context).data
   if (!inviteOptOut) return { done: false }
   const result = await call(context, optOutOfInvites, {
-    headers: { authorization: `Bearer ${inviteOptOut}` },
+    headers: bearer(inviteOptOut),
   })
   return { done: result.ok }
 }

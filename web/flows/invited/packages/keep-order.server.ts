@@ -3,8 +3,7 @@ import { updateParent } from '#domain/contracts/parents.ts'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
 import { call } from '#web/lib/api.server.ts'
 import { leaveLink, type Bearer } from '../invitation.server.ts'
-
-const LINK_ENDED = 403
+import { linkEnded } from '../link-ended.ts'
 
 /** Keeps what an invited parent has chosen; null once that is done. */
 export async function keepOrder(
@@ -18,5 +17,5 @@ export async function keepOrder(
     body: { order, sections: ['PACKAGE'] },
   })
   if (result.ok) return null
-  return result.status === LINK_ENDED ? leaveLink(context) : { error: result.problem.message }
+  return linkEnded(result) ? leaveLink(context) : { error: result.problem.message }
 }

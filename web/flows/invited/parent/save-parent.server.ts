@@ -10,11 +10,11 @@ import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { leaveLink, readInvited, redirectTo, type Bearer } from '../invitation.server.ts'
+import { linkEnded, namesEndedLink } from '../link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type Refused = { errors: ShownError[]; mayHaveAccount: boolean }
 
-const LINK_ENDED = 112
 const NOT_AUTHORISED = 401
 
 /** Keeps who an invited parent is, and leads on to what is missing. Answers the errors to show. */
@@ -38,9 +38,9 @@ export async function saveParent(
     const invited = await readInvited(context)
     return redirectTo(context, invited ? invitedFlow.parent.next(invited.state) : 'home')
   }
-  const { status, message, validationErrors = [] } = result.problem
-  if (status === LINK_ENDED || result.status === NOT_AUTHORISED) return leaveLink(context)
-  if (result.status === 403) {
+  const { message, validationErrors = [] } = result.problem
+  if (namesEndedLink(result.problem) || result.status === NOT_AUTHORISED) return leaveLink(context)
+  if (linkEnded(result)) {
     forgetInvitation(context)
     return redirect(INVITED_PATHS.parent)
   }

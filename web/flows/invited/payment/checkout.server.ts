@@ -10,10 +10,9 @@ import { leaveDroppedPackage } from '#web/sections/plan-picker/dropped-package.s
 import { bearerOf, buyerOf, leaveLink, readInvited, redirectTo, type Invited } from '../invitation.server.ts'
 import { pay, readStatus, sayNotCharged } from './pay.server.ts'
 import { backToPackages, priceInvited } from './price.server.ts'
+import { linkEnded } from '../link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-const LINK_ENDED = 403
 
 /** The payment page's questions, answered for an invited parent. */
 export function invitedCheckout(context: Context): CheckoutPort {
@@ -26,7 +25,7 @@ export function invitedCheckout(context: Context): CheckoutPort {
       asInvited(async (invited) => {
         const result = await saveAddress(context, invited, input)
         if (result.ok) return priceAgain(context, invited, { country: input.country, choices })
-        return result.status === LINK_ENDED
+        return linkEnded(result)
           ? leaveLink(context)
           : refuseBilling(context, { problem: result.problem, input })
       }),
@@ -35,9 +34,7 @@ export function invitedCheckout(context: Context): CheckoutPort {
       asInvited(async ({ bearer: { userId, headers } }) => {
         const result = await call(context, readClientToken, { query: { country, userId }, headers })
         if (result.ok) return { outcome: 'token', token: result.body }
-        return result.status === LINK_ENDED
-          ? leaveLink(context)
-          : { outcome: 'failed', text: result.problem.message }
+        return linkEnded(result) ? leaveLink(context) : { outcome: 'failed', text: result.problem.message }
       }),
     // Of an account the payment ends the invitation: what became of the order is then all there is to tell.
     pay: async (input) => {

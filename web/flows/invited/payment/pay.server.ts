@@ -14,11 +14,9 @@ import { paidBy } from '#web/sections/checkout/order-body.server.ts'
 import { answerOrder, refusePayment } from '#web/sections/checkout/pay-answer.server.ts'
 import { bearerOf, leaveLink, redirectTo, type Bearer, type Invited } from '../invitation.server.ts'
 import { priceInvited } from './price.server.ts'
+import { linkEnded } from '../link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-const LINK_ENDED = 403
-const LINK_ENDED_CODE = 112
 
 /** Places the order of an invited parent; what goes wrong is shown, or leads where it can be mended. */
 export async function pay(
@@ -40,8 +38,8 @@ export async function pay(
   if (result.ok) {
     return result.status === 200 ? paid(context, bearer, result.body) : { outcome: 'processing' }
   }
-  const { status, validationErrors = [] } = result.problem
-  if (result.status === LINK_ENDED || status === LINK_ENDED_CODE) {
+  const { validationErrors = [] } = result.problem
+  if (linkEnded(result)) {
     sayNotCharged(context)
     return leaveLink(context)
   }
@@ -69,7 +67,7 @@ export async function readStatus(context: Context): Promise<PayAnswer | Response
   if (!bearer) return redirectTo(context, HOME)
   const { userId, headers } = bearer
   const result = await call(context, readParentOrder, { params: { userId }, headers })
-  if (!result.ok) return result.status === LINK_ENDED ? leaveLink(context) : { outcome: 'processing' }
+  if (!result.ok) return linkEnded(result) ? leaveLink(context) : { outcome: 'processing' }
   return answerOrder(result.body, {
     paid: (placed) => paid(context, bearer, placed),
     none: textOf(context)('invited.failed'),

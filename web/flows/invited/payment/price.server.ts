@@ -7,10 +7,10 @@ import { leaveNotice } from '#web/lib/notice.server.ts'
 import type { Choices } from '#web/sections/checkout/checkout-action.server.ts'
 import type { PriceAnswer } from '#web/sections/checkout/checkout-answers.ts'
 import { leaveLink, type Invited } from '../invitation.server.ts'
+import { linkEnded } from '../link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-const LINK_ENDED = 403
 const TOO_MANY_CODES = 429
 
 /** Prices what an invited parent has chosen. A price that cannot be had leads back to the packages. */
@@ -28,7 +28,7 @@ export async function priceInvited(
   })
   if (result.ok) return { outcome: 'priced', pricing: result.body }
   if (result.status === TOO_MANY_CODES) return { outcome: 'failed', text: result.problem.message }
-  return result.status === LINK_ENDED ? leaveLink(context) : backToPackages(context)
+  return linkEnded(result) ? leaveLink(context) : backToPackages(context)
 }
 
 /** Where a price that cannot be had leads, with a word why. */

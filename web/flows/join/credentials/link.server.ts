@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { exchangeMailed } from '#web/lib/exchange-mailed.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { reloadAtLink } from '#web/lib/link.server.ts'
@@ -26,7 +27,7 @@ export async function takeLink(context: Context, request: Request): Promise<Resp
   const own = await exchangeMailed(context, { purpose: 'credentials', token: link.data.token })
   if (typeof own === 'string') return leaveCredentials(context)
   const { token } = own
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const parent = await call(context, readParent, { params: { userId }, headers })
   if (!parent.ok) return leaveCredentials(context)
   sessionOf(context).set({ credentials: { token, userId, email: parent.body.email ?? '' } })

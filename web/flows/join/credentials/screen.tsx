@@ -1,15 +1,12 @@
 import { readParent } from '#domain/contracts/parents.ts'
 import { HOME } from '#domain/flows/join-paths.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
 import { CredentialsScreen } from '#web/sections/credentials-form/credentials-screen.tsx'
-import {
-  answerCredentials,
-  isGone,
-  justSetContext,
-} from '#web/sections/credentials-form/set-credentials.server.ts'
+import { answerCredentials, justSetContext } from '#web/sections/credentials-form/set-credentials.server.ts'
 import { surviveOutageOfCredentials } from '#web/sections/credentials-form/survive-outage.ts'
 import { termsFor } from '#web/sections/credentials-form/terms-for.ts'
 import { useCredentialsAnswer } from '#web/sections/credentials-form/use-credentials-answer.ts'
@@ -24,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const held = sessionOf(context).data.credentials
   if (!held) throw redirectTo(context, HOME)
   const { token, userId, email } = held
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const parent = await call(context, readParent, { params: { userId }, headers })
   if (!parent.ok && isGone(parent.status) && !context.get(justSetContext)) throw leaveCredentials(context)
   return {

@@ -3,6 +3,7 @@ import { updateCoParent } from '#domain/contracts/families.ts'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 
 /** Notes that the co-parent's device is not checked yet. Nobody waits for it, and nothing fails with it. */
@@ -14,7 +15,7 @@ export function noteDeviceCheck(
   const { familyId } = parent
   const noted = call(context, updateCoParent, {
     params: { familyId },
-    headers: { authorization: `Bearer ${clickToJoinToken}` },
+    headers: bearer(clickToJoinToken),
     body: { familyId, name: 'deviceCheck', userId: coParent.userId, value: false },
   })
   // The API writes down what failed.

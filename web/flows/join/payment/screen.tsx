@@ -3,6 +3,7 @@ import { readAccount } from '#domain/contracts/account.ts'
 import { JOIN_PATHS, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 async function refuseSubscriber(context: Route.LoaderArgs['context']): Promise<void> {
   const { account } = sessionOf(context).data
   if (!account) return
-  const found = await call(context, readAccount, { headers: { authorization: `Bearer ${account.auth}` } })
+  const found = await call(context, readAccount, { headers: bearer(account.auth) })
   if (found.ok && found.body.subscriptions.some(({ status }) => status === 'current'))
     throw redirect('/securityquestions')
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { setCredentials } from '#domain/contracts/credentials.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { exchangeMailed, heldOf } from '#web/lib/exchange-mailed.server.ts'
 import { hostContext } from '#web/lib/host.ts'
@@ -33,7 +34,7 @@ export async function setPassword(
   { token, ...chosen }: LogIn & Security & { token: string },
 ): Promise<PasswordAnswer> {
   const text = textOf(context)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const result = await call(context, setCredentials, { headers, body: chosen })
   if (result.ok) {
     sessionOf(context).set({ passwordLink: undefined, professional: undefined })
@@ -42,7 +43,7 @@ export async function setPassword(
     const loggedIn = await logInAfter(context, { username: chosen.username, password: chosen.password })
     return { outcome: 'set', loggedIn, next: loggedIn ? links.myCases : links.logIn }
   }
-  if (result.status === 401 || result.status === 403) return refused(text('professional.password.expired'))
+  if (isGone(result.status)) return refused(text('professional.password.expired'))
   if (result.status === 409) return refused(text('professional.password.alreadySet'))
   const errors = result.problem.validationErrors ?? []
   return errors.length > 0 ? { outcome: 'refused', errors } : refused(text('api.generic'))

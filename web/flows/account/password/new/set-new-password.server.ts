@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { setNewPassword } from '#domain/contracts/login.ts'
 import { call } from '#web/lib/api.server.ts'
+import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { exchangeMailed, heldOf } from '#web/lib/exchange-mailed.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { bearer } from '#web/flows/account/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type NewPasswordAnswer =
@@ -29,7 +29,7 @@ export async function setPasswordWithLink(context: Context, newPassword: string)
     session.set({ passwordReset: undefined, account: undefined, device: result.body.device })
     return { outcome: 'set' }
   }
-  if (result.status === 401 || result.status === 403) {
+  if (isGone(result.status)) {
     session.set({ passwordReset: undefined })
     return { outcome: 'no-link' }
   }
