@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { hostContext } from './lib/host.ts'
-import { leaveForAfterFirstPaint } from './lib/after-first-paint.server.ts'
+import { leaveForAfterFirstPaint } from './delivery/after-first-paint.server.ts'
 
 // The build has its own copy of the context key. The server sets the host through this copy.
 export { hostContext } from './lib/host.ts'

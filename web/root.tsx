@@ -23,13 +23,13 @@ import { isMeasurementCertain, measurementOf } from './lib/measurement.server.ts
 import { takeBanner } from './lib/notice.server.ts'
 import { offerMiddleware } from './lib/offer.server.ts'
 import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
-import { replayEarlyInput } from './lib/replay-early-input.ts'
+import { replayEarlyInput } from './delivery/replay-early-input.ts'
 import { SiteProvider } from './lib/site.tsx'
 import { Texts } from './lib/text.tsx'
 import type { HeaderAccount } from './sections/shell/account-menu.tsx'
 import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
 import { Shell } from './sections/shell/shell.tsx'
-import { PageStyles } from './page-styles.tsx'
+import { PageStyles } from './delivery/page-styles.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   localeMiddleware,

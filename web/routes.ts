@@ -13,7 +13,7 @@ export default [
   route('events', 'flows/entry/events.ts'),
   route('measurement', 'flows/entry/measurement.ts'),
   route('chat', 'flows/entry/chat.ts'),
-  layout('screen-texts.tsx', [
+  layout('delivery/screen-texts.tsx', [
     route('signup', 'flows/join/signup/screen.tsx'),
     route('coparentstatus', 'flows/join/co-parent-status/screen.tsx'),
     route('step1', 'flows/join/parent/screen.tsx'),

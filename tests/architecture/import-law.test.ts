@@ -76,12 +76,16 @@ test('web never imports server, and server imports only the built entry from web
   expect(wrong).toEqual([])
 })
 
+const SCREENS = /^web\/(flows|sections|ui|lib)\//
+const DELIVERY_INSIDE = /^web\/delivery\/(?!index\.ts$)/
+
 test('web imports downward: flows, then sections, then ui and lib; flows do not import each other', () => {
   const wrong = violations((from, to) => {
     const flow = /^web\/flows\/([^/]+)\//.exec(from)?.[1]
     const otherFlow = /^web\/flows\/([^/]+)\//.exec(to)?.[1]
     if (flow && otherFlow && flow !== otherFlow) return 'a flow never imports another'
     if (within(from, 'web/sections') && otherFlow) return 'sections are below flows'
+    if (DELIVERY_INSIDE.test(to) && SCREENS.test(from)) return 'a screen knows web/delivery by its index.ts'
     if (within(from, 'web/ui') && (otherFlow || within(to, 'web/sections') || within(to, 'domain')))
       return 'ui knows no product word'
     return within(from, 'web/lib') && (otherFlow || within(to, 'web/sections')) ? 'lib is below' : null

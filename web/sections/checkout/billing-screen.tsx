@@ -1,5 +1,5 @@
 import { valuesIn } from '#web/lib/form-data.ts'
-import { useNames } from '#web/lib/packed-names.ts'
+import { useNames } from '#web/delivery/index.ts'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import type { BillingForm } from './billing/billing-form.server.ts'
 import { BillingView } from './billing/billing-view.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { Hidden } from '#domain/payments/payment-options.ts'
-import { useNames } from '#web/lib/packed-names.ts'
+import { useNames } from '#web/delivery/index.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Screen } from '../shell/screen.tsx'

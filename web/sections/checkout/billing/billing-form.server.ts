@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import { readCountries, readPlaces } from '#web/lib/lookups.server.ts'
-import { packNames } from '#web/lib/packed-names.ts'
+import { packNames } from '#web/delivery/index.ts'
 import { countryOf, type Buyer } from '#web/sections/plan-picker/offered-packages.server.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { Places } from './use-places.ts'

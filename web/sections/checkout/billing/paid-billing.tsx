@@ -1,4 +1,4 @@
-import { useNames } from '#web/lib/packed-names.ts'
+import { useNames } from '#web/delivery/index.ts'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'

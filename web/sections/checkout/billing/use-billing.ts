@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useActionData } from 'react-router'
 import { useText } from '#web/lib/text.tsx'
-import { lateRules } from '#web/lib/late-rules.ts'
+import { lateRules } from '#web/delivery/index.ts'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { CheckoutAnswer } from '../checkout-answers.ts'

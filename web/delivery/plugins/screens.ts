@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../routes.ts'
+import routes from '#web/routes.ts'
 
 /** A rendered page: React Router's route id, its path below the base path, and its module. */
 export type DrawnScreen = { id: string; path: string; file: string }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { useMatches } from 'react-router'
 import screenStyles from 'virtual:screen-styles'
-import wholeSheet from './styles/all.css?url'
-import fonts from './styles/fonts.css?inline'
+import wholeSheet from '../styles/all.css?url'
+import fonts from '../styles/fonts.css?inline'
 
 /** Style sheets with the same precedence keep their order: the whole sheet follows the rules of the first screen. */
 const PRECEDENCE = 'page'

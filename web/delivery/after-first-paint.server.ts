@@ -5,11 +5,11 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const START = /(<script nonce="[^"]*" )type="module" async=""/
 
 /**
- * Leaves what a page needs only later for right after it was first drawn: its script and its font. Browsers ask for
- * both before they draw anything, which takes a slow phone as long as laying out the page does.
+ * Delays the script and the font of a page until right after the first paint. Browsers request both before they draw
+ * anything. On a slow phone, this takes as long as the layout of the page.
  *
  * @param html a whole page, as React Router renders it
- * @param nonce what allows the page's scripts
+ * @param nonce allows the page's scripts
  */
 export function leaveForAfterFirstPaint(html: string, nonce: string): string {
   const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href)

@@ -1,11 +1,13 @@
-/** Tells whoever kept early presses that they can be answered. */
+/** The event that says that kept presses can be answered now. */
 export const PAGE_AWAKE = 'page-awake'
 
 /**
- * On a slow phone people type and press before the page's script has arrived. The browser keeps what they typed, but
- * the components have not seen it and would overwrite it at their next change. This tells them, once, as if it were
- * entered now; what was pressed comes after it. Call it within the commit that wakes the page: all of it is read at
- * once, before a component draws anew, and told right after the commit, when each can be answered before the next.
+ * On a slow phone, people type and press before the page's script has arrived. The browser keeps the typed text. The
+ * components have not seen it, and would overwrite it at their next change. This tells them once, as if it were entered
+ * now. Kept presses come after it.
+ *
+ * Call it within the commit that hydrates the page. It reads everything before a component draws again. It replays right
+ * after the commit, so each event is answered before the next.
  */
 export function replayEarlyInput(page: Document): void {
   const replays = [
@@ -51,7 +53,7 @@ function ticking(input: HTMLInputElement): Replay {
   }
 }
 
-/** React ignores an event whose value it has seen; its own setter is told the old value, the browser's the typed one. */
+/** React ignores an event whose value it has seen. So its own setter gets the old value, and the browser's gets the new one. */
 function typing(input: HTMLInputElement): Replay {
   const typed = input.value
   return () => {

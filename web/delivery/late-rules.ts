@@ -1,8 +1,8 @@
-import type { ShownError } from './errors.ts'
+import type { ShownError } from '#web/lib/errors.ts'
 
 /**
- * The rules of a form, fetched once somebody turns to it: a page that is only read does without them. Call `load`
- * then. Until they are here `check` finds nothing, and the server says what there is to say.
+ * The rules of a form, in a file that a page does not need for its first paint. Call `load` when the user turns to the
+ * form. Until the rules have arrived, `check` finds nothing and the server checks.
  */
 export function lateRules<Given>(fetchRules: () => Promise<(given: Given) => readonly ShownError[]>): {
   load: () => void
@@ -16,7 +16,7 @@ export function lateRules<Given>(fetchRules: () => Promise<(given: Given) => rea
         (rules) => {
           loaded = rules
         },
-        // Without the network they come with a later field, or not at all.
+        // Without the network, the next field asks again.
         () => undefined,
       )
     },

@@ -1,8 +1,8 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import said from 'virtual:screen-texts'
-import { isLanguageChange } from './lib/language-change.ts'
-import { textsOf } from './lib/locale.server.ts'
-import { Texts } from './lib/text.tsx'
+import { isLanguageChange } from '#web/lib/language-change.ts'
+import { textsOf } from '#web/lib/locale.server.ts'
+import { Texts } from '#web/lib/text.tsx'
 import type { Route } from './+types/screen-texts.ts'
 
 export function loader({ context, pattern }: Route.LoaderArgs) {

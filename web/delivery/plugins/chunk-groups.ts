@@ -1,0 +1,133 @@
+type Group = {
+  /** Beginnings of paths, below the project's root. */
+  files: readonly string[]
+  except?: readonly string[]
+  /** Only files that so many screens share. */
+  minShareCount?: number
+  priority: number
+}
+
+/** The parts of pages that share a file of the browser. A file that fits two groups goes to the higher priority. */
+export const GROUPS = {
+  /** The client and card fields, which the payment view always needs. Alone, their many parts weigh a sixth more. */
+  'card-fields': {
+    files: ['node_modules/braintree-web/client/', 'node_modules/braintree-web/hosted-fields/'],
+    priority: 6,
+  },
+  /** The libraries of every page. */
+  base: {
+    files: ['react/', 'react-dom/', 'react-router/', 'scheduler/'].map((name) => `node_modules/${name}`),
+    priority: 5,
+  },
+  /** Our own frame around a page. */
+  shell: {
+    files: [
+      'web/root.',
+      'web/entry.',
+      'web/delivery/page-styles.',
+      'web/delivery/screen-texts.',
+      'web/sections/shell/',
+    ],
+    priority: 4,
+  },
+  /** The needs of most screens, without the fields and rules that only some need. */
+  forms: {
+    files: [
+      'web/ui/',
+      'web/lib/',
+      'web/delivery/',
+      'web/sections/consent/',
+      'domain/messages/',
+      'domain/flows/join',
+      'domain/flows/invited-paths.',
+      'domain/experiments/',
+      'domain/people/name',
+      'domain/people/plain-text.',
+      'domain/people/email',
+    ],
+    except: [
+      'web/lib/payments/',
+      'web/ui/password',
+      'web/ui/checklist.',
+      'web/ui/choice-card.',
+      'web/ui/spinner.',
+      'web/ui/plan-card.',
+      'web/ui/combobox',
+      'web/ui/use-combobox.',
+      'web/ui/dialog.',
+      'web/ui/offer-banner.',
+      'web/ui/segmented.',
+    ],
+    minShareCount: 2,
+    priority: 3,
+  },
+  /** Packages and prices, from their choice to the receipt. */
+  prices: {
+    files: [
+      'domain/money.',
+      'domain/pricing/package-texts.',
+      'web/sections/checkout/review/order-lines.',
+      'web/ui/segmented.',
+    ],
+    minShareCount: 2,
+    priority: 3,
+  },
+  /** What the steps of the professional share. */
+  professional: {
+    files: [
+      'domain/flows/professional.',
+      'domain/professionals/fields.',
+      'web/flows/professional/use-fields.',
+      'web/flows/professional/paths.',
+    ],
+    priority: 2,
+  },
+  combobox: { files: ['web/ui/combobox', 'web/ui/use-combobox.'], priority: 2 },
+  password: { files: ['web/ui/password-field.', 'web/ui/checklist.', 'domain/flows/log-in.'], priority: 2 },
+  /** The form for a parent, in both flows. */
+  parent: {
+    files: [
+      'domain/people/parent',
+      'domain/people/phone',
+      'web/sections/parent-form/',
+      'web/ui/offer-banner.',
+      'web/flows/join/reload-link.',
+      'web/flows/join/use-keep-typed.',
+    ],
+    priority: 2,
+  },
+  /** The billing address, wherever a screen asks for it. */
+  bill: {
+    files: [
+      'web/sections/checkout/billing',
+      'web/sections/checkout/state/use-ask.',
+      'web/sections/checkout/waiting/survive-outage.',
+    ],
+    // The rules load late, and only the page of a paid order shows the bill.
+    except: [
+      'web/sections/checkout/billing/check-billing.',
+      'web/sections/checkout/billing/paid-billing.',
+      'web/sections/checkout/billing/person-fields.',
+    ],
+    priority: 1,
+  },
+  credentials: {
+    files: [
+      'domain/people/password',
+      'domain/people/username',
+      'domain/people/referral',
+      'web/sections/credentials-form/',
+    ],
+    priority: 1,
+  },
+} satisfies Record<string, Group>
+
+const matches = (id: string, beginnings: readonly string[]) =>
+  beginnings.some((beginning) => id.includes(`/${beginning}`))
+
+/** The same for the bundler. There are few files, because each costs a slow network a round trip. Small ones also compress badly. */
+export const chunkGroups = Object.entries<Group>(GROUPS).map(([name, { files, except = [], ...rules }]) => ({
+  name,
+  ...rules,
+  test: (id: string) => matches(id, files) && !matches(id, except),
+}))
