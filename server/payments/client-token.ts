@@ -7,7 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { createAlarm } from '#server/platform/alarm.ts'
 import type { Engine } from './engine.ts'
-import { areCardsTested } from './limits.ts'
+import { areCardsTested } from './claim/card-testing-limits.ts'
 
 export type ClientTokenCall = CallParts<typeof readClientToken> & { request: RequestContext }
 /** The currency of what this draft or user has reached payment for; a refusal where it has not or the key does not fit. */

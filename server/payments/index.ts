@@ -7,16 +7,16 @@ import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Api } from '#server/platform/mount.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { watchGateway } from './breaker.ts'
+import { watchGateway } from './send/breaker.ts'
 import { mountClientToken, type MayPay } from './client-token.ts'
 import type { Engine } from './engine.ts'
 import { failPoints, type ReachFailPoint } from './fail-points.ts'
 import type { PaymentGateway, WebhookRequest } from './gateway.ts'
 import { NO_METER, type Meter } from './meter.ts'
-import { CARD_TESTING_RULES, type CardTestingRules } from './limits.ts'
-import { readOrderStatus } from './order-status.ts'
+import { CARD_TESTING_RULES, type CardTestingRules } from './claim/card-testing-limits.ts'
+import { readOrderStatus } from './records/order-status.ts'
 import { placeOrder } from './place-order.ts'
-import { humanKeys, paymentElsewhere } from './payer.ts'
+import { humanKeys, paymentElsewhere } from './claim/payer.ts'
 import type {
   Claim,
   Fulfilment,
@@ -26,18 +26,18 @@ import type {
   Purchase,
   ReadContact,
 } from './purchase.ts'
-import { hurry, recoverOnce } from './recover.ts'
+import { hurry, recoverOnce } from './resolve/recover.ts'
 import { PACE, type Pace } from './schedule.ts'
-import { openFindings, recheckFindings } from './recheck-findings.ts'
-import { sweepAge, sweepDueSlices, type SweepAge, type TurnOptions } from './sweep-slices.ts'
-import { cancelIdleOrders, sweepOnce, type SweepOptions } from './sweep.ts'
-import { readReplay, type PaymentRequest } from './replay.ts'
-import { mountWebhooks } from './webhook-route.ts'
-import { receiveWebhook } from './webhooks.ts'
+import { openFindings, recheckFindings } from './resolve/recheck-findings.ts'
+import { sweepAge, sweepDueSlices, type SweepAge, type TurnOptions } from './resolve/sweep-slices.ts'
+import { cancelIdleOrders, sweepOnce, type SweepOptions } from './resolve/sweep.ts'
+import { readReplay, type PaymentRequest } from './claim/replay.ts'
+import { mountWebhooks } from './webhooks/route.ts'
+import { receiveWebhook } from './webhooks/handle-events.ts'
 
 export type { ClientTokenCall, MayPay } from './client-token.ts'
 export { failPoints, type FailPoint } from './fail-points.ts'
-export { givenPayment } from './given-payment.ts'
+export { givenPayment } from './claim/given-payment.ts'
 export type {
   BuyerContact,
   Claim,
@@ -48,12 +48,12 @@ export type {
   PlaceOrderOutcome,
   Purchase,
 } from './purchase.ts'
-export { mailReceipt } from './mail-receipt.ts'
-export { receiptView } from './receipt-view.ts'
+export { mailReceipt } from './complete/mail-receipt.ts'
+export { receiptView } from './complete/receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
-export { lockPayments, noPaymentUnderWay, paymentStatus, type PaymentStatus } from './under-way.ts'
+export { lockPayments, noPaymentUnderWay, paymentStatus, type PaymentStatus } from './records/under-way.ts'
 
 export type PaymentsDeps = {
   db: Db

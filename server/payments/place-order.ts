@@ -1,15 +1,15 @@
 import { isOnlyByCard } from '#domain/payments/payment-options.ts'
 import { describeError } from '#server/platform/log.ts'
-import { authoriseRequest } from './attempt.ts'
-import { captureOrder } from './capture-order.ts'
-import { claimOrder } from './claim-order.ts'
-import { closedFor } from './closed-card.ts'
+import { authoriseRequest } from './records/attempt.ts'
+import { captureOrder } from './complete/capture-order.ts'
+import { claimOrder } from './claim/claim-order.ts'
+import { closedFor } from './claim/closed-card.ts'
 import type { Engine } from './engine.ts'
-import { findingOf } from './finding.ts'
-import { readAttemptStatus, readOrderStatus } from './order-status.ts'
+import { findingOf } from './resolve/finding.ts'
+import { readAttemptStatus, readOrderStatus } from './records/order-status.ts'
 import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
-import { releaseHold } from './release-hold.ts'
-import { settle } from './settle.ts'
+import { releaseHold } from './resolve/release-hold.ts'
+import { settle } from './resolve/apply-finding.ts'
 
 /**
  * Pays an order, at most once whatever happens in between: it is written down, then held, settled, captured and

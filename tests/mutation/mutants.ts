@@ -15,10 +15,10 @@ const AREAS: Readonly<Record<string, { mutate: string[]; tests: string }>> = {
   // Wiring, declarations and crash points for tests are not worth mutating.
   payments: {
     mutate: [
-      'server/payments/*.ts',
+      'server/payments/{,claim/,complete/,records/,resolve/,send/,webhooks/}*.ts',
       ...['index', 'fail-points', 'gateway'].map((name) => `!server/payments/${name}.ts`),
     ],
-    tests: 'server/payments/*.test.ts',
+    tests: 'server/payments/{,claim/,complete/,records/,resolve/,send/,webhooks/}*.test.ts',
   },
 }
 

@@ -1,0 +1,166 @@
+import { sql, type RawBuilder } from 'kysely'
+import { CARDS_OF_AN_ORDER, waitAfterDeclines } from '#domain/payments/card-limits.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { networkOf } from '#server/platform/network.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { DeclineReason } from '../gateway.ts'
+import type { UnfitHold } from '../resolve/judge-hold.ts'
+
+/**
+ * Limits on testing stolen cards, counted in the database so that they hold over all processes: attempts of one
+ * draft in a day, different cards of one draft while it lives (`domain/payments/card-limits.ts`), attempts of one address and of one network (/24 or /64) in an hour; and the share of declines among the latest
+ * cards from which every card has to be verified by its issuer.
+ */
+export type CardTestingRules = {
+  attemptsPerScopeAndDay: number
+  cardsPerScopeAndWeek: { besideWallets: number; alone: number }
+  attemptsPerAddressAndHour: number
+  attemptsPerNetworkAndHour: number
+  watchedCards: number
+  declinedShare: number
+}
+export const CARD_TESTING_RULES: CardTestingRules = {
+  attemptsPerScopeAndDay: 5,
+  cardsPerScopeAndWeek: CARDS_OF_AN_ORDER,
+  attemptsPerAddressAndHour: 10,
+  attemptsPerNetworkAndHour: 30,
+  watchedCards: 50,
+  declinedShare: 0.3,
+}
+
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+/** As long as a draft lives. */
+const WEEK_SECONDS = 7 * DAY_SECONDS
+
+export type PayerHashes = { address: Buffer; network: Buffer }
+
+/** Who pays, as far as limits care. */
+export function hashPayer(secrets: Secrets, address: string): PayerHashes {
+  return {
+    address: secrets.hash('payer-address', address),
+    network: secrets.hash('payer-network', networkOf(address)),
+  }
+}
+
+type Payer = {
+  rules: CardTestingRules
+  scopeId: string
+  payer: PayerHashes
+  /** A card is to be tried, rather than a wallet. */
+  byCard: boolean
+  /** No wallet may pay instead. */
+  onlyCards: boolean
+}
+type NoRoom = { outcome: 'too-many'; retryAfterSeconds: number } | { outcome: 'too-many-cards' }
+
+/**
+ * Why an attempt has to wait, or null while there is room. Cards and wallets are counted apart: declined cards close
+ * no wallet. Serialises the payers of one network until the transaction ends.
+ */
+export async function findNoRoom(
+  tx: Tx,
+  { rules, scopeId, payer, byCard, onlyCards }: Payer,
+): Promise<NoRoom | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${payer.network.toString('hex')}, 1))`.execute(tx)
+  const used = await readUseOfScope(tx, scopeId, rules)
+  const asCard = byCard || used.disguised > 0
+  const { besideWallets, alone } = rules.cardsPerScopeAndWeek
+  if (asCard && used.cards >= (onlyCards ? alone : besideWallets)) return { outcome: 'too-many-cards' }
+  const wait = Math.max(
+    asCard ? waitOf(used.cardAttempt, DAY_SECONDS) : waitOf(used.walletAttempt, DAY_SECONDS),
+    asCard ? waitOf(used.decline, waitAfterDeclines(used.declines)) : 0,
+    await waitOfNetwork(tx, rules, { payer, asCard }),
+  )
+  return wait > 0 ? { outcome: 'too-many', retryAfterSeconds: wait } : null
+}
+
+/** Seconds until the attempt that uses up a limit leaves its window; zero when none does. */
+function waitOf(ageSeconds: number | null, windowSeconds: number): number {
+  return ageSeconds === null ? 0 : Math.max(0, Math.ceil(windowSeconds - ageSeconds))
+}
+
+/** Which attempts are of cards, whatever the browser called them. */
+const OF_CARD = sql`(a.method = 'CREDIT_CARD' or a.details->>'card' is not null)`
+/**
+ * What says that a card is bad: the bank's no, the gateway's no to what the bank answered or to what looks like fraud,
+ * and a card passed off as another instrument. It does not count where no bank was asked, where a bank wants to verify
+ * its customer, or where we do not take a card that its bank accepts.
+ */
+const BAD_CARD: readonly (DeclineReason | UnfitHold)[] = [
+  'processor',
+  'cvv',
+  'avs',
+  'fraud',
+  'other-instrument',
+]
+const DECLINED = sql`(a.details->>'reason' = any(${sql.val(BAD_CARD)}::text[]))`
+const AGE = sql`extract(epoch from now() - a.created_at)::float8`
+/** The age of the attempt that used up a limit of `nth`, the newest first; null while there is room. */
+const ageOf = (nth: number, which: RawBuilder<unknown>) =>
+  sql`(array_agg(${AGE} order by a.created_at desc) filter (where ${which}))[${sql.lit(nth)}]`
+
+async function waitOfNetwork(
+  tx: Tx,
+  rules: CardTestingRules,
+  { payer, asCard }: { payer: PayerHashes; asCard: boolean },
+): Promise<number> {
+  const same = asCard ? OF_CARD : sql`not ${OF_CARD}`
+  const { rows } = await sql<{ address: number | null; network: number | null }>`
+    select ${ageOf(rules.attemptsPerAddressAndHour, sql`${same} and a.payer_address = ${payer.address}`)} as address,
+           ${ageOf(rules.attemptsPerNetworkAndHour, same)} as network
+    from payment_attempts a
+    where a.payer_network = ${payer.network} and a.created_at > now() - interval '1 hour'`.execute(tx)
+  const [used = { address: null, network: null }] = rows
+  return Math.max(waitOf(used.address, HOUR_SECONDS), waitOf(used.network, HOUR_SECONDS))
+}
+
+type UseOfScope = {
+  /** Ages in seconds of the attempts that used up a limit; null while there is room. */
+  cardAttempt: number | null
+  walletAttempt: number | null
+  /** The declined cards of a day, and the age of the last one; null without any. */
+  declines: number
+  decline: number | null
+  cards: number
+  disguised: number
+}
+
+/**
+ * What a draft has tried. Which card a nonce stands for is only known afterwards, so one whose answer is still out
+ * counts as a card of its own, and a buyer who has tried all the cards they may cannot repeat one of them. A card that
+ * was said to be a wallet counts like any other, and after it no wallet is believed.
+ */
+async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules): Promise<UseOfScope> {
+  const day = sql`a.created_at > now() - make_interval(secs => ${DAY_SECONDS})`
+  const { rows } = await sql<UseOfScope>`
+    select ${ageOf(rules.attemptsPerScopeAndDay, sql`${OF_CARD} and ${day}`)} as "cardAttempt",
+           ${ageOf(rules.attemptsPerScopeAndDay, sql`not ${OF_CARD} and ${day}`)} as "walletAttempt",
+           count(*) filter (where ${OF_CARD} and ${DECLINED} and ${day}) as declines,
+           ${ageOf(1, sql`${OF_CARD} and ${DECLINED} and ${day}`)} as decline,
+           count(distinct coalesce(a.details->>'card', a.id::text))
+             filter (where ${OF_CARD} and a.state not in ('rejected', 'not_charged')) as cards,
+           count(*) filter (where a.method <> 'CREDIT_CARD' and a.details->>'card' is not null) as disguised
+    from payment_attempts a join orders o on o.id = a.order_id
+    where o.scope_id = ${scopeId} and a.created_at > now() - make_interval(secs => ${WEEK_SECONDS})`.execute(
+    tx,
+  )
+  return (
+    rows[0] ?? { cardAttempt: null, walletAttempt: null, declines: 0, decline: null, cards: 0, disguised: 0 }
+  )
+}
+
+/**
+ * Whether cards are being tested: too many of the last hour's latest cards were declined. Only cards that were sent
+ * to a bank, and whose issuer was not asked, count: so it does not end by its own effect.
+ */
+export async function areCardsTested(tx: Db | Tx, rules: CardTestingRules): Promise<boolean> {
+  const { rows } = await sql<{ cards: number; declined: number }>`
+    select count(*) as cards, count(*) filter (where declined) as declined
+    from (select ${DECLINED} is true as declined
+          from payment_attempts a
+          where ${OF_CARD} and a.state <> 'rejected' and a.sca <> 'required' and a.created_at > now() - interval '1 hour'
+          order by a.created_at desc limit ${rules.watchedCards}) latest`.execute(tx)
+  const [latest = { cards: 0, declined: 0 }] = rows
+  return latest.cards >= rules.watchedCards && latest.declined > rules.declinedShare * latest.cards
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { cardDetails } from '../records/attempt.ts'
+import { requestOf, readReplay } from './replay.ts'
+import type { Engine } from '../engine.ts'
+import type { DeclineReason } from '../gateway.ts'
+import type { Purchase } from '../purchase.ts'
+
+/** How long a card that its bank declined is not sent to the bank again for the same draft. */
+const CLOSED_SECONDS = 3600
+/** After these the same card may pay at once: something was mistyped, or the bank wants to ask the buyer first. */
+const OPEN_AFTER: readonly DeclineReason[] = ['cvv', 'avs', 'verification-required']
+
+/**
+ * How long the card of a purchase stays closed, in seconds; null when it may be tried. The gateway is only asked about
+ * the nonce when a card of this draft was declined in the last hour, and while it answers at all. Without its answer
+ * the card may be tried.
+ */
+export async function closedFor(engine: Engine, purchase: Purchase): Promise<number | null> {
+  const { payment, scopeId } = purchase
+  if (!engine.cardTesting || payment?.method !== 'CREDIT_CARD' || engine.circuit.isOpen()) return null
+  const closed = await readClosedCards(engine, scopeId)
+  if (closed.length === 0) return null
+  if (await readReplay(engine, requestOf(purchase))) return null
+  const described = await engine.gateway.describeNonce(payment.nonce)
+  if (described.outcome !== 'found') return null
+  const { card } = cardDetails(engine.secrets, described.instrument)
+  return closed.find((one) => one.card === card)?.seconds ?? null
+}
+
+async function readClosedCards(
+  { db }: Engine,
+  scopeId: string,
+): Promise<readonly { card: string; seconds: number }[]> {
+  const { rows } = await sql<{ card: string; seconds: number }>`
+    select a.details->>'card' as card,
+           ceil(${CLOSED_SECONDS} - extract(epoch from now() - max(a.created_at)))::int as seconds
+    from payment_attempts a join orders o on o.id = a.order_id
+    where o.scope_id = ${scopeId} and a.state = 'declined' and a.details->>'card' is not null
+      and a.details->>'reason' <> all(${sql.val(OPEN_AFTER)}::text[])
+      and a.created_at > now() - make_interval(secs => ${CLOSED_SECONDS})
+    group by 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { textFor } from '#domain/messages/text.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { testSite } from '#tests/support/site.ts'
+import { CARD_TESTING_RULES } from './card-testing-limits.ts'
+import type { Purchase } from '../purchase.ts'
+import { paymentRefusal } from '../refusals.ts'
+import { createNonce } from '../sandbox/core/nonces.ts'
+
+const { db } = await testDatabase()
+const phone = '+44 20 7946 0132'
+const supportPhones = { ...testSite.supportPhones, GB: phone }
+const { payments } = testPayments(db, { cardTesting: CARD_TESTING_RULES, site: { supportPhones } })
+
+function withCard(purchase: Purchase, nonce: string): Purchase {
+  if (!purchase.payment) throw new Error('nothing to pay')
+  const payment = { ...purchase.payment, nonce }
+  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
+}
+
+function asPayPal(purchase: Purchase, nonce: string): Purchase {
+  const changed = withCard(purchase, nonce)
+  if (!changed.payment) throw new Error('nothing to pay')
+  return { ...changed, payment: { ...changed.payment, method: 'PAYPAL' } }
+}
+
+const CARDS = ['visa', 'mastercard', 'amex', 'discover'].map(
+  (brand) => `fake-processor-declined-${brand}-nonce`,
+)
+
+/** As if the time had passed, as limits count. */
+async function pass(seconds: number): Promise<void> {
+  const earlier = sql<Date>`created_at - make_interval(secs => ${seconds})`
+  await db.updateTable('payment_attempts').set({ created_at: earlier }).execute()
+}
+
+/** A Visa whose security code was mistyped: the same card may be tried again at once. */
+async function mistyped(): Promise<string> {
+  const expires = { expirationMonth: '12', expirationYear: '2035' }
+  const instrument = { method: 'creditCard', brand: 'Visa', lastFour: '1881', ...expires } as const
+  return createNonce(db, { instrument, behaviour: 'approve', fingerprint: 'visa', cvvResult: 'mismatch' })
+}
+test('from the second decline on the next card waits longer and longer, and a wallet pays at once', async () => {
+  const purchase = aPurchase()
+  for (const wait of [0, 60, 300, 3600]) {
+    const mistake = withCard(purchase, await mistyped())
+    expect(await payments.placeOrder(mistake, anyone)).toMatchObject({ outcome: 'declined' })
+    if (wait === 0) continue
+    const refused = await payments.placeOrder(withCard(purchase, aNonce()), anyone)
+    if (refused.outcome !== 'too-many') throw new Error(refused.outcome)
+    expect(refused).toMatchObject({ phone: '+1\u00a0(855)\u00a0555-\u20600132', onlyCards: false })
+    expect(refused.retryAfterSeconds).toBeGreaterThan(wait - 50)
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(wait)
+    await pass(wait)
+  }
+  await pass(-60)
+  expect((await payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('too-many')
+  const wallet = asPayPal(purchase, aNonce('fake-paypal-one-time-nonce'))
+  expect((await payments.placeOrder(wallet, anyone)).outcome).toBe('paid')
+})
+
+/** Cards are the only way to pay in the United Kingdom. */
+function aBritishPurchase(): Purchase {
+  const purchase = aPurchase()
+  if (!purchase.payment) throw new Error('nothing to pay')
+  return { ...purchase, payment: { ...purchase.payment, billing: { countryCode: 'GB' } } }
+}
+
+test('a British buyer whose three cards were declined is told when and whom to call, and pays with a fourth', async () => {
+  const purchase = aBritishPurchase()
+  for (const card of CARDS.slice(0, 3)) {
+    expect((await payments.placeOrder(withCard(purchase, aNonce(card)), anyone)).outcome).toBe('declined')
+    if (card !== CARDS[2]) await pass(60)
+  }
+  const refused = await payments.placeOrder(withCard(purchase, aNonce()), anyone)
+  if (refused.outcome !== 'too-many') throw new Error(refused.outcome)
+  const { refusal, values } = paymentRefusal(refused)
+  expect(refusal).toBe('pay.tooManyOnlyCards')
+  const words = textFor('en')('pay.tooManyOnlyCards', values)
+  expect(words).toContain('Try again in 5 minutes, or call us at +44\u00a020\u00a07946\u00a00132')
+  expect(words).not.toContain('another way')
+  await pass(300)
+  expect((await payments.placeOrder(withCard(purchase, aNonce(CARDS[0])), anyone)).outcome).toBe(
+    'card-closed',
+  )
+  expect((await payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
+})
+
+test('where only cards pay, five different ones may be tried; then there is the phone', async () => {
+  const purchase = aBritishPurchase()
+  const outcomes: unknown[] = []
+  for (const card of [...CARDS, 'fake-gateway-rejected-fraud-nonce']) {
+    outcomes.push((await payments.placeOrder(withCard(purchase, aNonce(card)), anyone)).outcome)
+    await pass(12 * 3600)
+  }
+  expect(outcomes).toEqual(Array.from({ length: 5 }, () => 'declined'))
+  const refused = await payments.placeOrder(withCard(purchase, aNonce()), anyone)
+  if (refused.outcome !== 'too-many-cards') throw new Error(refused.outcome)
+  const { refusal, values } = paymentRefusal(refused)
+  expect(refusal).toBe('pay.noMoreCards')
+  expect(textFor('es-MX')('pay.noMoreCards', values)).toContain('Llámanos al +44\u00a020')
+})
+
+test('a card that its bank accepts and we do not take is no declined card', async () => {
+  const own = testPayments(db, { cardTesting: CARD_TESTING_RULES, hidden: { hideAmex: true } })
+  const purchase = aPurchase()
+  for (let time = 0; time < 3; time += 1) {
+    const amex = withCard(purchase, aNonce('fake-valid-amex-nonce'))
+    expect(await own.payments.placeOrder(amex, anyone)).toMatchObject({ text: 'pay.notOffered' })
+  }
+  expect((await own.payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
+})

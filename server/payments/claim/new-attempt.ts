@@ -1,0 +1,59 @@
+import type { Tx } from '#server/db/database.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { sealPayment, type Attempt, type Order } from '../records/attempt.ts'
+import type { Engine } from '../engine.ts'
+import { hashPayer } from './card-testing-limits.ts'
+import type { Purchase } from '../purchase.ts'
+import { inSeconds } from '../schedule.ts'
+
+type NewAttempt = {
+  purchase: Purchase
+  order: Order
+  verifyCards: boolean
+  /** It is only sent so that its answer tells nothing of another payment. It can never pay the order. */
+  yields: boolean
+}
+
+/**
+ * The next attempt at an order, leased to this process for one call.
+ * @throws a unique violation when the nonce was used or another attempt is being sent
+ */
+export async function writeAttempt(
+  { secrets, pace }: Engine,
+  tx: Tx,
+  { purchase, order, verifyCards, yields }: NewAttempt,
+): Promise<Attempt> {
+  const { payment, address } = purchase
+  if (!payment) throw new Error('an order that costs nothing has no attempts')
+  const n = await nextNumber(tx, order.id)
+  const payer = hashPayer(secrets, address)
+  return tx
+    .insertInto('payment_attempts')
+    .values({
+      order_id: order.id,
+      n,
+      state: yields ? 'watch' : 'sending',
+      yields,
+      method: payment.method,
+      nonce_hash: sha256(payment.nonce),
+      nonce_enc: sealPayment(secrets, payment),
+      api_request_key: `${order.order_no}-${n}`,
+      amount_minor: order.amount_minor,
+      currency: order.currency,
+      sca: verifyCards && payment.method === 'CREDIT_CARD' ? 'required' : payment.sca,
+      payer_address: payer.address,
+      payer_network: payer.network,
+      lease_until: inSeconds(pace.leaseSeconds),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function nextNumber(tx: Tx, orderId: string): Promise<number> {
+  const { latest } = await tx
+    .selectFrom('payment_attempts')
+    .select((eb) => eb.fn.max('n').as('latest'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return (latest ?? 0) + 1
+}

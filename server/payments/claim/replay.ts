@@ -1,0 +1,87 @@
+import { sha256 } from '#server/platform/secrets.ts'
+import { readAttemptStatus, readOrderStatus, type StatusReader } from '../records/order-status.ts'
+import type { PlaceOrderOutcome, Purchase } from '../purchase.ts'
+import { isTermOver } from '../records/term.ts'
+import { isYieldingNow } from '../records/under-way.ts'
+
+/** What identifies one request to pay. */
+export type PaymentRequest = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requestHash'> & {
+  /** Null when there is nothing to pay. */
+  nonce: string | null
+}
+
+/**
+ * The answer to a request that was made before, or the outcome of another request for the same order; null when the
+ * request is new. Without a lock the answer may be outdated at once. It is then null, and `placeOrder` asks again.
+ */
+export async function readReplay(
+  reader: StatusReader,
+  request: PaymentRequest,
+): Promise<PlaceOrderOutcome<never> | null> {
+  return (
+    (await answerToKey(reader, request)) ??
+    (await answerToNonce(reader, request)) ??
+    underWay(reader, request.scopeId)
+  )
+}
+
+async function answerToKey(
+  reader: StatusReader,
+  request: PaymentRequest,
+): Promise<PlaceOrderOutcome<never> | null> {
+  const { db } = reader
+  const known = await db
+    .selectFrom('idempotency_requests')
+    .select(['request_hash', 'attempt_id'])
+    .where('scope_id', '=', request.scopeId)
+    .where('key', '=', keyOf(request))
+    .executeTakeFirst()
+  if (!known) return null
+  if (!known.request_hash.equals(request.requestHash)) return { outcome: 'key-reused' }
+  return known.attempt_id ? readAttemptStatus(reader, known.attempt_id) : readOrderStatus(db, request.scopeId)
+}
+
+/** The same nonce under another key. */
+async function answerToNonce(
+  reader: StatusReader,
+  { scopeId, nonce }: PaymentRequest,
+): Promise<PlaceOrderOutcome<never> | null> {
+  if (nonce === null) return null
+  const spent = await reader.db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['payment_attempts.id', 'orders.scope_id'])
+    .where('nonce_hash', '=', sha256(nonce))
+    .executeTakeFirst()
+  if (!spent) return null
+  return spent.scope_id === scopeId ? readAttemptStatus(reader, spent.id) : { outcome: 'nonce-used' }
+}
+
+/** Another request for the same order that is paid, or on its way. */
+async function underWay({ db }: StatusReader, scopeId: string): Promise<PlaceOrderOutcome<never> | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where('scope_id', '=', scopeId)
+    .where('state', 'in', ['open', 'authorized', 'paid'])
+    .where((eb) => eb.not(isTermOver('orders')))
+    .executeTakeFirst()
+  if (!order) return null
+  if (order.state !== 'open') return readOrderStatus(db, scopeId)
+  const sending = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where((eb) => eb.or([eb('state', '=', 'sending'), isYieldingNow('payment_attempts')]))
+    .executeTakeFirst()
+  return sending ? { outcome: 'in-progress' } : null
+}
+
+/** A client without keys is safe as well: its nonce, or what it orders for nothing, stands for one. */
+export function keyOf({ idempotencyKey, nonce, requestHash }: PaymentRequest): string {
+  return idempotencyKey ?? (nonce === null ? requestHash : sha256(nonce)).toString('hex')
+}
+
+export function requestOf({ scopeId, idempotencyKey, requestHash, payment }: Purchase): PaymentRequest {
+  return { scopeId, idempotencyKey, requestHash, nonce: payment?.nonce ?? null }
+}

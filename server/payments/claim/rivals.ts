@@ -1,0 +1,61 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Order } from '../records/attempt.ts'
+import { cancelOrder, hasHope, lockOrder, waitsForAPerson } from '../records/order-store.ts'
+import type { InTheWay } from './payer.ts'
+import type { Purchase } from '../purchase.ts'
+
+export type RivalClaim =
+  | { outcome: 'in-progress' }
+  | { outcome: 'left-to-a-person' }
+  | { outcome: 'already-paid'; beneficiaryIds: string[] }
+  | { outcome: 'code-taken'; codes: string[] }
+
+/**
+ * Makes way for a purchase among other orders that hold its people or its single-use codes. An order that nobody
+ * is paying any more is cancelled; one that is paid, or may be in a moment, stands in the way.
+ */
+export async function clearRivals(tx: Tx, own: Order | null, purchase: Purchase): Promise<RivalClaim | null> {
+  const slots = await tx
+    .selectFrom('entitlement_slots')
+    .select(['order_id', 'beneficiary_id as held'])
+    .where('live', '=', true)
+    .where('beneficiary_id', 'in', purchase.beneficiaryIds)
+    .orderBy('order_id')
+    .execute()
+  const paid = await standing(tx, own, slots)
+  if (typeof paid === 'string') return { outcome: paid }
+  if (paid.length > 0) return { outcome: 'already-paid', beneficiaryIds: paid }
+  if (purchase.codes.length === 0) return null
+  const codes = await tx
+    .selectFrom('promo_reservations')
+    .select(['order_id', 'code as held'])
+    .where('single_use', '=', true)
+    .where('state', 'in', ['reserved', 'redeemed'])
+    .where('code', 'in', purchase.codes)
+    .orderBy('order_id')
+    .execute()
+  const taken = await standing(tx, own, codes)
+  if (typeof taken === 'string') return { outcome: 'code-taken', codes: codes.map(({ held }) => held) }
+  return taken.length > 0 ? { outcome: 'code-taken', codes: taken } : null
+}
+
+type Holding = { order_id: string; held: string }
+
+async function standing(
+  tx: Tx,
+  own: Order | null,
+  holdings: readonly Holding[],
+): Promise<string[] | InTheWay> {
+  const kept: string[] = []
+  for (const { order_id: orderId, held } of holdings) {
+    if (orderId === own?.id) continue
+    const rival = await lockOrder(tx, orderId)
+    if (rival.state === 'authorized') return 'in-progress'
+    if (rival.state === 'paid') kept.push(held)
+    if (rival.state !== 'open') continue
+    if (await hasHope(tx, orderId))
+      return (await waitsForAPerson(tx, orderId)) ? 'left-to-a-person' : 'in-progress'
+    await cancelOrder(tx, orderId)
+  }
+  return kept
+}

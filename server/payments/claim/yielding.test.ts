@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { sha256 } from '#server/platform/secrets.ts'
+import { findViolations } from '#tests/faults/invariants.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { paymentStatus } from '../index.ts'
+import type { Payer, Purchase } from '../purchase.ts'
+
+const { db } = await testDatabase()
+const { payments, gateway } = testPayments(db)
+const DECLINED = 'fake-processor-declined-visa-nonce'
+
+afterAll(async () => {
+  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
+  expect(broken).toEqual([])
+})
+
+const aHuman = (): Payer => ({
+  email: `noor-${randomUUID()}@example.com`,
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  phone: null,
+})
+
+/** A human whose payment has lost its answer: it may succeed at any moment. */
+async function aHumanWhoIsPaying(): Promise<{ payer: Payer; paying: Purchase }> {
+  const payer = aHuman()
+  const paying = aPurchase({ payer })
+  const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
+  expect((await unlucky.placeOrder(paying, anyone)).outcome).toBe('processing')
+  return { payer, paying }
+}
+
+async function eventsOf({ scopeId }: Purchase): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select j.event from sandbox_journal j join orders o on o.order_no = j.order_no
+    where o.scope_id = ${scopeId} order by j.id`.execute(db)
+  return rows.map(({ event }) => event)
+}
+
+function another(purchase: Purchase, nonce: string): Purchase {
+  if (!purchase.payment) throw new Error('nothing to pay')
+  const payment = { ...purchase.payment, nonce }
+  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
+}
+
+const mailsSent = async () =>
+  db.selectFrom('outbox').select('id').where('kind', '=', 'payment-not-charged').execute()
+
+/** All that a person sees who presses Pay with this nonce and the e-mail of `payer`: twice at once, then again. */
+async function seenBy(payer: Payer, nonce: () => string) {
+  const held = Promise.withResolvers<void>()
+  const { payments: watched } = testPayments(db, {
+    gateway: {
+      ...gateway,
+      authorise: async (request) => {
+        await held.promise
+        return gateway.authorise(request)
+      },
+    },
+  })
+  const purchase = aPurchase({ payer }, nonce())
+  const mails = await mailsSent()
+  const first = watched.placeOrder(purchase, anyone)
+  await expect.poll(async () => paymentStatus(db, purchase.scopeId)).toBe('processing')
+  const whileSending = [
+    await watched.orderStatus(purchase.scopeId),
+    await watched.placeOrder(purchase, anyone),
+    await watched.placeOrder(another(purchase, nonce()), anyone),
+  ]
+  held.resolve()
+  const answered = [
+    await first,
+    await watched.placeOrder(purchase, anyone),
+    await watched.orderStatus(purchase.scopeId),
+    await paymentStatus(db, purchase.scopeId),
+    await watched.placeOrder(another(purchase, nonce()), anyone),
+    (await mailsSent()).length - mails.length,
+  ]
+  return { whileSending, answered }
+}
+
+test.each([
+  ['an invented nonce', () => `invented ${randomUUID()}`, 'pay.reenter'],
+  ['a card that its bank declines', () => aNonce(DECLINED), 'pay.declined'],
+])('%s tells nobody whether the owner of an e-mail is paying', async (_what, nonce, text) => {
+  const { payer } = await aHumanWhoIsPaying()
+  const [ofAPayer, ofNobody] = [await seenBy(payer, nonce), await seenBy(aHuman(), nonce)]
+  expect(ofAPayer).toEqual(ofNobody)
+  expect(ofAPayer.answered[0]).toEqual({ outcome: 'declined', text })
+  await recoverAll(db, payments)
+})
+
+test('a good card of a human who is paying elsewhere is held, let go at once, and never charged', async () => {
+  const { payer, paying } = await aHumanWhoIsPaying()
+  const laptop = aPurchase({ payer })
+  expect(await payments.placeOrder(laptop, anyone)).toEqual({ outcome: 'in-progress' })
+  expect(await eventsOf(laptop)).toEqual(['authorised', 'voided'])
+  expect(await payments.placeOrder(laptop, anyone)).toEqual({ outcome: 'in-progress' })
+  expect(await payments.orderStatus(laptop.scopeId)).toEqual({
+    outcome: 'declined',
+    text: 'pay.inProgress',
+  })
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(paying.scopeId))?.outcome).toBe('paid')
+  const after = await payments.placeOrder(laptop, anyone)
+  expect(after).toEqual({ outcome: 'declined', text: 'pay.notCharged' })
+  expect(await eventsOf(laptop)).toEqual(['authorised', 'voided'])
+})
+
+test('once the other payment has come to nothing, another card pays', async () => {
+  const payer = aHuman()
+  const { payments: unlucky, faults } = testPayments(db, { faults: ['errorBefore'] })
+  const phone = aPurchase({ payer }, aNonce(DECLINED))
+  await unlucky.placeOrder(phone, anyone)
+  faults.length = 0
+  const laptop = aPurchase({ payer })
+  expect((await payments.placeOrder(laptop, anyone)).outcome).toBe('in-progress')
+  await letTimePass(db)
+  await payments.recoverOnce()
+  const ago = sql<Date>`now() - interval '4 hours'`
+  await db.updateTable('payment_attempts').set({ created_at: ago }).where('state', '=', 'unknown').execute()
+  await recoverAll(db, payments)
+  expect((await payments.placeOrder(another(laptop, aNonce()), anyone)).outcome).toBe('paid')
+  expect(await eventsOf(laptop)).toEqual(['authorised', 'voided', 'authorised', 'captured'])
+})
+
+test.each(['lostAfter', 'errorBefore'] as const)(
+  'a card that yields and whose answer is lost (%s) is looked for, and is never charged',
+  async (fault) => {
+    const { payer, paying } = await aHumanWhoIsPaying()
+    const { payments: unlucky } = testPayments(db, { faults: [fault] })
+    const laptop = aPurchase({ payer })
+    expect(await unlucky.placeOrder(laptop, anyone)).toEqual({ outcome: 'processing' })
+    await recoverAll(db, payments)
+    const ago = sql<Date>`now() - interval '4 hours'`
+    await db.updateTable('payment_attempts').set({ created_at: ago }).where('state', '=', 'watch').execute()
+    await recoverAll(db, payments)
+    expect(await eventsOf(laptop)).toEqual(fault === 'lostAfter' ? ['authorised', 'voided'] : [])
+    expect((await payments.orderStatus(paying.scopeId))?.outcome).toBe('paid')
+  },
+)
+
+test('the database refuses an attempt that yields and pays', async () => {
+  const { payer } = await aHumanWhoIsPaying()
+  const laptop = aPurchase({ payer })
+  await payments.placeOrder(laptop, anyone)
+  const pay = sql`update payment_attempts set state = 'authorized'
+    where yields and gateway_txn is not null`.execute(db)
+  await expect(pay).rejects.toThrow('payment_attempts_yielding_never_pays')
+  await recoverAll(db, payments)
+})
+
+test('a code of a card that yields is free again', async () => {
+  const code = 'YIELDS-1'
+  const ofCode = { code, amount_minor: 1000, currency: 'USD', single_use: true }
+  await db.insertInto('subscription_codes').values(ofCode).execute()
+  const { payer } = await aHumanWhoIsPaying()
+  const laptop = aPurchase({ payer, codes: [code] })
+  expect((await payments.placeOrder(laptop, anyone)).outcome).toBe('in-progress')
+  expect((await payments.placeOrder(aPurchase({ codes: [code] }), anyone)).outcome).toBe('paid')
+  await recoverAll(db, payments)
+})
+
+test('a co-parent who is being paid for is asked to wait, and is charged nothing', async () => {
+  const [payer, coParent] = [aHuman(), aHuman()]
+  const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
+  const forBoth = aPurchase({ payer, alsoFor: coParent })
+  await unlucky.placeOrder(forBoth, anyone)
+  const own = aPurchase({ payer: coParent })
+  expect((await payments.placeOrder(own, anyone)).outcome).toBe('in-progress')
+  expect(await eventsOf(own)).toEqual(['authorised', 'voided'])
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(forBoth.scopeId))?.outcome).toBe('paid')
+})
+
+test('a co-parent who pays although another has paid for them is a finding', async () => {
+  const [payer, coParent] = [aHuman(), aHuman()]
+  const { payments: watched, alerts } = testPayments(db)
+  await watched.placeOrder(aPurchase({ payer, alsoFor: coParent }), anyone)
+  const own = aPurchase({ payer: coParent })
+  expect((await watched.placeOrder(own, anyone)).outcome).toBe('paid')
+  const found = await db
+    .selectFrom('reconciliations')
+    .innerJoin('orders', 'orders.winner_txn', 'reconciliations.txn')
+    .select('finding')
+    .where('orders.scope_id', '=', own.scopeId)
+    .execute()
+  expect(found).toEqual([{ finding: 'paid-twice' }])
+  expect(alerts()).toEqual(['money and orders do not match'])
+})

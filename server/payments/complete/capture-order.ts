@@ -1,0 +1,100 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Order } from '../records/attempt.ts'
+import { completeOrder } from './complete-order.ts'
+import type { Engine } from '../engine.ts'
+import type { TransactionStatus } from '../gateway.ts'
+import { mailNotCharged } from './mail-not-charged.ts'
+import { lockOrder, releaseOrder } from '../records/order-store.ts'
+import { freeTransaction } from '../records/paid-order.ts'
+import { closeFindings, report } from '../records/report.ts'
+import { inSeconds, waitAfter } from '../schedule.ts'
+
+/** With these the hold is gone for good and nothing was taken. */
+const GONE: ReadonlySet<TransactionStatus> = new Set(['voided', 'expired', 'declined', 'settlement-declined'])
+
+/**
+ * Takes the money of an order's winner and completes the order. Repeating it cannot take money twice: the gateway
+ * knows the transaction, and an order that is paid is left alone. Without a definite answer the recoverer goes on.
+ */
+export async function captureOrder(engine: Engine, orderId: string): Promise<void> {
+  const order = await engine.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('state', '=', 'authorized')
+    .executeTakeFirst()
+  if (!order?.winner_txn) return
+  const taken = await take(engine, order, order.winner_txn)
+  engine.reach('P9')
+  if (taken === 'taken') return completeTaken(engine, order)
+  if (taken === 'gone') return failOrder(engine, order)
+  await tryLater(engine, order)
+}
+
+/** After about six minutes of failing a person hears of it, while trying goes on. */
+const FAILURES_BEFORE_A_FINDING = 5
+
+/** @throws what fulfilment throws; the money is not forgotten, and the next try comes later and later */
+async function completeTaken(engine: Engine, order: Order): Promise<void> {
+  try {
+    await completeOrder(engine, order.id)
+  } catch (error) {
+    await tryLater(engine, order)
+    if (isLate(order)) await report(engine, { txn: order.winner_txn, finding: 'paid-not-fulfilled' })
+    throw error
+  }
+  if (isLate(order)) await closeFindings(engine, { txn: order.winner_txn, findings: ['paid-not-fulfilled'] })
+}
+
+function isLate(order: Order): order is Order & { winner_txn: string } {
+  return order.winner_txn !== null && order.tries >= FAILURES_BEFORE_A_FINDING
+}
+
+async function tryLater(engine: Engine, order: Order): Promise<void> {
+  await engine.db
+    .updateTable('orders')
+    .set({ lease_until: inSeconds(waitAfter(engine.pace, order.tries)) })
+    .where('id', '=', order.id)
+    .where('state', '=', 'authorized')
+    .execute()
+}
+
+async function take(
+  engine: Engine,
+  order: Order,
+  transactionId: string,
+): Promise<'taken' | 'gone' | 'unknown'> {
+  if (transactionId === freeTransaction(order.order_no)) return 'taken'
+  const answer = await engine.gateway.capture({ transactionId, requestKey: `${order.order_no}-capture` })
+  if (answer.outcome === 'captured') return 'taken'
+  if (answer.outcome === 'unknown') return 'unknown'
+  if (answer.status === 'captured') return 'taken'
+  engine.log.alert('a hold was not captured', { orderId: order.id, state: answer.status ?? 'not found' })
+  return answer.status !== null && GONE.has(answer.status) ? 'gone' : 'unknown'
+}
+
+/** The hold ran out before it was captured: nothing was taken, and the buyer may try again. */
+async function failOrder(engine: Engine, { id, flow }: Order): Promise<void> {
+  const failed = await engine.db.transaction().execute(async (tx) => failIn(engine, tx, id))
+  if (failed) engine.meter.ended(flow, 'payment-failed')
+}
+
+async function failIn(engine: Engine, tx: Tx, orderId: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  if (order.state !== 'authorized') return false
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ state: 'payment_failed', version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute()
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'not_charged' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'authorized')
+    .execute()
+  await releaseOrder(tx, orderId)
+  // The recoverer has taken it up, so nobody is on the line any more.
+  if (order.tries > 0) await mailNotCharged(engine, tx, order)
+  return true
+}

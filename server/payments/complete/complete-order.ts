@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { redeemCodes } from '#server/coupons/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Order } from '../records/attempt.ts'
+import type { Engine } from '../engine.ts'
+import { lockOrder } from '../records/order-store.ts'
+import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
+import { hasPaidElsewhere } from '../claim/payer.ts'
+import { alertOf, noteFinding, type ManualFinding } from '../records/report.ts'
+
+/**
+ * Marks a captured order paid and brings about what was bought, in one transaction; once, whoever comes first.
+ * Nothing that fails here gives the money back or forgets it: the order stays as it is and is tried again.
+ * @throws what fulfilment throws
+ */
+export async function completeOrder(engine: Engine, orderId: string): Promise<void> {
+  const completed = await engine.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.state !== 'authorized') return null
+    await complete(engine, tx, order)
+    const found = await noteDoublePayment(tx, order)
+    engine.reach('P10')
+    return { flow: order.flow, found }
+  })
+  engine.reach('P11')
+  if (!completed) return
+  engine.meter.ended(completed.flow, 'paid')
+  if (completed.found) alertOf(engine.log, completed.found)
+}
+
+async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<void> {
+  const { paid_at: paidAt } = await tx
+    .updateTable('orders')
+    .set((eb) => ({ state: 'paid', paid_at: sql`now()`, version: eb('version', '+', 1) }))
+    .where('id', '=', order.id)
+    .where('state', '=', 'authorized')
+    .returning('paid_at')
+    .executeTakeFirstOrThrow()
+  if (!paidAt) throw new Error('a paid order has its time')
+  const receipt = await fulfil(tx, await readPaidOrder(tx, order, paidAt))
+  await tx
+    .updateTable('orders')
+    .set({ receipt: JSON.stringify(receipt) })
+    .where('id', '=', order.id)
+    .execute()
+  await redeemCodes(tx, order.id)
+  await writeCapture(tx, order)
+}
+
+/** One human has paid twice for the same thing: nothing is undone here, and a person asks them. */
+async function noteDoublePayment(tx: Tx, order: Order): Promise<ManualFinding | null> {
+  if (order.winner_txn === null || !(await hasPaidElsewhere(tx, order))) return null
+  const finding = 'paid-twice'
+  return (await noteFinding(tx, { txn: order.winner_txn, finding })) ? finding : null
+}
+
+async function writeCapture(tx: Tx, order: Order): Promise<void> {
+  if (!order.winner_txn || order.winner_txn === freeTransaction(order.order_no)) return
+  await tx
+    .insertInto('payment_ledger')
+    .values({
+      gateway_txn: order.winner_txn,
+      kind: 'capture',
+      order_id: order.id,
+      amount_minor: order.amount_minor,
+      currency: order.currency,
+    })
+    .execute()
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import type { BuyerContact, Purchase } from '../purchase.ts'
+
+const { db } = await testDatabase()
+const DECLINED = 'fake-processor-declined-visa-nonce'
+const kind = 'payment-not-charged'
+
+const addressOf = (scopeId: string) => `${scopeId}@example.com`
+const readContact = async (_tx: unknown, { scopeId }: { scopeId: string }): Promise<BuyerContact | null> => ({
+  email: addressOf(scopeId),
+  payUrl: 'https://evenhand.example/join/payment',
+})
+
+/** A gateway whose next answers are lost, and buyers who can be written to. */
+function unlucky(options: Parameters<typeof testPayments>[1]) {
+  return testPayments(db, { readContact, ...options })
+}
+
+const mailsAbout = ({ scopeId }: Purchase) => mailsOfKind(db, { recipient: addressOf(scopeId), kind })
+
+/** As if the nonce had been given out so long ago that it can never charge any more. */
+async function nonceDies({ scopeId }: Purchase): Promise<void> {
+  await sql`update payment_attempts a set created_at = now() - interval '4 hours'
+            from orders o where o.id = a.order_id and o.scope_id = ${scopeId}`.execute(db)
+}
+
+test.each(['join', 'invited'] as const)(
+  'a buyer of the flow %s who waits is told once that nothing was charged',
+  async (flow) => {
+    const { payments } = unlucky({ faults: ['lostBefore'] })
+    const purchase = aPurchase({ flow, locale: 'es-MX' })
+    expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
+    expect(await mailsAbout(purchase)).toEqual([])
+    await nonceDies(purchase)
+    await recoverAll(db, payments)
+    expect(await mailsAbout(purchase)).toEqual([{ kind, url: 'https://evenhand.example/join/payment' }])
+    const row = await db
+      .selectFrom('outbox')
+      .select('locale')
+      .where('recipient', '=', addressOf(purchase.scopeId))
+      .executeTakeFirstOrThrow()
+    expect(row.locale).toBe('es-MX')
+  },
+)
+
+test('a decline whose answer was lost is mailed; one that was answered on the page is not', async () => {
+  const { payments } = unlucky({ faults: ['lostAfter'] })
+  const [waiting, answered] = [aPurchase({}, aNonce(DECLINED)), aPurchase({}, aNonce(DECLINED))]
+  expect((await payments.placeOrder(waiting, anyone)).outcome).toBe('processing')
+  expect((await payments.placeOrder(answered, anyone)).outcome).toBe('declined')
+  await recoverAll(db, payments)
+  expect(await mailsAbout(waiting)).toHaveLength(1)
+  expect(await mailsAbout(answered)).toEqual([])
+})
+
+test('a payment that is found after all brings no such mail', async () => {
+  const { payments } = unlucky({ faults: ['lostAfter'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
+  expect(await mailsAbout(purchase)).toEqual([])
+})
+
+/** The same purchase with another card. */
+function again(purchase: Purchase, nonce = aNonce()): Purchase {
+  const { payment } = aPurchase({}, nonce)
+  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: Buffer.from(nonce) }
+}
+
+test('who has paid with another card meanwhile is not told that nothing was charged', async () => {
+  const { payments } = unlucky({ faults: ['lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  expect((await payments.placeOrder(again(purchase), anyone)).outcome).toBe('paid')
+  await nonceDies(purchase)
+  await recoverAll(db, payments)
+  expect(await mailsAbout(purchase)).toEqual([])
+})
+
+test('who was declined with another card is told about the first one once it is known', async () => {
+  const { payments } = unlucky({ faults: ['lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  expect((await payments.placeOrder(again(purchase, aNonce(DECLINED)), anyone)).outcome).toBe('declined')
+  expect(await mailsAbout(purchase)).toEqual([])
+  await nonceDies(purchase)
+  await recoverAll(db, payments)
+  expect(await mailsAbout(purchase)).toHaveLength(1)
+})
+
+test('who has paid from another device meanwhile is not told that nothing was charged', async () => {
+  const { payments } = unlucky({ faults: ['lostBefore'] })
+  const [phone, laptop] = [aPurchase(), aPurchase()]
+  await payments.placeOrder(phone, anyone)
+  expect((await payments.placeOrder(laptop, anyone)).outcome).toBe('paid')
+  await sql`update orders set payer_email_hash = ${Buffer.from(phone.scopeId)}
+            where scope_id in (${phone.scopeId}, ${laptop.scopeId})`.execute(db)
+  await nonceDies(phone)
+  await recoverAll(db, payments)
+  expect(await mailsAbout(phone)).toEqual([])
+})
+
+test('a hold that ran out while its capture was asked about is mailed too', async () => {
+  const { payments, gateway } = unlucky({ faults: ['none', 'lostBefore'] })
+  const purchase = aPurchase()
+  expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
+  const order = await db
+    .selectFrom('orders')
+    .select('winner_txn')
+    .where('scope_id', '=', purchase.scopeId)
+    .executeTakeFirstOrThrow()
+  await gateway.void({ transactionId: order.winner_txn ?? '', requestKey: 'VOID-1' })
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('declined')
+  expect(await mailsAbout(purchase)).toHaveLength(1)
+})
+
+test('a buyer whose process died before the capture is mailed when the hold is gone at the first recovery', async () => {
+  const dying = unlucky({
+    reach: (point) => {
+      if (point === 'P8') throw new Error('the process dies')
+    },
+  })
+  const purchase = aPurchase()
+  await expect(dying.payments.placeOrder(purchase, anyone)).rejects.toThrow('the process dies')
+  const order = await db
+    .selectFrom('orders')
+    .select('winner_txn')
+    .where('scope_id', '=', purchase.scopeId)
+    .executeTakeFirstOrThrow()
+  const { payments, gateway } = unlucky({})
+  await gateway.void({ transactionId: order.winner_txn ?? '', requestKey: 'VOID-2' })
+  await recoverAll(db, payments, 1)
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('declined')
+  expect(await mailsAbout(purchase)).toHaveLength(1)
+})
+
+test('the mail is left in the transaction that ends the attempt: a crash before it leaves neither', async () => {
+  const { payments } = unlucky({ faults: ['lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await nonceDies(purchase)
+  const dying = unlucky({
+    reach: (point) => {
+      if (point === 'P7') throw new Error('the process dies')
+    },
+  })
+  await letTimePass(db)
+  await dying.payments.recoverOnce()
+  expect(await mailsAbout(purchase)).toEqual([])
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('processing')
+  await recoverAll(db, payments)
+  expect(await mailsAbout(purchase)).toHaveLength(1)
+})

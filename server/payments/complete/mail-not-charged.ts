@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { Attempt, Order } from '../records/attempt.ts'
+import type { Engine } from '../engine.ts'
+import { hasHope } from '../records/order-store.ts'
+import { isForHuman, payerOf } from '../claim/payer.ts'
+import { canTakeMoney } from '../records/under-way.ts'
+
+type Ended = { order: Order; attempt: Attempt }
+
+/**
+ * Tells a buyer who was left waiting that nothing was charged, in the transaction that ends the attempt. `attempt` is
+ * as it was before its end. Who got the answer on the page, or may still be paying, is not written to.
+ */
+export async function tellWaitingBuyer(engine: Engine, tx: Tx, { order, attempt }: Ended): Promise<void> {
+  const waited = !isBeingSent(attempt) || attempt.tries > 0
+  if (!waited || order.state !== 'open' || (await hasHope(tx, order.id))) return
+  await mailNotCharged(engine, tx, order)
+}
+
+/** An attempt that yields is watched from its first moment. */
+function isBeingSent({ state, yields }: Attempt): boolean {
+  return state === 'sending' || (yields && state === 'watch')
+}
+
+/** Mails that nothing was charged, once for the last press of an order; never to who has paid in another way. */
+export async function mailNotCharged(engine: Engine, tx: Tx, order: Order): Promise<void> {
+  const buyer = await engine.readContact(tx, {
+    flow: order.flow,
+    scopeId: order.scope_id,
+    payerId: order.payer_id,
+  })
+  if (!buyer || (await paysElsewhere(tx, order))) return
+  const { presses } = await tx
+    .selectFrom('payment_attempts')
+    .select((eb) => eb.fn.max('n').as('presses'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const country = order.price_snapshot['country']
+  await enqueueMail(tx, {
+    dedupe: `not-charged:${order.id}:${presses}`,
+    recipient: buyer.email,
+    locale: order.locale,
+    country: typeof country === 'string' ? country : null,
+    mail: { kind: 'payment-not-charged', url: buyer.payUrl },
+  })
+}
+
+/** Whether the same human has paid, or may be paying, or is paid for in, an order begun for another draft or place since this one. */
+async function paysElsewhere(tx: Tx, order: Order): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o
+    where o.id <> ${order.id} and (o.scope_id = ${order.scope_id} or ${isForHuman(payerOf(order))})
+      and (${canTakeMoney('o')} or (o.state = 'paid' and o.paid_at >= ${order.created_at}))
+    limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,80 @@
+import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import { textFor, type Text } from '#domain/messages/text.ts'
+import { localTime } from '#domain/places/local-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail, type Receipt } from '#server/email/index.ts'
+import { readPriceSnapshot } from '#server/orders/index.ts'
+import type { PaidOrder } from '../purchase.ts'
+import { receiptView } from './receipt-view.ts'
+
+export type ReceiptMail = {
+  order: PaidOrder
+  recipient: string
+  /** Of the buyer’s billing. */
+  timeZone: string | null
+  paidForCoParent: string | null
+  /** Where the buyer chooses username and password; null when they have them. */
+  credentialsUrl: string | null
+}
+
+/** Leaves the receipt to be mailed, with the amounts of the page to the cent; once an order. */
+export async function mailReceipt(
+  tx: Tx,
+  { order, recipient, timeZone, paidForCoParent, credentialsUrl }: ReceiptMail,
+): Promise<void> {
+  const { locale } = order
+  const { country } = readPriceSnapshot(order.snapshot)
+  const { pricingInfo, receipt } = receiptView(order, locale)
+  const text = textFor(locale)
+  const { renewal, totals, vat } = pricingInfo
+  await enqueueMail(tx, {
+    dedupe: `receipt:${order.id}`,
+    recipient,
+    locale,
+    mail: {
+      kind: 'receipt',
+      orderNo: order.orderNo,
+      date: localTime(order.paidAt, { locale, country, timeZone, style: 'day' }),
+      lines: pricingInfo.lines.map(({ label, amountFormatted }) => ({ label, amount: amountFormatted })),
+      subtotal: totals.subTotalFormatted,
+      discount: discountOf(pricingInfo),
+      tax: taxOf(pricingInfo),
+      ...(vat ? { vat: vat.amountFormatted } : {}),
+      total: totals.totalFormatted,
+      method: methodOf(receipt, text),
+      renewal: order.vaultToken
+        ? { date: renewal.dateFormatted, amount: renewal.amountFormatted, years: renewal.years }
+        : null,
+      paidForCoParent,
+      ...(credentialsUrl ? { credentialsUrl } : {}),
+    } satisfies Receipt,
+  })
+}
+
+function discountOf({ couponDetail, paymentCodeDetails }: PricingInfo): string | null {
+  const parts = [
+    ...(couponDetail ? [couponDetail.discountFormatted] : []),
+    ...paymentCodeDetails.map((code) => code.amountFormatted),
+  ]
+  return parts.length > 0 ? parts.map((amount) => `−${amount}`).join(', ') : null
+}
+
+function taxOf({ taxes, totals }: PricingInfo): string | null {
+  return taxes.length > 0 ? totals.taxAmountFormatted : null
+}
+
+function methodOf(receipt: ReturnType<typeof receiptView>['receipt'], text: Text): string {
+  switch (receipt.paymentType) {
+    case 'CREDIT_CARD':
+      return text('join.receipt.card', {
+        brand: receipt.cardBrand ?? '',
+        lastFour: receipt.cardLastFour ?? '',
+      })
+    case 'PAYPAL':
+      return text('join.receipt.paypal')
+    case 'VENMO':
+      return text('join.receipt.venmo', { username: receipt.venmoUsername ?? '' })
+    case 'NONE':
+      return text('join.receipt.none')
+  }
+}

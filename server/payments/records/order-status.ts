@@ -1,0 +1,85 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { supportPhone, type Site } from '#domain/site.ts'
+import { declineText, HOPEFUL, type Attempt, type Order } from './attempt.ts'
+import { readPaidOrder } from './paid-order.ts'
+import { paymentElsewhere, payerOf } from '../claim/payer.ts'
+import type { OrderStatus, PlaceOrderOutcome } from '../purchase.ts'
+import { isTermOver } from './term.ts'
+
+/** What reads a status; the site has the support number for what only a person can end. */
+export type StatusReader = { db: Db | Tx; site: Pick<Site, 'supportPhones'> }
+
+/** What became of the newest order of a draft or user; null when there is none, or what it bought is over. */
+export async function readOrderStatus(db: Db | Tx, scopeId: string): Promise<OrderStatus | null> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select(isTermOver('orders').as('isOver'))
+    .where('scope_id', '=', scopeId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!order || order.isOver || order.state === 'cancelled') return null
+  const newest = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('n', 'desc')
+    .executeTakeFirst()
+  const attempt = newest ?? null
+  const yielded = await readYielded(db, { order, attempt })
+  if (yielded === 'held') return { outcome: 'processing' }
+  if (yielded === 'in-progress' || yielded === 'left-to-a-person')
+    return { outcome: 'declined', text: 'pay.inProgress' }
+  return statusOf(db, { order, attempt })
+}
+
+/** What became of one attempt; that the order was paid by another one counts too. */
+export async function readAttemptStatus(
+  { db, site }: StatusReader,
+  attemptId: string,
+): Promise<PlaceOrderOutcome<never>> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', attempt.order_id)
+    .executeTakeFirstOrThrow()
+  const yielded = await readYielded(db, { order, attempt })
+  if (yielded === 'held' || yielded === 'in-progress') return { outcome: 'in-progress' }
+  if (yielded === 'left-to-a-person') return { outcome: yielded, phone: phoneOf(site, order) }
+  return statusOf(db, { order, attempt })
+}
+
+type Read = { order: Order; attempt: Attempt | null }
+
+/**
+ * What an attempt waits for that has let its hold go for another payment: its own release, or the end of the other
+ * one. Null for every other attempt, and once the other payment has ended.
+ */
+async function readYielded(db: Db | Tx, { order, attempt }: Read) {
+  if (!attempt?.yields || attempt.details?.['reason'] !== undefined) return null
+  if (order.state === 'paid' || order.state === 'authorized' || order.state === 'refunded') return null
+  if (attempt.state !== 'superseded' && attempt.state !== 'voided') return null
+  const inTheWay = await paymentElsewhere(db, { scopeId: order.scope_id, keys: payerOf(order) })
+  return inTheWay ?? (attempt.state === 'superseded' ? 'held' : null)
+}
+
+function phoneOf(site: Pick<Site, 'supportPhones'>, { price_snapshot: { country } }: Order): string {
+  return supportPhone(site, typeof country === 'string' ? country : null)
+}
+
+async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderStatus> {
+  if (order.state === 'paid' || order.state === 'refunded') {
+    if (!order.receipt || !order.paid_at) throw new Error('a paid order has its receipt')
+    return { outcome: 'paid', order: await readPaidOrder(db, order, order.paid_at), receipt: order.receipt }
+  }
+  if (order.state === 'authorized') return { outcome: 'processing' }
+  if (!attempt || attempt.state === 'watch' || HOPEFUL.includes(attempt.state))
+    return { outcome: 'processing' }
+  return { outcome: 'declined', text: declineText(attempt) }
+}

@@ -1,0 +1,126 @@
+import { describeError } from '#server/platform/log.ts'
+import type { Engine } from '../engine.ts'
+import type { FindAnswer, Unknown } from '../gateway.ts'
+import { findingOf } from './finding.ts'
+import { NoComparison, reconcile } from './reconcile.ts'
+import { report } from '../records/report.ts'
+import { settle } from './apply-finding.ts'
+
+/** The first moment belongs to it; so may transactions of the last one. */
+export type Window = { from: Date; to: Date }
+
+/** The gateway counts in seconds: a window of one cannot be parted. */
+const SHORTEST_MS = 1000
+/** Transactions the gateway is asked for at once. */
+const PAGE_LIMIT = 500
+
+export type Compared = {
+  transactions: number
+  /** Those that could not be compared for a fault of ours; an alert tells each. */
+  failed: number
+}
+
+/**
+ * Compares everything the gateway has made in a window with our orders, in both directions. May be stopped anywhere
+ * and run again.
+ * @throws NoComparison when the gateway does not answer: that is never “no transactions”
+ */
+export async function compareWindow(
+  engine: Engine,
+  window: Window,
+  { limit = PAGE_LIMIT }: { limit?: number } = {},
+): Promise<Compared> {
+  const seen = new Set<string>()
+  const compared = { transactions: 0, failed: 0 }
+  await comparePages(engine, { window, limit, seen, compared })
+  await comparePaid(engine, { window, seen, compared })
+  await endUnseen(engine, { window, seen, compared })
+  return compared
+}
+
+type Part = { window: Window; seen: Set<string>; compared: Compared }
+type Page = Part & { limit: number }
+
+/** Whether a single transaction cannot be compared. @throws NoComparison when the gateway does not answer */
+function isLost(found: FindAnswer, compared: Compared): found is Unknown {
+  if (found.outcome !== 'unknown') return false
+  if (found.because !== 'unreadable') throw new NoComparison(found.because)
+  compared.failed += 1
+  return true
+}
+
+/** A window with more transactions than a page takes is halved until each half fits. */
+async function comparePages(engine: Engine, page: Page): Promise<void> {
+  const { window, limit, seen, compared } = page
+  const answer = await engine.gateway.searchCreatedBetween({ ...window, limit })
+  if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
+  if (answer.outcome === 'too-many') {
+    for (const half of halves(window)) await comparePages(engine, { ...page, window: half })
+    return
+  }
+  const { unreadable = 0 } = answer
+  compared.failed += unreadable
+  if (unreadable > 0) engine.log.alert('a transaction of the gateway cannot be read', { count: unreadable })
+  for (const transaction of answer.transactions) {
+    seen.add(transaction.id)
+    if (transaction.requestKey !== null) seen.add(transaction.requestKey)
+    compared.transactions += 1
+    await reconcile(engine, transaction).catch((error: unknown) => {
+      if (error instanceof NoComparison) throw error
+      compared.failed += 1
+      engine.log.alert('comparing a payment failed and will be tried again', describeError(error))
+    })
+    engine.reach('P18')
+  }
+}
+
+function halves({ from, to }: Window): [Window, Window] {
+  const span = to.getTime() - from.getTime()
+  if (span <= SHORTEST_MS) throw new NoComparison('more transactions in a second than a page takes')
+  const middle = new Date(from.getTime() + Math.ceil(span / 2 / SHORTEST_MS) * SHORTEST_MS)
+  return [
+    { from, to: middle },
+    { from: middle, to },
+  ]
+}
+
+/**
+ * Orders paid by an attempt of the window that the search did not show. Each is asked for by its own number: it may
+ * have been made later than its attempt was written.
+ */
+async function comparePaid(engine: Engine, { window: { from, to }, seen, compared }: Part): Promise<void> {
+  const paid = await engine.db
+    .selectFrom('orders')
+    .innerJoin('payment_attempts', 'payment_attempts.gateway_txn', 'orders.winner_txn')
+    .select('payment_attempts.gateway_txn as txn')
+    .where('orders.state', '=', 'paid')
+    .where('payment_attempts.created_at', '>=', from)
+    .where('payment_attempts.created_at', '<=', to)
+    .execute()
+  for (const { txn } of paid) {
+    if (txn === null || seen.has(txn)) continue
+    const found = await engine.gateway.find(txn)
+    if (isLost(found, compared)) continue
+    if (found.outcome === 'found') await reconcile(engine, found.transaction)
+    else await report(engine, { txn, finding: 'paid-missing' })
+  }
+}
+
+/** Attempts that were left to a person because the gateway was away: what it does not know now was never made. */
+async function endUnseen(engine: Engine, { window: { from, to }, seen, compared }: Part): Promise<void> {
+  const manual = await engine.db
+    .selectFrom('payment_attempts')
+    .select(['id', 'api_request_key'])
+    .where('state', '=', 'manual')
+    .where('gateway_txn', 'is', null)
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .execute()
+  for (const { id, api_request_key: key } of manual) {
+    if (seen.has(key)) continue
+    const found = await engine.gateway.findByAttempt(key)
+    if (isLost(found, compared)) continue
+    const finding = found.outcome === 'none' ? ({ kind: 'never-sent' } as const) : findingOf(found)
+    await settle(engine, { attemptId: id, finding })
+  }
+}

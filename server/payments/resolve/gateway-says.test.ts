@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { testApi } from '#tests/support/api.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import type { CaptureAnswer, GatewayTransaction, PaymentGateway, TransactionStatus } from '../gateway.ts'
+import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
+
+/** What a gateway may say that the sandbox never says, or hardly ever. */
+const { db } = await testDatabase()
+const { payments, gateway: sandbox } = testPayments(db)
+const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
+
+function whoseGateway(says: Partial<PaymentGateway>) {
+  return testPayments(db, { gateway: { ...sandbox, ...says } })
+}
+
+async function findings(txn: string): Promise<string[]> {
+  const rows = await db.selectFrom('reconciliations').select('finding').where('txn', '=', txn).execute()
+  return rows.map(({ finding }) => finding)
+}
+
+/** A purchase whose hold the gateway has, while its answer was lost. */
+async function lostHold() {
+  const purchase = aPurchase()
+  await testPayments(db, { faults: ['lostAfter'] }).payments.placeOrder(purchase, anyone)
+  const { id } = await db
+    .selectFrom('sandbox_transactions')
+    .innerJoin('orders', 'orders.order_no', 'sandbox_transactions.order_no')
+    .select('sandbox_transactions.id')
+    .where('scope_id', '=', purchase.scopeId)
+    .executeTakeFirstOrThrow()
+  return { purchase, id }
+}
+
+const silent = async () => ({ outcome: 'unknown', because: 'timeout' }) as const
+const broken = async () => {
+  throw new Error('broken')
+}
+
+const keyRefused = async () => ({ outcome: 'unknown', because: 'refused-credentials' }) as const
+
+const refusedAs = (status: TransactionStatus | null): CaptureAnswer => ({ outcome: 'refused', status })
+
+test('a capture that is refused because it has been made is made', async () => {
+  const { payments: own, alerts } = whoseGateway({ capture: async () => refusedAs('captured') })
+  expect((await own.placeOrder(aPurchase(), anyone)).outcome).toBe('paid')
+  expect(alerts()).toEqual([])
+})
+
+test.each([null, 'authorised', 'pending'] as const)(
+  'a capture refused for a hold that is %s keeps the buyer waiting, alerts, and is tried again',
+  async (status) => {
+    const purchase = aPurchase()
+    const { payments: own, alerts } = whoseGateway({ capture: async () => refusedAs(status) })
+    expect((await own.placeOrder(purchase, anyone)).outcome).toBe('processing')
+    expect(alerts()).toEqual(['a hold was not captured'])
+    await recoverAll(db, payments)
+    expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
+  },
+)
+
+test.each(['voided', 'expired', 'declined', 'settlement-declined'] as const)(
+  'a capture refused for a hold that is %s fails the order, and another card pays anew',
+  async (status) => {
+    const purchase = aPurchase()
+    const { payments: own, alerts } = whoseGateway({ capture: async () => refusedAs(status) })
+    expect((await own.placeOrder(purchase, anyone)).outcome).toBe('declined')
+    expect(alerts()).toEqual(['a hold was not captured'])
+    const again = aPurchase({ scopeId: purchase.scopeId })
+    expect((await payments.placeOrder(again, anyone)).outcome).toBe('paid')
+  },
+)
+
+test('a hold that somebody released before its answer came is not charged, and the buyer is told', async () => {
+  const { purchase, id } = await lostHold()
+  await sandbox.void({ transactionId: id, requestKey: 'by-hand' })
+  await recoverAll(db, payments)
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({
+    outcome: 'declined',
+    text: 'pay.notCharged',
+  })
+})
+
+test('a payment found as refused at settlement is told as a decline', async () => {
+  const { purchase, id } = await lostHold()
+  const found = await sandbox.find(id)
+  if (found.outcome !== 'found') throw new Error(found.outcome)
+  const refused: GatewayTransaction = { ...found.transaction, status: 'settlement-declined' }
+  const { payments: own } = whoseGateway({
+    findByAttempt: async () => ({ outcome: 'found', transaction: refused }),
+  })
+  await recoverAll(db, own)
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({ outcome: 'declined', text: 'pay.declined' })
+  await sandbox.void({ transactionId: id, requestKey: 'by-hand' })
+})
+
+test('a surplus hold that somebody captured is for a person, and is not tried again', async () => {
+  const { purchase, id } = await lostHold()
+  const second = aPurchase({ scopeId: purchase.scopeId })
+  expect((await payments.placeOrder(second, anyone)).outcome).toBe('paid')
+  let releases = 0
+  const own = whoseGateway({
+    void: async () => {
+      releases += 1
+      return { outcome: 'refused', status: 'captured' }
+    },
+  })
+  await recoverAll(db, own.payments)
+  expect([releases, await findings(id), own.alerts()]).toEqual([
+    1,
+    ['captured-not-winner'],
+    ['money and orders do not match'],
+  ])
+})
+
+test.each(['authorised', 'captured'] as const)(
+  'a second transaction under the key of a winner that is %s is let go or told to a person',
+  async (status) => {
+    const placed = await payments.placeOrder(aPurchase(), anyone)
+    if (placed.outcome !== 'paid') throw new Error(placed.outcome)
+    const winner = await sandbox.find(placed.order.transactionId)
+    if (winner.outcome !== 'found') throw new Error(winner.outcome)
+    const id = `stranger-${status}`
+    const released: string[] = []
+    const own = whoseGateway({
+      searchCreatedBetween: async () => ({
+        outcome: 'found',
+        transactions: [winner.transaction, { ...winner.transaction, id, status }],
+      }),
+      void: async ({ transactionId }) => {
+        released.push(transactionId)
+        return { outcome: 'voided' }
+      },
+    })
+    await own.payments.sweepOnce(EVERYTHING)
+    expect([released, await findings(id)]).toEqual(
+      status === 'authorised' ? [[id], []] : [[], ['captured-not-winner']],
+    )
+  },
+)
+
+test('a paid order whose hold ran out after all is for a person', async () => {
+  const placed = await payments.placeOrder(aPurchase(), anyone)
+  if (placed.outcome !== 'paid') throw new Error(placed.outcome)
+  const winner = await sandbox.find(placed.order.transactionId)
+  if (winner.outcome !== 'found') throw new Error(winner.outcome)
+  const expired: GatewayTransaction = { ...winner.transaction, status: 'expired' }
+  const own = whoseGateway({
+    searchCreatedBetween: async () => ({ outcome: 'found', transactions: [expired] }),
+  })
+  await own.payments.sweepOnce(EVERYTHING)
+  expect(await findings(expired.id)).toEqual(['paid-voided'])
+})
+
+test('an attempt whose process broke off before it sent anything is sent by the recoverer', async () => {
+  const purchase = aPurchase()
+  const { payments: own } = whoseGateway({ authorise: broken })
+  await expect(own.placeOrder(purchase, anyone)).rejects.toThrow('broken')
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({ outcome: 'processing' })
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
+})
+
+test('what breaks while recovering is told to a person, and tried again', async () => {
+  const { purchase } = await lostHold()
+  const own = whoseGateway({ findByAttempt: broken })
+  await letTimePass(db)
+  await own.payments.recoverOnce()
+  expect(own.alerts()).toEqual(['recovering a payment failed and will be tried again'])
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
+})
+
+test('a notification that cannot be looked into yet is looked into later', async () => {
+  const { purchase, id } = await lostHold()
+  const notification = { kind: 'transaction_settled', transactionId: id, at: new Date(0) }
+  const { body, signature } = signNotification('a key of the tests', notification)
+  const header = (name: string) => (name === SANDBOX_SIGNATURE ? signature : undefined)
+  await payments.receiveWebhook({ body, header })
+  const { payments: deaf } = whoseGateway({ find: silent, findByAttempt: silent })
+  await letTimePass(db)
+  await deaf.recoverOnce()
+  const undone = db.selectFrom('webhook_events').select('kind').where('gateway_txn', '=', id)
+  expect(await undone.where('done_at', 'is', null).execute()).toHaveLength(1)
+  await recoverAll(db, payments)
+  expect(await undone.where('done_at', 'is', null).execute()).toEqual([])
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
+})
+
+test('a gateway that gives no token asks for a moment', async () => {
+  const { payments: own } = whoseGateway({
+    clientConfig: silent,
+  })
+  const call = testApi((app) =>
+    own.mount(app, { limits: memoryLimits({ enabled: false }), mayPay: async () => ({ currency: 'USD' }) }),
+  )
+  const path = '/v2/payments/client-token?country=US&signupId=4f9f3a52-6f51-4c8e-9b59-0d6a53c0a3f1'
+  const answer = await call('GET', path)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+})
+
+test('a claim that breaks is a surprise, not a taken code, and leaves nothing behind', async () => {
+  const purchase = aPurchase()
+  await expect(payments.placeOrder(purchase, broken)).rejects.toThrow('broken')
+  expect(await payments.orderStatus(purchase.scopeId)).toBeNull()
+})
+
+test('a hold that the gateway does not let go of is told to a person after ten tries, once, and closed when it is gone', async () => {
+  const { purchase, id } = await lostHold()
+  const nonce = aNonce()
+  const other = { ...aPurchase({}, nonce), scopeId: purchase.scopeId, payerId: purchase.payerId }
+  await payments.placeOrder({ ...other, beneficiaryIds: purchase.beneficiaryIds }, anyone)
+  const stubborn = whoseGateway({ void: async () => ({ outcome: 'refused', status: 'authorised' }) })
+  await recoverAll(db, stubborn.payments, 9)
+  expect(stubborn.alerts()).toEqual([])
+  await recoverAll(db, stubborn.payments, 5)
+  expect(await findings(id)).toEqual(['hold-not-released'])
+  expect(stubborn.alerts()).toEqual(['money and orders do not match'])
+  await recoverAll(db, payments)
+  const open = db.selectFrom('reconciliations').select('finding').where('resolved_at', 'is', null)
+  expect(await open.where('txn', '=', id).execute()).toEqual([])
+})
+
+test('a key that the gateway refuses is told to a person, whatever call meets it first', async () => {
+  const asking = whoseGateway({ searchCreatedBetween: keyRefused })
+  await expect(asking.payments.sweepOnce(EVERYTHING)).rejects.toThrow('refused-credentials')
+  expect(asking.alerts()).toEqual(['the payment gateway refuses our credentials'])
+  const decline = { reason: 'refused-credentials', code: 'authorizationError', text: '' } as const
+  const paying = whoseGateway({
+    authorise: async () => ({ outcome: 'declined', decline, transactionId: null, instrument: null }),
+  })
+  expect(await paying.payments.placeOrder(aPurchase(), anyone)).toEqual({
+    outcome: 'declined',
+    text: 'pay.notCharged',
+  })
+  await paying.payments.placeOrder(aPurchase(), anyone)
+  expect(paying.alerts()).toEqual(['the payment gateway refuses our credentials'])
+})
+
+test('a refused payment whose hold could not be released at once is an answer, and is released later', async () => {
+  const purchase = aPurchase({}, aNonce('fake-paypal-one-time-nonce'))
+  if (!purchase.payment) throw new Error('nothing to pay')
+  const disguised = { ...purchase, payment: { ...purchase.payment, method: 'CREDIT_CARD' as const } }
+  const { payments: own } = whoseGateway({ void: broken })
+  expect((await own.placeOrder(disguised, anyone)).outcome).toBe('declined')
+  await recoverAll(db, payments)
+  const { status } = await db
+    .selectFrom('sandbox_transactions')
+    .innerJoin('orders', 'orders.order_no', 'sandbox_transactions.order_no')
+    .select('sandbox_transactions.status')
+    .where('scope_id', '=', purchase.scopeId)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('voided')
+})

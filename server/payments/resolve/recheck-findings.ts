@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { describeError } from '#server/platform/log.ts'
+import type { Engine } from '../engine.ts'
+import { NoComparison, reconcile } from './reconcile.ts'
+import type { FindingWithoutTransaction } from '../records/report.ts'
+
+const RECHECK_SECONDS = 3600
+const AT_ONCE = 20
+/** The recoverer asks about attempts; a slice is for a person. */
+const WITHOUT_TRANSACTION: readonly FindingWithoutTransaction[] = [
+  'unreadable',
+  'not-resolved',
+  'not-compared',
+]
+
+/**
+ * Asks the gateway again about open findings, each once an hour: the comparison closes what has resolved. One that
+ * cannot be compared keeps none of the others waiting. Answers how many it asked about.
+ */
+export async function recheckFindings(engine: Engine): Promise<number> {
+  const { rows } = await sql<{ txn: string }>`
+    update reconciliations set checked_at = now() where (day, txn, finding) in (
+      select day, txn, finding from reconciliations
+      where resolved_at is null and finding <> all(${sql.val(WITHOUT_TRANSACTION)}::text[])
+        and checked_at <= now() - make_interval(secs => ${RECHECK_SECONDS})
+      order by checked_at limit ${AT_ONCE} for update skip locked)
+    returning txn`.execute(engine.db)
+  for (const txn of new Set(rows.map((row) => row.txn))) {
+    await recheck(engine, txn).catch((error: unknown) => {
+      // The gateway did not answer: that has an alert of its own.
+      if (!(error instanceof NoComparison))
+        engine.log.alert('comparing a payment failed and will be tried again', describeError(error))
+    })
+  }
+  return rows.length
+}
+
+async function recheck(engine: Engine, txn: string): Promise<void> {
+  const found = await engine.gateway.find(txn)
+  if (found.outcome === 'found') await reconcile(engine, found.transaction)
+}
+
+/** How many findings wait for a person. */
+export async function openFindings({ db }: Pick<Engine, 'db'>): Promise<number> {
+  const { open } = await db
+    .selectFrom('reconciliations')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return open
+}

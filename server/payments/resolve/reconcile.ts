@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Attempt } from '../records/attempt.ts'
+import { captureOrder } from '../complete/capture-order.ts'
+import type { Engine } from '../engine.ts'
+import { findingOfTransaction } from './finding.ts'
+import type { GatewayTransaction, TransactionStatus } from '../gateway.ts'
+import { closeFindings, report, type ManualFinding } from '../records/report.ts'
+import { settle } from './apply-finding.ts'
+
+/** The gateway did not answer, so the comparison is not complete. */
+export class NoComparison extends Error {
+  override readonly name = 'NoComparison'
+}
+
+/** Our request keys: an order number and the number of the attempt. Others share the merchant account. */
+const OURS = /^[0-9A-Z]{10,20}-\d+$/
+
+/** Untrue once the gateway holds no money any more. */
+const OF_MONEY_TAKEN: readonly ManualFinding[] = [
+  'captured-unknown',
+  'captured-not-winner',
+  'hold-not-released',
+]
+/** Untrue once the gateway has the money of a paid order. */
+const OF_A_PAID_ORDER: readonly ManualFinding[] = [
+  'captured-unknown',
+  'paid-voided',
+  'paid-settlement-declined',
+  'paid-missing',
+  'paid-not-fulfilled',
+]
+const NO_MONEY: ReadonlySet<TransactionStatus> = new Set([
+  'voided',
+  'expired',
+  'declined',
+  'settlement-declined',
+])
+
+/**
+ * Compares one transaction of the gateway with our books, puts right what can be put right, and closes what was found
+ * before and is true no longer.
+ */
+export async function reconcile(engine: Engine, transaction: GatewayTransaction): Promise<void> {
+  const { id: txn, status } = transaction
+  if (NO_MONEY.has(status)) await closeFindings(engine, { txn, findings: OF_MONEY_TAKEN })
+  const attempt = await findAttempt(engine, transaction)
+  if (attempt) return compare(engine, attempt, transaction)
+  if (transaction.requestKey === null || !OURS.test(transaction.requestKey)) return
+  await decideUnknown(engine, transaction)
+}
+
+async function findAttempt({ db }: Engine, { id, requestKey }: GatewayTransaction): Promise<Attempt | null> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where((eb) => eb.or([eb('gateway_txn', '=', id), eb('api_request_key', '=', requestKey ?? '')]))
+    .executeTakeFirst()
+  return attempt ?? null
+}
+
+/** Ours by its name, yet not in our books: they were restored from a backup. A hold is let go; money taken is not. */
+async function decideUnknown(engine: Engine, transaction: GatewayTransaction): Promise<void> {
+  const { id, status } = transaction
+  if (status === 'captured') return report(engine, { txn: id, finding: 'captured-unknown' })
+  if (status !== 'authorised' || !(await isAbandoned(engine, transaction))) return
+  await letGo(engine, transaction)
+}
+
+/** @throws NoComparison when the gateway does not say whether the hold is gone */
+async function letGo(engine: Engine, { id, requestKey }: GatewayTransaction): Promise<void> {
+  const answer = await engine.gateway.void({ transactionId: id, requestKey: `${requestKey}-void` })
+  if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
+}
+
+/** A younger one may be in the hands of another installation on the same merchant account. */
+const ABANDONED_SECONDS = 3600
+
+async function isAbandoned({ db }: Engine, { createdAt }: GatewayTransaction): Promise<boolean> {
+  const { rows } = await sql<{ abandoned: boolean }>`
+    select ${createdAt}::timestamptz < now() - make_interval(secs => ${ABANDONED_SECONDS}) as abandoned`.execute(
+    db,
+  )
+  return rows[0]?.abandoned === true
+}
+
+async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTransaction): Promise<void> {
+  if (attempt.state !== 'authorized') {
+    await settle(engine, { attemptId: attempt.id, finding: findingOfTransaction(transaction) })
+    return
+  }
+  const order = await engine.db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'state', 'winner_txn'])
+    .where('id', '=', attempt.order_id)
+    .executeTakeFirstOrThrow()
+  if (order.winner_txn !== transaction.id) return compareStranger(engine, transaction)
+  // Its capture is the recoverer's; here it is only not left alone.
+  if (order.state === 'authorized') return captureOrder(engine, order.id)
+  if (order.state === 'paid') await comparePaid(engine, order.order_no, transaction)
+}
+
+/** A second transaction under the key of a winner; the nonce should have made it impossible. */
+async function compareStranger(engine: Engine, transaction: GatewayTransaction): Promise<void> {
+  const { id, status } = transaction
+  if (status === 'captured') return report(engine, { txn: id, finding: 'captured-not-winner' })
+  if (status === 'authorised') await letGo(engine, transaction)
+}
+
+async function comparePaid(
+  engine: Engine,
+  orderNo: string,
+  { id, status }: GatewayTransaction,
+): Promise<void> {
+  if (status === 'authorised') {
+    const answer = await engine.gateway.capture({ transactionId: id, requestKey: `${orderNo}-capture` })
+    if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
+    return
+  }
+  if (status === 'captured') await closeFindings(engine, { txn: id, findings: OF_A_PAID_ORDER })
+  if (status === 'voided' || status === 'expired') await report(engine, { txn: id, finding: 'paid-voided' })
+  if (status === 'settlement-declined' || status === 'declined')
+    await report(engine, { txn: id, finding: 'paid-settlement-declined' })
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { findViolations } from '#tests/faults/invariants.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import type { Purchase } from '../purchase.ts'
+import type { PaymentGateway } from '../gateway.ts'
+
+const { db } = await testDatabase()
+const ALL_HOURS = { hours: 72, minimumAgeSeconds: 0 }
+
+afterAll(async () => {
+  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
+  expect(broken).toEqual([])
+})
+
+async function events(scopeId: string): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select j.event from sandbox_journal j join orders o on o.order_no = j.order_no
+    where o.scope_id = ${scopeId} order by j.id`.execute(db)
+  return rows.map(({ event }) => event)
+}
+
+async function attempts(scopeId: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['payment_attempts.state', 'n', 'nonce_enc', 'payment_attempts.id'])
+    .where('scope_id', '=', scopeId)
+    .orderBy('n')
+    .execute()
+}
+
+/** Four hours later, as far as nonces count. */
+async function endNonces(scopeId: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ created_at: sql<Date>`now() - interval '4 hours'` })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('scope_id', '=', scopeId))
+    .execute()
+}
+
+function otherCard(purchase: Purchase, nonce = aNonce()): Purchase {
+  if (!purchase.payment) throw new Error('nothing to pay')
+  const payment = { ...purchase.payment, nonce }
+  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
+}
+
+test.each(['lostBefore', 'lostAfter', 'errorBefore', 'errorAfter', 'hang'] as const)(
+  'a hold whose answer is lost (%s) is processing, then paid once',
+  async (fault) => {
+    const { payments } = testPayments(db, { faults: [fault] })
+    const purchase = aPurchase()
+    expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+    expect(await payments.orderStatus(purchase.scopeId)).toEqual({ outcome: 'processing' })
+    await recoverAll(db, payments)
+    expect(await payments.placeOrder(purchase, anyone)).toMatchObject({ outcome: 'paid' })
+    expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+  },
+)
+
+test.each(['lostBefore', 'lostAfter', 'errorAfter', 'hang'] as const)(
+  'a capture whose answer is lost (%s) takes the money once',
+  async (fault) => {
+    const { payments } = testPayments(db, { faults: ['none', fault] })
+    const purchase = aPurchase()
+    expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+    await recoverAll(db, payments)
+    expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
+    expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+  },
+)
+
+test('a merchant without idempotency keys is safe too: the nonce is the fence', async () => {
+  const { payments } = testPayments(db, { requestKeys: false, faults: ['lostAfter'], lagMs: 500 })
+  const purchase = aPurchase()
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  await letTimePass(db)
+  // The index does not show the hold yet, and sending again meets the spent nonce.
+  await payments.recoverOnce()
+  expect(await events(purchase.scopeId)).toEqual(['authorised'])
+  await expect
+    .poll(
+      async () => {
+        await recoverAll(db, payments, 1)
+        return (await payments.orderStatus(purchase.scopeId))?.outcome
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('paid')
+  expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+})
+
+test.each([
+  ['a spent nonce counts as expired by now', null],
+  ['a repetition is declined by the bank, because the first send holds the money', 'declined1'],
+])('that %s proves nothing: the hold is found later and captured', async (_why, transactionId) => {
+  const { gateway } = testPayments(db, { faults: ['lostAfter'] })
+  let indexed = false
+  let sent = 0
+  const forgetful: PaymentGateway = {
+    ...gateway,
+    findByAttempt: async (key) => (indexed ? gateway.findByAttempt(key) : { outcome: 'none' }),
+    authorise: async (request) => {
+      sent += 1
+      if (sent === 1) return gateway.authorise(request)
+      const decline = { reason: 'invalid-nonce', code: '91565', text: 'Unknown or expired nonce.' } as const
+      return { outcome: 'declined', decline, transactionId, instrument: null }
+    },
+  }
+  const { payments } = testPayments(db, { gateway: forgetful })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await recoverAll(db, payments, 2)
+  expect(sent).toBeGreaterThan(1)
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({ outcome: 'processing' })
+  indexed = true
+  await recoverAll(db, payments)
+  expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
+  expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+})
+
+test('a decline whose answer is lost is told as a decline, and lets the code go', async () => {
+  const { payments } = testPayments(db, { faults: ['lostAfter'] })
+  await db
+    .insertInto('subscription_codes')
+    .values({ code: 'LOST10', amount_minor: 1000, currency: 'USD', single_use: true })
+    .execute()
+  const purchase = aPurchase({ codes: ['LOST10'] }, aNonce('fake-processor-declined-visa-nonce'))
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  await recoverAll(db, payments)
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({ outcome: 'declined', text: 'pay.declined' })
+  expect((await testPayments(db).payments.placeOrder(aPurchase({ codes: ['LOST10'] }), anyone)).outcome).toBe(
+    'paid',
+  )
+})
+
+test('who changes to another card while the first one is unknown pays with one, and the other is released', async () => {
+  const { payments } = testPayments(db, { faults: ['lostAfter'] })
+  const purchase = aPurchase()
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  expect(await payments.placeOrder(otherCard(purchase), anyone)).toMatchObject({ outcome: 'paid' })
+  await recoverAll(db, payments)
+  expect(await events(purchase.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
+  expect((await attempts(purchase.scopeId)).map(({ state }) => state)).toEqual(['voided', 'authorized'])
+})
+
+test('a card that was replaced before the gateway knew it is never sent again', async () => {
+  const { payments } = testPayments(db, { faults: ['lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  const declined = otherCard(purchase, aNonce('fake-processor-declined-visa-nonce'))
+  expect(await payments.placeOrder(declined, anyone)).toMatchObject({ outcome: 'declined' })
+  await recoverAll(db, payments)
+  expect(await events(purchase.scopeId)).toEqual(['declined'])
+  expect(await payments.placeOrder(otherCard(purchase), anyone)).toMatchObject({ outcome: 'paid' })
+  await endNonces(purchase.scopeId)
+  await recoverAll(db, payments)
+  expect(await events(purchase.scopeId)).toEqual(['declined', 'authorised', 'captured'])
+})
+
+test('what another process may still be doing is left alone until its lease is over', async () => {
+  const { payments } = testPayments(db, { faults: ['lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  expect(await payments.recoverOnce()).toBe(0)
+  await letTimePass(db)
+  expect(await payments.recoverOnce()).toBe(1)
+  expect(await payments.recoverOnce()).toBe(0)
+  expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
+})
+
+test('an older card never pays after a newer one was declined', async () => {
+  const { payments } = testPayments(db, { faults: ['lostAfter'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  const declined = otherCard(purchase, aNonce('fake-processor-declined-visa-nonce'))
+  expect(await payments.placeOrder(declined, anyone)).toMatchObject({ outcome: 'declined' })
+  await recoverAll(db, payments)
+  expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'declined' })
+  expect(await events(purchase.scopeId)).toEqual(['authorised', 'declined', 'voided'])
+})
+
+test('a nonce that died unseen was never charged, and the buyer is asked again', async () => {
+  const { payments } = testPayments(db, { faults: ['lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await endNonces(purchase.scopeId)
+  await recoverAll(db, payments, 1)
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({
+    outcome: 'declined',
+    text: 'pay.notCharged',
+  })
+  expect(await events(purchase.scopeId)).toEqual([])
+  expect(await attempts(purchase.scopeId)).toMatchObject([{ state: 'not_charged', nonce_enc: null }])
+})
+
+test('a gateway that is away for longer than a nonce lives is a person’s, until it can tell', async () => {
+  const { payments, alerts, faults } = testPayments(db, { faults: ['lostAfter'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await endNonces(purchase.scopeId)
+  faults.push('errorBefore')
+  await letTimePass(db)
+  await payments.recoverOnce()
+  expect(await attempts(purchase.scopeId)).toMatchObject([{ state: 'manual', nonce_enc: null }])
+  expect(alerts()).toContain('a payment could not be resolved; it is asked for every hour')
+  await payments.sweepOnce(ALL_HOURS)
+  await recoverAll(db, payments)
+  expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
+})
+
+test('a payment left to a person that the gateway never got is ended by the sweep, and the buyer is asked again', async () => {
+  const { payments, faults } = testPayments(db, { faults: ['lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await endNonces(purchase.scopeId)
+  faults.push('errorBefore')
+  await letTimePass(db)
+  await payments.recoverOnce()
+  expect(await attempts(purchase.scopeId)).toMatchObject([{ state: 'manual' }])
+  await payments.sweepOnce(ALL_HOURS)
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({
+    outcome: 'declined',
+    text: 'pay.notCharged',
+  })
+  expect((await payments.placeOrder(otherCard(purchase), anyone)).outcome).toBe('paid')
+})
+
+test('a hold for another amount than was asked is released, not captured', async () => {
+  const { gateway } = testPayments(db)
+  const dearer: PaymentGateway = {
+    ...gateway,
+    authorise: async (request) => gateway.authorise({ ...request, amountMinor: request.amountMinor + 1 }),
+  }
+  const { payments, alerts } = testPayments(db, { gateway: dearer })
+  const purchase = aPurchase()
+  const placed = await payments.placeOrder(purchase, anyone)
+  expect(placed).toEqual({ outcome: 'declined', text: 'pay.notCharged' })
+  await recoverAll(db, payments)
+  expect(alerts()).toContain('the gateway holds another amount than was asked')
+  expect(await events(purchase.scopeId)).toEqual(['authorised', 'voided'])
+})
+
+test('a hold that ran out before its capture fails the order, and the buyer may pay again', async () => {
+  const { payments } = testPayments(db, { faults: ['none', 'lostBefore'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await db
+    .updateTable('sandbox_transactions')
+    .set({ status: 'expired' })
+    .where('order_no', 'in', (eb) =>
+      eb.selectFrom('orders').select('order_no').where('scope_id', '=', purchase.scopeId),
+    )
+    .execute()
+  await recoverAll(db, payments)
+  expect(await payments.orderStatus(purchase.scopeId)).toEqual({
+    outcome: 'declined',
+    text: 'pay.notCharged',
+  })
+  expect(await payments.placeOrder(otherCard(purchase), anyone)).toMatchObject({ outcome: 'paid' })
+})
+
+test('two recoverers at once do each thing once', async () => {
+  const purchases = Array.from({ length: 8 }, () => aPurchase())
+  // Each in a process of its own: five lost answers in a row would open the circuit.
+  for (const purchase of purchases)
+    await testPayments(db, { faults: ['lostAfter'] }).payments.placeOrder(purchase, anyone)
+  await letTimePass(db)
+  const { payments } = testPayments(db)
+  const { payments: others } = testPayments(db)
+  await Promise.all([payments, others, payments, others].map(async (each) => each.recoverOnce()))
+  for (const { scopeId } of purchases) {
+    expect(await payments.orderStatus(scopeId)).toMatchObject({ outcome: 'paid' })
+    expect(await events(scopeId)).toEqual(['authorised', 'captured'])
+  }
+})

@@ -1,0 +1,70 @@
+import type { Attempt } from '../records/attempt.ts'
+import type { Engine } from '../engine.ts'
+import type { TransactionStatus } from '../gateway.ts'
+import { closeFindings, report } from '../records/report.ts'
+import { inSeconds, waitAfter } from '../schedule.ts'
+
+const NOTHING_HELD: ReadonlySet<TransactionStatus> = new Set([
+  'voided',
+  'expired',
+  'declined',
+  'settlement-declined',
+])
+
+/** About four hours; then a person must look. */
+const TRIES_BEFORE_ALERT = 10
+
+/** Lets go of money that is held and not wanted. Releasing twice is harmless. */
+export async function releaseHold(engine: Engine, attempt: Attempt): Promise<void> {
+  const { gateway_txn: transactionId } = attempt
+  if (transactionId === null) throw new Error('a surplus hold has its transaction')
+  engine.reach('P17')
+  const answer = await engine.gateway.void({ transactionId, requestKey: `${attempt.api_request_key}-void` })
+  engine.reach('P17b')
+  const status = answer.outcome === 'refused' ? answer.status : null
+  if (answer.outcome === 'voided' || (status !== null && NOTHING_HELD.has(status)))
+    return released(engine, attempt, transactionId)
+  if (status === 'captured') return takenUnasked(engine, attempt, transactionId)
+  if (attempt.tries >= TRIES_BEFORE_ALERT)
+    await report(engine, { txn: transactionId, finding: 'hold-not-released' })
+  await engine.db
+    .updateTable('payment_attempts')
+    .set({ lease_until: inSeconds(waitAfter(engine.pace, attempt.tries)) })
+    .where('id', '=', attempt.id)
+    .where('state', '=', 'superseded')
+    .execute()
+}
+
+async function released(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
+  await closeFindings(engine, { txn: transactionId, findings: ['hold-not-released'] })
+  await engine.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('payment_attempts')
+      .set({ state: 'voided' })
+      .where('id', '=', attempt.id)
+      .where('state', '=', 'superseded')
+      .execute()
+    await tx
+      .insertInto('payment_ledger')
+      .values({
+        gateway_txn: transactionId,
+        kind: 'void',
+        order_id: attempt.order_id,
+        amount_minor: attempt.amount_minor,
+        currency: attempt.currency,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+/** Only a person can give money back, and only a person could have taken it. */
+async function takenUnasked(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
+  await engine.db
+    .updateTable('payment_attempts')
+    .set({ state: 'manual' })
+    .where('id', '=', attempt.id)
+    .where('state', '=', 'superseded')
+    .execute()
+  await report(engine, { txn: transactionId, finding: 'captured-not-winner' })
+}

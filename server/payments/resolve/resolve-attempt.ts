@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { authoriseRequest, type Attempt } from '../records/attempt.ts'
+import { captureOrder } from '../complete/capture-order.ts'
+import type { Engine } from '../engine.ts'
+import { findingOf, type Finding } from './finding.ts'
+import { releaseHold } from './release-hold.ts'
+import { noteFinding } from '../records/report.ts'
+import { settle } from './apply-finding.ts'
+
+/**
+ * Finds out what became of an attempt and acts on it. Asks the gateway first; if it knows nothing, the newest
+ * attempt is sent again with the nonce it had, which can hold at most once however often it is sent.
+ */
+export async function resolveAttempt(engine: Engine, attempt: Attempt): Promise<void> {
+  if (attempt.state === 'superseded') return releaseHold(engine, attempt)
+  engine.reach('P13')
+  const finding = await find(engine, attempt)
+  engine.reach('P14')
+  const settled = await settle(engine, { attemptId: attempt.id, finding })
+  if (settled === 'won') return captureOrder(engine, attempt.order_id)
+  if (settled === 'undecided') await giveToAPerson(engine, attempt)
+}
+
+async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
+  const answer = await engine.gateway.findByAttempt(attempt.api_request_key)
+  if (answer.outcome === 'unknown' && answer.because === 'unreadable') await tellUnreadable(engine, attempt)
+  const found = findingOf(answer)
+  if (found.kind !== 'absent') return found
+  const { order, proven } = await readAge(engine, attempt)
+  if (proven) return { kind: 'never-sent' }
+  const isSpent = attempt.nonce_enc === null || attempt.absence_proves_at !== null
+  if (attempt.state === 'watch' || order.state !== 'open' || isSpent) return found
+  const request = authoriseRequest(engine.secrets, attempt, order.order_no)
+  return provenByRepetition(findingOf(await engine.gateway.authorise(request)))
+}
+
+/** Asked about again and again, and told to a person once. */
+async function tellUnreadable({ db, log }: Engine, { id, api_request_key: txn }: Attempt): Promise<void> {
+  if (await noteFinding(db, { txn, finding: 'unreadable' }))
+    log.alert('a transaction of the gateway cannot be read', { attemptId: id })
+}
+
+/**
+ * What a repetition proves of the first send. That it was refused proves nothing: the first may hold the money, and
+ * the bank or the gateway may refuse the second for that very reason. The search, which shows both, decides.
+ */
+function provenByRepetition(finding: Finding): Finding {
+  return finding.kind === 'declined' ? { kind: 'absent' } : finding
+}
+
+async function readAge(
+  { db, pace }: Engine,
+  attempt: Attempt,
+): Promise<{ order: { order_no: string; state: string }; dead: boolean; proven: boolean }> {
+  const { dead, proven, ...order } = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['orders.order_no', 'orders.state'])
+    .select(
+      sql<boolean>`payment_attempts.created_at < now() - make_interval(secs => ${pace.nonceDeadSeconds})`.as(
+        'dead',
+      ),
+    )
+    .select(sql<boolean>`coalesce(payment_attempts.absence_proves_at < now(), false)`.as('proven'))
+    .where('payment_attempts.id', '=', attempt.id)
+    .executeTakeFirstOrThrow()
+  return { order, dead, proven: proven || dead }
+}
+
+/** The gateway would not say for as long as the nonce could live. */
+async function giveToAPerson(engine: Engine, attempt: Attempt): Promise<void> {
+  const { dead } = await readAge(engine, attempt)
+  if (!dead) return
+  const isNew = await engine.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('payment_attempts')
+      .set({ state: 'manual', nonce_enc: null })
+      .where('id', '=', attempt.id)
+      .where('state', 'in', ['unknown', 'manual'])
+      .executeTakeFirst()
+    return (
+      numUpdatedRows > 0n &&
+      (await noteFinding(tx, { txn: attempt.api_request_key, finding: 'not-resolved' }))
+    )
+  })
+  if (isNew)
+    engine.log.alert('a payment could not be resolved; it is asked for every hour', { attemptId: attempt.id })
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { aHold } from '#tests/contracts/payment-gateway.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import type { PaymentGateway } from '../gateway.ts'
+
+const { db } = await testDatabase()
+const { payments, gateway } = testPayments(db)
+
+beforeEach(async () => {
+  await sql`truncate sweep_watermarks, reconciliations, sandbox_transactions cascade`.execute(db)
+})
+
+/** Money taken that no order asked for, so many minutes ago: the sweep finds it. */
+async function strayCapture(minutesAgo: number): Promise<string> {
+  const answer = await gateway.authorise(aHold())
+  if (answer.outcome !== 'authorised') throw new Error(answer.outcome)
+  const { id } = answer.transaction
+  await gateway.capture({ transactionId: id, requestKey: 'CAPTURE-1' })
+  await sql`update sandbox_transactions set created_at = now() - make_interval(mins => ${minutesAgo})
+            where id = ${id}`.execute(db)
+  return id
+}
+
+async function found(): Promise<string[]> {
+  const rows = await db.selectFrom('reconciliations').select('txn').where('resolved_at', 'is', null).execute()
+  return rows.map(({ txn }) => txn).toSorted()
+}
+
+/** Where the first pass stands, in minutes before now; a whole number of slices from where it began. */
+async function minutesBehind(): Promise<number> {
+  const age = await payments.sweepAge()
+  if (age === null) throw new Error('no watermark')
+  return age.behindSeconds / 60
+}
+
+/** As if every slice until so many minutes ago had been compared, and the later passes were up to date. */
+async function sweptTo(minutesAgo: number): Promise<void> {
+  await sql`truncate sweep_watermarks`.execute(db)
+  await sql`insert into sweep_watermarks (pass, swept_to)
+            select pass, date_trunc('minute', now() - make_interval(mins => minutes))
+            from (values ('first', ${minutesAgo}::int), ('two-hours', 120), ('one-day', 1440), ('two-days', 2880),
+                         ('three-days', 4320)) as of (pass, minutes)`.execute(db)
+}
+
+/** The same gateway, with every search noted down. */
+function watched(changes: Partial<PaymentGateway> = {}) {
+  const windows: { from: Date; to: Date }[] = []
+  const own = testPayments(db, {
+    gateway: {
+      ...gateway,
+      searchCreatedBetween: async (window) => {
+        windows.push(window)
+        return (changes.searchCreatedBetween ?? gateway.searchCreatedBetween)(window)
+      },
+    },
+  })
+  return { ...own, windows }
+}
+
+test('a new installation begins three days ago', async () => {
+  const old = await strayCapture(72 * 60 + 50)
+  let slices = 0
+  await payments.sweepDueSlices({ isStopping: () => (slices += 1) > 2 })
+  expect(await found()).toEqual([old])
+  expect(await minutesBehind()).toBeGreaterThan(72 * 60)
+})
+
+test('the last quarter of an hour is left to the search of the gateway, which is late', async () => {
+  await sweptTo(90)
+  const [due, fresh] = [await strayCapture(35), await strayCapture(5)]
+  await payments.sweepDueSlices()
+  expect(await found()).toEqual([due])
+  expect(await minutesBehind()).toBeGreaterThanOrEqual(15)
+  expect(await minutesBehind()).toBeLessThan(32)
+  await sql`update sandbox_transactions set created_at = now() - interval '20 minutes' where id = ${fresh}`.execute(
+    db,
+  )
+  await sweptTo(31)
+  await payments.sweepDueSlices()
+  expect(await found()).toEqual([due, fresh].toSorted())
+})
+
+test('after an outage of six hours every slice of it is compared, none twice and none left out', async () => {
+  await sweptTo(6 * 60)
+  const { payments: own, windows } = watched()
+  await own.sweepDueSlices()
+  expect(windows.length).toBeGreaterThanOrEqual(22)
+  for (const [n, { from }] of windows.entries()) if (n > 0) expect(from).toEqual(windows[n - 1]?.to)
+})
+
+test('a gateway that does not answer leaves the watermark where it is, and says so', async () => {
+  await sweptTo(60)
+  const lost = await strayCapture(50)
+  const before = await minutesBehind()
+  const silent = watched({ searchCreatedBetween: async () => ({ outcome: 'unknown', because: 'timeout' }) })
+  await expect(silent.payments.sweepDueSlices()).rejects.toThrow('timeout')
+  expect(await minutesBehind()).toBeGreaterThanOrEqual(before)
+  expect(await found()).toEqual([])
+  await payments.sweepDueSlices()
+  expect(await found()).toEqual([lost])
+  expect(await minutesBehind()).toBeLessThan(before)
+})
+
+test('a process that dies in the middle of a slice leaves the whole slice to the next one', async () => {
+  await sweptTo(60)
+  const strays = [await strayCapture(50), await strayCapture(49)]
+  let seen = 0
+  const dying = testPayments(db, {
+    gateway,
+    reach: (point) => {
+      if (point !== 'P18') return
+      seen += 1
+      if (seen === 1) throw new Error('the process dies')
+    },
+  })
+  await expect(dying.payments.sweepDueSlices()).rejects.toThrow('the process dies')
+  expect(await found()).toHaveLength(1)
+  const { payments: next, windows } = watched()
+  await next.sweepDueSlices()
+  expect(await found()).toEqual(strays.toSorted())
+  expect(windows[0]?.from.getTime()).toBeLessThan(Date.now() - 59 * 60_000)
+})
+
+test('more transactions than a page takes are compared in smaller windows, and none is left out', async () => {
+  await sweptTo(60)
+  const strays: string[] = []
+  for (let n = 0; n < 7; n += 1) strays.push(await strayCapture(48 + n))
+  const { payments: own, windows } = watched()
+  await own.sweepDueSlices({ limit: 2 })
+  expect(await found()).toEqual(strays.toSorted())
+  expect(windows.length).toBeGreaterThan(4)
+})
+
+test('more transactions in one second than a page takes stop the sweep instead of being left out', async () => {
+  await sweptTo(60)
+  for (let n = 0; n < 3; n += 1) await strayCapture(50)
+  await sql`update sandbox_transactions set created_at = date_trunc('second', now() - interval '50 minutes')
+              + interval '500 milliseconds'`.execute(db)
+  await expect(payments.sweepDueSlices({ limit: 2 })).rejects.toThrow('more transactions in a second')
+  expect(await minutesBehind()).toBeGreaterThan(59)
+})
+
+test('a payment that cannot be compared is told each time, and holds up the others three times at most', async () => {
+  await sweptTo(60)
+  const [, healthy] = [await strayCapture(51), await strayCapture(50)]
+  const own = testPayments(db, { gateway: { ...gateway } })
+  const [first] = await db.selectFrom('sandbox_transactions').select('id').orderBy('created_at').execute()
+  await sql`create or replace function refuse_one() returns trigger language plpgsql as $$
+            begin raise exception 'broken'; end $$`.execute(db)
+  await sql
+    .raw(`create trigger refuse_one before insert on reconciliations for each row
+                 when (new.txn = '${first?.id}') execute function refuse_one()`)
+    .execute(db)
+  await expect(own.payments.sweepDueSlices()).rejects.toThrow('could not be compared')
+  await expect(own.payments.sweepDueSlices()).rejects.toThrow('could not be compared')
+  await own.payments.sweepDueSlices()
+  await sql`drop trigger refuse_one on reconciliations`.execute(db)
+  expect(await found()).toEqual([healthy])
+  expect(own.alerts().filter((alert) => alert.startsWith('comparing a payment failed'))).toHaveLength(3)
+  expect(await minutesBehind()).toBeLessThan(32)
+})
+
+test('a payment that changed after its slice was compared is found by a later pass', async () => {
+  const placed = await payments.placeOrder(aPurchase(), anyone)
+  if (placed.outcome !== 'paid') throw new Error(placed.outcome)
+  const id = placed.order.transactionId
+  const back = sql<Date>`now() - interval '25 hours'`
+  await db.updateTable('sandbox_transactions').set({ created_at: back }).where('id', '=', id).execute()
+  await db.updateTable('payment_attempts').set({ created_at: back }).where('gateway_txn', '=', id).execute()
+  await sweptTo(60)
+  await sql`update sweep_watermarks set swept_to = date_trunc('minute', now() - interval '26 hours')
+            where pass = 'one-day'`.execute(db)
+  await gateway.void({ transactionId: id, requestKey: 'VOID-1' })
+  await payments.sweepDueSlices()
+  expect(await found()).toEqual([id])
+})
+
+test('a slice that the last pass cannot compare is left to a person, and the sweep goes on', async () => {
+  await sweptTo(20)
+  await sql`update sweep_watermarks set swept_to = date_trunc('minute', now() - interval '4340 minutes')
+            where pass = 'three-days'`.execute(db)
+  const blind = watched({
+    searchCreatedBetween: async () => ({ outcome: 'found', transactions: [], unreadable: 1 }),
+  })
+  for (let turn = 0; turn < 2; turn += 1)
+    await expect(blind.payments.sweepDueSlices()).rejects.toThrow('could not be compared')
+  expect(await found()).toEqual([])
+  await blind.payments.sweepDueSlices()
+  const rows = await db.selectFrom('reconciliations').select(['txn', 'finding']).execute()
+  expect(rows).toEqual([{ txn: `slice ${blind.windows[0]?.from.toISOString()}`, finding: 'not-compared' }])
+})

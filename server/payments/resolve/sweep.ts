@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { compareWindow, type Window } from './compare-window.ts'
+import type { Engine } from '../engine.ts'
+import { cancelOrder, hasHope, lockOrder } from '../records/order-store.ts'
+
+/** Younger transactions are still in somebody's hands. */
+const SETTLING_SECONDS = 120
+/** An open order that nobody pays is given up with its draft. */
+const IDLE_HOURS = 24
+const SECONDS_AN_HOUR = 3600
+
+export type SweepOptions = {
+  /** How far back. */
+  hours: number
+  /** How old a thing must be to be looked at. */
+  minimumAgeSeconds?: number
+  /** Transactions a page; smaller only in tests. */
+  limit?: number
+}
+
+/**
+ * Compares a window that ends now, whatever was compared before, and gives up idle orders. The job goes by slices
+ * and a watermark instead. Answers how many transactions it looked at.
+ * @throws NoComparison when the gateway does not answer
+ */
+export async function sweepOnce(engine: Engine, { limit, ...options }: SweepOptions): Promise<number> {
+  await cancelIdleOrders(engine)
+  const window = await windowOf(engine, options)
+  const { transactions } = await compareWindow(engine, window, limit === undefined ? {} : { limit })
+  return transactions
+}
+
+async function windowOf(
+  { db }: Engine,
+  { hours, minimumAgeSeconds = SETTLING_SECONDS }: SweepOptions,
+): Promise<Window> {
+  const { rows } = await sql<Window>`
+    select now() - make_interval(secs => ${hours * SECONDS_AN_HOUR}) as "from",
+           now() - make_interval(secs => ${minimumAgeSeconds}) as "to"`.execute(db)
+  const [window] = rows
+  if (!window) throw new Error('a select of constants has one row')
+  return window
+}
+
+/** Gives up open orders that nobody pays. Answers how many it looked at. */
+export async function cancelIdleOrders({ db }: Engine): Promise<number> {
+  const idle = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${IDLE_HOURS})`)
+    .execute()
+  for (const { id } of idle) {
+    await db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order.state === 'open' && !(await hasHope(tx, id))) await cancelOrder(tx, id)
+    })
+  }
+  return idle.length
+}

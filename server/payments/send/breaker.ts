@@ -1,0 +1,83 @@
+import { createAlarm } from '#server/platform/alarm.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { DeclineReason, PaymentGateway, UnknownBecause } from '../gateway.ts'
+import type { Meter } from '../meter.ts'
+
+/** Whether the gateway answers at all, as far as this process has seen. */
+export type Circuit = {
+  /** New payments are refused at once while it is; what is under way goes on being asked about. */
+  isOpen: () => boolean
+}
+
+const REFUSED_CREDENTIALS: UnknownBecause & DeclineReason = 'refused-credentials'
+const FAILURES_TO_OPEN = 5
+const OPEN_MS = 5_000
+const NO_ANSWER: ReadonlySet<string> = new Set(['timeout', 'unreachable', 'error', REFUSED_CREDENTIALS])
+
+type Options = {
+  log: Log
+  called?: Meter['called']
+  /** Called once when answers come again after an outage. */
+  onBack: () => Promise<void>
+  now?: () => number
+}
+
+/**
+ * The same gateway, watched: after five calls in a row without an answer the circuit opens for five seconds, then
+ * lets calls through until one is answered (closed) or not (open again). Refused credentials are no answer.
+ */
+export function watchGateway(
+  gateway: PaymentGateway,
+  { log, called = () => undefined, onBack, now = () => performance.now() }: Options,
+): { gateway: PaymentGateway; circuit: Circuit } {
+  const credentialsRefused = createAlarm(log, 'the payment gateway refuses our credentials')
+  let failures = 0
+  let openUntil = 0
+  const failed = () => {
+    failures += 1
+    if (failures < FAILURES_TO_OPEN) return
+    if (failures === FAILURES_TO_OPEN)
+      log.alert('the payment gateway does not answer', { gateway: gateway.name })
+    openUntil = now() + OPEN_MS
+  }
+  const answered = () => {
+    const wasAway = failures >= FAILURES_TO_OPEN
+    failures = 0
+    openUntil = 0
+    if (!wasAway) return
+    log.info('the payment gateway answers again', { gateway: gateway.name })
+    void onBack().catch(() => undefined)
+  }
+  const watched = async <A extends { outcome: string }>(operation: string, call: Promise<A>): Promise<A> => {
+    const answer = await call
+    const because = whyNoAnswer(answer)
+    called(operation, because ?? answer.outcome)
+    if (because === REFUSED_CREDENTIALS) credentialsRefused()
+    if (because !== null) failed()
+    else answered()
+    return answer
+  }
+  return {
+    circuit: { isOpen: () => now() < openUntil },
+    gateway: {
+      name: gateway.name,
+      authorise: async (request) => watched('authorise', gateway.authorise(request)),
+      capture: async (request) => watched('capture', gateway.capture(request)),
+      void: async (request) => watched('void', gateway.void(request)),
+      findByAttempt: async (requestKey) => watched('find-by-attempt', gateway.findByAttempt(requestKey)),
+      describeNonce: async (nonce) => watched('describe-nonce', gateway.describeNonce(nonce)),
+      find: async (transactionId) => watched('find', gateway.find(transactionId)),
+      searchCreatedBetween: async (window) =>
+        watched('search-created-between', gateway.searchCreatedBetween(window)),
+      clientConfig: async (request) => watched('client-config', gateway.clientConfig(request)),
+      parseWebhook: (request) => gateway.parseWebhook(request),
+    },
+  }
+}
+
+/** Why an answer tells nothing about a payment; null when it does. A wrong key of ours stops every payment. */
+function whyNoAnswer(answer: { outcome: string }): string | null {
+  const { because, decline } = answer as { because?: string; decline?: { reason: string } }
+  if (decline?.reason === REFUSED_CREDENTIALS) return REFUSED_CREDENTIALS
+  return because !== undefined && NO_ANSWER.has(because) ? because : null
+}

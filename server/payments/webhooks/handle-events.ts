@@ -1,0 +1,115 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import type { Engine } from '../engine.ts'
+import type { GatewayTransaction, WebhookRequest } from '../gateway.ts'
+import { reconcile } from '../resolve/reconcile.ts'
+import { closeFindings, noteFinding } from '../records/report.ts'
+import { inSeconds, waitAfter } from '../schedule.ts'
+
+type WebhookEvent = Selectable<Tables['webhook_events']>
+
+/**
+ * Stores a notification of the gateway after checking its signature; what it claims is looked up later, never
+ * believed. The same one twice is one.
+ */
+export async function receiveWebhook(
+  { db, gateway }: Engine,
+  notification: WebhookRequest,
+): Promise<'stored' | 'refused'> {
+  const read = await gateway.parseWebhook(notification)
+  if (read.outcome === 'refused') return 'refused'
+  await db
+    .insertInto('webhook_events')
+    .values({
+      sha256: sha256(notification.body),
+      provider: gateway.name,
+      kind: read.kind,
+      gateway_txn: read.transactionId,
+      body: Buffer.from(notification.body),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return 'stored'
+}
+
+/** Takes the oldest news of each transaction: a later one waits until it is done, whichever process has it. */
+export async function claimEvents({ db, pace }: Engine, limit: number): Promise<WebhookEvent[]> {
+  return db
+    .updateTable('webhook_events')
+    .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
+    .where('sha256', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_events as due')
+        .select('sha256')
+        .where('done_at', 'is', null)
+        .where('lease_until', '<=', sql<Date>`now()`)
+        .where(
+          sql<boolean>`not exists (
+            select 1 from webhook_events earlier
+            where earlier.done_at is null and earlier.gateway_txn = due.gateway_txn
+              and (earlier.received_at, earlier.sha256) < (due.received_at, due.sha256))`,
+        )
+        .orderBy('received_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** Looks at the transaction as it is now; only of disputes does the order matter in which news came. */
+export async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
+  engine.reach('P19')
+  if (event.gateway_txn !== null) {
+    const found = await engine.gateway.find(event.gateway_txn)
+    if (found.outcome === 'unknown') return postpone(engine, event)
+    if (found.outcome === 'found') await reconcile(engine, found.transaction)
+    if (found.outcome === 'found' && isDispute(event)) await tellDispute(engine, event, found.transaction)
+  }
+  await engine.db
+    .updateTable('webhook_events')
+    .set({ done_at: sql`now()` })
+    .where('sha256', '=', event.sha256)
+    .execute()
+}
+
+/** Braintree's kinds begin with it: https://developer.paypal.com/braintree/docs/guides/webhooks/disputes */
+function isDispute({ kind }: WebhookEvent): boolean {
+  return kind.startsWith('dispute')
+}
+
+/** The bank has decided, or nobody answered it in time. */
+const DISPUTE_OVER: ReadonlySet<string> = new Set([
+  'dispute_won',
+  'dispute_lost',
+  'dispute_accepted',
+  'dispute_auto_accepted',
+  'dispute_expired',
+])
+
+/** A dispute has a deadline and is answered by a person: each news of one is an alert. */
+async function tellDispute(
+  engine: Engine,
+  { kind }: WebhookEvent,
+  { id: txn }: GatewayTransaction,
+): Promise<void> {
+  const order = await engine.db
+    .selectFrom('orders')
+    .select('id')
+    .where('winner_txn', '=', txn)
+    .executeTakeFirst()
+  if (!order) return
+  if (DISPUTE_OVER.has(kind)) await closeFindings(engine, { txn, findings: ['disputed'] })
+  else await noteFinding(engine.db, { txn, finding: 'disputed' })
+  engine.log.alert('a buyer disputes a payment', { orderId: order.id, state: kind })
+}
+
+async function postpone({ db, pace }: Engine, event: WebhookEvent): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set({ lease_until: inSeconds(waitAfter(pace, event.tries)) })
+    .where('sha256', '=', event.sha256)
+    .execute()
+}
