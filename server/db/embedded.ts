@@ -15,7 +15,6 @@ const SERVER_OPTIONS = ['-c max_connections=120', '-c shared_buffers=128MB', '-c
 
 export type EmbeddedServer = { url: string; stop: () => Promise<void> }
 type Place = {
-  /** The folder of the cluster. */
   cluster: string
   /** The same folder as PostgreSQL's programs see it: its path or a local name. */
   named: string

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts'
 import type { api as english } from './en.ts'
 
 export const api: Translation<typeof english> = {
-  'api.badRequest': 'La solicitud no tiene la forma que espera esta llamada.',
+  'api.badRequest': 'La solicitud no tiene el formato esperado.',
   'api.unauthorized': 'Vuelve a iniciar sesión para continuar.',
   'api.forbidden': 'Este enlace o esta clave no da acceso a eso.',
   'api.foreignOrigin':
