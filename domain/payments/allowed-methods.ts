@@ -1,9 +1,9 @@
 import { isTreatment, type Flags } from '../experiments/flags.ts'
 
-/** The ways to pay that experiments open; the provider and the country may still leave some out. */
+/** The payment methods that experiments enable. The provider and the country may still exclude some. */
 export type AllowedMethods = { paypal: boolean; venmo: boolean; ukCards: boolean }
 
-/** What a visitor's variants allow. */
+/** The payment methods that a visitor's variants enable. */
 export function allowedMethods(flags: Flags): AllowedMethods {
   return {
     paypal: isTreatment(flags, 'paypalInJoin'),

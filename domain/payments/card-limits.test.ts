@@ -8,6 +8,6 @@ test.each([
   [3, 5 * 60],
   [4, 60 * 60],
   [9, 60 * 60],
-])('after %i declined cards the next one waits %i seconds', (declines, seconds) => {
+])('after %i declined cards, the next one waits %i seconds', (declines, seconds) => {
   expect(waitAfterDeclines(declines)).toBe(seconds)
 })

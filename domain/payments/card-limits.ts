@@ -1,11 +1,11 @@
 /**
- * How a buyer whose card was declined goes on. The first decline costs no time. From the second on, the next card waits
- * longer and longer. What was declined, and for how long it counts, is for the server to say.
+ * Waits after declined cards. The first decline costs no time; from the second on, the waits increase. The
+ * server decides which declines count, and for how long.
  */
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
-/** How long the next card waits after the last of so many declined cards, in seconds. */
+/** The wait of the next card in seconds, by the number of declined cards. */
 export const WAIT_AFTER_DECLINES = {
   one: 0,
   two: MINUTE_SECONDS,
@@ -13,10 +13,10 @@ export const WAIT_AFTER_DECLINES = {
   more: HOUR_SECONDS,
 } as const
 
-/** How many different cards an order may try: fewer where a wallet is another way to pay. */
+/** The maximum number of different cards per order. It is lower if a wallet is available. */
 export const CARDS_OF_AN_ORDER = { besideWallets: 3, alone: 5 } as const
 
-/** How long the next card waits, counted from the last decline, in seconds. */
+/** The wait of the next card in seconds, from the last decline on. */
 export function waitAfterDeclines(declines: number): number {
   if (declines <= 1) return WAIT_AFTER_DECLINES.one
   if (declines === 2) return WAIT_AFTER_DECLINES.two

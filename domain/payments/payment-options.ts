@@ -12,26 +12,26 @@ export type PaymentOptions = {
   }
 }
 
-/** Strong customer authentication is law for cards of this country. */
+/** Strong customer authentication is required by law for cards of these countries. */
 const VERIFIED_COUNTRIES: ReadonlySet<string> = new Set(['GB'])
 const WITHOUT_PAYPAL: ReadonlySet<string> = new Set(['GB'])
 const WITH_VENMO: ReadonlySet<string> = new Set(['US'])
 
-/** Whether cards of a billing country (ISO 3166-1 alpha-2) are verified with the issuer before a charge. */
+/** Whether the bank verifies cards of a billing country (ISO 3166-1 alpha-2) before a charge. */
 export function needsVerification(country: string): boolean {
   return VERIFIED_COUNTRIES.has(country)
 }
 
-/** What an order calls each way to pay, and what a gateway calls it. */
+/** The name of each payment method in an order, and in a gateway. */
 export const METHODS = { CREDIT_CARD: 'creditCard', PAYPAL: 'paypal', VENMO: 'venmo' } as const
 export type PaymentType = keyof typeof METHODS
 
-/** Whether an order billed to a country may be paid in a way; an order of nothing is paid in none. */
+/** Whether a billing country accepts a payment method. `NONE`, for an order of zero, is always accepted. */
 export function isTakenIn(country: string, paymentType: PaymentType | 'NONE'): boolean {
   return paymentType === 'NONE' || paymentOptions(country).methods.includes(METHODS[paymentType])
 }
 
-/** Whether nothing but a card pays from a billing country, besides what the operator hides. */
+/** Whether a billing country accepts only cards, without the methods that the operator hides. */
 export function isOnlyByCard(country: string, hidden: Hidden = {}): boolean {
   return paymentOptions(country, hidden).methods.every((method) => method === METHODS.CREDIT_CARD)
 }
@@ -48,24 +48,24 @@ const HIDES_METHOD = {
   PAYPAL: 'hidePaypal',
   VENMO: 'hideVenmo',
 } as const satisfies Record<PaymentType, keyof Hidden | null>
-/** Card brands that can be hidden, as people and gateways write them. */
+/** Card brands that can be hidden, by their names for people and gateways. */
 const HIDES_BRAND: Readonly<Record<string, keyof Hidden>> = {
   'American Express': 'hideAmex',
   Discover: 'hideDiscover',
 }
 
-/** Whether the operator never offers a way to pay. */
+/** Whether the operator hides a payment method everywhere. */
 export function isMethodHidden(method: PaymentType, hidden: Hidden): boolean {
   const hide = HIDES_METHOD[method]
   return hide !== null && hidden[hide] === true
 }
 
-/** The card brands that are not taken, by their names. */
+/** The names of the card brands that are not accepted. */
 export function hiddenBrands(hidden: Hidden): string[] {
   return Object.entries(HIDES_BRAND).flatMap(([brand, hide]) => (hidden[hide] === true ? [brand] : []))
 }
 
-/** Reads PAYMENT_HIDDEN, such as `venmo,amex`; words that name nothing are passed over. */
+/** Parses PAYMENT_HIDDEN, such as `venmo,amex`. Unknown words are ignored. */
 export function parseHidden(list: string): Hidden {
   const words = new Set(list.split(',').map((word) => word.trim()))
   return Object.fromEntries(Object.entries(HIDING).map(([word, hide]) => [hide, words.has(word)]))
@@ -74,8 +74,8 @@ export function parseHidden(list: string): Hidden {
 export type Hidden = Partial<PaymentOptions['paymentRestrictions']>
 
 /**
- * How one may pay from a billing country.
- * @param hidden what the operator has switched off everywhere
+ * The payment options of a billing country.
+ * @param hidden methods and brands that the operator hides everywhere
  */
 export function paymentOptions(country: string, hidden: Hidden = {}): PaymentOptions {
   const hidePaypal = WITHOUT_PAYPAL.has(country) || hidden.hidePaypal === true
