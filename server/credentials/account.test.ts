@@ -17,7 +17,7 @@ async function accountOf(username: string): Promise<Account> {
   return readAccount.answers[200].parse(answer.body)
 }
 
-test('a person sees themselves, the subscription, first names of the family and what they paid', async () => {
+test("the account shows the person, the subscription, the family's first names and the person's own payments", async () => {
   const { username, parentId, email } = await anAccount(db)
   const account = await accountOf(username)
   expect(account.user).toEqual({
@@ -49,13 +49,13 @@ test('a person sees themselves, the subscription, first names of the family and 
   expect(account.orders).toMatchObject([{ totalMinor: 15_264, currency: 'USD', refunded: false }])
 })
 
-test('a subscription whose term is over has expired, though nothing ended it', async () => {
+test('a subscription whose term is over is expired, even if no job has ended it', async () => {
   const { username, parentId } = await anAccount(db)
   await lapse(db, parentId)
   expect((await accountOf(username)).subscriptions).toMatchObject([{ status: 'expired' }])
 })
 
-test('nothing of the other parent shows but the first name, and nothing they paid', async () => {
+test('the account shows only the first name of the other parent, and none of their payments', async () => {
   const { username, parentId, coParentId, coParentEmail } = await anAccount(db)
   const { transactionId, orderNo } = await aSubscription(db, { payerId: coParentId })
   const shown = JSON.stringify(await accountOf(username))
@@ -64,7 +64,7 @@ test('nothing of the other parent shows but the first name, and nothing they pai
   expect(shown).toContain(parentId)
 })
 
-test('only a session opens the account; tokens of the same person do not', async () => {
+test('only a session opens the account, and tokens of the same person do not', async () => {
   const { parentId } = await anAccount(db)
   expect((await call('GET', '/v2/account')).status).toBe(401)
   for (const purpose of ['credentials', 'invite', 'password-reset', 'receipt'] as const) {
@@ -73,7 +73,7 @@ test('only a session opens the account; tokens of the same person do not', async
   }
 })
 
-test('a parent agrees to the terms and opts in with a token or a session of their own', async () => {
+test('a parent agrees to the terms and opts in with their own token or session', async () => {
   const { bearer, parentId } = await aBuyer(db)
   expect((await call('POST', `/v2/parents/${parentId}/agreed-to-terms`, { bearer })).status).toBe(204)
   expect((await call('POST', `/v2/parents/${parentId}/agreed-to-terms`, { bearer })).status).toBe(204)
@@ -98,7 +98,7 @@ test('a parent agrees to the terms and opts in with a token or a session of thei
   expect((await call('PUT', path, { bearer: session, body: true })).status).toBe(204)
 })
 
-test('nobody agrees for somebody else', async () => {
+test('a person cannot agree for another person', async () => {
   const { bearer, coParentId, parentId } = await aBuyer(db)
   const stranger = await aBuyer(db)
   for (const other of [coParentId, stranger.parentId]) {
@@ -118,7 +118,10 @@ test('nobody agrees for somebody else', async () => {
   ).toEqual([])
 })
 
-test.each(['"true"', '1', '{}', 'null', ''])('a marketing choice is true or false, not %s', async (raw) => {
-  const { bearer, parentId } = await aBuyer(db)
-  expect((await call('PUT', `/v2/parents/${parentId}/marketing-opt-in`, { bearer, raw })).status).toBe(400)
-})
+test.each(['"true"', '1', '{}', 'null', ''])(
+  'a marketing choice must be true or false, so %s is refused',
+  async (raw) => {
+    const { bearer, parentId } = await aBuyer(db)
+    expect((await call('PUT', `/v2/parents/${parentId}/marketing-opt-in`, { bearer, raw })).status).toBe(400)
+  },
+)

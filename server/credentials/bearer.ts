@@ -1,6 +1,6 @@
 const SCHEME = 'Bearer '
 
-/** The secret of a header whose form the contract has checked. */
+/** The secret in an authorization header. The contract has checked the header's format. */
 export function bearerOf({ authorization }: { authorization: string }): string {
   return authorization.slice(SCHEME.length)
 }

@@ -10,10 +10,10 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { bearerOf } from './bearer.ts'
 import { endBrowserToken, issueBrowserToken } from './browser-token.ts'
 
-/** Mailed links that one network may open in a minute; a court's lobby shares one. */
+/** Mailed links that one network may open in a minute. The people in a court's lobby share one network. */
 const OPENINGS_PER_NETWORK_AND_MINUTE = 120
 
-/** Serves the tokens that a browser gets for mailed links, and their end. */
+/** Serves the calls that issue and end a browser's own token for a mailed link. */
 export function mountBrowserTokens(api: Api, deps: { db: Db; secrets: Secrets; limits: Limits }): void {
   const openings = deps.limits.perNetwork('browser-tokens', {
     points: OPENINGS_PER_NETWORK_AND_MINUTE,

@@ -23,7 +23,7 @@ const exchange = (bearer: string, purpose: Purpose) =>
   call('POST', '/v2/browser-tokens', { bearer, body: { purpose } })
 const end = (bearer: string) => call('DELETE', '/v2/browser-tokens', { bearer })
 
-/** What a browser holds that opened a mailed link. */
+/** The token of a browser that opened a mailed link. */
 async function opened(bearer: string, purpose: Purpose): Promise<string> {
   return ((await exchange(bearer, purpose)).body as { token: string }).token
 }
@@ -33,7 +33,7 @@ async function sets(bearer: string): Promise<number> {
 async function resets(bearer: string): Promise<number> {
   return (await call('PUT', '/v2/password', { bearer, body: { newPassword: NEW_PASSWORD } })).status
 }
-/** A browser that has just paid: its token, and the one of the mailed receipt. */
+/** A browser that has just paid, with its own token and the token of the mailed receipt. */
 async function aPaidOrder() {
   const parent = aParent()
   const draft = await aDraftReadyToPay(joining, { parent })
@@ -43,8 +43,8 @@ async function aPaidOrder() {
   return { draft, mailed, held: placedOrder.parse(answer.body).clickToJoinToken }
 }
 
-describe('somebody with a copy of the cookies of a browser whose visit has ended', () => {
-  test('cannot set the credentials of the order that was paid there; its buyer can, with the mailed link', async () => {
+describe('an attacker with copied cookies of an ended visit', () => {
+  test('cannot set the credentials of the paid order, but the buyer can with the mailed link', async () => {
     const { held, mailed } = await aPaidOrder()
     expect((await end(held)).status).toBe(204)
     expect(await sets(held)).toBe(403)
@@ -56,7 +56,7 @@ describe('somebody with a copy of the cookies of a browser whose visit has ended
     expect(await sets(mailed)).toBe(204)
   })
 
-  test('gets no other token from the order, also with the key of the draft', async () => {
+  test('gets no other token from the order, even with the key of the draft', async () => {
     const { draft, held } = await aPaidOrder()
     await end(held)
     const { body } = await joining('GET', `${draft.path}/orders/current`, { headers: draft.headers })
@@ -64,7 +64,7 @@ describe('somebody with a copy of the cookies of a browser whose visit has ended
     expect(await sets(clickToJoinToken)).toBe(403)
   })
 
-  test('cannot set them with what the mailed link gave that browser; the link opens again', async () => {
+  test('cannot set credentials with the browser token, but the mailed link still works', async () => {
     const { bearer: mailed } = await aBuyer(db)
     const held = await opened(mailed, 'credentials')
     await end(held)
@@ -72,7 +72,7 @@ describe('somebody with a copy of the cookies of a browser whose visit has ended
     expect(await sets(await opened(mailed, 'credentials'))).toBe(204)
   })
 
-  test('cannot set a new password with what was open there; the mailed link still can', async () => {
+  test('cannot set a new password with the browser token, but the mailed link still can', async () => {
     const { parentId, username } = await anAccount(db)
     const mailed = await aToken(db, parentId, 'password-reset')
     const held = await opened(mailed, 'password-reset')
@@ -83,7 +83,7 @@ describe('somebody with a copy of the cookies of a browser whose visit has ended
     expect(await resets(mailed)).toBe(200)
   })
 
-  test('learns nothing from a token that had set the credentials before the visit ended', async () => {
+  test('learns nothing from a token that was used before the visit ended', async () => {
     const { bearer: mailed } = await aBuyer(db)
     const held = await opened(mailed, 'credentials')
     expect([await sets(held), await sets(held)]).toEqual([204, 409])
@@ -92,8 +92,8 @@ describe('somebody with a copy of the cookies of a browser whose visit has ended
   })
 })
 
-describe('the token of a browser', () => {
-  test('is given for a mailed token of that purpose alone, never for another browser’s', async () => {
+describe('a browser token', () => {
+  test('is issued only for a mailed token of the same purpose, and never for another browser token', async () => {
     const { bearer: mailed, parentId } = await aBuyer(db)
     const held = await opened(mailed, 'credentials')
     const reset = await aToken(db, parentId, 'password-reset')
@@ -106,7 +106,7 @@ describe('the token of a browser', () => {
       expect((await exchange(bearer, purpose)).status).toBe(403)
   })
 
-  test('ends at the time of its link', async () => {
+  test('expires at the same time as its link', async () => {
     const { bearer: mailed, parentId } = await aBuyer(db)
     await opened(mailed, 'credentials')
     const kept = await db.selectFrom('tokens').selectAll().where('subject_id', '=', parentId).execute()
@@ -114,14 +114,14 @@ describe('the token of a browser', () => {
     expect(new Set(kept.map(({ expires_at }) => expires_at.getTime())).size).toBe(1)
   })
 
-  test('is all that ends: a mailed token, a key and a session stay when somebody tries to end them so', async () => {
+  test('is the only kind that this call ends, so mailed tokens and invitation keys stay valid', async () => {
     const { bearer: mailed, parentId } = await aBuyer(db)
     const key = await aToken(db, parentId, 'invite-key')
     for (const bearer of [mailed, key]) expect((await end(bearer)).status).toBe(204)
     expect(await sets(mailed)).toBe(204)
   })
 
-  test('ends with the others once a new password is set, with the link or in another browser', async () => {
+  test('ends when a new password is set with the link or in another browser', async () => {
     for (const usesLink of [true, false]) {
       const { parentId } = await anAccount(db)
       const mailed = await aToken(db, parentId, 'password-reset')
@@ -132,7 +132,7 @@ describe('the token of a browser', () => {
     }
   })
 
-  test('is not left over by a new password that is set while a link is opened', async () => {
+  test('does not survive a new password that is set while the link is being opened', async () => {
     const { parentId } = await anAccount(db)
     const mailed = await aToken(db, parentId, 'password-reset')
     const held = await opened(mailed, 'password-reset')

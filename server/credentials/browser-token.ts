@@ -4,7 +4,7 @@ import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { lockPerson } from './person-store.ts'
 import { findToken } from './tokens.ts'
 
-/** What a browser gets for the token of a mailed link. */
+/** The purpose of a browser's own token, for each purpose of a mailed link. */
 const BROWSER_PURPOSES = {
   credentials: 'browser-credentials',
   'password-reset': 'browser-password-reset',
@@ -14,8 +14,8 @@ type Deps = { db: Db; secrets: Secrets }
 type Mailed = { purpose: keyof typeof BROWSER_PURPOSES; secret: string }
 
 /**
- * Gives a browser a token of its own for the one of a mailed link, good until the same time. Null unless the mailed
- * one is live. A browser's token gets no other, so a copy of it cannot outlast it.
+ * Exchanges the token of a mailed link for the browser's own token, which expires at the same time. Returns null if the
+ * mailed token is not live. A browser token cannot be exchanged, so a copy of it cannot outlast it.
  */
 export async function issueBrowserToken(
   { db, secrets }: Deps,
@@ -24,7 +24,7 @@ export async function issueBrowserToken(
   return db.transaction().execute(async (tx) => {
     const seen = await findToken(tx, secrets, { purpose, secret })
     if (seen.found !== 'live') return null
-    // A new password at this moment ends every token of the person. This one must not be missed.
+    // A new password ends every token of the person. The lock makes sure that it also ends this one.
     await lockPerson(tx, seen.token.subjectId)
     const found = await findToken(tx, secrets, { purpose, secret, lock: true })
     if (found.found !== 'live') return null
@@ -38,7 +38,7 @@ export async function issueBrowserToken(
   })
 }
 
-/** Ends the token of one browser, also a used one: nothing is left that a copy could open. The mailed link stays. */
+/** Ends the token of one browser, even if it was used, so that a copy opens nothing. The mailed link still works. */
 export async function endBrowserToken({ db, secrets }: Deps, secret: string): Promise<void> {
   const purposes = Object.values(BROWSER_PURPOSES)
   const hashes = purposes.map((purpose) => secrets.hash(purpose, secret))

@@ -12,7 +12,7 @@ import { isReservedUsername, tidyUsername, usernameError } from '#domain/people/
 import { isCommonPassword } from './leaked-passwords.ts'
 import type { Owner } from './credentials-store.ts'
 
-/** What a person sent, made plain; null where nothing was sent and nothing is missing. */
+/** The normalised input of a person. A value is null where nothing was sent and nothing is required. */
 export type Chosen = {
   username: string
   password: string
@@ -20,7 +20,7 @@ export type Chosen = {
   security: SecurityQuestion | null
 }
 
-/** Makes plain what was sent and finds every rule it breaks, in the order of the form. */
+/** Normalises the input and lists every rule that it breaks, in the order of the form. */
 export function readChosen(body: SetCredentialsBody, owner: Owner): { chosen: Chosen; errors: FieldError[] } {
   const needed = owner.kind === 'parent'
   const referral = body.referral ? normaliseReferral(body.referral) : null
@@ -41,13 +41,13 @@ export function readChosen(body: SetCredentialsBody, owner: Owner): { chosen: Ch
 
 /**
  * Whether the person must answer the security question now. A professional always must, because a stranger may have
- * registered their e-mail address with a stranger's answers.
+ * registered their e-mail address with other answers.
  */
 function isQuestionOpen({ kind, hasSecurityQuestion }: Owner): boolean {
   return kind === 'professional' || !hasSecurityQuestion
 }
 
-/** Every rule a new password breaks, the list of common ones included, as errors of its field. */
+/** Every rule that a new password breaks, as errors of its field. It also checks the list of common passwords. */
 export function newPasswordErrors({ field, ...candidate }: NewPassword & { field: string }): FieldError[] {
   const codes = passwordErrors(candidate)
   if (codes.length > 0) return codes.map((code) => ({ field, code }))
@@ -56,7 +56,7 @@ export function newPasswordErrors({ field, ...candidate }: NewPassword & { field
     : []
 }
 
-/** Whether anybody could have this username, and if not, why. */
+/** The error of a username that nobody may have, or an empty list. It does not check whether the username is taken. */
 export function usernameErrors(username: string): FieldError[] {
   const code = usernameError(username) ?? (isReservedUsername(username) ? 'rules.username.taken' : null)
   return code ? [{ field: 'username', code }] : []

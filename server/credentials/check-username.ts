@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { usernameErrors } from './check-credentials.ts'
 import { isUsernameTaken } from './credentials-store.ts'
 
-/** Whether a username keeps the rules, and whether the person may have it. */
+/** Whether a username follows the rules, and whether it is free. */
 export async function checkUsername(
   db: Db,
   typed: string,

@@ -6,7 +6,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 export type ConsentSource = { userId: string; locale: Locale; address: string }
 
-/** Records that a person agreed to the terms: to which version, when, in which language. Once is enough. */
+/** Records the first time that a person agreed to the terms: the version, the time and the language. */
 export async function recordTerms(tx: Tx, secrets: Secrets, source: ConsentSource): Promise<void> {
   const agreed = await tx
     .updateTable('users')

@@ -24,13 +24,13 @@ function check(bearer: string, username: unknown) {
 }
 
 const text = textFor('en')
-/** Fields and texts of a refusal, in its order; none where it was accepted. */
+/** Fields and texts of a refusal in their order, or an empty list if the request was accepted. */
 function said(body: unknown): [string, string][] {
   const { validationErrors = [] } = (body ?? {}) as { validationErrors?: { field: string; text: string }[] }
   return validationErrors.map((error) => [error.field, error.text])
 }
 
-describe('the server judges like the page', () => {
+describe('the server applies the same rules as the page', () => {
   test.each(usernameCases.filter((each) => 'refused' in each))('username: $why', async ({ typed }) => {
     const { bearer } = await aBuyer(db)
     const answer = await set(bearer, someCredentials({ username: typed }))
@@ -75,7 +75,7 @@ describe('the server judges like the page', () => {
     )
   })
 
-  test('a common password in disguise is refused by one line more', async () => {
+  test('a common password with added characters is refused by one extra rule', async () => {
     const { bearer } = await aBuyer(db)
     expect((await set(bearer, someCredentials({ password: 'P@ssw0rd2024!' }))).body).toMatchObject({
       validationErrors: [
@@ -95,12 +95,12 @@ describe('the server judges like the page', () => {
       why: 'a long string',
       raw: JSON.stringify({ username: 'a'.repeat(20_000), password: 'copper-kettle-41' }),
     },
-  ])('a body of the wrong shape is a 400: $why', async ({ raw }) => {
+  ])('a body with the wrong shape is a 400: $why', async ({ raw }) => {
     const { bearer } = await aBuyer(db)
     expect((await call('POST', '/v2/credentials', { bearer, raw })).status).toBe(400)
   })
 
-  test.each(hostileStrings)('no field makes it fail: $why', async ({ text }) => {
+  test.each(hostileStrings)('no field causes a server error: $why', async ({ text }) => {
     const fields = [
       'username',
       'password',
@@ -124,7 +124,7 @@ describe('the server judges like the page', () => {
     for (const { status } of others) expect([200, 400, 422]).toContain(status)
   })
 
-  test('keys that nobody asked for change nothing', async () => {
+  test('unknown keys change nothing', async () => {
     const { bearer, parentId } = await aBuyer(db)
     const smuggled = {
       userId: 'x',
@@ -143,7 +143,7 @@ describe('the server judges like the page', () => {
 })
 
 describe('a username check', () => {
-  test('says whether a name is free and keeps the rules', async () => {
+  test('tells whether a name is free and follows the rules', async () => {
     const [first, second] = [await aBuyer(db), await aBuyer(db)]
     await set(first.bearer, someCredentials({ username: 'Taken.Name' }))
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('a username check', () => {
     ])
   })
 
-  test('can be made twenty times a minute', async () => {
+  test('is allowed twenty times a minute', async () => {
     const limited = credentialsApi(db, { limited: true })
     const { bearer } = await aBuyer(db)
     const statuses: number[] = []
@@ -172,7 +172,7 @@ describe('a username check', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('are counted by network until it is known who asks, so that made-up bearers end too', async () => {
+  test('is counted per network before the person is known, so made-up bearers are limited too', async () => {
     const limited = credentialsApi(db, { limited: true })
     const body = { username: 'amara.okafor' }
     const statuses: number[] = []

@@ -5,7 +5,7 @@ import { normaliseUsername } from '#domain/people/username.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { findPersonRecord } from './person-store.ts'
 
-/** What decides about the credentials of a person. */
+/** The facts about a person that decide which credentials they may set. */
 export type Owner = {
   userId: string
   kind: 'parent' | 'professional'
@@ -18,7 +18,7 @@ export type Owner = {
   isPaidUp: boolean
 }
 
-/** The person a token is for; null once they were erased. */
+/** The person that a token belongs to, or null if they were erased. */
 export async function findOwner(db: Db | Tx, userId: string): Promise<Owner | null> {
   const person = await findPersonRecord(db, userId)
   if (!person) return null
@@ -35,7 +35,7 @@ export async function findOwner(db: Db | Tx, userId: string): Promise<Owner | nu
   }
 }
 
-/** Whether somebody has this username, however they write it. */
+/** Whether a username is taken, in any spelling. */
 export async function isUsernameTaken(db: Db | Tx, username: string): Promise<boolean> {
   const taken = await db
     .selectFrom('credentials')
@@ -45,7 +45,7 @@ export async function isUsernameTaken(db: Db | Tx, username: string): Promise<bo
   return taken !== undefined
 }
 
-/** Gives a person their username. False when they have one, or when somebody else was faster. */
+/** Gives a person their username. Returns false if they already have one, or if another person took it first. */
 export async function insertCredentials(
   tx: Tx,
   { userId, username, passwordHash }: { userId: string; username: string; passwordHash: string },
@@ -64,7 +64,7 @@ export async function insertCredentials(
   return inserted !== undefined
 }
 
-/** Keeps what support will ask a person; of the answer and the code only the hashes. */
+/** Saves the answers that support will ask for. The answer and the code are stored as hashes. */
 export async function saveSecurityQuestion(
   tx: Tx,
   {
@@ -96,15 +96,15 @@ export async function saveReferral(
 }
 
 /**
- * Makes a person an active one. When somebody active has the e-mail already, the address stays theirs, and this person
- * is marked as a possible duplicate, for support to reconcile.
+ * Activates a person. If another active person has the e-mail, that person keeps the address. This person is then
+ * marked as a possible duplicate, which support reconciles.
  */
 export async function activate(
   tx: Tx,
   { userId, kind, email }: Pick<Owner, 'userId' | 'kind' | 'email'>,
 ): Promise<void> {
   const emailNormalised = email === null ? null : normaliseEmail(email)
-  // One at a time for an address, as when a family is created.
+  // One activation per address at a time. Creating a family takes the same lock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailNormalised ?? userId}, 0))`.execute(tx)
   await sql`
     update users set activated_at = now(), possible_duplicate = possible_duplicate or owned.already,
@@ -115,7 +115,7 @@ export async function activate(
     where id = ${userId} and activated_at is null`.execute(tx)
 }
 
-/** Ends the invitations of a person who has arrived. */
+/** Ends the open invitations of a person who has joined. */
 export async function endInvites(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('invites')

@@ -4,12 +4,12 @@ import type { Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { issueTokens } from './tokens.ts'
 
-/** The token of a mailed link, and the one that a single browser holds. */
+/** The token of a mailed link, and the token of one browser. */
 export const CREDENTIALS_TOKENS = ['credentials', 'browser-credentials'] as const
 
 /**
- * The token with which the buyer's browser sets their credentials: the same each time the order is asked for, stored
- * nowhere. It ends with the visit.
+ * The token with which the buyer's browser sets the credentials. It is derived from the order and not stored, so every
+ * request returns the same one. It ends with the visit.
  */
 export function credentialsToken(secrets: Secrets, orderId: string): string {
   return secrets.derive('credentials', orderId)
@@ -18,8 +18,8 @@ export function credentialsToken(secrets: Secrets, orderId: string): string {
 type Buyer = { orderId: string; userId: string; familyId: string }
 
 /**
- * Issues the tokens of a paid order for its buyer, who has no credentials yet: one for the browser that paid, one for
- * the link of their receipt. Answers the link; opening it uses up nothing.
+ * Issues the tokens of a paid order for a buyer without credentials. One token is for the browser that paid, one is for
+ * the link in the receipt. Returns the link. Opening the link does not use it up.
  */
 export async function issueCredentialsLink(
   tx: Tx,

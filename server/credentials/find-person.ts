@@ -5,8 +5,8 @@ import { findSession } from './sessions.ts'
 import { findTokenOf } from './tokens.ts'
 
 /**
- * Who bears this secret: somebody logged in, or the owner of a live credentials token or invite key. Each opens that
- * one person's record and nobody else's.
+ * The person that a secret belongs to. The secret is a session, a live credentials token or an invitation key. It gives
+ * access to the record of that person only.
  */
 export async function findPerson(
   db: Db,

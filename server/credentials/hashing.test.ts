@@ -14,7 +14,7 @@ import {
 
 const secrets = openSecrets('a secret of the tests, long enough to be accepted')
 
-test('a hash matches its text, of its kind, under its key', async () => {
+test('a hash matches only its text, with the same kind and key', async () => {
   const hash = await hashText(secrets, 'password', 'copper-kettle-41')
   const matches = (text: string, kind: 'password' | 'security-detail' = 'password', by = secrets) =>
     matchesHash(by, kind, { text, hash })
@@ -27,17 +27,17 @@ test('a hash matches its text, of its kind, under its key', async () => {
   expect(isOutdated(hash)).toBe(false)
 })
 
-test('without a hash nothing matches', async () => {
+test('without a hash no text matches', async () => {
   expect(await matchesHash(secrets, 'password', { text: 'copper-kettle-41', hash: null })).toBe(false)
 })
 
-test('an answer told in other case and spacing is the same answer', async () => {
+test('a security answer matches in other case and spacing', async () => {
   const hash = await hashSecurityDetail(secrets, 'The Niger')
   expect(await matchesHash(secrets, 'security-detail', { text: 'the niger', hash })).toBe(true)
   expect(await hashSecurityDetail(secrets, ' the   NIGER ')).not.toBe(hash)
 })
 
-test('when too many wait, callers are asked to come back, and those who wait are served', async () => {
+test('when too many callers wait, new ones are refused and the waiting ones are served', async () => {
   const many = Array.from({ length: WAITING_MAX + 8 }, () => hashText(secrets, 'security-detail', '4071'))
   expect(hashingRefusal()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
   expect(new Set(await Promise.all(many)).size).toBe(many.length)
@@ -53,18 +53,18 @@ test.each([
   '$ecret-123456',
   'aaaaaaaaaaa1!',
   'Evenhand-2026!',
-])('%s is a common password in disguise', (password) => {
+])('%s is a common password with added characters', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
 test.each(['copper-kettle-41', 'Quiet-harbour-19', 'sunflower&ocean7', 'медный-чайник-41', 'x7#Kq9!vLm2@'])(
-  '%s is not',
+  '%s is not a common password',
   (password) => {
     expect(isCommonPassword(password)).toBe(false)
   },
 )
 
-test('the list of common passwords is the one its tool makes, with at least ten thousand words', () => {
+test('the list of common passwords is the output of its tool and has at least ten thousand words', () => {
   const kept = readFileSync(LEAKED_PASSWORDS_FILE, 'utf8').trim().split('\n')
   expect(kept.length).toBeGreaterThan(10_000)
   expect(kept).toEqual(leakedPasswordWords())

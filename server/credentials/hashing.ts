@@ -3,37 +3,37 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
-/** Argon2id, OWASP's minimum: 19 MiB, two passes, one lane; about 40 ms of one core. */
+/** Argon2id with OWASP's minimum parameters: 19 MiB, two passes, one lane. It takes about 40 ms of one core. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** What is hashed; a hash of one kind never matches a text of another. */
+/** The kind of text that is hashed. A hash of one kind never matches a text of another kind. */
 export type Hashed = 'password' | 'security-detail'
 
-/** Node runs such work on four threads; more at once would only wait there. */
+/** Node runs this work on four threads. More hashes at once would only wait for a thread. */
 const AT_ONCE = Math.min(availableParallelism(), 4)
-/** Callers that may wait; beyond them an answer would come too late to be of use. */
+/** The maximum number of waiting callers. With more, the answers would come too late. */
 export const WAITING_MAX = 32 * AT_ONCE
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** A refusal while so many hashes wait that a new caller had better come back later. */
+/** A refusal with a time to retry, if too many callers are waiting for a hash. */
 export function hashingRefusal(): Refusal | null {
   if (waiting.length < WAITING_MAX) return null
   return refuse(503, 'api.unavailable', { headers: { 'retry-after': '2' } })
 }
 
 /**
- * Hashes a text of a person for keeping, as a PHC string. The text is keyed first, so that a copy of the database
- * alone cannot be tried against.
+ * Hashes a secret text as a PHC string. The text is keyed first. A copy of the database alone is not enough to try
+ * guesses.
  */
 export async function hashText(secrets: Secrets, kind: Hashed, text: string): Promise<string> {
   return inTurn(() => hash(keyed(secrets, kind, text), ARGON2))
 }
 
 /**
- * Whether a text is the one behind a hash. Without a hash it takes the same time and is false, so that nobody
- * learns from waiting whether there was one.
+ * Whether a text matches a hash. Without a hash, it takes the same time and returns false. The time therefore does not
+ * reveal whether a hash exists.
  */
 export async function matchesHash(
   secrets: Secrets,
@@ -45,7 +45,7 @@ export async function matchesHash(
   return kept !== null && matches
 }
 
-/** Whether a hash was made with other parameters than today's. */
+/** Whether a hash was made with other parameters than the current ones. */
 export function isOutdated(kept: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(kept)
   return (
@@ -53,7 +53,7 @@ export function isOutdated(kept: string): boolean {
   )
 }
 
-/** The hash of a security answer or code; case and inner spaces of an answer do not matter when it is told. */
+/** The hash of a security answer or code. Case and repeated spaces do not matter. */
 export async function hashSecurityDetail(secrets: Secrets, text: string): Promise<string> {
   return hashText(
     secrets,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
-/** How long a device counts as one its person logs in from, after the last time. */
+/** How long a device stays known after its last log-in. */
 export const DEVICE_DAYS = 30
 
 /**
- * From now on this device is one its person logs in from. It gets a new secret each time: one that somebody put
- * there, or copied before, is worth nothing.
+ * Makes this device a known device of the person. It gets a new secret at each log-in. A secret that was copied or
+ * planted before becomes useless.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -23,22 +23,22 @@ export async function rememberDevice(
   return device
 }
 
-/** After a new password every device is a strange one again, and no mailed code works. */
+/** Forgets all devices of a person and their mailed codes. This follows every new password. */
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('device_codes').where('user_id', '=', userId).execute()
 }
 
-/** Forgets one device, for everybody who logged in from it. */
+/** Forgets one device for every person who logged in from it. */
 export async function forgetDevice(db: Db | Tx, hash: Buffer): Promise<void> {
   await db.deleteFrom('known_devices').where('device_hash', '=', hash).execute()
 }
 
-/** Whether a row of `known_devices` still counts. */
+/** Whether a row of `known_devices` is still valid. */
 export const isDeviceRemembered = sql<boolean>`
   known_devices.last_used_at > now() - make_interval(days => ${sql.lit(DEVICE_DAYS)})`
 
-/** What the database keeps of a device. */
+/** The hash of a device's secret, as the database stores it. */
 export function deviceHash(secrets: Secrets, device: string): Buffer {
   return secrets.hash('device', device)
 }

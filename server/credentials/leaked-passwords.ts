@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { coresOf } from './password-core.ts'
 
-/** Different characters a password has at least, however long it is. */
+/** The minimum number of different characters in a password of any length. */
 const DISTINCT_MIN = 5
 const PRODUCT_WORDS = ['evenhand', 'coparent', 'coparenting', 'custody']
 
-/** Made by tools/freeze-leaked-passwords.ts: one word a line, the most used first. */
+/** Made by tools/freeze-leaked-passwords.ts. It has one word per line, the most frequent first. */
 export const LEAKED_PASSWORDS_FILE = new URL('./leaked-passwords.txt', import.meta.url)
 let words: ReadonlySet<string> | undefined
 
 /**
- * Whether a password is a common one, or a common one dressed with digits and symbols (`Dragon-1234567`).
- * A password that keeps the rules is rarely on a plain list of leaked ones, so the word inside it is looked up.
+ * Whether a password is common, or a common word with digits and symbols around it (`Dragon-1234567`). Lists of leaked
+ * passwords rarely contain passwords that follow the rules. So the word inside the password is looked up.
  */
 export function isCommonPassword(password: string): boolean {
   words ??= new Set([...readFileSync(LEAKED_PASSWORDS_FILE, 'utf8').split('\n'), ...PRODUCT_WORDS])

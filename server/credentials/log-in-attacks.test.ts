@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'walnut-lantern-52'
 type Answer = { auth: string | null; userId: string | null; device: string | null; url: string }
 type Attempt = { password?: string; address?: string; device?: string; code?: string }
 
-/** Each test has networks of its own: counts of a network outlive a test. */
+/** Each test uses its own networks, because the counts of a network outlive a test. */
 let network = 0
 function anAddress(): string {
   network += 1
@@ -36,7 +36,7 @@ async function guess(username: string, { times, address }: { times: number; addr
   )
 }
 const isAsked = ({ auth, url }: Answer) => auth === null && url === '/join/login/verification'
-/** A device its owner logged in from. */
+/** A device from which its owner has logged in. */
 async function aSharedComputer() {
   const victim = await aVictim()
   const { auth, device } = await answerTo(victim.username)
@@ -48,15 +48,15 @@ async function codeFor(email: string): Promise<string> {
   return (await mailsOfKind(db, { recipient: email, kind: 'log-in-code' })).at(-1)?.code ?? ''
 }
 
-describe('the other parent who knows the username and tries to keep its owner out', () => {
-  test('fills their own network: a new device elsewhere is asked for nothing', async () => {
+describe('the other parent, who knows the username and tries to lock out its owner', () => {
+  test('reaches the limit of their own network, and a new device elsewhere needs no code', async () => {
     const { username, parentId } = await aVictim()
     const answers = await guess(username, { times: 8, address: '192.0.2.7' })
     expect(statusesOf(answers)).toEqual(answers.map(() => 200))
     expect((await answerTo(username, { address: '198.51.100.7' })).userId).toBe(parentId)
   })
 
-  test('fills every count from many networks: a new device enters with a mailed code, also from their network', async () => {
+  test('reaches all limits from many networks, and the owner enters with a mailed code, even from the same network', async () => {
     const { username, email, parentId } = await aVictim()
     await guess(username, { times: 20 })
     await guess(username, { times: 60, address: '192.0.2.8' })
@@ -66,7 +66,7 @@ describe('the other parent who knows the username and tries to keep its owner ou
     expect((await answerTo(username, { ...attempt, code: await codeFor(email) })).userId).toBe(parentId)
   })
 
-  test('cannot close the way by link: after a new password its device is asked for nothing', async () => {
+  test('cannot block the reset link, and the device that sets a new password needs no code', async () => {
     const { username, email, parentId } = await aVictim()
     await guess(username, { times: 20 })
     for (let n = 0; n < 5; n += 1)
@@ -79,7 +79,7 @@ describe('the other parent who knows the username and tries to keep its owner ou
     expect(isAsked(await answerTo(username, { password: NEW_PASSWORD }))).toBe(true)
   })
 
-  test('cannot make a mailed link useless by asking for more: the last of an hour works for an hour', async () => {
+  test('cannot invalidate a mailed link with more requests: the last link of an hour works for an hour', async () => {
     const { email } = await aVictim()
     for (let n = 0; n < 3; n += 1)
       await call('POST', '/v2/password-resets', { address: anAddress(), body: { email } })
@@ -96,7 +96,7 @@ describe('the other parent who knows the username and tries to keep its owner ou
     ).toBe(200)
   })
 
-  test('who knows the password too cannot use up the code of another device', async () => {
+  test('cannot use up the code of another device, even if they know the password', async () => {
     const { username, email, parentId } = await aVictim()
     await guess(username, { times: 10 })
     const device = newSecret()
@@ -107,8 +107,8 @@ describe('the other parent who knows the username and tries to keep its owner ou
   })
 })
 
-describe('the other parent who guesses the password', () => {
-  test('has three answers from a network and ten from all networks, also when all are sent at once', async () => {
+describe('the other parent, who guesses the password', () => {
+  test('gets three answers per network and ten from all networks, even for simultaneous tries', async () => {
     const [one, other] = [await aVictim(), await aVictim()]
     const address = anAddress()
     const near = await Promise.all(
@@ -120,13 +120,16 @@ describe('the other parent who guesses the password', () => {
     expect([near.filter(isPlain).length, far.filter(isPlain).length]).toEqual([3, 10])
   })
 
-  test.each(['192.0.2.', '2001:db8:ffff:1::'])('is one network with all addresses of %s', async (start) => {
-    const { username } = await aVictim()
-    for (const end of [10, 20, 30]) await guess(username, { times: 1, address: `${start}${end}` })
-    expect(isAsked(await answerTo(username, { address: `${start}40` }))).toBe(true)
-  })
+  test.each(['192.0.2.', '2001:db8:ffff:1::'])(
+    'counts as one network with all addresses of %s',
+    async (start) => {
+      const { username } = await aVictim()
+      for (const end of [10, 20, 30]) await guess(username, { times: 1, address: `${start}${end}` })
+      expect(isAsked(await answerTo(username, { address: `${start}40` }))).toBe(true)
+    },
+  )
 
-  test('learns nothing from what is counted: while a code is asked for, a right password counts like a wrong one', async () => {
+  test('learns nothing from the counts: while a code is required, a right password counts like a wrong one', async () => {
     for (const password of [PASSWORD, WRONG]) {
       const { username } = await aVictim()
       const address = anAddress()
@@ -137,7 +140,7 @@ describe('the other parent who guesses the password', () => {
     }
   })
 
-  test('with many names from one network is answered with the question for a code, not with what is right', async () => {
+  test('tries many names from one network and is then asked for a code', async () => {
     const { username } = await aVictim()
     const address = anAddress()
     await Promise.all(
@@ -146,7 +149,7 @@ describe('the other parent who guesses the password', () => {
     expect(isAsked(await answerTo(username, { address }))).toBe(true)
   })
 
-  test('is refused only for what log-ins cost: after six hundred from one network, and elsewhere nobody is', async () => {
+  test('is refused only for the cost: after 600 log-ins from one network, which does not affect other networks', async () => {
     const { username } = await aVictim()
     const address = anAddress()
     vi.mocked(verify).mockResolvedValue(false)
@@ -163,8 +166,8 @@ describe('the other parent who guesses the password', () => {
   })
 })
 
-describe('the other parent who watches when its owner logs in', () => {
-  test('sees the same before and after, from a strange network and from their own', async () => {
+describe('the other parent, who watches for log-ins of the owner', () => {
+  test("sees the same before and after a log-in, from a strange network and from the owner's network", async () => {
     const { username, parentId } = await aVictim()
     const address = anAddress()
     await guess(username, { times: 3, address })
@@ -175,7 +178,7 @@ describe('the other parent who watches when its owner logs in', () => {
     expect((await answerTo(username)).userId).toBeNull()
   })
 
-  test('waits for time alone: a count is one less after eight hours, alike for a name nobody has', async () => {
+  test('can only wait: a count falls by one after eight hours, also for a name without an account', async () => {
     const { username } = await aVictim()
     const nobody = `nobody.${crypto.randomUUID().slice(0, 8)}`
     const address = anAddress()
@@ -194,20 +197,20 @@ describe('the other parent who watches when its owner logs in', () => {
   })
 })
 
-describe('the computer the family shares', () => {
-  test('is asked for nothing, whatever strangers tried', async () => {
+describe('the computer that the family shares', () => {
+  test('needs no code, whatever strangers tried', async () => {
     const { username, parentId, device } = await aSharedComputer()
     await guess(username, { times: 12 })
     expect((await answerTo(username, { device })).userId).toBe(parentId)
   })
 
-  test('is asked for a code after three wrong passwords like any device', async () => {
+  test('needs a code after three wrong passwords, like any device', async () => {
     const { username, device } = await aSharedComputer()
     for (let n = 0; n < 3; n += 1) await send(username, { password: WRONG, device })
     expect(isAsked(await answerTo(username, { device }))).toBe(true)
   })
 
-  test('is known by a new secret after each log-in: one that was copied or put there is worth nothing', async () => {
+  test('gets a new secret after each log-in, so a copied or planted secret is useless', async () => {
     const { username, parentId, device } = await aSharedComputer()
     const again = await answerTo(username, { device })
     expect(again.userId).toBe(parentId)
@@ -216,7 +219,7 @@ describe('the computer the family shares', () => {
     expect(isAsked(await answerTo(username, { device }))).toBe(true)
   })
 
-  test('is a strange one again after a log-out, after a new password, and after 30 days', async () => {
+  test('is unknown again after a log-out, after a new password, and after 30 days', async () => {
     const [left, reset, old] = [await aSharedComputer(), await aSharedComputer(), await aSharedComputer()]
     expect((await call('POST', '/v2/logout', { bearer: left.auth })).status).toBe(204)
     await call('POST', '/v2/password-resets', { address: anAddress(), body: { email: reset.email } })
@@ -235,7 +238,7 @@ describe('the computer the family shares', () => {
     }
   })
 
-  test('is a strange one again after a log-out, however long the session has been over', async () => {
+  test('is unknown again after a log-out, even long after the session has ended', async () => {
     const [old, purged] = [await aSharedComputer(), await aSharedComputer()]
     await db
       .updateTable('sessions')
@@ -251,7 +254,7 @@ describe('the computer the family shares', () => {
     }
   })
 
-  test('is not known by the visitor that analytics and the chat are told', async () => {
+  test('is not recognised by the visitor id that analytics and the chat receive', async () => {
     const { username, parentId } = await aVictim()
     const visitor = crypto.randomUUID()
     await db.updateTable('users').set({ anonymous_id: visitor }).where('id', '=', parentId).execute()

@@ -20,7 +20,7 @@ type Answer = { auth: string | null; userId: string | null; device: string | nul
 type Attempt = { password?: string; device?: string | null; more?: Record<string, string> }
 const [NEW_DEVICE, SECOND_DEVICE] = ['n'.repeat(43), 's'.repeat(43)]
 
-/** Each test has a network of its own: its counts outlive a test. */
+/** Each test has its own network, because the counts of a network outlive a test. */
 let network = 0
 beforeEach(() => {
   network += 1
@@ -34,7 +34,7 @@ async function answerTo(username: string, attempt: Attempt = {}): Promise<Answer
   return (await logIn(username, attempt)).body as Answer
 }
 
-/** An account on whose name somebody has tried three wrong passwords. */
+/** An account after three wrong passwords for its name. */
 async function aTriedAccount() {
   const account = await anAccount(db, { email: `amara.${crypto.randomUUID()}@example.org` })
   for (let n = 0; n < 3; n += 1) await logIn(account.username, { password: WRONG })
@@ -59,8 +59,8 @@ const ASKED = {
   redirectUrl: '/join/login',
 }
 
-describe('after three wrong passwords on a name, a device nobody logged in from', () => {
-  test('needs the code mailed to the account besides the right password, and never again', async () => {
+describe('after three wrong passwords for a name, an unknown device', () => {
+  test('needs the code mailed to the account and the right password, but only once', async () => {
     const { username, email, parentId } = await aTriedAccount()
     const code = await askedFor(username, email)
     expect(code).toMatch(/^\d{6}$/)
@@ -71,7 +71,7 @@ describe('after three wrong passwords on a name, a device nobody logged in from'
     expect((await answerTo(username, { device: device ?? '' })).userId).toBe(parentId)
   })
 
-  test('is given a secret with the question, which the code needs', async () => {
+  test('gets a secret with the question, and the code works only with this secret', async () => {
     const { username, email, parentId } = await aTriedAccount()
     const asked = await answerTo(username, { device: null })
     expect(asked).toEqual({ ...ASKED, device: expect.stringMatching(/^[\w-]{43}$/) as unknown })
@@ -81,7 +81,7 @@ describe('after three wrong passwords on a name, a device nobody logged in from'
     expect((await answerTo(username, { device: asked.device ?? '', more })).userId).toBe(parentId)
   })
 
-  test('is asked in the same way, after the same work and wait, whether name and password are right or not', async () => {
+  test('gets the same question after the same work and time, with a right or wrong name and password', async () => {
     const { username, email } = await aTriedAccount()
     const nobody = `nobody.${crypto.randomUUID().slice(0, 8)}`
     for (let n = 0; n < 3; n += 1)
@@ -99,19 +99,19 @@ describe('after three wrong passwords on a name, a device nobody logged in from'
     expect(await codesTo(email)).toHaveLength(1)
   })
 
-  test('gets no mail for a wrong password, so that nobody can be flooded', async () => {
+  test('gets no mail for a wrong password, so an attacker cannot flood the owner', async () => {
     const { username, email } = await aTriedAccount()
     for (let n = 0; n < 3; n += 1) await logIn(username, { password: WRONG })
     expect(await codesTo(email)).toEqual([])
   })
 
-  test('gets five codes an hour by mail, then the answer stays the same and no mail is sent', async () => {
+  test('gets five codes an hour by mail, and then the same answer without a mail', async () => {
     const { username, email } = await aTriedAccount()
     for (let n = 0; n < 7; n += 1) expect(await answerTo(username)).toEqual(ASKED)
     expect(await codesTo(email)).toHaveLength(5)
   })
 
-  test('cannot use a code mailed for another device, or one that ran out', async () => {
+  test('cannot use a code mailed for another device, or an expired one', async () => {
     const { username, email, parentId } = await aTriedAccount()
     const own = await askedFor(username, email)
     const tries = [
@@ -128,7 +128,7 @@ describe('after three wrong passwords on a name, a device nobody logged in from'
     expect(await answerTo(username, { more: { verificationCode: own } })).toEqual(ASKED)
   })
 
-  test('uses its newest code, and somebody else who asks does not replace it', async () => {
+  test('uses its newest code, and a request of another device does not replace it', async () => {
     const { username, email, parentId } = await aTriedAccount()
     const older = await askedFor(username, email)
     const newer = await askedFor(username, email)
@@ -138,7 +138,7 @@ describe('after three wrong passwords on a name, a device nobody logged in from'
     expect((await answerTo(username, { more: { verificationCode: newer } })).userId).toBe(parentId)
   })
 
-  test('has five tries on a code; then the right one is worth nothing and the password must change', async () => {
+  test('has five tries for a code, and then the right code fails and the password must change', async () => {
     const { username, email, parentId } = await aTriedAccount()
     const code = await askedFor(username, email)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -153,7 +153,7 @@ describe('after three wrong passwords on a name, a device nobody logged in from'
     expect(new_password_needed).toBe(true)
   })
 
-  test('a code counts once, however often it is sent at once', async () => {
+  test('cannot use a code twice, even with simultaneous requests', async () => {
     const { username, email, parentId } = await aTriedAccount()
     const code = await askedFor(username, email)
     const spend = { userId: parentId, device: NEW_DEVICE, code }
@@ -162,13 +162,13 @@ describe('after three wrong passwords on a name, a device nobody logged in from'
   })
 })
 
-test('two wrong passwords are a slip of the hand: nothing more is asked', async () => {
+test('two wrong passwords are normal mistakes and need no code', async () => {
   const { username, parentId } = await anAccount(db)
   for (let n = 0; n < 2; n += 1) await logIn(username, { password: WRONG })
   expect((await answerTo(username)).userId).toBe(parentId)
 })
 
-/** An account whose password has to be replaced, and a device it was entered from. */
+/** An account that needs a new password, with a known device. */
 async function aFlaggedAccount() {
   const account = await anAccount(db, { email: `amara.${crypto.randomUUID()}@example.org` })
   const device = (await answerTo(account.username)).device ?? ''
@@ -183,7 +183,7 @@ async function aFlaggedAccount() {
 describe('an account that needs a new password', () => {
   const ASKED_NEW = { ...ASKED, url: '/join/login/new-password' }
 
-  test('is asked for one at log-in, keeps the rules, ends other sessions and tells its owner', async () => {
+  test('is asked for one at log-in, follows the rules, ends other sessions and mails the owner', async () => {
     const { username, email, parentId, device } = await aFlaggedAccount()
     const send = (more: Record<string, string>) => logIn(username, { device, more })
     expect((await send({})).body).toEqual({ ...ASKED_NEW, device })
@@ -213,7 +213,7 @@ describe('an account that needs a new password', () => {
     expect(mails.map(({ kind }) => kind)).toContain('password-changed')
   })
 
-  test('asks a strange device for the mailed code first: the old password alone sets no new one', async () => {
+  test('needs the mailed code on an unknown device, so the old password alone cannot set a new one', async () => {
     const { username, email, parentId } = await aFlaggedAccount()
     const theft = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
     expect(await answerTo(username, { more: theft })).toEqual(ASKED)
@@ -225,7 +225,7 @@ describe('an account that needs a new password', () => {
     expect((await answerTo(username, { device, more: theft })).userId).toBe(parentId)
   })
 
-  test('says nothing of it to who does not know the password', async () => {
+  test('does not reveal this to a caller with a wrong password', async () => {
     const { username } = await aFlaggedAccount()
     expect((await answerTo(username, { password: WRONG })).url).toBe('/join/login')
   })

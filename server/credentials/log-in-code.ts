@@ -7,13 +7,13 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { deviceHash } from './known-devices.ts'
 import { codeCounts, countUp } from './log-in-counts.ts'
 
-/** Wrong tries on one code. Somebody who needs more knows the password and does not read the mail. */
+/** Wrong tries for one code. A caller who needs more knows the password but does not read the mail. */
 export const CODE_TRIES_MAX = 5
 
 type Person = { user_id: string; first_name: string; email: string | null; locale: string }
 type Asking = { userId: string; device: string }
 
-/** Mails a code that only the device that asked can use; it takes the place of the one before of that device. */
+/** Mails a code that only this device can use. It replaces the previous code of the device. */
 export async function mailCode(
   db: Db,
   secrets: Secrets,
@@ -42,7 +42,7 @@ export async function mailCode(
   })
 }
 
-/** Whether a code is the one mailed for this device; a right one works once, and each wrong try counts. */
+/** Whether a code is the one mailed for this device. A right code works once, and each wrong try counts. */
 export async function spendCode(
   db: Db,
   secrets: Secrets,
@@ -64,7 +64,7 @@ export async function spendCode(
   return false
 }
 
-/** False when the same code was used a moment before. */
+/** Returns false if another request has just used the code. */
 async function consume(db: Db, { userId, hash }: { userId: string; hash: Buffer }): Promise<boolean> {
   const used = await db
     .deleteFrom('device_codes')
@@ -75,7 +75,7 @@ async function consume(db: Db, { userId, hash }: { userId: string; hash: Buffer 
   return used !== undefined
 }
 
-/** Somebody knows the password and guesses codes: its owner chooses another one when they next log in. */
+/** A caller knows the password and guesses codes. The owner must choose a new password at the next log-in. */
 async function askForNewPassword(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('credentials')

@@ -7,31 +7,31 @@ const DAY = 24 * 3600
 const HOUR = 3600
 
 /**
- * How often something may happen: `free` times in `seconds`. One count is forgotten every `seconds / free`. Nothing
- * else takes a count away, so nobody learns from a count that the owner of an account logged in.
+ * A limit of `free` events in `seconds`. A count falls by one every `seconds / free`. Only time lowers a count. So a
+ * count does not reveal that the owner of the account has logged in.
  */
 type Rule = { free: number; seconds: number }
 
-/** Wrong log-ins on one name from one network before strange devices there need a mailed code. */
+/** Wrong log-ins for one name from one network. Above it, unknown devices of that network need a mailed code. */
 export const WRONG_FROM_NETWORK: Rule = { free: 3, seconds: DAY }
-/** The same for one device its person has logged in from. */
+/** Wrong log-ins for one name from one known device. */
 export const WRONG_FROM_DEVICE: Rule = { free: 3, seconds: DAY }
-/** The same for one name, from all strange devices together. */
+/** Wrong log-ins for one name from all unknown devices together. */
 export const WRONG_ON_NAME: Rule = { free: 10, seconds: DAY }
-/** The same for one network, on all names together. A court's lobby or a mobile network shares one. */
+/** Wrong log-ins from one network for all names together. Many people share the network of a court's lobby. */
 export const WRONG_IN_NETWORK: Rule = { free: 60, seconds: 15 * 60 }
-/** Codes that one network can have mailed to one account. */
+/** Codes that one network can request for one account. */
 export const CODES_FROM_NETWORK: Rule = { free: 5, seconds: HOUR }
-/** Codes that can be mailed to one account, whoever asks. */
+/** Codes that all networks together can request for one account. */
 export const CODES_TO_ACCOUNT: Rule = { free: 10, seconds: HOUR }
 
-/** A count never exceeds its rule by more than this factor, so that it is over soon after the last wrong log-in. */
+/** A count never exceeds its limit by more than this factor. So it falls below the limit soon after the attack ends. */
 const CEILING = 2
 
 export type Count = { rule: Rule; key: string }
 type Asked = { usernameNormalised: string; address: string; knownDevice: string | null }
 
-/** What a log-in counts towards. A device its person uses has its own count, which strangers cannot use up. */
+/** The counts that a log-in adds to. A known device has its own count, which strangers cannot use up. */
 export function logInCounts({ usernameNormalised, address, knownDevice }: Asked): Count[] {
   if (knownDevice !== null) return [count(WRONG_FROM_DEVICE, 'device', usernameNormalised, knownDevice)]
   const network = networkOf(address)
@@ -42,7 +42,7 @@ export function logInCounts({ usernameNormalised, address, knownDevice }: Asked)
   ]
 }
 
-/** What a mailed code counts towards. */
+/** The counts that a mailed code adds to. */
 export function codeCounts({ userId, address }: { userId: string; address: string }): Count[] {
   return [
     count(CODES_FROM_NETWORK, 'code from network', userId, networkOf(address)),
@@ -54,14 +54,14 @@ function count(rule: Rule, ...words: string[]): Count {
   return { rule, key: words.join('\n') }
 }
 
-/** Counts once more, and says whether one of the counts is now above its rule. Safe among simultaneous callers. */
+/** Adds one to each count, and tells whether a count is now above its limit. It is safe for simultaneous callers. */
 export async function countUp(db: Db, secrets: Secrets, counts: readonly Count[]): Promise<boolean> {
   const given = counts.map(({ rule, key }) => ({
     key_hash: hashOf(secrets, key),
     seconds_each: rule.seconds / rule.free,
     free: rule.free,
   }))
-  // In the order of keys, so that two callers with the same keys never wait for each other.
+  // The rows are locked in the order of their keys, so two callers cannot deadlock.
   const { rows } = await sql<{ above: boolean }>`
     with given as (select decode(key_hash, 'hex') as key_hash, seconds_each, free
                    from json_to_recordset(${JSON.stringify(given)}::json)
@@ -79,7 +79,7 @@ export async function countUp(db: Db, secrets: Secrets, counts: readonly Count[]
   return rows.some(({ above }) => above)
 }
 
-/** Takes one count back: what was counted before it was judged turned out to be right. */
+/** Takes one count back, when a log-in that was counted in advance turns out to be right. */
 export async function countBack(db: Db, secrets: Secrets, counts: readonly Count[]): Promise<void> {
   const keys = counts.map(({ key }) => hashOf(secrets, key))
   await sql`

@@ -26,17 +26,17 @@ import { endSession, findSession } from './sessions.ts'
 type Deps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
 const HOUR = 3600
-/** Log-ins of one network that are worked on in a quarter of an hour: what they cost, not what they guess. */
+/** Log-ins that one network may try in 15 minutes. It limits the cost of hashing. Other counts limit guesses. */
 const LOG_INS_PER_NETWORK = 600
 const LOG_IN_SECONDS = 15 * 60
-/** Resets of one network; above it an address is mailed one link instead of three. */
+/** Reset requests of one network. Above it, each address gets one link instead of three. */
 const RESETS_PER_NETWORK = 20
-/** Links one person can be mailed while the first of them works. Somebody who asks in vain has one that works. */
+/** Links that one person can get while the first still works. A person above the limit still has a working link. */
 const RESETS_PER_EMAIL = 3
-/** A live link sets one password; the others of this count are refused ones and made-up links. */
+/** New passwords that one network may send. A live link sets one password. The rest are refused or made-up links. */
 const NEW_PASSWORDS_PER_NETWORK = 60
 
-/** Serves log-in, log-out, forgotten passwords and the account of whoever is logged in. */
+/** Serves log-in, log-out, forgotten passwords and the account of the logged-in person. */
 export function mountLogIn(api: Api, deps: Deps): void {
   mountSessions(api, deps)
   mountPasswordResets(api, deps)
@@ -71,7 +71,7 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
     return { status: 204 as const, body: null }
   })
 
-  // The session may be long gone: the device is named by its own secret.
+  // The session may no longer exist, so the device is identified by its own secret.
   mount(api, forgetDeviceContract, async ({ headers }) => {
     await forgetDevice(db, deviceHash(secrets, bearerOf(headers)))
     return { status: 204 as const, body: null }
@@ -99,7 +99,7 @@ function mountPasswordResets(api: Api, deps: Deps): void {
     const email = tidyEmail(body.email)
     const code = emailError(email)
     if (code) return refuseFields([{ field: 'email', code }])
-    // Above a limit nothing is mailed, and nothing in the answer says so.
+    // Above a limit no mail is sent, and the answer stays the same.
     if (await mayMail({ address: request.address, key: normaliseEmail(email) }))
       await requestPasswordReset(deps, { email, locale: request.locale })
     return { status: 202 as const, body: null }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { deviceHash, isDeviceRemembered } from './known-devices.ts'
 
-/** Who has a name, and whether they have logged in from the device that asks; a name nobody has costs the same. */
+/** The account of a username, and whether the device is known to it. A name without an account takes the same time. */
 export function findAccount(
   db: Db,
   secrets: Secrets,
@@ -31,7 +31,7 @@ export function findAccount(
     .executeTakeFirst()
 }
 
-/** Keeps a password's hash in today's form. */
+/** Replaces a password hash with one of the current parameters. */
 export async function renewHash(
   tx: Tx,
   { userId, passwordHash }: { userId: string; passwordHash: string },

@@ -43,7 +43,7 @@ describe('logging in', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('gives every session a secret of its own and keeps only its hash', async () => {
+  test('gives every session its own secret and stores only its hash', async () => {
     const { username, parentId } = await anAccount(db)
     const [one, other] = [await sessionOf(username), await sessionOf(username)]
     expect(one).not.toBe(other)
@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect(rows.some(({ hash }) => hash.equals(Buffer.from(one, 'base64url')))).toBe(false)
   })
 
-  test('again in the same browser ends the session it had', async () => {
+  test('again in the same browser ends the earlier session', async () => {
     const { username, parentId } = await anAccount(db)
     const before = await sessionOf(username)
     const again = await logIn(username, PASSWORD, { headers: { authorization: `Bearer ${before}` } })
@@ -75,7 +75,7 @@ describe('logging in', () => {
     { wanted: 'https://billing.evenhand.test.evil.example/', leads: '/join/account' },
     { wanted: 'javascript:alert(1)', leads: '/join/account' },
     { wanted: '/join/account\r\nset-cookie: a=b', leads: '/join/account' },
-  ])('never leads out of our places: $wanted', async ({ wanted, leads }) => {
+  ])('never leads to a place outside our site: $wanted', async ({ wanted, leads }) => {
     const { username } = await anAccount(db)
     const answer = await logIn(username, PASSWORD, { more: { redirectUrl: wanted } })
     expect((answer.body as LoggedIn).redirectUrl).toBe(leads)
@@ -83,7 +83,7 @@ describe('logging in', () => {
 })
 
 describe('a refused log-in', () => {
-  test('answers the same for a wrong password, an unknown name and names nobody could have', async () => {
+  test('has the same answer for a wrong password, an unknown name and an impossible name', async () => {
     const { username } = await anAccount(db)
     const answers = await Promise.all([
       logIn(username, 'wrong-kettle-41'),
@@ -111,7 +111,7 @@ describe('a refused log-in', () => {
 })
 
 describe('a session', () => {
-  test('ends when its person logs out, and again changes nothing', async () => {
+  test('ends when the person logs out, and a second log-out changes nothing', async () => {
     const { username } = await anAccount(db)
     const bearer = await sessionOf(username)
     expect((await call('GET', '/v2/account', { bearer })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect((await call('GET', '/v2/account', { bearer })).status).toBe(401)
   })
 
-  test('ends after half an hour without use, and after twelve hours in any case', async () => {
+  test('ends after half an hour without use, and after twelve hours at the latest', async () => {
     const { username, parentId } = await anAccount(db)
     const bearer = await sessionOf(username)
     await db
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect(await findSession(db, testSecrets, younger)).toBeNull()
   })
 
-  test('a hash of older parameters is renewed by the next log-in', async () => {
+  test('starts with a new password hash if the stored one has older parameters', async () => {
     const { username, parentId } = await anAccount(db)
     const old = await hash(testSecrets.hash('password', PASSWORD).toString('base64url'), {
       memoryCost: 8192,

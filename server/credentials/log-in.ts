@@ -14,7 +14,10 @@ import { findAccount, renewHash } from './log-in-store.ts'
 import { replaceAtLogIn } from './new-password.ts'
 import { endSession, startSession } from './sessions.ts'
 
-/** Who is asked for a code waits as long whether or not there is such an account, password and mail. */
+/**
+ * The minimum time of an answer that asks for a code. It is the same with and without such an account, password and
+ * mail.
+ */
 export const EVEN_ANSWER_MS = 250
 
 export type LogInInput = {
@@ -24,15 +27,15 @@ export type LogInInput = {
   newPassword: string | null
   confirmPassword: string | null
   address: string
-  /** The secret that the device was given by its last log-in or question. */
+  /** The secret that the device got at its last log-in or question. */
   device: string | null
-  /** The session the browser held before, which ends. */
+  /** The earlier session of this browser. It ends. */
   oldSession: string | null
 }
 export type LogInOutcome =
   | { outcome: 'in'; auth: string; userId: string; kind: 'parent' | 'professional'; device: string }
   | { outcome: 'wrong' }
-  /** Not yet: the same again, from the same device, with the answer to this. */
+  /** The log-in needs one more answer. The same device sends the request again and adds it. */
   | { outcome: 'asked'; demand: LogInDemand; device: string }
   /** A new password that breaks a rule. */
   | { outcome: 'refused'; errors: readonly FieldError[] }
@@ -42,16 +45,16 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type Attempt = { input: LogInInput; device: string; account: Account | undefined; guarded: boolean }
 
 /**
- * Opens a session. A name nobody has is answered like a wrong password: same work, same answer. After several wrong
- * log-ins a mailed code is asked for besides, and the answer no longer says whether the password is right. Nobody is
- * refused for what others tried.
+ * Opens a session. A name without an account gets the same answer after the same work as a wrong password. After
+ * several wrong log-ins a mailed code is required too. Then the answer no longer reveals whether the password is right.
+ * Attempts of other people never cause a refusal.
  */
 export async function logIn({ db, secrets }: Deps, input: LogInInput): Promise<LogInOutcome> {
   const usernameNormalised = normaliseUsername(input.username)
   const account = await findAccount(db, secrets, { usernameNormalised, device: input.device })
   const knownDevice = account?.device_known ? input.device : null
   const counts = logInCounts({ usernameNormalised, address: input.address, knownDevice })
-  // Before the password is looked at: many tries at once must not all be the first.
+  // Counted before the password is checked. Otherwise many simultaneous tries could all count as the first.
   const guarded = await countUp(db, secrets, counts)
   const attempt = { input, device: input.device ?? newSecret(), account, guarded }
   const judged = judge({ db, secrets }, attempt)
@@ -60,7 +63,7 @@ export async function logIn({ db, secrets }: Deps, input: LogInInput): Promise<L
   return outcome
 }
 
-/** While a code is asked for, a right password counts too: else the counts would tell it from a wrong one. */
+/** While a code is required, a right password counts too. Otherwise the counts would reveal which password is right. */
 function mayHaveBeenWrong({ outcome }: LogInOutcome, guarded: boolean): boolean {
   return outcome === 'wrong' || (guarded && outcome === 'asked')
 }
@@ -87,7 +90,7 @@ async function judge(deps: Deps, attempt: Attempt): Promise<LogInOutcome> {
 
 type Right = { input: LogInInput; account: Account; device: string }
 
-/** The new secret of the device when the code was brought that was mailed to it. Without a code, one is mailed. */
+/** The new secret of the device, if the request has the code mailed for it. Without a code, it mails one. */
 async function proves({ db, secrets }: Deps, { input, account, device }: Right): Promise<string | null> {
   const { verificationCode: code, address } = input
   const userId = account.user_id

@@ -25,12 +25,12 @@ export function replacementErrors(
   return same ? errors : [...errors, { field: 'confirmPassword', code: 'rules.password.confirm' }]
 }
 
-/** The token of a mailed link, and the one that a single browser holds. */
+/** The token of a mailed link, and the token of one browser. */
 export const RESET_TOKENS = ['password-reset', 'browser-password-reset'] as const
 
 /**
- * Sets a new password and tells its owner by mail. Every session ends, every device is a strange one again, and other
- * links are worth nothing.
+ * Sets a new password and notifies its owner by mail. Every session ends, every device is forgotten, and other links
+ * stop working.
  */
 export async function replacePassword(
   tx: Tx,
@@ -64,7 +64,7 @@ async function tellOwner(tx: Tx, userId: string): Promise<void> {
 
 type LoggingIn = Owner & { user_id: string }
 
-/** Replaces the password of somebody who proved the current one. Answers what hinders it. */
+/** Replaces the password of a person who proved the current one. Returns the errors, or an empty list. */
 export async function replaceAtLogIn(
   { db, secrets }: { db: Db; secrets: Secrets },
   { account, current, ...replacement }: Replacement & { account: LoggingIn; current: string },

@@ -10,12 +10,12 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** What is left of a password without the digits and symbols people put around a word to satisfy rules. */
+/** A password without the digits and symbols around it, which people add to satisfy rules. */
 export function coreOf(password: string): string {
   return password.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-/** The words a password may be a dressed-up form of: bare, with look-alikes undone, without separators, once only. */
+/** The words that a password may be based on, without duplicates. Look-alike characters and separators are undone. */
 export function coresOf(password: string): string[] {
   const bare = coreOf(password)
   const fromStart = password.toLowerCase().replace(/[^\p{L}]+$/u, '')

@@ -31,7 +31,7 @@ async function logsIn(username: string, password: string): Promise<boolean> {
   return (answer.body as { auth: string | null }).auth !== null
 }
 
-/** The links mailed to an address, the oldest first. */
+/** The links mailed to an address, oldest first. */
 async function linksOf(email: string): Promise<string[]> {
   const mails = await mailsOfKind(db, { recipient: email, kind: 'password-reset' })
   return mails.map(({ url }) => url)
@@ -56,7 +56,7 @@ test('a mailed link sets a new password once, and every session ends', async () 
   expect((await setNew(bearer, 'another-lantern-53')).status).toBe(403)
 })
 
-test('its owner is told by mail that the password was changed, in their own language', async () => {
+test('the owner is notified of a changed password by mail, in their own language', async () => {
   const { email, parentId } = await anAccount(db, { email: `amara.${crypto.randomUUID()}@example.org` })
   await db.updateTable('users').set({ locale: 'es-MX' }).where('id', '=', parentId).execute()
   await setNew(await linkTokenOf(email))
@@ -81,7 +81,7 @@ test('the link leads to our page and lives for an hour', async () => {
   expect((await setNew(bearer)).status).toBe(403)
 })
 
-test('nobody learns from the answer whether an address has an account', async () => {
+test('the answer does not reveal whether an address has an account', async () => {
   const { email } = await anAccount(db)
   const family = await aFamily(db)
   const answers = [
@@ -101,7 +101,7 @@ test('nobody learns from the answer whether an address has an account', async ()
   expect(await linksOf(family.email)).toEqual([])
 })
 
-test('who has paid and never chose a username and password is mailed a link that leads there', async () => {
+test('a buyer without username and password gets a mailed link to choose them', async () => {
   const buyer = await aBuyer(db)
   await request(buyer.email)
   const url = new URL((await linksOf(buyer.email)).at(-1) ?? '')
@@ -114,7 +114,7 @@ test('who has paid and never chose a username and password is mailed a link that
   expect(await linksOf(buyer.email)).toHaveLength(1)
 })
 
-test('a newer link leaves the older one as it is; using one makes the other useless', async () => {
+test('a newer link does not end an older one, but using one ends the other', async () => {
   const { email } = await anAccount(db)
   const [older, newer] = [await linkTokenOf(email), await linkTokenOf(email)]
   expect((await setNew(older)).status).toBe(200)
@@ -137,7 +137,7 @@ test('a refused password does not use up the link', async () => {
   expect(await logsIn(username, NEW_PASSWORD)).toBe(true)
 })
 
-test('two people with one link: one sets the password', async () => {
+test('two simultaneous uses of one link set one password', async () => {
   const { email } = await anAccount(db)
   const bearer = await linkTokenOf(email)
   expect(statusesOf(await Promise.all([setNew(bearer), setNew(bearer, 'another-lantern-53')]))).toEqual([
@@ -145,7 +145,7 @@ test('two people with one link: one sets the password', async () => {
   ])
 })
 
-test('tokens of other purposes set no password', async () => {
+test('tokens of other purposes cannot set a password', async () => {
   const { parentId } = await anAccount(db)
   for (const purpose of ['credentials', 'invite', 'receipt'] as const) {
     expect((await setNew(await aToken(db, parentId, purpose))).status).toBe(403)
@@ -153,7 +153,7 @@ test('tokens of other purposes set no password', async () => {
 })
 
 test.each(['', 'nobody', 'a@b', 'a@example.com\r\nBcc: b@example.com', '😀'])(
-  'what is no address is refused: %j',
+  'an invalid address is refused: %j',
   async (email) => {
     expect(await request(email)).toMatchObject({
       status: 422,
@@ -162,7 +162,7 @@ test.each(['', 'nobody', 'a@b', 'a@example.com\r\nBcc: b@example.com', '😀'])(
   },
 )
 
-test('an address is mailed three times an hour, and the fourth answer does not say so', async () => {
+test('an address gets three mails an hour, and the fourth answer looks the same', async () => {
   const { email } = await anAccount(db)
   const via = credentialsApi(db, { limited: true })
   const answers = []
@@ -171,7 +171,7 @@ test('an address is mailed three times an hour, and the fourth answer does not s
   expect(await linksOf(email)).toHaveLength(3)
 })
 
-test('nobody uses up the resets of a network: the answer stays the same, and a victim is mailed a link', async () => {
+test('one caller cannot use up the resets of a network: the answers stay the same, and a victim still gets a link', async () => {
   const { email } = await anAccount(db)
   const via = credentialsApi(db, { limited: true })
   const answers = []

@@ -14,16 +14,21 @@ import { replacementErrors, replacePassword, RESET_TOKENS, type Replacement } fr
 import { lockPerson } from './person-store.ts'
 import { consumeToken, findTokenOf, issueToken, type Token } from './tokens.ts'
 
-/** Also the time in which a person can be mailed only a few links: at its end the last one still works. */
+/**
+ * How long a reset link works. The limit of links per person uses the same time, so the last link always still works.
+ */
 export const RESET_MINUTES = 60
-/** Accounts one address can have: a parent's, a professional's, and a duplicate that support has not joined yet. */
+/**
+ * The accounts that one address can have: a parent's, a professional's, and a duplicate that support has not merged
+ * yet.
+ */
 const ACCOUNTS_PER_EMAIL = 3
 
 type Deps = { db: Db; secrets: Secrets; site: Site }
 
 /**
- * Mails a link to every account of an address: to a parent who has paid and has yet to choose username and password,
- * one that leads there. The caller learns nothing, whether there was an account or not.
+ * Mails a link to every account of an address. A parent who paid but has no credentials gets a link to choose them. The
+ * caller does not learn whether an account exists.
  */
 export async function requestPasswordReset(
   deps: Deps,
@@ -36,7 +41,7 @@ export async function requestPasswordReset(
 
 type Account = Awaited<ReturnType<typeof candidatesFor>>[number]
 
-/** The accounts that an address reaches; one whose address is written just as it was asked for comes first. */
+/** The accounts that an address reaches. Accounts with exactly the requested spelling come first. */
 async function accountsOf(tx: Tx, asked: string): Promise<Account[]> {
   const email = normaliseEmail(asked)
   const isReached = (account: Account) =>
@@ -71,9 +76,9 @@ function candidatesFor(tx: Tx, email: string) {
 }
 
 /**
- * A second account of the same human being, which has the address for its mails alone. Its domain may be written in
- * another way, so the database compares what comes before it, and the caller the rest. Never one in a family of the
- * account that the address belongs to: that may be the other parent's.
+ * Whether an account is a duplicate of the same human, which keeps the address only for its mails. The domain may have
+ * another spelling. So the database compares the local part, and the caller compares the rest. An account in a family
+ * of the address's owner is excluded, because it may be the other parent's.
  */
 function mayBeDuplicateOf(emailNormalised: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
@@ -94,7 +99,7 @@ async function mailLink(
   if (!account.email) return
   const secret = newSecret()
   const purpose = account.credentials_of ? 'password-reset' : 'credentials'
-  // Earlier links stay as they are: somebody else who asks must not end the one that its owner is opening.
+  // Earlier links stay valid. A request by another person must not end the link that the owner is opening.
   await issueToken(tx, secrets, {
     purpose,
     subjectId: account.id,
@@ -123,8 +128,8 @@ export type ResetOutcome =
   | { outcome: 'no-token' }
 
 /**
- * Replaces a forgotten password and ends every session. The device that asks is a known one from then on, the only one.
- * The link works once; a refused password does not use it up.
+ * Replaces a forgotten password and ends every session. The requesting device becomes the only known device. The link
+ * works once, and a refused password does not use it up.
  */
 export async function setNewPassword(
   { db, secrets }: Omit<Deps, 'site'>,

@@ -3,14 +3,14 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isCurrent } from '#server/families/index.ts'
 
-/** A person with what decides about their next step. */
+/** A person, with the facts that decide about their next step. */
 export type PersonRecord = Selectable<Tables['users']> & {
   hasSecurityQuestion: boolean
   hasCredentials: boolean
   isSubscriptionCurrent: boolean
 }
 
-/** The record of a person; null once it was erased. */
+/** The record of a person, or null if they were erased. */
 export async function findPersonRecord(db: Db | Tx, userId: string): Promise<PersonRecord | null> {
   const row = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function findPersonRecord(db: Db | Tx, userId: string): Promise<Per
   }
 }
 
-/** Makes everything else that would change this person wait; taken before any token of theirs is locked. */
+/** Locks a person against other changes. It is taken before any of their tokens is locked. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }

@@ -18,7 +18,7 @@ const CHOSEN = {
   confirmCode: '1907',
 }
 
-/** The secrets of the links mailed to an address, the oldest first. */
+/** The secrets of the links mailed to an address, oldest first. */
 async function linksOf(email: string): Promise<string[]> {
   const mails = await db
     .selectFrom('outbox')
@@ -53,7 +53,7 @@ const ORDERS: [string, Security[], number][] = [
 ]
 
 test.each(ORDERS)(
-  'only the owner of the mailbox says what support asks: %s',
+  'only the owner of the mailbox sets the security answers: %s',
   async (_order, entered, opened) => {
     const { email, ...form } = aProfessional()
     for (const security of entered) await register('', { ...form, email, security })
@@ -69,7 +69,7 @@ test.each(ORDERS)(
   },
 )
 
-test('a professional sets no password without answering the security question', async () => {
+test('a professional must answer the security question to set a password', async () => {
   const body = aProfessional()
   await register('', body)
   const bearer = (await linksOf(body.email))[0] ?? ''
@@ -78,7 +78,7 @@ test('a professional sets no password without answering the security question', 
   expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['securityQuestion']])
 })
 
-test('a registration after the password is set changes no answer', async () => {
+test('a registration after the password is set does not change the answers', async () => {
   const body = aProfessional()
   await register('', body)
   const bearer = (await linksOf(body.email))[0] ?? ''

@@ -5,7 +5,7 @@ import { homeCountry } from '#domain/places/home-country.ts'
 import type { Db } from '#server/db/database.ts'
 import { isCurrent } from '#server/families/index.ts'
 
-/** What a person sees of their own account. Of the family only first names; of orders only what they paid themselves. */
+/** The account as its owner sees it. It has the family's first names only, and the orders that the owner paid. */
 export async function readAccount(db: Db, userId: string): Promise<Account> {
   const [user, subscriptions, familyMembers, orders] = await Promise.all([
     readUser(db, userId),

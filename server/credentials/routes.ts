@@ -20,9 +20,9 @@ import { findBearer, setCredentials, type SetOutcome } from './set-credentials.t
 
 export type CredentialsDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
-/** What one network may ask before it is known who asks; a court's lobby shares one. */
+/** Calls of one network before the person is identified. The people in a court's lobby share one network. */
 const BEARERS_PER_NETWORK_AND_MINUTE = 120
-/** What one person may do, with however many links. */
+/** Username checks of one person, with all links together. */
 const USERNAME_CHECKS_PER_MINUTE = 20
 const SETTINGS_PER_HOUR = 30
 

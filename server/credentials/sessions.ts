@@ -6,7 +6,7 @@ import { deviceHash, forgetDevice } from './known-devices.ts'
 export const SESSION_IDLE_MINUTES = 30
 export const SESSION_HOURS = 12
 
-/** Starts a session and returns its bearer; every log-in has one of its own. */
+/** Starts a session and returns its secret. Every log-in gets its own. */
 export async function startSession(
   tx: Db | Tx,
   secrets: Secrets,
@@ -25,7 +25,7 @@ export async function startSession(
   return secret
 }
 
-/** Whose session this is; null once it ended, idled out or reached its age. Being used keeps it awake. */
+/** The owner of a session, or null if it has ended, is idle or is too old. Each use resets the idle time. */
 export async function findSession(
   db: Db | Tx,
   secrets: Secrets,
@@ -42,7 +42,7 @@ export async function findSession(
   return session ? { userId: session.user_id } : null
 }
 
-/** Ends one session. The device it was opened on is a strange one again, also when the session has run out before. */
+/** Ends one session and forgets its device, even if the session has already expired. */
 export async function endSession(db: Db | Tx, secrets: Secrets, secret: string): Promise<void> {
   const ended = await db
     .updateTable('sessions')
@@ -53,7 +53,7 @@ export async function endSession(db: Db | Tx, secrets: Secrets, secret: string):
   if (ended?.device_hash) await forgetDevice(db, ended.device_hash)
 }
 
-/** Ends every session of a person, wherever it was opened. */
+/** Ends every session of a person on all devices. */
 export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -26,7 +26,7 @@ function check(bearer: string, username: unknown) {
 }
 
 describe('a parent with a credentials token', () => {
-  test('sets username, password and security question, all three secrets hashed', async () => {
+  test('sets username, password and security question, and all three secrets are stored as hashes', async () => {
     const { bearer, parentId } = await aBuyer(db)
     const body = someCredentials()
     expect((await set(bearer, body)).status).toBe(204)
@@ -42,7 +42,7 @@ describe('a parent with a credentials token', () => {
     }
   })
 
-  test('leaves referral and consents, and is told by mail', async () => {
+  test('saves referral and consents, and gets a mail', async () => {
     const { bearer, parentId, email } = await aBuyer(db)
     const referral = { selection: 'OTHER', other: ' a leaflet ' }
     await set(bearer, someCredentials({ referral, marketingOptIn: false }))
@@ -66,7 +66,7 @@ describe('a parent with a credentials token', () => {
     expect(mails).toEqual([{ kind: 'credentials-set' }])
   })
 
-  test('is sent to log in when the same token comes again, whatever it asks', async () => {
+  test('is asked to log in when the same token is used again', async () => {
     const { bearer } = await aBuyer(db)
     await set(bearer, someCredentials())
     expect((await set(bearer, someCredentials())).status).toBe(409)
@@ -74,7 +74,7 @@ describe('a parent with a credentials token', () => {
     expect((await check(bearer, 'another.name')).status).toBe(409)
   })
 
-  test('uses up nothing by breaking rules, and hears of all of them at once', async () => {
+  test('sees all broken rules at once, and the token stays usable', async () => {
     const { bearer } = await aBuyer(db)
     const wrong = {
       username: 'a@b',
@@ -108,13 +108,13 @@ describe('a parent with a credentials token', () => {
     expect(fieldsOf(refused.body)).toEqual(['referral.selection', 'securityQuestion', 'agreedToTerms'])
   })
 
-  test('is not asked again for terms that were agreed to before', async () => {
+  test('does not need to agree to the terms again', async () => {
     const { bearer, parentId } = await aBuyer(db)
     expect((await call('POST', `/v2/parents/${parentId}/agreed-to-terms`, { bearer })).status).toBe(204)
     expect((await set(bearer, someCredentials({ agreedToTerms: false }))).status).toBe(204)
   })
 
-  test('hears in Spanish what was asked in Spanish', async () => {
+  test('gets Spanish errors for a Spanish request', async () => {
     const { bearer } = await aBuyer(db)
     const headers = { language: 'es-MX' }
     const refused = await call('POST', '/v2/credentials', {
@@ -127,7 +127,7 @@ describe('a parent with a credentials token', () => {
     })
   })
 
-  test('is kept apart as a possible duplicate when the e-mail is that of an active parent', async () => {
+  test('becomes a possible duplicate when an active parent has the same e-mail', async () => {
     const first = await aBuyer(db)
     const family = await aFamily(db, { coParentEmail: first.email })
     await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })
@@ -142,7 +142,7 @@ describe('a parent with a credentials token', () => {
 })
 
 describe('an invited parent', () => {
-  test('sets credentials with the key of a paid invitation, which ends', async () => {
+  test('sets credentials with the key of a paid invitation, which then ends', async () => {
     const family = await aFamily(db)
     await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })
     await db
@@ -180,7 +180,7 @@ describe('an invited parent', () => {
     expect((await check(link, 'ben.okafor')).status).toBe(403)
   })
 
-  test('keeps an account of their own: the token of the payer sets only the credentials of the payer', async () => {
+  test("has a separate account: the payer's token sets only the payer's credentials", async () => {
     const { bearer, coParentId } = await aBuyer(db)
     await set(bearer, someCredentials())
     const others = await db
@@ -192,8 +192,8 @@ describe('an invited parent', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('two requests with one token make one account', async () => {
+describe('simultaneous requests', () => {
+  test('with one token make one account', async () => {
     const { bearer, parentId } = await aBuyer(db)
     const answers = await Promise.all([
       set(bearer, someCredentials()),
@@ -206,14 +206,14 @@ describe('at the same time', () => {
     ).toHaveLength(1)
   })
 
-  test('two tokens of one person make one account', async () => {
+  test('with two tokens of one person make one account', async () => {
     const { bearer, parentId } = await aBuyer(db)
     const other = await aToken(db, parentId, 'invite-key')
     const answers = await Promise.all([set(bearer, someCredentials()), set(other, someCredentials())])
     expect(statusesOf(answers)).toEqual([204, 409])
   })
 
-  test('two people who want one username: one has it, the other is told so and keeps the token', async () => {
+  test('for one username: one person gets it, the other is refused and keeps the token', async () => {
     const [first, second] = [await aBuyer(db), await aBuyer(db)]
     const wanted = { username: 'only.one.of.us' }
     const answers = await Promise.all([
@@ -226,7 +226,7 @@ describe('at the same time', () => {
   })
 })
 
-describe('a bearer that opens nothing', () => {
+describe('a bearer that gives no access', () => {
   test.each([
     { why: 'no header', headers: {}, status: 401 },
     { why: 'another scheme', headers: { authorization: `Basic ${'a'.repeat(43)}` }, status: 401 },

@@ -22,7 +22,7 @@ import { hashSecurityDetail, hashText } from './hashing.ts'
 import { lockPerson } from './person-store.ts'
 import { consumeToken, findTokenOf, revokeTokens, spendLinks, spendTokens } from './tokens.ts'
 
-/** The bearers that may set credentials: the buyer's, or the key of an invited parent whose place is paid. */
+/** The bearers that may set credentials: tokens of the buyer, or the key of an invited parent with a paid place. */
 export const CREDENTIAL_PURPOSES = [...CREDENTIALS_TOKENS, 'invite-key'] as const
 
 export type SetInput = { secret: string; body: SetCredentialsBody; locale: Locale; address: string }
@@ -35,8 +35,8 @@ type Deps = { db: Db; secrets: Secrets }
 type Hashes = { passwordHash: string; answerHash: string; codeHash: string }
 
 /**
- * Gives a person their username and password, once. Uses up the token and the invitation behind it; whatever is
- * refused uses up nothing.
+ * Gives a person their username and password, once. It uses up the token and the invitation behind it. A refused
+ * request uses up nothing.
  */
 export async function setCredentials(deps: Deps, input: SetInput): Promise<SetOutcome> {
   const bearer = await findBearer(deps, input.secret)
@@ -53,7 +53,7 @@ export async function setCredentials(deps: Deps, input: SetInput): Promise<SetOu
 
 const TAKEN: FieldError = { field: 'username', code: 'rules.username.taken' }
 
-/** Whose credentials a secret may set. A token that did so before says that they are set. */
+/** The person whose credentials a secret may set. A used token gives `already-set` if the person has credentials. */
 export async function findBearer(
   { db, secrets }: Deps,
   secret: string,
@@ -83,7 +83,7 @@ async function keep(
   tx: Tx,
   { deps: { secrets }, input, chosen, hashes, userId }: Keeping,
 ): Promise<SetOutcome> {
-  // Whoever waits here, with this token or another of the same person, finds the credentials of the first.
+  // A second request of the same person waits here. It then finds the credentials that the first one set.
   await lockPerson(tx, userId)
   const owner = await findOwner(tx, userId)
   if (owner?.hasCredentials) return { outcome: 'already-set' }

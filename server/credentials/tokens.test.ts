@@ -26,7 +26,7 @@ async function issued({
   return { secret, subjectId, token: found.token }
 }
 
-test('a token is found by its secret, for its purpose and its subject', async () => {
+test('a token is found by its secret and purpose, with its subject', async () => {
   const { secret, subjectId } = await issued()
   expect(await findToken(db, secrets, { purpose: 'credentials', secret })).toMatchObject({
     found: 'live',
@@ -34,7 +34,7 @@ test('a token is found by its secret, for its purpose and its subject', async ()
   })
 })
 
-test('a token of one purpose is unknown for every other', async () => {
+test('a token of one purpose is unknown for every other purpose', async () => {
   const { secret } = await issued()
   for (const purpose of ['invite', 'password-reset', 'mail-opt-out', 'receipt'] as const) {
     expect(await findToken(db, secrets, { purpose, secret })).toEqual({ found: 'unknown' })
@@ -44,7 +44,7 @@ test('a token of one purpose is unknown for every other', async () => {
   })
 })
 
-test('the database holds nothing that could be presented as a token', async () => {
+test('the database stores nothing that works as a token', async () => {
   const { secret, subjectId } = await issued()
   const rows = await db.selectFrom('tokens').selectAll().where('subject_id', '=', subjectId).execute()
   const kept = JSON.stringify(rows.map((row) => ({ ...row, hash: row.hash.toString('latin1') })))
@@ -52,13 +52,13 @@ test('the database holds nothing that could be presented as a token', async () =
   expect(rows[0]?.hash).toHaveLength(32)
 })
 
-test('another key does not open a token', async () => {
+test('a token does not open with another key', async () => {
   const { secret } = await issued()
   const others = openSecrets('the secret of another installation altogether')
   expect(await findToken(db, others, { purpose: 'credentials', secret })).toEqual({ found: 'unknown' })
 })
 
-test('a token is used once, however many try at the same time', async () => {
+test('a token is used once, even by simultaneous requests', async () => {
   const { secret, token } = await issued()
   const tries = await Promise.all(
     Array.from({ length: 8 }, () => db.transaction().execute((tx) => consumeToken(tx, token))),
@@ -67,7 +67,7 @@ test('a token is used once, however many try at the same time', async () => {
   expect(await findToken(db, secrets, { purpose: 'credentials', secret })).toMatchObject({ found: 'used' })
 })
 
-test('an expired token is expired, and cannot be used', async () => {
+test('an expired token is reported as expired and cannot be used', async () => {
   const { secret, token } = await issued()
   await db
     .updateTable('tokens')
@@ -78,7 +78,7 @@ test('an expired token is expired, and cannot be used', async () => {
   expect(await db.transaction().execute((tx) => consumeToken(tx, token))).toBe(false)
 })
 
-test('a revoked token is as unknown as one that never was', async () => {
+test('a revoked token looks like an unknown one', async () => {
   const { secret, subjectId, token } = await issued({ purpose: 'invite' })
   const other = await issued({ purpose: 'invite' })
   await revokeTokens(db, { purposes: ['invite'], subjectId })

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 export type TokenPurpose = Tables['tokens']['purpose']
-/** A bearer as the database keeps it: never the secret, always one purpose and one subject. */
+/** A bearer in the database: without the secret, with one purpose and one subject. */
 export type Token = {
   hash: Buffer
   purpose: TokenPurpose
@@ -23,7 +23,7 @@ type NewToken = {
   ttlSeconds: number
 }
 
-/** Keeps bearers that were just made. Only their HMAC is stored; the secrets go to their owners alone. */
+/** Stores new tokens. Only their HMAC is stored, and only the owners get the secrets. */
 export async function issueTokens(tx: Db | Tx, secrets: Secrets, tokens: readonly NewToken[]): Promise<void> {
   await tx
     .insertInto('tokens')
@@ -40,7 +40,7 @@ export async function issueTokens(tx: Db | Tx, secrets: Secrets, tokens: readonl
     .execute()
 }
 
-/** The same for one bearer. */
+/** Stores one new token. */
 export async function issueToken(tx: Db | Tx, secrets: Secrets, token: NewToken): Promise<void> {
   await issueTokens(tx, secrets, [token])
 }
@@ -48,9 +48,8 @@ export async function issueToken(tx: Db | Tx, secrets: Secrets, token: NewToken)
 type Bearer = { purpose: TokenPurpose; secret: string; lock?: boolean }
 
 /**
- * The token behind a secret, if it was made for this purpose. A revoked one is as unknown as one that never was,
- * unless it has been used up as well.
- * With `lock`, it stays as found until the transaction ends.
+ * The token of a secret, if it has this purpose. A revoked token counts as unknown unless it was also used. With
+ * `lock`, the row stays locked until the transaction ends.
  */
 export async function findToken(
   db: Db | Tx,
@@ -76,7 +75,7 @@ export async function findToken(
   return row.expired ? { found: 'expired' } : { found: 'live', token }
 }
 
-/** The first live token a secret opens among some purposes; else what is known of it. */
+/** The first live token of a secret among some purposes. If none is live, it returns what is known of the secret. */
 export async function findTokenOf(
   db: Db | Tx,
   secrets: Secrets,
@@ -91,7 +90,7 @@ export async function findTokenOf(
   return known
 }
 
-/** Uses up a live token. False when somebody else did, or when it expired or was revoked meanwhile. */
+/** Uses up a live token. Returns false if it was used, expired or revoked in the meantime. */
 export async function consumeToken(tx: Tx, token: Token): Promise<boolean> {
   const used = await tx
     .updateTable('tokens')
@@ -105,7 +104,7 @@ export async function consumeToken(tx: Tx, token: Token): Promise<boolean> {
   return used !== undefined
 }
 
-/** Uses up the live tokens of a subject, so that each of them tells its bearer that it has done its work. */
+/** Uses up the live tokens of a subject, so that a later call finds them used. */
 export async function spendTokens(
   tx: Tx,
   { purposes, subjectId }: { purposes: readonly TokenPurpose[]; subjectId: string },
@@ -121,7 +120,7 @@ export async function spendTokens(
     .execute()
 }
 
-/** Revokes the unused tokens of a subject, of one family only when it is given. */
+/** Revokes the unused tokens of a subject. With `familyId`, only those of that family. */
 export async function revokeTokens(
   tx: Db | Tx,
   {
@@ -141,8 +140,8 @@ export async function revokeTokens(
 }
 
 /**
- * Marks the mailed links of somebody's invitations as used up, also those that a later link replaced: each leads to
- * the account from now on. A link to an address that was corrected since is not among them.
+ * Marks the mailed links of a person's invitations as used, so that they lead to the account. This includes links that
+ * a later link replaced. It excludes links to an address that was corrected since.
  */
 export async function spendLinks(tx: Tx, userId: string): Promise<void> {
   await sql`

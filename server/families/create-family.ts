@@ -23,14 +23,14 @@ export type NewFamily = {
   marketingOptIn: boolean
   locale: string
   anonymousId: string | null
-  /** Of the discount link the family came by. */
+  /** The referrer of the discount link that the family used. */
   referrerKey: string | null
 }
 
 /**
- * Creates the parent who bought, the co-parent they named, and the family of both with its children.
- * The buyer is active at once. An e-mail that already has an account does not stop a paid order: the address stays
- * with that account, and the new user is marked as a possible duplicate, for support to reconcile.
+ * Creates the buyer, the co-parent they entered, and their family with its children. The buyer is active at once. An
+ * e-mail that already has an account does not stop a paid order. The address stays with that account. The new user is
+ * marked as a possible duplicate, which support reconciles.
  */
 export async function createFamily(tx: Tx, family: NewFamily): Promise<{ familyId: string }> {
   await insertBuyer(tx, family)
@@ -46,7 +46,7 @@ export async function createFamily(tx: Tx, family: NewFamily): Promise<{ familyI
 
 async function insertBuyer(tx: Tx, { parentId, parent, ...family }: NewFamily): Promise<void> {
   const emailNormalised = normaliseEmail(parent.email)
-  // One at a time for an address, so that of two simultaneous buyers exactly one is the duplicate.
+  // One creation per address at a time. Of two simultaneous buyers, exactly one becomes the duplicate.
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailNormalised}, 0))`.execute(tx)
   const existing = await tx
     .selectFrom('users')
@@ -89,7 +89,7 @@ async function insertCoParent(tx: Tx, family: NewFamily, coParent: CoParentDraft
       email_normalised: coParent.email ? normaliseEmail(coParent.email) : null,
       locale: family.locale,
     })
-    // Who has been invited before has a record already, and keeps it.
+    // A person who was invited before already has a record, which stays unchanged.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -147,7 +147,7 @@ function memberOf({
   }
 }
 
-/** How the buyer said the co-parent can be reached. */
+/** How to reach the co-parent, as the buyer entered it. */
 function contactOf({ email, phoneCountryCode, phoneNumber }: CoParentDraft): object {
   return { email, phoneCountryCode, phoneNumber }
 }

@@ -7,8 +7,8 @@ import type { Tx } from '#server/db/database.ts'
 export type InvitedFamily = NewFamily & { professionalId: string; locale: string }
 
 /**
- * Creates the family a professional entered. Neither parent is active before they have joined themselves, and the
- * phones stay with what the professional typed.
+ * Creates the family that a professional entered. Its parents become active when they join. Their phone numbers stay in
+ * the professional's entry.
  */
 export async function createInvitedFamily(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Person } from './duplicates.ts'
 
 /**
- * The one rule for a current subscription: nobody ended it, and its last day is not over. `subscription` is the alias of
+ * The rule for a current subscription: it was not ended, and its last day is not over. `subscription` is the alias of
  * `subscriptions` in the query.
  */
 export function isCurrent(subscription: string): RawBuilder<boolean> {
@@ -11,7 +11,7 @@ export function isCurrent(subscription: string): RawBuilder<boolean> {
   return sql<boolean>`(${column('status')} = 'current' and ${column('renews_at')} >= current_date)`
 }
 
-/** Ends the lapsed subscriptions of people, so that they can have a new one. Call it before one is written. */
+/** Ends the lapsed subscriptions of people, so that they can have a new one. Call it before writing a new one. */
 export async function expireLapsed(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('subscriptions')
@@ -23,9 +23,9 @@ export async function expireLapsed(tx: Tx, userIds: readonly string[]): Promise<
 }
 
 /**
- * Whether this human has a current subscription: the e-mail agrees under any name, or the phone and both names. One
- * name is not enough: families share phones.
- * Never tell it to somebody who has not paid: it says that an account exists.
+ * Whether this human has a current subscription. They match by e-mail, or by phone with both names. Phone and one name
+ * are not enough, because families share phones. The answer reveals that an account exists, so show it only to a person
+ * who has paid.
  */
 export async function hasSubscription(db: Db | Tx, person: Person & { firstName: string }): Promise<boolean> {
   const { rows } = await sql`

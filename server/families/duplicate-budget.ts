@@ -5,24 +5,27 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Answers about one person, whoever asks and on whatever path. */
+/** Answers about one person, from all callers and all calls. */
 export const ABOUT_PERSON = { answers: 1, seconds: DAY }
 /** Answers to one draft. */
 export const TO_DRAFT = { answers: 5, seconds: HOUR }
-/** Answers to one network: new drafts cost nothing. */
+/** Answers to one network, because new drafts cost nothing. */
 export const TO_NETWORK = { answers: 5, seconds: DAY }
 
 export type Question = {
   address: string
-  /** The account it is about, as `isToldOfAccount` and `askAboutCoParent` name it. */
+  /** The account that the answer is about, as `isToldOfAccount` and `askAboutCoParent` identify it. */
   person: string
-  /** Missing before the draft is made. */
+  /** Missing before the draft exists. */
   draftId?: string
 }
-/** Answers that may be given (docs/decisions/0005). Without room the caller goes on as if there was no account. */
+/**
+ * The answers that may still be given (docs/decisions/0005). Without one, the caller continues as if no account
+ * existed.
+ */
 export type DuplicateBudget = { mayReveal: (db: Db | Tx, question: Question) => Promise<boolean> }
 
-/** Counts in the database: for all processes, and over a restart. */
+/** A budget with counts in the database. All processes share it, and it survives a restart. */
 export function duplicateBudget(secrets: Secrets): DuplicateBudget {
   const hashed = (kind: string, key: string) =>
     secrets.hash('duplicate-answer', `${kind}:${key}`).toString('hex')
@@ -38,7 +41,7 @@ export function duplicateBudget(secrets: Secrets): DuplicateBudget {
 
 type Room = { key: string; answers: number; seconds: number }
 
-/** Takes one answer of each, or none of any. The order of keys keeps two callers from waiting for each other. */
+/** Takes one answer of each count, or none at all. The order of the keys prevents deadlocks between two callers. */
 async function takeAll(db: Db | Tx, rooms: readonly Room[]): Promise<boolean> {
   const { rows } = await sql`
     with given as (select decode(key, 'hex') as key_hash, answers as most, seconds

@@ -3,9 +3,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { insertMails } from '#server/email/index.ts'
 
 /**
- * Whether a person who signs up, or is named as a co-parent, may already have an account.
- * An e-mail alone shows nothing: only somebody who knows two things about a person is answered, and only a
- * few times (docs/decisions/0005).
+ * Whether a person who signs up, or who is entered as a co-parent, may already have an account. An e-mail alone gives
+ * no answer. The caller must know two attributes of the person, and gets only a few answers (docs/decisions/0005).
  */
 export type Likeness = 'none' | 'email-only' | 'two-attributes'
 
@@ -17,8 +16,8 @@ export type Person = {
 }
 
 /**
- * How much an active parent's account resembles this parent: the e-mail, and with it the name or the phone. With
- * `since`, of accounts that became active after it.
+ * How closely an active parent's account matches this parent: by e-mail alone, or also by name or phone. With `since`,
+ * only accounts that became active later count.
  */
 export async function likenessOfParent(
   db: Db | Tx,
@@ -31,8 +30,8 @@ export async function likenessOfParent(
 }
 
 /**
- * The question of `likenessOfParent` as one row, with the owner's address and language, for a statement that goes on
- * from the answer and may hold the person in columns.
+ * The query behind `likenessOfParent`, as one row with the owner's address and language. A larger statement can use it,
+ * and the person may come from columns.
  */
 export function likenessQuery(
   person: Person | Record<keyof Person, RawBuilder<string>>,
@@ -47,7 +46,7 @@ export function likenessQuery(
     where kind = 'parent' and email_normalised = ${person.emailNormalised} and activated_at > ${since}`
 }
 
-/** Tells the owners of accounts in a row source of `likenessQuery` that somebody signs up with their address. */
+/** Notifies the account owners in the rows of `likenessQuery` that someone signs up with their address. */
 export function tellOwners(asked: RawBuilder<unknown>): RawBuilder<unknown> {
   return insertMails(sql`
     select distinct ${onceADay('started-a-sign-up')} as dedupe, 'started-a-sign-up' as kind,
@@ -56,8 +55,8 @@ export function tellOwners(asked: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * How much an account resembles this parent. Its owner is told by mail, at most once a day, in the same statement:
- * an e-mail that has an account costs what any other does.
+ * How closely an account matches this parent. The same statement mails the owner, at most once a day. So an e-mail with
+ * an account takes the same time as one without.
  */
 export async function askAboutParent(db: Db | Tx, person: Person): Promise<Likeness> {
   const { rows } = await sql<{ likeness: Likeness }>`
@@ -67,8 +66,8 @@ export async function askAboutParent(db: Db | Tx, person: Person): Promise<Liken
 }
 
 /**
- * The account that an active parent with this last name and this e-mail or phone has; null when there is none. Its
- * owner is told by mail, at most once a day, that somebody entered their details.
+ * The account of an active parent with this last name and this e-mail or phone, or null. Its owner gets a mail, at most
+ * once a day, that someone entered their details.
  */
 export async function askAboutCoParent(db: Db | Tx, person: Person): Promise<string | null> {
   const { rows } = await sql<{ person: string }>`
@@ -86,18 +85,18 @@ export async function askAboutCoParent(db: Db | Tx, person: Person): Promise<str
   return rows[0]?.person ?? null
 }
 
-/** Of a row with `person`: the same mail about them is sent once a day. */
+/** A mail's key for a row with `person`: the same mail about a person is sent once a day. */
 function onceADay(kind: string): RawBuilder<string> {
   return sql`${kind}::text || ':' || encode(sha256(convert_to(person, 'UTF8')), 'hex') || ':'
              || to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
 }
 
-/** Whether two entries are about the same person, as far as an account is recognised by them. */
+/** Whether two entries are about the same person, by the attributes that identify an account. */
 export function isSamePerson(one: Person, other: Person): boolean {
   return wordsOf(one) === wordsOf(other)
 }
 
-/** What an account is recognised by, as one text. */
+/** The attributes that identify an account, as one text. */
 export function wordsOf({ lastName, emailNormalised, phoneCountryCode, phoneNumber }: Person): string {
   return JSON.stringify([lastName.toLowerCase(), emailNormalised, phoneCountryCode, phoneNumber])
 }

@@ -2,8 +2,9 @@ import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
 /**
- * Whether somebody else in a family of this person is reached at an address: another parent, a child, or the
- * professional who entered the family. Two of them must never share one, or the links of both go to one of them.
+ * Whether another person in a family of this person uses an address. This includes parents, children and the
+ * professional who entered the family. Two of them must not share an address, or one of them would get the links of
+ * both.
  */
 export async function isFamilysAddress(
   db: Db | Tx,
@@ -24,7 +25,7 @@ export async function isFamilysAddress(
     .some((each) => each !== null && normaliseEmail(each) === wanted)
 }
 
-/** Makes everybody else wait who would change an address in a family of this person. */
+/** Locks the families of a person against other changes of addresses. */
 export async function lockFamilies(tx: Tx, userId: string): Promise<void> {
   await tx
     .selectFrom('families')

@@ -5,15 +5,15 @@ import { askAboutParent, likenessOfParent, type Likeness, type Person } from './
 type Asked = {
   /** The caller's network address. */
   address: string
-  /** The sign-up or invitation that asks; missing before a sign-up has one. */
+  /** The sign-up or invitation that asks. It is missing before a sign-up has one. */
   draftId?: string
-  /** They were told about this very person, and said that it is another one. */
+  /** The parent saw the message about this account and answered that it belongs to another person. */
   isConfirmed: boolean
 }
 
 /**
- * Whether a parent who signs up is told that they may have an account. The owner of the account is told by mail,
- * whatever this answers. With `since`, an account that became active after it is told of without a budget.
+ * Whether a parent who signs up sees that they may have an account. The owner of the account gets a mail in any case.
+ * With `since`, an account that became active later is always revealed, without a budget.
  */
 export async function isToldOfAccount(
   db: Db | Tx,
@@ -26,7 +26,10 @@ export async function isToldOfAccount(
   return mayTell(db, duplicates, { ...asked, likeness, email: person.emailNormalised ?? '' })
 }
 
-/** The answer where a statement has asked already and told the owner: two things agree, and the budget has room. */
+/**
+ * The same decision when a statement has already asked and notified the owner. Two attributes must match, and the
+ * budget must have an answer left.
+ */
 export async function mayTell(
   db: Db | Tx,
   duplicates: DuplicateBudget,

@@ -29,19 +29,19 @@ async function anActiveParent({ email, as }: { email: string; as: string }): Pro
   return id
 }
 
-test('the ways to write one domain are one address', () => {
+test('different spellings of one domain are one address', () => {
   expect(new Set(ways('ana').map(normaliseEmail))).toEqual(new Set(['ana@xn--bcher-kva.example']))
   expect(normaliseEmail('ana@ｅxample.com')).toBe('ana@example.com')
   expect(normaliseEmail('Ana@EXAMPLE.com')).toBe('ana@example.com')
 })
 
-test('the database takes one active parent an address', async () => {
+test('the database accepts one active parent per address', async () => {
   const email = `${own()}@example.com`
   await anActiveParent({ email, as: email })
   await expect(anActiveParent({ email, as: email })).rejects.toThrow('users_one_active_per_address')
 })
 
-test('rows from before are brought into the new form: the address stays with who is active the longest', async () => {
+test('old rows get the new format, and the address stays with the parent who has been active longest', async () => {
   await sql`drop index users_one_active_per_address`.execute(db)
   const name = own()
   const ids: string[] = []
@@ -71,7 +71,7 @@ test('rows from before are brought into the new form: the address stays with who
   expect(suppressed).toEqual([{ address_normalised: `${name}@example.com` }])
 })
 
-test('Ben cannot take the address of Amara, of a child or a way to write them; he is not told whose it is', async () => {
+test('Ben cannot use the address of Amara or of a child in any spelling, and does not learn whose it is', async () => {
   const ben = await anInvitation(db)
   const child = `chi.${own()}@example.com`
   await db
@@ -82,7 +82,7 @@ test('Ben cannot take the address of Amara, of a child or a way to write them; h
     .execute()
   const path = `/v2/parents/${ben.coParentId}`
   for (const email of [ben.email, ben.email.toUpperCase(), ben.email.replace('example', 'ｅxample'), child]) {
-    // With the last name of Amara two things agree with her account.
+    // With Amara's last name, two attributes match her account.
     for (const changes of [{ email }, { email, lastName: 'Okafor' }]) {
       const answer = await call('PUT', path, { bearer: ben.token, body: benTypes(ben, changes) })
       expect([answer.status, answer.body]).toMatchObject([
@@ -94,7 +94,7 @@ test('Ben cannot take the address of Amara, of a child or a way to write them; h
   expect((await call('PUT', path, { bearer: ben.token, body: benTypes(ben) })).status).toBe(200)
 })
 
-test('nobody finds the address of the other parent by trying', async () => {
+test('an invited parent cannot find the address of the other parent by trying', async () => {
   const ben = await anInvitation(db)
   const limited = invitedApi(db, { limited: true })
   const path = `/v2/parents/${ben.coParentId}`
@@ -106,7 +106,7 @@ test('nobody finds the address of the other parent by trying', async () => {
   expect(status).toBe(429)
 })
 
-test('what was typed before this rule makes no account either, and a forgotten password is mailed once', async () => {
+test('an address typed before this rule makes no account, and a forgotten password is mailed once', async () => {
   const amara = await loggedIn(db, call)
   await aSubscription(db, { payerId: amara.parentId, userId: amara.coParentId })
   await db
@@ -125,7 +125,7 @@ test('what was typed before this rule makes no account either, and a forgotten p
   expect(resets).toHaveLength(1)
 })
 
-test('a second account of one mailbox, in another family, still gets its own link to a new password', async () => {
+test('a second account of one mailbox, in another family, gets its own link to a new password', async () => {
   const api = credentialsApi(db)
   const email = `${own()}@example.com`
   for (const family of [await aFamily(db, { email }), await aFamily(db, { email })]) {
@@ -137,7 +137,7 @@ test('a second account of one mailbox, in another family, still gets its own lin
   expect((await mailsTo(db, email)).filter(({ kind }) => kind === 'password-reset')).toHaveLength(2)
 })
 
-test('accounts whose spellings became one address each get their link at the address they gave', async () => {
+test('accounts whose spellings became one address each get their link at the spelling they entered', async () => {
   await sql`drop index users_one_active_per_address`.execute(db)
   const name = own()
   const spelled = ways(name)

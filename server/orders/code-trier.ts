@@ -2,7 +2,7 @@ import type { CodeTrier } from '#server/coupons/index.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** Who is counted for unknown codes: the draft or person, and the network of the caller's address. */
+/** The counters for unknown codes: the draft or person, and the caller's network. */
 export function codeTrier(
   secrets: Secrets,
   { scopeId, address }: { scopeId: string; address: string },

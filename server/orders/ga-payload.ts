@@ -2,7 +2,7 @@ import { decimalOf } from '#domain/money.ts'
 import { packageNameAndTerm } from '#server/packages/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
-/** The purchase event of a paid order for the page's analytics: base64 of JSON, and nothing about a person. */
+/** The purchase event for the page's analytics, as base64 of JSON. It has no personal data. */
 export function gaPayloadBase64(
   snapshot: PriceSnapshot,
   { transactionId }: { transactionId: string },

@@ -26,7 +26,7 @@ const invited = invitedApi(db)
 const credentials = credentialsApi(db)
 
 const now = new Date()
-/** A place whose day is not the one of UTC while this runs. */
+/** A time zone where the current day is not the day in UTC. */
 const ELSEWHERE =
   dayIn(now, 'Pacific/Kiritimati') === dayIn(now, 'UTC') ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
 const UNTIL = paidUntil(now, { years: 1, timeZone: ELSEWHERE })
@@ -72,7 +72,7 @@ async function accountOf(userId: string) {
   return readAccount.answers[200].parse((await credentials('GET', '/v2/account', { bearer })).body)
 }
 
-/** Does something while `now()` of the database is a moment (SQL). */
+/** Runs a function while `now()` of the database returns a given time (SQL). */
 async function at<T>(moment: string, act: (tx: Tx) => Promise<T>): Promise<T> {
   await sql`create schema if not exists clock`.execute(db)
   await sql
@@ -90,7 +90,7 @@ async function at<T>(moment: string, act: (tx: Tx) => Promise<T>): Promise<T> {
 test.each([
   ['a new parent', asNewParent],
   ['an invited parent', asInvitedParent],
-])('where it is another day than in UTC, %s reads one end of the paid time everywhere', async (_who, buy) => {
+])('in a time zone with another day than UTC, %s sees the same last day everywhere', async (_who, buy) => {
   const { email, userId, placed, reviewed } = await buy()
   expect(reviewed).toBe(WRITTEN)
   expect(placed.pricingInfo.renewal).toMatchObject({ date: UNTIL, dateFormatted: WRITTEN })
@@ -111,36 +111,42 @@ test.each([
   ['with an address in California and no time zone yet', { address: CALIFORNIA }, '2027-02-28'],
   ['with nothing but an American phone', { country: 'US' }, '2027-02-28'],
   ['of whom nothing is known', {}, '2027-03-01'],
-])('at 03:30 UTC on 1 March a buyer %s is shown their own day', async (_who, known, day) => {
-  const priced = await at(`timestamptz '2026-03-01 03:30Z'`, async (tx) =>
-    priceOrder(
-      { db: tx, tax: datedTableTax(tx), flagsOf: shippedFlags },
-      {
-        scopeId: randomUUID(),
-        choice: ESSENTIALS,
-        buyer: { anonymousId: null, phoneCountryCode: '+1', country: 'US' },
-        payForCoParent: false,
-        codes: [],
-        trier: { scopeHash: randomBytes(32), networkHash: randomBytes(32) },
-        referrerKey: null,
-        address: null,
-        country: null,
-        timeZone: null,
-        ...known,
-      },
-    ),
-  )
-  expect(priced).toMatchObject({ snapshot: { renewalDate: day } })
-})
+])(
+  'at 03:30 UTC on 1 March, a buyer %s sees the last day of their own time zone',
+  async (_who, known, day) => {
+    const priced = await at(`timestamptz '2026-03-01 03:30Z'`, async (tx) =>
+      priceOrder(
+        { db: tx, tax: datedTableTax(tx), flagsOf: shippedFlags },
+        {
+          scopeId: randomUUID(),
+          choice: ESSENTIALS,
+          buyer: { anonymousId: null, phoneCountryCode: '+1', country: 'US' },
+          payForCoParent: false,
+          codes: [],
+          trier: { scopeHash: randomBytes(32), networkHash: randomBytes(32) },
+          referrerKey: null,
+          address: null,
+          country: null,
+          timeZone: null,
+          ...known,
+        },
+      ),
+    )
+    expect(priced).toMatchObject({ snapshot: { renewalDate: day } })
+  },
+)
 
 test.each([
   ['a new parent', asNewParent],
   ['an invited parent', asInvitedParent],
-])('the receipt, its mail and the account of %s show one order number', async (_who, buy) => {
-  const { email, userId, placed } = await buy()
-  const { orderNo, transactionId } = placed.receipt
-  expect(orderNo).not.toBe(transactionId)
-  const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
-  expect(receipt?.orderNo).toBe(orderNo)
-  expect((await accountOf(userId)).orders).toMatchObject([{ orderNo }])
-})
+])(
+  'the receipt page, the receipt mail and the account of %s show the same order number',
+  async (_who, buy) => {
+    const { email, userId, placed } = await buy()
+    const { orderNo, transactionId } = placed.receipt
+    expect(orderNo).not.toBe(transactionId)
+    const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
+    expect(receipt?.orderNo).toBe(orderNo)
+    expect((await accountOf(userId)).orders).toMatchObject([{ orderNo }])
+  },
+)

@@ -66,7 +66,7 @@ test('a package with tax: 204.00 in Minnesota at 6.875 %', async () => {
   })
 })
 
-test('everything at once: both parents, a coupon, two codes, tax on what is left', async () => {
+test('an order for both parents with a coupon and two codes is taxed on the remaining amount', async () => {
   const snapshot = await priced({
     payForCoParent: true,
     referrerKey: 'COURT15',
@@ -83,7 +83,7 @@ test('everything at once: both parents, a coupon, two codes, tax on what is left
     codeTotalMinor: 70_00,
     taxMinor: 19_03,
     totalMinor: 295_83,
-    // What the buyer's own subscription costs without a discount.
+    // The price of the buyer's own subscription without a discount.
     renewalMinor: 204_00,
   })
 })
@@ -118,7 +118,7 @@ test.each([
   })
 })
 
-test('a full waiver leaves nothing to pay, and needs no tax service', async () => {
+test('a full waiver leaves nothing to pay and needs no tax service', async () => {
   const result = await priceOrder(
     { db, tax: noTax, flagsOf: shippedFlags },
     order({ codes: ['WAIVER-FULL'], payForCoParent: true }),
@@ -134,7 +134,7 @@ test.each([
   ['expired', 'SPRING-2020', premium],
   ['for another package', 'COURT-PREPAID', built],
   ['of another currency', 'FAMILY-2026', ukEssentials],
-])('a code that is %s is simply absent', async (_case, code, choice) => {
+])('a code that is %s is ignored', async (_case, code, choice) => {
   expect((await priced({ choice, codes: [code] })).codes).toEqual([])
 })
 
@@ -144,11 +144,11 @@ test('a prepaid code pays for the package it is for', async () => {
   ])
 })
 
-test('an unknown referrer brings nothing', async () => {
+test('an unknown referrer brings no coupon', async () => {
   expect((await priced({ referrerKey: "' or 1=1 --" })).coupon).toBeNull()
 })
 
-test('without an address there is a price to show, and none to charge', async () => {
+test('without an address there is a price to show, but none to charge', async () => {
   const snapshot = await priced({ address: null })
   expect(snapshot).toMatchObject({ taxesCalculated: false, taxMinor: 0, totalMinor: 204_00, taxId: '' })
   expect(() => purchasePrice(snapshot)).toThrow('not for charging')
@@ -170,14 +170,14 @@ test.each([
   expect(await priceOrder({ db, tax, flagsOf: shippedFlags }, order({ choice }))).toEqual({ outcome })
 })
 
-test('the payment engine gets amount, currency, hash and the codes that pay something', async () => {
+test('the payment engine gets amount, currency, hash and the codes that pay a part', async () => {
   const snapshot = await priced({ codes: ['WAIVER-FULL', 'GIFT-50'] })
   const price = purchasePrice(snapshot)
   expect(price).toMatchObject({ amountMinor: 0, currency: 'USD', codes: ['WAIVER-FULL'], snapshot })
   expect(price.priceHash).toHaveLength(32)
 })
 
-test('the hash stays while the price stays, through the database and for whoever asks again', async () => {
+test('the hash stays the same while the price does, after a round trip through the database and for another request', async () => {
   const input = { referrerKey: 'court15', codes: ['FAMILY-2026'] }
   const [first, again] = [await priced(input), await priced(input)]
   const kept = readPriceSnapshot(JSON.parse(JSON.stringify(first)))
@@ -196,14 +196,14 @@ test.each([
   expect(priceHash(after).equals(priceHash(before))).toBe(false)
 })
 
-test('what the page showed is compared with our price', async () => {
+test('the amounts that the page showed are compared with our price', async () => {
   const snapshot = await priced()
   expect(isAsDisplayed(snapshot, { amountDisplayed: 218_03, taxAmountDisplayed: 14_03 })).toBe(true)
   expect(isAsDisplayed(snapshot, { amountDisplayed: 1, taxAmountDisplayed: 14_03 })).toBe(false)
   expect(isAsDisplayed(snapshot, { amountDisplayed: 218_03, taxAmountDisplayed: 0 })).toBe(false)
 })
 
-test('the answer has the contract’s shape, every amount also as people read it', async () => {
+test('the answer has the contract’s shape, with every amount also formatted', async () => {
   const snapshot = await priced({
     payForCoParent: true,
     referrerKey: 'court15',
@@ -240,7 +240,7 @@ test('the answer has the contract’s shape, every amount also as people read it
   })
 })
 
-test('the answer speaks Spanish', async () => {
+test('the answer is in Spanish for a Spanish request', async () => {
   const view = pricingView(await priced({ payForCoParent: true, referrerKey: 'court15' }), 'es-MX')
   expect(view.couponDetail?.description).toBe('Descuento de juzgado asociado')
   expect(view.lines.map((line) => line.label)).toEqual([
@@ -251,23 +251,23 @@ test('the answer speaks Spanish', async () => {
   expect(view.renewal.dateFormatted).toMatch(/^\d{1,2} de \p{L}+ de \d{4}$/u)
 })
 
-test('a buyer in Britain reads the day before the month, in English', async () => {
+test('a buyer in Britain reads dates with the day first, in English', async () => {
   const british = await priced({ choice: ukEssentials, address: london, country: 'GB' })
   expect(pricingView(british, 'en').renewal.dateFormatted).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
   expect(pricingView(await priced(), 'en').renewal.dateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
 })
 
-test('an order from before prices kept a country is read as one of an unknown country', async () => {
+test('an old order without a country is read with an unknown country', async () => {
   const { country: _, ...before } = await priced()
   expect(readPriceSnapshot(before).country).toBeNull()
 })
 
-test('a price holds for half an hour', async () => {
+test('a price is valid for half an hour', async () => {
   const { pricedAt, expiresAt } = await priced()
   expect(Date.parse(expiresAt) - Date.parse(pricedAt)).toBe(30 * 60_000)
 })
 
-test('analytics get the sale and nothing about a person', async () => {
+test('analytics get the sale without personal data', async () => {
   const payload = gaPayloadBase64(await priced({ payForCoParent: true, referrerKey: 'court15' }), {
     transactionId: 'txn1',
   })

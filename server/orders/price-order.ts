@@ -16,33 +16,36 @@ import { findChosenPackage, type Buyer, type FoundChoice, type OfferDeps } from 
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
-/** How long a price may be shown before it has to be worked out again. */
+/** How long a price may be shown before it must be calculated again. */
 const QUOTE_MINUTES = 30
 
 export type PriceOrderDeps = OfferDeps & { tax: TaxGateway }
 export type PriceOrderInput = {
-  /** The draft of a new parent, the user of an invited one; a single-use code it holds stays usable for it. */
+  /** The draft of a new parent or the user of an invited one. Single-use codes reserved for it stay usable. */
   scopeId: string
   choice: Choice
-  /** Who buys: decides what they are offered. */
+  /** The buyer, who decides which packages are offered. */
   buyer: Buyer
   payForCoParent: boolean
-  /** Activation codes as they were entered; those that cannot be used are left out of the price. */
+  /** Activation codes as they were entered. Unusable codes are ignored. */
   codes: readonly string[]
-  /** Whose unknown codes are counted; null where this request has counted them already. */
+  /** Who is counted for unknown codes. Null if this request has already counted them. */
   trier: Omit<CodeTrier, 'scopeId'> | null
-  /** Who sent the buyer; brings the coupon. */
+  /** The person who referred the buyer. It decides the coupon. */
   referrerKey: string | null
   /** Null before billing is known. */
   address: TaxAddress | null
-  /** Where the buyer lives, as `homeCountry` tells it: their dates are written as there. */
+  /** The country where the buyer lives, from `homeCountry`. It decides how dates are formatted. */
   country: string | null
-  /** Of the buyer's billing (IANA); null before it is known, then the first of their address or country counts. */
+  /**
+   * The IANA time zone of the buyer's billing address. While it is null, the first zone of the address or country is
+   * used.
+   */
   timeZone: string | null
 }
 /**
- * `priced` may be charged when its `taxesCalculated` is true; without an address it is for showing alone.
- * `tax-unavailable` is the price without the tax that could not be had: a pricing failure.
+ * A `priced` order may be charged if its `taxesCalculated` is true. Without an address, the price is only for display.
+ * `tax-unavailable` is a pricing failure: its price lacks the tax that could not be calculated.
  */
 export type PriceOrderOutcome =
   | { outcome: 'priced'; snapshot: PriceSnapshot }
@@ -53,7 +56,7 @@ export type PriceOrderOutcome =
 type Chosen = Extract<FoundChoice, { outcome: 'chosen' }>
 type Tax = Pick<PriceSnapshot, 'taxesCalculated' | 'taxId'> & { parts: TaxPart[] }
 
-/** Prices an order from what is in the catalogue; nothing a client says of amounts is looked at. */
+/** Prices an order from the catalogue. Amounts from the client are ignored. */
 export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): Promise<PriceOrderOutcome> {
   const found = await findChosenPackage(deps, input.choice, input.buyer)
   if (found.outcome !== 'chosen') return found
@@ -71,7 +74,7 @@ export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): 
   return { outcome: tax ? 'priced' : 'tax-unavailable', snapshot }
 }
 
-/** The entered codes that may be looked up; null when too many unknown ones were tried. */
+/** The entered codes that may be looked up, or null after too many unknown codes. */
 async function knownCodes(db: Db, { scopeId, codes, trier }: PriceOrderInput): Promise<string[] | null> {
   const entered = normaliseCodes(codes)
   if (!trier) return entered
@@ -104,7 +107,7 @@ async function priceWithDiscounts(
 const NO_TAX_KNOWN: Tax = { taxesCalculated: false, taxId: '', parts: [] }
 const NO_TAX_DUE: Tax = { taxesCalculated: true, taxId: '', parts: [] }
 
-/** The tax that is added, or null when it could not be had. */
+/** The tax to add, or null if it could not be calculated. */
 async function taxOn(
   tax: TaxGateway,
   { price, found, address }: { price: PriceBeforeTax; found: Chosen; address: TaxAddress | null },
@@ -133,7 +136,7 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
     displayName: offer.displayName,
     packageName: offer.packageName,
     receiptText: offer.receiptText,
-    // A build-your-own package is sold for either term under one id.
+    // Both terms of a build-your-own package share one id.
     analyticsPackage: offer.analyticsPackage.replace(/-\dy$/, `-${chosen.years}y`),
     years: chosen.years,
     services: [...chosen.services],

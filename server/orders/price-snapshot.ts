@@ -12,12 +12,14 @@ const priceSnapshotShape = z.object({
   receiptText: z.string(),
   analyticsPackage: z.string(),
   years: z.union([z.literal(1), z.literal(2)]),
-  /** Every service the package brings, free ones included. */
+  /** Every service of the package, including the free ones. */
   services: z.array(z.string()),
-  /** The services as the caller named them, for the answer to repeat. */
+  /** The services as the caller sent them, for the answer to repeat. */
   requestedServices: z.array(z.string()),
   payForCoParent: z.boolean(),
-  /** Paying for the co-parent was asked for and not charged: they have a current subscription. */
+  /**
+   * The buyer wanted to pay for the co-parent, but was not charged, because the co-parent has a current subscription.
+   */
   isCoParentCovered: z.boolean().default(false),
   currency: z.string(),
   taxBehaviour: z.enum(['exclusive', 'inclusive']),
@@ -35,35 +37,35 @@ const priceSnapshotShape = z.object({
   subTotalAfterDiscountMinor: minor,
   codes: z.array(z.object({ code: z.string(), amountMinor: minor })),
   codeTotalMinor: minor,
-  /** False when no address was given or the tax could not be had: such a price is for showing alone. */
+  /** False without an address or if the tax could not be calculated. Such a price is only for display. */
   taxesCalculated: z.boolean(),
   taxId: z.string(),
   taxes: z.array(z.object({ name: z.string(), ratePpm: z.number().int(), amountMinor: minor })),
-  /** Tax added to the prices; zero for inclusive ones. */
+  /** The tax added to the prices. It is zero for inclusive prices. */
   taxMinor: minor,
-  /** VAT contained in an inclusive total; null for exclusive prices. */
+  /** The VAT contained in an inclusive total, or null for exclusive prices. */
   vatMinor: minor.nullable(),
   totalMinor: minor,
-  /** What the buyer's own subscription renews at, before taxes that are added. */
+  /** The renewal price of the buyer's own subscription, before added taxes. */
   renewalMinor: minor,
-  /** Until when the order pays, `YYYY-MM-DD`, as `paidUntil` tells it. */
+  /** The last paid day, `YYYY-MM-DD`, from `paidUntil`. */
   renewalDate: z.string(),
-  /** Where the buyer lives; orders before this field have none. */
+  /** The country where the buyer lives. Orders before this field have none. */
   country: z.string().nullable().default(null),
   pricedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })
-/** A price as it was worked out, kept with the order; all of the receipt's amounts come from it. */
+/** A calculated price, stored with the order. All amounts of the receipt come from it. */
 export type PriceSnapshot = z.infer<typeof priceSnapshotShape>
 
-/** Reads a kept snapshot back. @throws when it was not written by this code. */
+/** Reads a stored snapshot. @throws if this code did not write it. */
 export function readPriceSnapshot(stored: unknown): PriceSnapshot {
   return priceSnapshotShape.parse(stored)
 }
 
 /**
- * Identifies what is bought and what it costs. The same order priced again has the same hash until a price, a
- * discount or a tax changes; names, languages and the hour do not count.
+ * A hash of the purchase and its price. The same order has the same hash until a price, a discount or a tax changes.
+ * Names, languages and times do not change it.
  */
 export function priceHash(snapshot: PriceSnapshot): Buffer {
   const price = [
@@ -83,11 +85,13 @@ export type PurchasePrice = {
   currency: string
   priceHash: Buffer
   snapshot: PriceSnapshot
-  /** Codes to reserve: those that pay a part of this order. */
+  /** The codes to reserve, which are those that pay a part of this order. */
   codes: string[]
 }
 
-/** What the payment engine takes of a price. @throws for a price whose taxes are not known: it is never charged. */
+/**
+ * The price for the payment engine. @throws if its taxes are not calculated, because such a price must not be charged.
+ */
 export function purchasePrice(snapshot: PriceSnapshot): PurchasePrice {
   if (!snapshot.taxesCalculated) throw new Error('a price without its taxes is not for charging')
   return {
@@ -99,7 +103,7 @@ export function purchasePrice(snapshot: PriceSnapshot): PurchasePrice {
   }
 }
 
-/** Whether the page showed the price that would be charged; minor units. */
+/** Whether the page showed the price that would be charged, in minor units. */
 export function isAsDisplayed(
   snapshot: PriceSnapshot,
   displayed: { amountDisplayed: number; taxAmountDisplayed: number },

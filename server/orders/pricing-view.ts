@@ -10,7 +10,7 @@ import { couponDescription } from '#server/coupons/index.ts'
 import { packageNameAndTerm } from '#server/packages/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
-/** A price as the API gives it: every amount in minor units and as people read it in their language. */
+/** A price for the API. Every amount is in minor units and also formatted for the language. */
 export function pricingView(
   snapshot: PriceSnapshot,
   locale: Locale,
@@ -100,7 +100,7 @@ function lineLabel(
   return texts ? textFor(locale)(texts.name) : (service ?? '')
 }
 
-/** The one tax with a name of words; the others go by their letters in both languages. */
+/** The only tax with a translated name. The others are abbreviations, which are the same in both languages. */
 const SALES_TAX = 'Sales tax'
 
 function taxName(name: string, locale: Locale): string {

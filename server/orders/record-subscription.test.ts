@@ -63,7 +63,7 @@ async function sold(snapshot: PriceSnapshot, anonymousId: string | null) {
     .execute()
 }
 
-test('a sale is recorded with its package, term and amount without tax, and whose account it is', async () => {
+test('a sale is recorded with its package, term, amount without tax and account', async () => {
   await recordEvents(db, [{ event: { kind: 'mismatch', place: 'packages' }, anonymousId: 'someone else' }])
   expect(await sold(PREMIUM, null)).toEqual([
     { kind: 'identify', anonymous_id: null, properties: { accountType: 'Parent B' } },
@@ -84,7 +84,7 @@ test('a sale is recorded with its package, term and amount without tax, and whos
   ])
 })
 
-test('VAT inside a price is not part of the amount', async () => {
+test('the recorded amount excludes the VAT of an inclusive price', async () => {
   const inclusive = {
     ...PREMIUM,
     taxBehaviour: 'inclusive' as const,
@@ -96,7 +96,7 @@ test('VAT inside a price is not part of the amount', async () => {
   expect(sale?.properties).toMatchObject({ amountMinor: 140_00 })
 })
 
-test('the browser is named only when its pages told their steps', async () => {
+test('the browser is recorded only if its pages recorded their steps', async () => {
   expect((await sold(PREMIUM, 'silent')).map((event) => event.anonymous_id)).toEqual([null, null])
   const step = {
     kind: 'checkout step',
@@ -109,7 +109,7 @@ test('the browser is named only when its pages told their steps', async () => {
   expect((await sold(PREMIUM, 'told')).map((event) => event.anonymous_id)).toEqual(['told', 'told'])
 })
 
-test('a transaction that fails records nothing', async () => {
+test('a failed transaction records nothing', async () => {
   const userId = randomUUID()
   const failing = db.transaction().execute(async (tx) => {
     await recordSubscription(tx, {

@@ -8,12 +8,12 @@ export type NewSubscription = {
   orderId: string
   userId: string
   accountType: AccountType
-  /** The browser it was bought in. */
+  /** The browser in which it was bought. */
   anonymousId: string | null
   country: string | null
 }
 
-/** Records that a subscription was bought, and whose the visitor now is, with the order or not at all. */
+/** Records the purchase of a subscription and the account of the visitor, in the transaction of the order. */
 export async function recordSubscription(tx: Tx, given: NewSubscription): Promise<void> {
   const { snapshot, orderId, userId, accountType, country } = given
   const anonymousId = await measuredVisitor(tx, given.anonymousId)
@@ -37,7 +37,7 @@ export async function recordSubscription(tx: Tx, given: NewSubscription): Promis
   ])
 }
 
-/** What was paid without tax: what partners are told of a sale. */
+/** The amount paid without tax, which partners receive for a sale. */
 function netMinor({
   totalMinor,
   taxMinor,

@@ -2,7 +2,7 @@ import { normaliseCodes } from '#domain/pricing/discounts.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
-/** Why an order costs something else than its page showed: a code that cannot be used any more, or anything else. */
+/** Why an order's price differs from the page: codes that are no longer usable, or another reason. */
 export type PriceChanged = { outcome: 'codes-gone'; codes: string[] } | { outcome: 'price-changed' }
 
 export function whyChanged(snapshot: PriceSnapshot, entered: readonly string[]): PriceChanged {
@@ -11,7 +11,7 @@ export function whyChanged(snapshot: PriceSnapshot, entered: readonly string[]):
   return gone.length > 0 ? { outcome: 'codes-gone', codes: gone } : { outcome: 'price-changed' }
 }
 
-/** The refusal that names each code that is gone, and its place among those that were entered. */
+/** A refusal that names each unusable code and its position among the entered codes. */
 export function codesGone(codes: readonly string[], entered: readonly string[]): Refusal {
   const normal = entered.map((each) => normaliseCodes([each])[0])
   const errors = codes.map((code) => ({

@@ -6,7 +6,7 @@ import type { Choices } from '#domain/professionals/rules.ts'
 import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'
 
-/** What the lookups offer to somebody who has entered this much. */
+/** The valid choices for a partly filled form. */
 export function choicesFor({ country = '', region }: Partial<ProfessionalForm>, locale: Locale): Choices {
   const known = isCountry(country)
   return {

@@ -31,7 +31,7 @@ async function usersWith(email: string) {
   return db.selectFrom('users').selectAll().where('email_normalised', '=', email).execute()
 }
 
-test('a professional is created with everything they told, and nothing secret comes back', async () => {
+test('a professional is created with all entered data, and the answer contains no secret', async () => {
   const body = aProfessional()
   const answer = await post('', body)
   const { security, referral, ...rest } = body
@@ -78,7 +78,7 @@ test('a professional is created with everything they told, and nothing secret co
   expect(kept?.code_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('the welcome mail, in the language of the call, carries a link whose token sets credentials', async () => {
+test('the welcome mail is in the language of the call, and its link has a token that sets credentials', async () => {
   const body = aProfessional()
   await post('', body, { language: 'es-MX' })
   const [mail] = await mailsTo(body.email)
@@ -97,7 +97,7 @@ test('the welcome mail, in the language of the call, carries a link whose token 
   expect(token).toMatchObject({ purpose: 'credentials', used_at: null, revoked_at: null })
 })
 
-test('an e-mail with an account gets the same answer, changes nothing, and its owner a different mail', async () => {
+test('an e-mail with an account gets the same answer and changes nothing, but its owner gets another mail', async () => {
   const first = aProfessional()
   await post('', first)
   await db.updateTable('users').set({ activated_at: new Date() }).where('email', '=', first.email).execute()
@@ -111,7 +111,7 @@ test('an e-mail with an account gets the same answer, changes nothing, and its o
   ])
 })
 
-test('whoever registered and never set a password is mailed a fresh link for what they entered now', async () => {
+test('a professional without a password who registers again gets a new link and the new data', async () => {
   const first = aProfessional()
   await post('', first)
   const answer = await post('', { ...first, practice: { name: 'Moved Practice' }, roles: ['MEDIATOR'] })
@@ -124,7 +124,7 @@ test('whoever registered and never set a password is mailed a fresh link for wha
   expect(await practiceOf(user?.id)).toEqual({ practice_name: 'Moved Practice', role: 'MEDIATOR' })
 })
 
-test('nobody replaces what was entered without a mail to its owner', async () => {
+test('the stored data is replaced only with a mail to its owner', async () => {
   const first = aProfessional()
   await post('', first)
   await post('', { ...first, practice: { name: 'Moved Practice' }, roles: ['MEDIATOR'] })
@@ -134,7 +134,7 @@ test('nobody replaces what was entered without a mail to its owner', async () =>
   expect(await mailsTo(first.email)).toHaveLength(2)
 })
 
-test('four registrations of one e-mail at once make one account', async () => {
+test('four simultaneous registrations of one e-mail make one account', async () => {
   const { email, ...body } = aProfessional()
   const spelled = [email, email.toUpperCase(), ` ${email}`, email.replace('@lake', '@LAKE')]
   const answers = await Promise.all(
@@ -152,7 +152,7 @@ test('four registrations of one e-mail at once make one account', async () => {
   expect(links).toHaveLength(1)
 })
 
-test('accounts from before share one address no longer, and every mailed link leads to the one that stays', async () => {
+test('old accounts with a shared address are separated, and every mailed link leads to the account that keeps it', async () => {
   await sql`drop index users_one_professional_per_address`.execute(db)
   const bodies = [aProfessional(), aProfessional(), aProfessional()]
   for (const body of bodies) await post('', body)
@@ -211,7 +211,7 @@ test('the same key with another body is refused', async () => {
   expect(await usersWith(body.email)).toHaveLength(1)
 })
 
-test('a professional whose name reads as an address is refused', async () => {
+test('a professional whose name looks like an address is refused', async () => {
   const body = aProfessional({
     name: { title: 'Dr.', firstName: 'Family Court', lastName: 'evenhand-pay.com', credentials: 'J.D.' },
   })
@@ -220,7 +220,7 @@ test('a professional whose name reads as an address is refused', async () => {
   expect(await usersWith(body.email)).toEqual([])
 })
 
-test('broken rules are a 409 that points into the payload, in the language of the call, and create nothing', async () => {
+test('broken rules are a 409 with payload paths, in the language of the call, and create nothing', async () => {
   const body = aProfessional({
     phone: { countryCode: 'US_CANADA', number: '612-555', extension: null },
     roles: [],
@@ -252,7 +252,10 @@ const HOSTILE_TEXTS = [
   '🙂'.repeat(100),
   '<b>',
 ]
-test.each(HOSTILE_TEXTS)('a practice named %j is created or refused, never an error', async (name) => {
-  const { status } = await post('', aProfessional({ practice: { name } }))
-  expect([201, 409]).toContain(status)
-})
+test.each(HOSTILE_TEXTS)(
+  'a practice named %j is created or refused, without a server error',
+  async (name) => {
+    const { status } = await post('', aProfessional({ practice: { name } }))
+    expect([201, 409]).toContain(status)
+  },
+)

@@ -22,7 +22,7 @@ import {
 
 export type CreateInput = {
   body: ProfessionalBody
-  /** The same key with the same body is the same professional, however often it is sent. */
+  /** Repeated requests with the same key and body create one professional. */
   idempotencyKey: string | null
   anonymousId: string | null
   locale: Locale
@@ -32,19 +32,19 @@ export type CreateOutcome =
   | { outcome: 'refused'; errors: readonly FieldError[] }
   | { outcome: 'key-reused' }
 
-/** How long the link of the mail sets a password. */
+/** How long the mailed link can set a password. */
 const PASSWORD_LINK_DAYS = 7
 const DAY_SECONDS = 24 * 3600
 
 type Deps = { db: Db; secrets: Secrets; site: Site }
 
 /**
- * Creates a professional and mails the link to set a password. Whether the e-mail was registered before shows in
- * the mail alone: answer, work done and time are the same.
+ * Creates a professional and mails a link to set a password. Only the mail shows whether the e-mail was registered
+ * before. The answer, the work and the time are the same.
  */
 export async function createProfessional(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
   const form = completeForm(formOf(input.body))
-  // The payload carries the code once, so its repetition has nothing to say.
+  // The payload has the code only once, so the repetition cannot be checked.
   const { securityCodeConfirm: _repeated, ...judged } = form
   const errors = checkProfessional(judged, choicesFor(form, input.locale))
   if (errors.length > 0) return { outcome: 'refused', errors: errors.map(atBodyPath) }
@@ -73,8 +73,8 @@ type Registration = Omit<CreateInput, 'body'> & {
 }
 
 /**
- * One account an e-mail. Until its password is set, a later registration replaces what was entered, when its mail
- * leaves: the owner of the mailbox always has a mail for what is kept, and every link leads to that one account.
+ * Keeps one account per e-mail. A later registration replaces the data until the password is set, but only if its mail
+ * is sent. So the owner always has a mail about the stored data, and every link leads to the same account.
  */
 async function register(tx: Tx, deps: Deps, registration: Registration): Promise<void> {
   const email = normaliseEmail(registration.form.email)
@@ -106,7 +106,10 @@ async function passwordLink(tx: Tx, { secrets, site }: Deps, userId: string): Pr
   return `${site.origin}${site.basePath}/pro/password?token=${secret}`
 }
 
-/** Each kind at most once a day and address, so that nobody's mailbox can be filled through us. True when it is sent. */
+/**
+ * Sends each kind of mail at most once a day per address, so that a mailbox cannot be flooded. Returns true if it is
+ * sent.
+ */
 async function sendMail(tx: Tx, { form, locale }: Registration, mail: Mail): Promise<boolean> {
   const day = new Date().toISOString().slice(0, 10)
   const person = sha256(normaliseEmail(form.email)).toString('hex')

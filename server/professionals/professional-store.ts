@@ -33,7 +33,7 @@ export async function insertProfessional(tx: Tx, professional: NewProfessional):
   return id
 }
 
-/** Replaces what was entered for a professional whose password is not set yet. */
+/** Replaces the data of a professional whose password is not set yet. */
 export async function replaceProfessional(
   tx: Tx,
   { id, professional }: { id: string; professional: NewProfessional },
@@ -90,13 +90,13 @@ function userOf({ form, locale, anonymousId }: NewProfessional) {
   }
 }
 
-/** The dialling code of a phone country such as `US_CANADA`; null for one the list does not hold. */
+/** The dialling code of a phone country such as `US_CANADA`, or null if it is not in the list. */
 function diallingCodeOf(phoneCountry: string): string | null {
   const codes = new Map<string, string>(Object.entries(DIALLING_CODES))
   return codes.get(phoneCountry) ?? null
 }
 
-/** The professional of an e-mail, locked, and whether they have set a password; null when there is none. */
+/** The professional of an e-mail, locked, and whether they have set a password. Null if there is none. */
 export async function findRegistered(
   tx: Tx,
   email: string,
@@ -112,10 +112,13 @@ export async function findRegistered(
   return found ? { id: found.id, isActivated: found.activated_at !== null } : null
 }
 
-/** All keys of creating calls share one scope, since nobody is known yet when they are made. */
+/** The shared scope of all keys, because the caller is not identified when a professional is created. */
 const SCOPE = '00000000-0000-4000-8000-70726f666573'
 
-/** Notes a request under its client's key: `new` once, then `repeated`, or `other` for another request's key. */
+/**
+ * Stores a request with its idempotency key. Returns `new` once, then `repeated`, or `other` if the key belongs to
+ * another request.
+ */
 export async function claimRequest(
   tx: Tx,
   { key, hash }: { key: string; hash: Buffer },

@@ -45,7 +45,7 @@ const known = (firstName: string) => ({
   phoneNumber: '6125550123',
 })
 
-test('a professional reads back their profile and the families they entered, with who has joined', async () => {
+test('a professional reads their profile and the families they entered, with who has joined', async () => {
   const { id, body, session } = await aRegisteredProfessional()
   const { familyId, parentIds } = await db.transaction().execute((tx) =>
     createInvitedFamily(tx, {
@@ -74,13 +74,13 @@ test('a professional reads back their profile and the families they entered, wit
   })
 })
 
-test('families of nobody or of another professional are not among the cases', async () => {
+test('the cases exclude families of other professionals and families without one', async () => {
   const { session } = await aRegisteredProfessional()
   await aFamily(db)
   expect(await readCases(session)).toMatchObject({ status: 200, body: { families: [] } })
 })
 
-test('a parent has no cases, and nobody has any without a session', async () => {
+test('a parent has no cases, and a caller without a session gets none', async () => {
   const { parentId } = await aFamily(db)
   expect((await readCases(await sessionOf(parentId))).status).toBe(403)
   expect((await readCases(newSecret())).status).toBe(401)

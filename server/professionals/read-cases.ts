@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cases, ProfessionalView } from '#domain/contracts/professionals.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A professional's profile and the families they entered, or null for everybody else. */
+/** A professional's profile and the families they entered, or null for other users. */
 export async function readCases(db: Db, userId: string): Promise<Cases | null> {
   const profile = await findProfile(db, userId)
   return profile ? { profile, families: await findFamilies(db, userId) } : null

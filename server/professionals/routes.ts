@@ -17,10 +17,10 @@ import { validateProfessional } from './validate-professional.ts'
 export type ProfessionalDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
 const VALIDATIONS_PER_MINUTE = 20
-/** A firm that registers its people one after the other shares one address. */
+/** Registrations from one network in an hour. Colleagues in a firm share one network. */
 const CREATIONS_PER_HOUR = 30
 
-/** Serves the professional's registration, each step judged and the whole created, and their cases. */
+/** Serves the professional's registration with the check of each step, and their cases. */
 export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
   const validations = deps.limits.perNetwork('professional-validations', {
     points: VALIDATIONS_PER_MINUTE,

@@ -10,12 +10,12 @@ import { aProfessional, professionalCalls } from '#tests/support/professionals.t
 const { db } = await testDatabase()
 const post = professionalCalls(db)
 
-test('the validator answers an empty object to fields that break no rule', async () => {
+test('the validator answers an empty object if no rule is broken', async () => {
   const answer = await post('/validator', { firstName: 'Grace', lastName: 'Okafor' }, { activity: 'start' })
   expect(answer).toEqual({ status: 200, body: {} })
 })
 
-test('the validator lists what is wrong in the order of the form, in the language of its header', async () => {
+test('the validator lists errors in the order of the form, in the language of its header', async () => {
   const fields = { hearAboutUs: 'OTHER', firstName: '', phoneNumber: 'x', email: 'grace@lake' }
   const headers = { language: 'es-MX', 'accept-language': 'en' }
   const answer = await post('/validator', fields, headers)
@@ -32,7 +32,7 @@ test('the validator lists what is wrong in the order of the form, in the languag
   })
 })
 
-test('the validator never tells that an e-mail is registered', async () => {
+test('the validator never reveals that an e-mail is registered', async () => {
   const body = aProfessional()
   await post('', body)
   await db.updateTable('users').set({ activated_at: new Date() }).where('email', '=', body.email).execute()
@@ -74,7 +74,7 @@ test('time zones of another region and roles of another country are refused', as
 })
 
 test.each(longTextCases)(
-  '$length characters of $field are told so at the field',
+  '$length characters of $field are refused at the field',
   async ({ field, code, values, given }) => {
     const { status, body } = await post('/validator', given)
     expect(status).toBe(409)
@@ -83,7 +83,7 @@ test.each(longTextCases)(
   },
 )
 
-test('an address may validate twenty times a minute', async () => {
+test('a network may validate twenty times a minute', async () => {
   const postLimited = professionalCalls(db, { limited: true })
   const statuses: number[] = []
   for (let call = 0; call < 21; call++) {
@@ -115,7 +115,7 @@ const FIELDS = [
 ]
 
 test.each(FIELDS.flatMap((field) => HOSTILE_TEXTS.map((text) => [field, text] as const)))(
-  'the validator judges %s = %j without breaking',
+  'the validator checks %s = %j without a server error',
   async (field, text) => {
     const { status } = await post('/validator', { [field]: text })
     expect([200, 409]).toContain(status)
@@ -134,7 +134,7 @@ test.each([
   expect((await post('/validator', body)).status).toBe(400)
 })
 
-test('a step sent with “activity: start” is counted, without the visitor unless they let themselves be measured', async () => {
+test('a step sent with “activity: start” is counted, and the visitor is included only with consent to measurement', async () => {
   const visitor = randomUUID()
   const headers = { activity: 'start', 'anonymous-id': visitor }
   const counted = async () =>

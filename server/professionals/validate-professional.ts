@@ -11,15 +11,15 @@ export type ValidateInput = {
   given: GivenFields
   locale: Locale
   anonymousId: string | null
-  /** The caller asked for the event of the funnel. */
+  /** The caller asked to record the funnel event. */
   isStart: boolean
 }
 
-/** Judges the fields that were given, with the follow-ups they call for; nothing is ever said of who has an account. */
+/** Checks the given fields and the fields that depend on them. It never reveals whether an account exists. */
 export async function validateProfessional(db: Db, input: ValidateInput): Promise<ProfessionalError[]> {
   const form = normaliseProfessional(input.given)
   const errors = checkProfessional(form, choicesFor(form, input.locale))
-  // An event that is lost must not cost anybody their registration.
+  // A lost event must not block a registration.
   if (input.isStart) await recordStep(db, input, errors.length === 0).catch(() => undefined)
   return errors
 }
@@ -31,7 +31,7 @@ async function recordStep(db: Db, { given, anonymousId }: ValidateInput, accepte
   await recordEvents(db, [{ event, anonymousId: await measuredVisitor(db, anonymousId) }])
 }
 
-/** The step the given fields belong to: the first that has one of them. */
+/** The step that the given fields belong to, which is the first that has one of them. */
 function stepOf(given: GivenFields): 1 | 2 | 3 | null {
   const has = (step: keyof typeof STEP_FIELDS) =>
     STEP_FIELDS[step].some((field) => given[field] !== undefined)
