@@ -10,7 +10,7 @@ const REWRITTEN = [
   '{domain,tools}/**/*',
   'server/{platform,db,email,jobs,packages,coupons,tax,addresses,analytics,flags,chat,lookups,credentials,families,orders,professionals}/**/*',
   'server/*',
-  'web/{ui,styles,vite-plugins}/**/*',
+  'web/{ui,styles,delivery}/**/*',
   'tests/{access,architecture,bench,contracts,faults,mutation,support}/**/*',
   'tests/journeys/support/**/*',
 ]

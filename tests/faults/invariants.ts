@@ -34,7 +34,7 @@ const INVARIANTS = {
       and not exists (select from sandbox_journal j where j.event = 'captured' and j.transaction_id = o.winner_txn
                         and j.amount_minor = o.amount_minor and j.currency = o.currency)`,
   'I4 a hold left behind': sql`select id from sandbox_transactions where status = 'authorised'`,
-  'I5 somebody paid for twice': sql`
+  'I5 a person paid for twice': sql`
     select s.beneficiary_id from entitlement_slots s join orders o on o.id = s.order_id
     where s.live and o.state = 'paid' group by s.beneficiary_id having count(*) > 1`,
   'I6 never decided': sql`
@@ -48,27 +48,27 @@ const INVARIANTS = {
     union all select r.code from promo_reservations r join orders o on o.id = r.order_id
     where r.state = 'reserved'
        or (r.state = 'redeemed' and o.state <> 'paid')`,
-  'I10 a nonce kept after its end': sql`
+  'I10 a nonce kept after it ended': sql`
     select id from payment_attempts
     where nonce_enc is not null and state not in ('sending', 'unknown', 'watch')`,
   'I11 delivered without being paid': sql`
     select m.id from outbox m where m.kind = 'receipt'
       and not exists (select from orders o where m.dedupe = 'receipt:' || o.id and o.state = 'paid')
     union all select 0 from subscriptions s join orders o on o.id = s.order_id where o.state <> 'paid'`,
-  'I12 a notification left undone': sql`select sha256 from webhook_events where done_at is null`,
-  'I13 charged, and not in the ledger': sql`
+  'I12 an unprocessed notification': sql`select sha256 from webhook_events where done_at is null`,
+  'I13 charged but not in the ledger': sql`
     select j.transaction_id from sandbox_journal j
     where j.event = 'captured'
       and not exists (select from payment_ledger l where l.gateway_txn = j.transaction_id and l.kind = 'capture')`,
-  'I15 told as paid before it was charged': sql`
+  'I15 recorded as paid before the charge': sql`
     select o.id from orders o where o.state = 'paid' and o.winner_txn not like 'free:%'
       and not exists (select from sandbox_journal j where j.transaction_id = o.winner_txn and j.event = 'captured'
                         and j.at <= o.paid_at)`,
-  'I16 noted as let go before it was': sql`
+  'I16 recorded as released before the release': sql`
     select l.gateway_txn from payment_ledger l where l.kind = 'void'
       and exists (select from sandbox_journal j where j.transaction_id = l.gateway_txn and j.event = 'voided'
                     and j.at > l.at)`,
-  'I17 one human charged for two drafts, and nobody told': sql`
+  'I17 a person charged for two drafts without a finding': sql`
     select a.id from orders a join orders b on a.id < b.id and a.scope_id <> b.scope_id
       and array_remove(array[a.payer_email_hash, a.payer_person_hash, a.also_email_hash, a.also_person_hash], null)
        && array_remove(array[b.payer_email_hash, b.payer_person_hash, b.also_email_hash, b.also_person_hash], null)
@@ -93,8 +93,8 @@ export async function findViolations(db: Db): Promise<Violations> {
 /** Compares the answers buyers got with the facts. */
 export async function findLies(db: Db, { told, refusals, humans }: Heard): Promise<Record<string, number>> {
   return {
-    'I18 humans charged for more than one of their drafts': await countChargedTwice(db, humans),
-    'I8 told what did not happen': await countFalseEndings(db, told),
+    'I18 people charged for more than one of their drafts': await countChargedTwice(db, humans),
+    'I8 a buyer got a false answer': await countFalseEndings(db, told),
     'I14 told that nothing was charged while money was held': await countFalseRefusals(db, refusals),
   }
 }

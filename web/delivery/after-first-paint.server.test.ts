@@ -7,13 +7,13 @@ const page = [
   '<script nonce="abc" type="module" async="">import "/join/assets/entry-1.js"</script></body></html>',
 ].join('')
 
-test('nothing in the page asks for a module before the page was drawn', () => {
+test('nothing in the page requests a module before the first paint', () => {
   const [head = '', body = ''] = leaveForAfterFirstPaint(page, 'abc').split('</head>')
   expect(head).toBe('<html><head><link rel="icon" href="data:,"/>')
   expect(body).toContain('<script nonce="abc" type="later">import "/join/assets/entry-1.js"</script>')
 })
 
-test('a last script knows every module, and how to allow them', () => {
+test('a last script adds all modules, with the nonce that allows them', () => {
   const late = leaveForAfterFirstPaint(page, 'abc')
   expect(late).toContain('"modules":["/join/assets/entry-1.js","/join/assets/base-2.js"]')
   expect(late).toMatch(/"nonce":"abc"\}\)<\/script><\/body><\/html>$/)

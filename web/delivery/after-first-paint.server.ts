@@ -20,7 +20,10 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
     .replace('</body>', () => `${late}</body>`)
 }
 
-/** Runs in the page, on its own: it can use nothing of this file. Without script the font is in the style sheet. */
+/**
+ * Runs in the page, so it cannot use other code of this file. Without scripts, the font is in the style
+ * sheet.
+ */
 const whatComesLater = `({ modules, figtree, nonce }) => requestAnimationFrame(() => setTimeout(() => {
   const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), { nonce, ...properties }))
   for (const href of modules) add('link', { rel: 'modulepreload', href })
@@ -29,8 +32,8 @@ const whatComesLater = `({ modules, figtree, nonce }) => requestAnimationFrame((
 }))`
 
 /**
- * Runs in the page too: presses a button again that needs the page's script, once the script can answer. It listens
- * behind React, which may wake because of a press and then answers that one itself.
+ * Runs in the page too. It repeats early clicks on buttons once the page's script can handle them. It listens
+ * after React. React may hydrate because of a click, and then handles that click itself.
  */
 const keepEarlyPresses = `(awake) => {
   const pressed = new Set()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packNames, unpackNames } from './packed-names.ts'
 
-test('names come out as they went in, spaces and accents with them', () => {
+test('packing and unpacking keeps names with spaces and accents', () => {
   const countries = [
     { code: 'US', name: 'United States' },
     { code: 'CI', name: 'Côte d’Ivoire' },
@@ -10,6 +10,6 @@ test('names come out as they went in, spaces and accents with them', () => {
   expect(unpackNames(packNames(countries))).toEqual(countries)
 })
 
-test('no names are no lines', () => {
+test('an empty list is an empty text', () => {
   expect(unpackNames(packNames([]))).toEqual([])
 })

@@ -2,12 +2,15 @@ import { useMemo } from 'react'
 
 type Named = { code: string; name: string }
 
-/** Codes and their names as one string, a line each: as a list, all countries would weigh more than the page around them. */
+/**
+ * Codes and their names as one string, one per line. As a list, all countries would be larger than the rest
+ * of the page.
+ */
 export function packNames(named: readonly Named[]): string {
   return named.map(({ code, name }) => `${code} ${name}`).join('\n')
 }
 
-/** What `packNames` packed. */
+/** Reverses `packNames`. */
 export function unpackNames(packed: string): Named[] {
   return packed
     .split('\n')
@@ -18,7 +21,7 @@ export function unpackNames(packed: string): Named[] {
     })
 }
 
-/** The same, once for as long as the page stands. */
+/** The same as a hook; unpacks once per page. */
 export function useNames(packed: string): readonly Named[] {
   return useMemo(() => unpackNames(packed), [packed])
 }
