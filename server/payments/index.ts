@@ -16,7 +16,8 @@ import { NO_METER, type Meter } from './meter.ts'
 import { CARD_TESTING_RULES, type CardTestingRules } from './claim/card-testing-limits.ts'
 import { readOrderStatus } from './records/order-status.ts'
 import { placeOrder } from './place-order.ts'
-import { humanKeys, paymentElsewhere } from './claim/payer.ts'
+import { humanKeys } from './claim/payer.ts'
+import { paymentElsewhere } from './records/humans.ts'
 import type {
   Claim,
   Fulfilment,
@@ -26,14 +27,14 @@ import type {
   Purchase,
   ReadContact,
 } from './purchase.ts'
-import { hurry, recoverOnce } from './resolve/recover.ts'
+import { dueAttempts, dueOrders, hurry, recoverOnce } from './resolve/recover.ts'
 import { PACE, type Pace } from './schedule.ts'
 import { openFindings, recheckFindings } from './resolve/recheck-findings.ts'
 import { sweepAge, sweepDueSlices, type SweepAge, type TurnOptions } from './resolve/sweep-slices.ts'
 import { cancelIdleOrders, sweepOnce, type SweepOptions } from './resolve/sweep.ts'
 import { readReplay, type PaymentRequest } from './claim/replay.ts'
-import { mountWebhooks } from './webhooks/route.ts'
-import { receiveWebhook } from './webhooks/handle-events.ts'
+import { dueEvents } from './webhooks/due-events.ts'
+import { mountWebhooks, receiveWebhook } from './webhooks/receive-webhook.ts'
 
 export type { ClientTokenCall, MayPay } from './client-token.ts'
 export { failPoints, type FailPoint } from './fail-points.ts'
@@ -145,7 +146,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
     isPaying: async (asker, { scopeId, payer }) =>
       (await paymentElsewhere(asker, { scopeId, keys: humanKeys(secrets, payer) })) !== null,
-    recoverOnce: async () => recoverOnce(engine),
+    recoverOnce: async () => recoverOnce(engine, DUE),
     sweepOnce: async (options) => sweepOnce(engine, options),
     sweepDueSlices: async (options) => sweepDueSlices(engine, options),
     sweepAge: async () => sweepAge(engine),
@@ -159,9 +160,17 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 }
 
+/** All the work that the recoverer takes up. */
+const DUE = [dueAttempts, dueOrders, dueEvents]
+
 function jobsOf(engine: Engine): Job[] {
   return [
-    { name: 'recover-payments', everySeconds: 1, inEveryProcess: true, run: async () => recoverOnce(engine) },
+    {
+      name: 'recover-payments',
+      everySeconds: 1,
+      inEveryProcess: true,
+      run: async () => recoverOnce(engine, DUE),
+    },
     { name: 'sweep-payments', everySeconds: 60, run: async (context) => sweepDueSlices(engine, context) },
     { name: 'recheck-findings', everySeconds: 600, run: async () => recheckFindings(engine) },
     {

@@ -3,7 +3,7 @@ import type { Flow } from './purchase.ts'
 
 /** What this process counts for whoever watches it. */
 export type Meter = {
-  /** A press of “Pay now” was answered. */
+  /** A request to pay was answered. */
   answered: (flow: Flow, outcome: string) => void
   /** An order came to its end, through this process. */
   ended: (flow: Flow, outcome: 'paid' | 'payment-failed') => void

@@ -56,7 +56,7 @@ test('a good card pays once, and fulfilment knows what it needs', async () => {
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
-test('the same press again, or a new one later, gets the same answer and pays nothing more', async () => {
+test('the same request again, or a new one later, gets the same answer and pays nothing more', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const first = await payments.placeOrder(purchase, anyone)
@@ -67,7 +67,7 @@ test('the same press again, or a new one later, gets the same answer and pays no
   expect(await charges(purchase.scopeId)).toHaveLength(1)
 })
 
-test('ten presses at once make one charge', async () => {
+test('ten requests at once make one charge', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const placed = await Promise.all(

@@ -1,6 +1,5 @@
 import { isOnlyByCard } from '#domain/payments/payment-options.ts'
 import { describeError } from '#server/platform/log.ts'
-import { authoriseRequest } from './records/attempt.ts'
 import { captureOrder } from './complete/capture-order.ts'
 import { claimOrder } from './claim/claim-order.ts'
 import { closedFor } from './claim/closed-card.ts'
@@ -9,10 +8,11 @@ import { findingOf } from './resolve/finding.ts'
 import { readAttemptStatus, readOrderStatus } from './records/order-status.ts'
 import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
 import { releaseHold } from './resolve/release-hold.ts'
-import { settle } from './resolve/apply-finding.ts'
+import { applyFinding } from './resolve/apply-finding.ts'
+import { sendAttempt } from './send/send-attempt.ts'
 
 /**
- * Pays an order, at most once whatever happens in between: it is written down, then held, settled, captured and
+ * Pays an order, at most once whatever happens in between: it is written, held, resolved, captured and
  * completed; each step is committed before the next one starts, and the recoverer goes on wherever this one stops.
  * @param claim looks at the draft again inside the first transaction
  * @throws when the database is away; the caller repeats the call with the same key to learn what happened
@@ -34,13 +34,13 @@ export async function placeOrder<R>(
     case 'send': {
       const { attempt, orderNo } = claimed
       engine.reach('P3')
-      const answer = await engine.gateway.authorise(authoriseRequest(engine.secrets, attempt, orderNo))
+      const answer = await sendAttempt(engine, attempt, orderNo)
       engine.reach('P5')
-      const settled = await settle(engine, { attemptId: attempt.id, finding: findingOf(answer) })
+      const applied = await applyFinding(engine, { attemptId: attempt.id, finding: findingOf(answer) })
       engine.reach('P8')
-      if (settled === 'unfit' || (settled === 'surplus' && attempt.yields))
+      if (applied === 'unfit' || (applied === 'surplus' && attempt.yields))
         await releaseNow(engine, attempt.id)
-      if (settled === 'won') await finish(engine, attempt.order_id)
+      if (applied === 'won') await finish(engine, attempt.order_id)
       return readAttemptStatus(engine, attempt.id)
     }
   }

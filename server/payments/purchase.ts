@@ -17,7 +17,7 @@ export type GivenPayment = Pick<
 /** The human who pays, as they named themselves: what recognises them over several drafts and places. */
 export type Payer = { email: string | null; firstName: string; lastName: string; phone: Phone | null }
 
-/** One press of “Pay now”, priced by the server. */
+/** One request to pay, priced by the server. */
 export type Purchase = {
   flow: Flow
   /** The draft of a new parent, the user of an invited one: at most one order of it is ever paid. */

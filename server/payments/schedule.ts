@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** When a thing that is not settled is looked at again. Tests of storms use a quicker pace. */
+/** How soon unresolved work is looked at again. Tests of storms use a quicker pace. */
 export type Pace = {
   /** How long the process that started something may take before another one takes over. */
   leaseSeconds: number

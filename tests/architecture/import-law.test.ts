@@ -13,6 +13,8 @@ const LAYERS = [
   ['coupons', 'tax', 'packages', 'families'],
   ['email', 'lookups', 'addresses', 'flags', 'analytics', 'chat'],
 ]
+/** The life of a payment, from its last part to its first. Each part may use only later ones of this list. */
+const PARTS_OF_PAYMENTS = ['webhooks', 'resolve', 'complete', 'claim', 'send', 'records']
 const ROOT_FILES = new Set(['main.ts', 'app.ts', 'services.ts', 'web.ts', 'config.ts', 'gateways.ts'])
 const ADAPTERS = [
   'sandbox',
@@ -53,6 +55,8 @@ test('an import that leaves its folder’s parent starts at the root of its floo
 
 const within = (path: string, root: string) => path.startsWith(`${root}/`)
 const capabilityOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1]
+const partOf = (path: string) =>
+  PARTS_OF_PAYMENTS.indexOf(/^server\/payments\/([^/]+)\//.exec(path)?.[1] ?? '')
 const layerOf = (name: string | undefined) =>
   LAYERS.findIndex((layer) => name !== undefined && layer.includes(name))
 
@@ -101,6 +105,13 @@ test('capabilities import each other through index.ts, downward only', () => {
     if (!/^server\/[^/]+\/(index|gateway)\.ts$/.test(to)) return 'use its index.ts'
     return layerOf(own) >= 0 && layerOf(own) >= layerOf(other) ? 'that is above or beside' : null
   })
+  expect(wrong).toEqual([])
+})
+
+test('the parts of payments use each other in one direction', () => {
+  const wrong = violations((from, to) =>
+    partOf(from) >= 0 && partOf(to) >= 0 && partOf(to) < partOf(from) ? 'that part comes later' : null,
+  )
   expect(wrong).toEqual([])
 })
 

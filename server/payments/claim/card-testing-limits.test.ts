@@ -64,7 +64,7 @@ test('a declined card is closed for an hour without asking its bank again; anoth
   expect((await payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
 })
 
-test('a gateway that does not answer is not asked about the card of a new press', async () => {
+test('a gateway that does not answer is not asked about the card of a new request', async () => {
   const asked: string[] = []
   let away = false
   const own = testPayments(db, {
@@ -166,9 +166,9 @@ test('a card is counted without being kept: neither its last digits nor its date
   expect(rows[0]?.details).not.toMatch(/1115|Visa|20\d\d/)
 })
 
-test('a repeated press is an answer, not an attempt', async () => {
+test('a repeated request is an answer, not an attempt', async () => {
   const purchase = aPurchase({}, aNonce(DECLINED))
-  for (let press = 0; press < 20; press += 1)
+  for (let request = 0; request < 20; request += 1)
     expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('declined')
   expect(await cardsThatReachedABank()).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { DeclineReason } from '../gateway.ts'
-import type { UnfitHold } from '../resolve/judge-hold.ts'
+import type { UnfitHold } from '../records/attempt.ts'
 
 /**
  * Limits on testing stolen cards, counted in the database so that they hold over all processes: attempts of one

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cardDetails } from '../records/attempt.ts'
+import { cardDetails } from '../records/instrument.ts'
 import { requestOf, readReplay } from './replay.ts'
 import type { Engine } from '../engine.ts'
 import type { DeclineReason } from '../gateway.ts'

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { sha256 } from '#server/platform/secrets.ts'
-import { sealPayment, type Attempt, type Order } from '../records/attempt.ts'
+import type { Attempt, Order } from '../records/attempt.ts'
+import { sealPayment } from '../send/send-attempt.ts'
 import type { Engine } from '../engine.ts'
 import { hashPayer } from './card-testing-limits.ts'
 import type { Purchase } from '../purchase.ts'

@@ -1,20 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { internationalPhone } from '#domain/people/phone.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { Order } from '../records/attempt.ts'
 import type { Payer } from '../purchase.ts'
-import { isTermOver } from '../records/term.ts'
-import { canTakeMoney, isLeftToAPerson } from '../records/under-way.ts'
-
-/** Keyed hashes that recognise a human over several drafts; null where they did not say enough. */
-export type HumanKeys = { email: Buffer | null; person: Buffer | null }
-/** Who an order is for: who pays it, and who is paid for besides. */
-export type OrderHumans = Pick<
-  Order,
-  'payer_email_hash' | 'payer_person_hash' | 'also_email_hash' | 'also_person_hash'
->
+import type { HumanKeys, OrderHumans } from '../records/humans.ts'
 
 /**
  * What tells one human from another: the e-mail, or the full name together with the phone. Two people of one
@@ -50,53 +40,4 @@ export async function lockHumans(tx: Tx, humans: readonly HumanKeys[]): Promise<
   const named = humans.flatMap((keys) => Object.values(keys)).flatMap((key) => key?.toString('hex') ?? [])
   for (const key of named.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${PAYER_LOCKS}))`.execute(tx)
-}
-
-/** A payment that stands in the way of another: it ends by itself, or by a person. */
-export type InTheWay = 'in-progress' | 'left-to-a-person'
-
-/**
- * What keeps a human from paying: a payment by them, or also for them, of another draft or place that can still
- * succeed; null when there is none. Needs `lockHumans`.
- */
-export async function paymentElsewhere(
-  tx: Db | Tx,
-  { scopeId, keys }: { scopeId: string; keys: HumanKeys },
-): Promise<InTheWay | null> {
-  const { rows } = await sql<{ left: boolean }>`
-    select ${isLeftToAPerson('o')} as left from orders o
-    where o.scope_id <> ${scopeId} and ${isForHuman(keys)} and ${canTakeMoney('o')}
-    order by 1 desc limit 1`.execute(tx)
-  const [found] = rows
-  if (!found) return null
-  return found.left ? 'left-to-a-person' : 'in-progress'
-}
-
-/**
- * Whether another order of the same humans is paid and its term is not over yet, whoever paid it. Orders that cost
- * nothing do not count.
- */
-export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
-  if (order.amount_minor === 0) return false
-  const { rows } = await sql`
-    select 1 from orders o
-    where o.scope_id <> ${order.scope_id} and (${isForHuman(payerOf(order))} or ${isForHuman(alsoOf(order))})
-      and o.state = 'paid' and o.amount_minor > 0 and not ${isTermOver('o')}
-    limit 1`.execute(tx)
-  return rows.length > 0
-}
-
-/** Who pays an order. */
-export function payerOf({ payer_email_hash: email, payer_person_hash: person }: OrderHumans): HumanKeys {
-  return { email, person }
-}
-
-function alsoOf({ also_email_hash: email, also_person_hash: person }: OrderHumans): HumanKeys {
-  return { email, person }
-}
-
-/** Whether the order `o` is paid by this human, or also for them. */
-export function isForHuman({ email, person }: HumanKeys): RawBuilder<boolean> {
-  return sql<boolean>`(o.payer_email_hash = ${email} or o.payer_person_hash = ${person}
-    or o.also_email_hash = ${email} or o.also_person_hash = ${person})`
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Order } from '../records/attempt.ts'
-import { cancelOrder, hasHope, lockOrder, waitsForAPerson } from '../records/order-store.ts'
-import type { InTheWay } from './payer.ts'
+import { cancelOrder, canStillSucceed, lockOrder, waitsForAPerson } from '../records/order-store.ts'
+import type { InTheWay } from '../records/humans.ts'
 import type { Purchase } from '../purchase.ts'
 
 export type RivalClaim =
@@ -53,7 +53,7 @@ async function standing(
     if (rival.state === 'authorized') return 'in-progress'
     if (rival.state === 'paid') kept.push(held)
     if (rival.state !== 'open') continue
-    if (await hasHope(tx, orderId))
+    if (await canStillSucceed(tx, orderId))
       return (await waitsForAPerson(tx, orderId)) ? 'left-to-a-person' : 'in-progress'
     await cancelOrder(tx, orderId)
   }

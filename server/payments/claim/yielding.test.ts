@@ -49,7 +49,7 @@ function another(purchase: Purchase, nonce: string): Purchase {
 const mailsSent = async () =>
   db.selectFrom('outbox').select('id').where('kind', '=', 'payment-not-charged').execute()
 
-/** All that a person sees who presses Pay with this nonce and the e-mail of `payer`: twice at once, then again. */
+/** All that a person sees who pays with this nonce and the e-mail of `payer`: twice at once, then again. */
 async function seenBy(payer: Payer, nonce: () => string) {
   const held = Promise.withResolvers<void>()
   const { payments: watched } = testPayments(db, {

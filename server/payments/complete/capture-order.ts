@@ -6,7 +6,7 @@ import type { TransactionStatus } from '../gateway.ts'
 import { mailNotCharged } from './mail-not-charged.ts'
 import { lockOrder, releaseOrder } from '../records/order-store.ts'
 import { freeTransaction } from '../records/paid-order.ts'
-import { closeFindings, report } from '../records/report.ts'
+import { closeFindings, report } from '../records/manual-findings.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 
 /** With these the hold is gone for good and nothing was taken. */

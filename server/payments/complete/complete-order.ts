@@ -5,8 +5,8 @@ import type { Order } from '../records/attempt.ts'
 import type { Engine } from '../engine.ts'
 import { lockOrder } from '../records/order-store.ts'
 import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
-import { hasPaidElsewhere } from '../claim/payer.ts'
-import { alertOf, noteFinding, type ManualFinding } from '../records/report.ts'
+import { hasPaidElsewhere } from '../records/humans.ts'
+import { alertOf, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
 
 /**
  * Marks a captured order paid and brings about what was bought, in one transaction; once, whoever comes first.

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Attempt, Order } from '../records/attempt.ts'
 import type { Engine } from '../engine.ts'
-import { hasHope } from '../records/order-store.ts'
-import { isForHuman, payerOf } from '../claim/payer.ts'
+import { canStillSucceed } from '../records/order-store.ts'
+import { isForHuman, payerOf } from '../records/humans.ts'
 import { canTakeMoney } from '../records/under-way.ts'
 
 type Ended = { order: Order; attempt: Attempt }
@@ -15,7 +15,7 @@ type Ended = { order: Order; attempt: Attempt }
  */
 export async function tellWaitingBuyer(engine: Engine, tx: Tx, { order, attempt }: Ended): Promise<void> {
   const waited = !isBeingSent(attempt) || attempt.tries > 0
-  if (!waited || order.state !== 'open' || (await hasHope(tx, order.id))) return
+  if (!waited || order.state !== 'open' || (await canStillSucceed(tx, order.id))) return
   await mailNotCharged(engine, tx, order)
 }
 
@@ -24,7 +24,7 @@ function isBeingSent({ state, yields }: Attempt): boolean {
   return state === 'sending' || (yields && state === 'watch')
 }
 
-/** Mails that nothing was charged, once for the last press of an order; never to who has paid in another way. */
+/** Mails that nothing was charged, once for the last attempt of an order. A buyer who has paid in another way gets no mail. */
 export async function mailNotCharged(engine: Engine, tx: Tx, order: Order): Promise<void> {
   const buyer = await engine.readContact(tx, {
     flow: order.flow,
@@ -32,14 +32,14 @@ export async function mailNotCharged(engine: Engine, tx: Tx, order: Order): Prom
     payerId: order.payer_id,
   })
   if (!buyer || (await paysElsewhere(tx, order))) return
-  const { presses } = await tx
+  const { attempts } = await tx
     .selectFrom('payment_attempts')
-    .select((eb) => eb.fn.max('n').as('presses'))
+    .select((eb) => eb.fn.max('n').as('attempts'))
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   const country = order.price_snapshot['country']
   await enqueueMail(tx, {
-    dedupe: `not-charged:${order.id}:${presses}`,
+    dedupe: `not-charged:${order.id}:${attempts}`,
     recipient: buyer.email,
     locale: order.locale,
     country: typeof country === 'string' ? country : null,

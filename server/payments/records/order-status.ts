@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { supportPhone, type Site } from '#domain/site.ts'
-import { declineText, HOPEFUL, type Attempt, type Order } from './attempt.ts'
+import { CAN_STILL_SUCCEED, type Attempt, type Order } from './attempt.ts'
 import { readPaidOrder } from './paid-order.ts'
-import { paymentElsewhere, payerOf } from '../claim/payer.ts'
-import type { OrderStatus, PlaceOrderOutcome } from '../purchase.ts'
+import { paymentElsewhere, payerOf } from './humans.ts'
+import type { DeclineText, OrderStatus, PlaceOrderOutcome } from '../purchase.ts'
 import { isTermOver } from './term.ts'
 
 /** What reads a status; the site has the support number for what only a person can end. */
@@ -79,7 +79,22 @@ async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderSta
     return { outcome: 'paid', order: await readPaidOrder(db, order, order.paid_at), receipt: order.receipt }
   }
   if (order.state === 'authorized') return { outcome: 'processing' }
-  if (!attempt || attempt.state === 'watch' || HOPEFUL.includes(attempt.state))
+  if (!attempt || attempt.state === 'watch' || CAN_STILL_SUCCEED.includes(attempt.state))
     return { outcome: 'processing' }
   return { outcome: 'declined', text: declineText(attempt) }
+}
+
+/** What the buyer reads when an attempt came to nothing; the bank's reasons are not for them. */
+function declineText({ state, details }: Pick<Attempt, 'state' | 'details'>): DeclineText {
+  const reason = details?.['reason']
+  if (reason === 'verification-required') return 'pay.verify'
+  if (reason === 'invalid-nonce') return 'pay.reenter'
+  if (reason === 'invalid-number') return 'pay.invalidNumber'
+  if (reason === 'invalid-expiry') return 'pay.invalidExpiry'
+  if (reason === 'not-offered') return 'pay.notOffered'
+  // The same words as for a bank's no: somebody who tests stolen cards learns nothing from them.
+  if (reason === 'other-instrument') return 'pay.declined'
+  const refused = state === 'declined' || state === 'rejected'
+  const ours = reason === 'invalid-request' || reason === 'refused-credentials'
+  return refused && !ours ? 'pay.declined' : 'pay.notCharged'
 }

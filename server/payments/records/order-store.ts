@@ -1,82 +1,10 @@
-import { randomInt } from 'node:crypto'
-import { releaseCodes, reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
+import { releaseCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Order } from './attempt.ts'
-import type { OrderHumans } from '../claim/payer.ts'
-import type { Purchase } from '../purchase.ts'
-import { isTermOver } from './term.ts'
 import { isLeftToAPerson, isUnderWay } from './under-way.ts'
-
-const LIVE = ['open', 'authorized', 'paid'] as const
-/** Without the letters that read like digits. */
-const ORDER_NO_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const ORDER_NO_LENGTH = 14
-
-/** Seventy random bits as people read them out. */
-export function newOrderNo(): string {
-  return Array.from({ length: ORDER_NO_LENGTH }, () => ORDER_NO_LETTERS[randomInt(32)]).join('')
-}
-
-export async function lockLiveOrder(tx: Tx, scopeId: string): Promise<Order | null> {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('scope_id', '=', scopeId)
-    .where('state', 'in', LIVE)
-    .where((eb) => eb.not(isTermOver('orders')))
-    .forUpdate()
-    .executeTakeFirst()
-  return order ?? null
-}
 
 export async function lockOrder(tx: Tx, id: string): Promise<Order> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-}
-
-/** Writes what is bought now: a new order, or the open one as it has become. */
-export async function writeOrder(
-  tx: Tx,
-  { purchase, humans, open }: { purchase: Purchase; humans: OrderHumans; open: Order | null },
-): Promise<Order> {
-  const { flow, payerId, amountMinor, currency, snapshot, priceHash, request, locale } = purchase
-  const bought = {
-    payer_id: payerId,
-    amount_minor: amountMinor,
-    currency,
-    price_snapshot: JSON.stringify(snapshot),
-    price_hash: priceHash,
-    request: JSON.stringify(request),
-    locale,
-    ...humans,
-  }
-  if (!open)
-    return tx
-      .insertInto('orders')
-      .values({ ...bought, flow, scope_id: purchase.scopeId, order_no: newOrderNo(), state: 'open' })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  return tx
-    .updateTable('orders')
-    .set((eb) => ({ ...bought, version: eb('version', '+', 1) }))
-    .where('id', '=', open.id)
-    .where('state', '=', 'open')
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/**
- * The order's people and codes become exactly these.
- * @throws a unique violation when somebody else holds one of the people
- */
-export async function reserve(tx: Tx, order: Order, purchase: Purchase): Promise<ReserveOutcome> {
-  await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', order.id).execute()
-  await tx
-    .insertInto('entitlement_slots')
-    .values(purchase.beneficiaryIds.map((id) => ({ order_id: order.id, beneficiary_id: id, live: true })))
-    .onConflict((conflict) => conflict.columns(['order_id', 'beneficiary_id']).doUpdateSet({ live: true }))
-    .execute()
-  await releaseCodes(tx, order.id)
-  return reserveCodes(tx, { orderId: order.id, codes: purchase.codes })
 }
 
 /** The order is dead: its people and codes are free for others. */
@@ -96,14 +24,14 @@ export async function cancelOrder(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Whether the order has its money on hold, or a payment of it is out. */
-export async function hasHope(tx: Tx, orderId: string): Promise<boolean> {
-  const hopeful = await tx
+export async function canStillSucceed(tx: Tx, orderId: string): Promise<boolean> {
+  const found = await tx
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
     .where(isUnderWay('orders'))
     .executeTakeFirst()
-  return hopeful !== undefined
+  return found !== undefined
 }
 
 /** Whether the order's payment is under way and only a person can end it. */

@@ -1,7 +1,7 @@
 import { isLocale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { AttemptDetails, Order } from './attempt.ts'
-import { typeOf } from '../resolve/judge-hold.ts'
+import { paymentTypeOf } from './instrument.ts'
 import type { PaidOrder } from '../purchase.ts'
 
 /** Winner of an order that costs nothing. */
@@ -24,7 +24,7 @@ export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Pr
     .where('order_id', '=', order.id)
     .where('state', '=', 'authorized')
     .executeTakeFirst()
-  // Written by `settle` and by nobody else.
+  // Only `applyFinding` writes them.
   const details = (winner?.details ?? {}) as AttemptDetails
   return {
     id: order.id,
@@ -39,7 +39,7 @@ export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Pr
     request: order.request,
     locale: isLocale(order.locale) ? order.locale : 'en',
     paidAt: order.paid_at ?? paidAt,
-    method: details.instrument ? typeOf(details.instrument) : (winner?.method ?? 'NONE'),
+    method: details.instrument ? paymentTypeOf(details.instrument) : (winner?.method ?? 'NONE'),
     transactionId: order.winner_txn ?? freeTransaction(order.order_no),
     instrument: details.instrument ?? null,
     vaultToken: details.vaultToken ? Buffer.from(details.vaultToken, 'base64') : null,

@@ -18,14 +18,14 @@ test('a person whom a paid order holds can be paid for again once its term is ov
   expect((await payments.placeOrder(second!, anyone)).outcome).toBe('paid')
 })
 
-test('two presses at once for a term that is over are one new charge', async () => {
+test('two requests at once for a term that is over are one new charge', async () => {
   const scopeId = randomUUID()
   await payments.placeOrder(aPurchase({ scopeId }), anyone)
   await sql`update orders set paid_at = paid_at - interval '13 months' where scope_id = ${scopeId}`.execute(
     db,
   )
-  const presses = [aPurchase({ scopeId }), aPurchase({ scopeId })]
-  await Promise.all(presses.map(async (press) => payments.placeOrder(press, anyone)))
+  const requests = [aPurchase({ scopeId }), aPurchase({ scopeId })]
+  await Promise.all(requests.map(async (request) => payments.placeOrder(request, anyone)))
   const { rows } = await sql<{ state: string; over: boolean }>`
     select state, ended_at is not null as over from orders where scope_id = ${scopeId} order by created_at`.execute(
     db,

@@ -8,9 +8,9 @@ import type { Db, Tx } from '#server/db/database.ts'
  */
 export function canTakeMoney(order: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${order}.state`)} = 'authorized' or (${sql.ref(`${order}.state`)} = 'open' and exists (
-    select 1 from payment_attempts hope
-    where hope.order_id = ${sql.ref(`${order}.id`)}
-      and (hope.state in ('sending', 'unknown') or (hope.state = 'manual' and hope.gateway_txn is null)))))`
+    select 1 from payment_attempts attempt
+    where attempt.order_id = ${sql.ref(`${order}.id`)}
+      and (attempt.state in ('sending', 'unknown') or (attempt.state = 'manual' and attempt.gateway_txn is null)))))`
 }
 
 /**

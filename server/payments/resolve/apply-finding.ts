@@ -2,24 +2,20 @@ import type { UpdateObject } from 'kysely'
 import { releaseCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import {
-  cardDetails,
-  sealVaultToken,
-  UNDECIDED,
-  type Attempt,
-  type AttemptDetails,
-  type Order,
-} from '../records/attempt.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { UNDECIDED, type Attempt, type AttemptDetails, type Order } from '../records/attempt.ts'
+import { cardDetails } from '../records/instrument.ts'
 import type { Engine } from '../engine.ts'
 import type { Finding } from './finding.ts'
 import type { Decline, GatewayTransaction } from '../gateway.ts'
 import { judgeHold } from './judge-hold.ts'
 import { tellWaitingBuyer } from '../complete/mail-not-charged.ts'
-import { hasHope, lockOrder } from '../records/order-store.ts'
-import { closeFindings } from '../records/report.ts'
+import { canStillSucceed, lockOrder } from '../records/order-store.ts'
+import { closeFindings } from '../records/manual-findings.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 
-export type Settled =
+/** What an attempt is after a finding was applied to it. */
+export type Applied =
   /** Its hold is the order's payment and waits for the capture. */
   | 'won'
   /** It holds money that is not wanted; the recoverer releases it. */
@@ -33,20 +29,20 @@ export type Settled =
  * The one place where an attempt meets what is known of it, whoever found out. Told the same twice, it does
  * nothing the second time. Only the newest attempt of an open order can win, for exactly the amount asked.
  */
-export async function settle(
+export async function applyFinding(
   engine: Engine,
   { attemptId, finding }: { attemptId: string; finding: Finding },
-): Promise<Settled> {
+): Promise<Applied> {
   return engine.db.transaction().execute(async (tx) => {
     const { order, attempt } = await lockAttempt(tx, attemptId)
-    const settled = await apply(engine, tx, { order, attempt, finding })
-    if (settled !== 'undecided' && attempt.state !== 'sending')
+    const applied = await apply(engine, tx, { order, attempt, finding })
+    if (applied !== 'undecided' && attempt.state !== 'sending')
       await closeFindings(
         { db: tx, log: engine.log },
         { txn: attempt.api_request_key, findings: ['unreadable', 'not-resolved'] },
       )
     engine.reach('P7')
-    return settled
+    return applied
   })
 }
 
@@ -69,7 +65,7 @@ async function lockAttempt(tx: Tx, id: string): Promise<{ order: Order; attempt:
 
 type Case<F = Finding> = { order: Order; attempt: Attempt; finding: F }
 
-async function apply(engine: Engine, tx: Tx, { order, attempt, finding }: Case): Promise<Settled> {
+async function apply(engine: Engine, tx: Tx, { order, attempt, finding }: Case): Promise<Applied> {
   const undecided = UNDECIDED.includes(attempt.state)
   switch (finding.kind) {
     case 'held':
@@ -90,14 +86,14 @@ async function hold(
   engine: Engine,
   tx: Tx,
   { order, attempt, finding: { transaction } }: Case<Finding & { kind: 'held' }>,
-): Promise<Settled> {
+): Promise<Applied> {
   if (attempt.state === 'authorized') return 'won'
   if (attempt.state === 'superseded') return 'surplus'
   // Its money was taken unasked; only a person can go on from there.
   if (attempt.state === 'manual' && attempt.gateway_txn !== null) return 'ended'
-  const hopeful = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch'
+  const canWin = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch'
   const unfit = judgeHold(attempt, transaction, engine.hidden)
-  if (hopeful && order.state === 'open' && !unfit && isAsAsked({ order, attempt, transaction })) {
+  if (canWin && order.state === 'open' && !unfit && isAsAsked({ order, attempt, transaction })) {
     await win(engine, tx, { order, attempt, transaction })
     return 'won'
   }
@@ -131,6 +127,8 @@ function isAsAsked({ order, attempt, transaction }: Comparison): boolean {
     (transaction.requestKey === null || transaction.requestKey === attempt.api_request_key)
   )
 }
+
+const TOKEN = 'payment-token'
 
 type Winner = { order: Order; attempt: Attempt; transaction: GatewayTransaction }
 
@@ -174,7 +172,7 @@ async function decline(
   engine: Engine,
   tx: Tx,
   { order, attempt, finding }: Case<Finding & { kind: 'declined' }>,
-): Promise<Settled> {
+): Promise<Applied> {
   const { reason, code } = finding.decline
   await change(tx, attempt, {
     state: OURS.has(reason) ? 'rejected' : 'declined',
@@ -191,7 +189,7 @@ async function decline(
   return 'ended'
 }
 
-async function notCharged(engine: Engine, tx: Tx, { order, attempt }: Case): Promise<Settled> {
+async function notCharged(engine: Engine, tx: Tx, { order, attempt }: Case): Promise<Applied> {
   await change(tx, attempt, { state: 'not_charged', nonce_enc: null })
   await letCodesGo(tx, order)
   await tellWaitingBuyer(engine, tx, { order, attempt })
@@ -199,10 +197,10 @@ async function notCharged(engine: Engine, tx: Tx, { order, attempt }: Case): Pro
 }
 
 async function letCodesGo(tx: Tx, order: Order): Promise<void> {
-  if (order.state === 'open' && !(await hasHope(tx, order.id))) await releaseCodes(tx, order.id)
+  if (order.state === 'open' && !(await canStillSucceed(tx, order.id))) await releaseCodes(tx, order.id)
 }
 
-async function postpone({ pace }: Engine, tx: Tx, { order, attempt, finding }: Case): Promise<Settled> {
+async function postpone({ pace }: Engine, tx: Tx, { order, attempt, finding }: Case): Promise<Applied> {
   const isReplaced = attempt.state === 'watch' || order.state !== 'open'
   const state = isReplaced ? 'watch' : 'unknown'
   await change(tx, attempt, {
@@ -228,4 +226,8 @@ async function change(tx: Tx, attempt: Attempt, changes: Changes): Promise<void>
     .where('state', '=', attempt.state)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error('a locked attempt keeps its state')
+}
+
+function sealVaultToken(secrets: Secrets, token: string | null): string | null {
+  return token === null ? null : secrets.encrypt(TOKEN, token).toString('base64')
 }

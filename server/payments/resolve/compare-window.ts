@@ -3,8 +3,8 @@ import type { Engine } from '../engine.ts'
 import type { FindAnswer, Unknown } from '../gateway.ts'
 import { findingOf } from './finding.ts'
 import { NoComparison, reconcile } from './reconcile.ts'
-import { report } from '../records/report.ts'
-import { settle } from './apply-finding.ts'
+import { report } from '../records/manual-findings.ts'
+import { applyFinding } from './apply-finding.ts'
 
 /** The first moment belongs to it; so may transactions of the last one. */
 export type Window = { from: Date; to: Date }
@@ -121,6 +121,6 @@ async function endUnseen(engine: Engine, { window: { from, to }, seen, compared 
     const found = await engine.gateway.findByAttempt(key)
     if (isLost(found, compared)) continue
     const finding = found.outcome === 'none' ? ({ kind: 'never-sent' } as const) : findingOf(found)
-    await settle(engine, { attemptId: id, finding })
+    await applyFinding(engine, { attemptId: id, finding })
   }
 }

@@ -145,7 +145,7 @@ test('a person ends a payment as the page of operations says: the same human may
     .select('api_request_key')
     .where('scope_id', '=', purchase.scopeId)
     .executeTakeFirstOrThrow()
-  const page = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   const written = page.match(/```sql\n(update payment_attempts[^`]+)```/)?.[1]
   if (!written) throw new Error('the page does not say how')
   await sql.raw(written.replaceAll('0123456789ABCD-1', key)).execute(db)

@@ -4,8 +4,8 @@ import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import { findingOfTransaction } from './finding.ts'
 import type { GatewayTransaction, TransactionStatus } from '../gateway.ts'
-import { closeFindings, report, type ManualFinding } from '../records/report.ts'
-import { settle } from './apply-finding.ts'
+import { closeFindings, report, type ManualFinding } from '../records/manual-findings.ts'
+import { applyFinding } from './apply-finding.ts'
 
 /** The gateway did not answer, so the comparison is not complete. */
 export class NoComparison extends Error {
@@ -85,7 +85,7 @@ async function isAbandoned({ db }: Engine, { createdAt }: GatewayTransaction): P
 
 async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTransaction): Promise<void> {
   if (attempt.state !== 'authorized') {
-    await settle(engine, { attemptId: attempt.id, finding: findingOfTransaction(transaction) })
+    await applyFinding(engine, { attemptId: attempt.id, finding: findingOfTransaction(transaction) })
     return
   }
   const order = await engine.db

@@ -5,27 +5,24 @@ import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import { resolveAttempt } from './resolve-attempt.ts'
 import { inSeconds } from '../schedule.ts'
-import { claimEvents, handleEvent } from '../webhooks/handle-events.ts'
 
 const AT_ONCE = 10
 
+/** Work whose process may be gone: what it is about, and how it goes on. */
+export type DueWork = { of: { attemptId?: string; orderId?: string }; goOn: () => Promise<void> }
+/** Claims due work of one kind for this process. */
+export type ClaimDueWork = (engine: Engine, limit: number) => Promise<DueWork[]>
+
 /**
- * Goes on with whatever lost its process: attempts without an answer, holds to release, winners to capture and
- * notifications to look into. Every process may run it; a lease says who does what, and nothing else decides.
- * Answers how many things it took up.
+ * Goes on with all work that lost its process. Every process may run it; only the lease decides who does what. Answers
+ * how many things it took up.
  */
-export async function recoverOnce(engine: Engine): Promise<number> {
-  const attempts = await claimAttempts(engine)
-  const orders = await claimOrders(engine)
-  const events = await claimEvents(engine, AT_ONCE)
-  const work = [
-    ...attempts.map((attempt) => ({ of: { attemptId: attempt.id }, done: resolveAttempt(engine, attempt) })),
-    ...orders.map(({ id }) => ({ of: { orderId: id }, done: captureOrder(engine, id) })),
-    ...events.map((event) => ({ of: {}, done: handleEvent(engine, event) })),
-  ]
+export async function recoverOnce(engine: Engine, kinds: readonly ClaimDueWork[]): Promise<number> {
+  const due: DueWork[] = []
+  for (const claim of kinds) due.push(...(await claim(engine, AT_ONCE)))
   await Promise.all(
-    work.map(async ({ of, done }) =>
-      done.catch((error: unknown) =>
+    due.map(async ({ of, goOn }) =>
+      goOn().catch((error: unknown) =>
         engine.log.alert('recovering a payment failed and will be tried again', {
           ...of,
           ...describeError(error),
@@ -33,10 +30,24 @@ export async function recoverOnce(engine: Engine): Promise<number> {
       ),
     ),
   )
-  return work.length
+  return due.length
 }
 
-async function claimAttempts({ db, pace }: Engine): Promise<Attempt[]> {
+/** Attempts without an answer, and holds to release. */
+export const dueAttempts: ClaimDueWork = async (engine, limit) =>
+  (await claimAttempts(engine, limit)).map((attempt) => ({
+    of: { attemptId: attempt.id },
+    goOn: async () => resolveAttempt(engine, attempt),
+  }))
+
+/** Orders whose winner waits for the capture or for fulfilment. */
+export const dueOrders: ClaimDueWork = async (engine, limit) =>
+  (await claimOrders(engine, limit)).map(({ id }) => ({
+    of: { orderId: id },
+    goOn: async () => captureOrder(engine, id),
+  }))
+
+async function claimAttempts({ db, pace }: Engine, limit: number): Promise<Attempt[]> {
   return db
     .updateTable('payment_attempts')
     .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
@@ -52,7 +63,7 @@ async function claimAttempts({ db, pace }: Engine): Promise<Attempt[]> {
         )
         .where('lease_until', '<=', sql<Date>`now()`)
         .orderBy('lease_until')
-        .limit(AT_ONCE)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
@@ -60,7 +71,7 @@ async function claimAttempts({ db, pace }: Engine): Promise<Attempt[]> {
     .execute()
 }
 
-async function claimOrders({ db, pace }: Engine): Promise<{ id: string }[]> {
+async function claimOrders({ db, pace }: Engine, limit: number): Promise<{ id: string }[]> {
   return db
     .updateTable('orders')
     .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
@@ -71,7 +82,7 @@ async function claimOrders({ db, pace }: Engine): Promise<{ id: string }[]> {
         .where('state', '=', 'authorized')
         .where('lease_until', '<=', sql<Date>`now()`)
         .orderBy('lease_until')
-        .limit(AT_ONCE)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

@@ -1,7 +1,7 @@
 import type { Attempt } from '../records/attempt.ts'
 import type { Engine } from '../engine.ts'
 import type { TransactionStatus } from '../gateway.ts'
-import { closeFindings, report } from '../records/report.ts'
+import { closeFindings, report } from '../records/manual-findings.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 
 const NOTHING_HELD: ReadonlySet<TransactionStatus> = new Set([

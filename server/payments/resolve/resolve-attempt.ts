@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { authoriseRequest, type Attempt } from '../records/attempt.ts'
+import type { Attempt } from '../records/attempt.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import { findingOf, type Finding } from './finding.ts'
 import { releaseHold } from './release-hold.ts'
-import { noteFinding } from '../records/report.ts'
-import { settle } from './apply-finding.ts'
+import { noteFinding } from '../records/manual-findings.ts'
+import { sendAttempt } from '../send/send-attempt.ts'
+import { applyFinding } from './apply-finding.ts'
 
 /**
  * Finds out what became of an attempt and acts on it. Asks the gateway first; if it knows nothing, the newest
@@ -16,9 +17,9 @@ export async function resolveAttempt(engine: Engine, attempt: Attempt): Promise<
   engine.reach('P13')
   const finding = await find(engine, attempt)
   engine.reach('P14')
-  const settled = await settle(engine, { attemptId: attempt.id, finding })
-  if (settled === 'won') return captureOrder(engine, attempt.order_id)
-  if (settled === 'undecided') await giveToAPerson(engine, attempt)
+  const applied = await applyFinding(engine, { attemptId: attempt.id, finding })
+  if (applied === 'won') return captureOrder(engine, attempt.order_id)
+  if (applied === 'undecided') await giveToAPerson(engine, attempt)
 }
 
 async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
@@ -30,8 +31,7 @@ async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
   if (proven) return { kind: 'never-sent' }
   const isSpent = attempt.nonce_enc === null || attempt.absence_proves_at !== null
   if (attempt.state === 'watch' || order.state !== 'open' || isSpent) return found
-  const request = authoriseRequest(engine.secrets, attempt, order.order_no)
-  return provenByRepetition(findingOf(await engine.gateway.authorise(request)))
+  return provenByRepetition(findingOf(await sendAttempt(engine, attempt, order.order_no)))
 }
 
 /** Asked about again and again, and told to a person once. */

@@ -62,7 +62,7 @@ test('what others do on the same merchant account is left alone', async () => {
   expect(await findings(id)).toEqual([])
 })
 
-test('an unknown payment is settled by the sweep without waiting for its turn', async () => {
+test('an unknown payment is resolved by the sweep without waiting for its turn', async () => {
   const unlucky = testPayments(db, { faults: ['lostAfter'] }).payments
   const purchase = aPurchase()
   await unlucky.placeOrder(purchase, anyone)
@@ -86,7 +86,7 @@ test('books restored from a backup: what was taken since is found, nothing is ch
   await db.deleteFrom('orders').where('id', '=', id).execute()
   await payments.sweepOnce(EVERYTHING)
   expect(await findings(placed.order.transactionId)).toEqual(['captured-unknown'])
-  // The same press once more meets its spent nonce at the gateway and is not charged.
+  // The same request once more meets its spent nonce at the gateway and is not charged.
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compareWindow, type Window } from './compare-window.ts'
 import type { Engine } from '../engine.ts'
-import { cancelOrder, hasHope, lockOrder } from '../records/order-store.ts'
+import { cancelOrder, canStillSucceed, lockOrder } from '../records/order-store.ts'
 
 /** Younger transactions are still in somebody's hands. */
 const SETTLING_SECONDS = 120
@@ -53,7 +53,7 @@ export async function cancelIdleOrders({ db }: Engine): Promise<number> {
   for (const { id } of idle) {
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id)
-      if (order.state === 'open' && !(await hasHope(tx, id))) await cancelOrder(tx, id)
+      if (order.state === 'open' && !(await canStillSucceed(tx, id))) await cancelOrder(tx, id)
     })
   }
   return idle.length

@@ -50,7 +50,7 @@ test('credentials that are refused five times in a row are no answer either: the
       authorise: async () => ({ outcome: 'declined', decline, transactionId: null, instrument: null }),
     },
   })
-  for (let press = 0; press < 5; press += 1)
+  for (let call = 0; call < 5; call += 1)
     expect(await payments.placeOrder(aPurchase(), anyone)).toEqual({
       outcome: 'declined',
       text: 'pay.notCharged',

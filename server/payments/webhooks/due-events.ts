@@ -1,40 +1,23 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { sha256 } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
-import type { GatewayTransaction, WebhookRequest } from '../gateway.ts'
+import type { GatewayTransaction } from '../gateway.ts'
+import type { ClaimDueWork } from '../resolve/recover.ts'
 import { reconcile } from '../resolve/reconcile.ts'
-import { closeFindings, noteFinding } from '../records/report.ts'
+import { closeFindings, noteFinding } from '../records/manual-findings.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 
 type WebhookEvent = Selectable<Tables['webhook_events']>
 
-/**
- * Stores a notification of the gateway after checking its signature; what it claims is looked up later, never
- * believed. The same one twice is one.
- */
-export async function receiveWebhook(
-  { db, gateway }: Engine,
-  notification: WebhookRequest,
-): Promise<'stored' | 'refused'> {
-  const read = await gateway.parseWebhook(notification)
-  if (read.outcome === 'refused') return 'refused'
-  await db
-    .insertInto('webhook_events')
-    .values({
-      sha256: sha256(notification.body),
-      provider: gateway.name,
-      kind: read.kind,
-      gateway_txn: read.transactionId,
-      body: Buffer.from(notification.body),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return 'stored'
-}
+/** Notifications that nobody has looked into yet. */
+export const dueEvents: ClaimDueWork = async (engine, limit) =>
+  (await claimEvents(engine, limit)).map((event) => ({
+    of: {},
+    goOn: async () => handleEvent(engine, event),
+  }))
 
 /** Takes the oldest news of each transaction: a later one waits until it is done, whichever process has it. */
-export async function claimEvents({ db, pace }: Engine, limit: number): Promise<WebhookEvent[]> {
+async function claimEvents({ db, pace }: Engine, limit: number): Promise<WebhookEvent[]> {
   return db
     .updateTable('webhook_events')
     .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
@@ -60,7 +43,7 @@ export async function claimEvents({ db, pace }: Engine, limit: number): Promise<
 }
 
 /** Looks at the transaction as it is now; only of disputes does the order matter in which news came. */
-export async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
+async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
   engine.reach('P19')
   if (event.gateway_txn !== null) {
     const found = await engine.gateway.find(event.gateway_txn)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
-import { noteFinding } from './report.ts'
+import { noteFinding } from './manual-findings.ts'
 
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db)

@@ -1,0 +1,41 @@
+import type { Api } from '#server/platform/mount.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import type { Engine } from '../engine.ts'
+import type { WebhookRequest } from '../gateway.ts'
+
+/**
+ * Where the gateway sends its notifications: stored and acknowledged at once, looked into by the recoverer. Not a
+ * contract of ours: the provider decides on headers and body.
+ */
+export function mountWebhooks(api: Api, engine: Engine): void {
+  api.post('/v2/payments/webhooks/:provider', async (c) => {
+    if (c.req.param('provider') !== engine.gateway.name) return c.body(null, 404)
+    const body = await c.req.text()
+    const received = await receiveWebhook(engine, { header: (name) => c.req.header(name), body })
+    return c.body(null, received === 'stored' ? 200 : 400)
+  })
+}
+
+/**
+ * Stores a notification of the gateway after checking its signature; what it claims is looked up later, never
+ * believed. The same one twice is one.
+ */
+export async function receiveWebhook(
+  { db, gateway }: Engine,
+  notification: WebhookRequest,
+): Promise<'stored' | 'refused'> {
+  const read = await gateway.parseWebhook(notification)
+  if (read.outcome === 'refused') return 'refused'
+  await db
+    .insertInto('webhook_events')
+    .values({
+      sha256: sha256(notification.body),
+      provider: gateway.name,
+      kind: read.kind,
+      gateway_txn: read.transactionId,
+      body: Buffer.from(notification.body),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return 'stored'
+}
