@@ -3,6 +3,8 @@ import { parseHidden } from '#domain/payments/payment-options.ts'
 import { mountAddresses } from './addresses/index.ts'
 import { mountAnalytics, mountReadOut } from './analytics/index.ts'
 import { mountChat } from './chat/index.ts'
+import { BUYERS } from './buyers.ts'
+import { buyersForPayments, mayPay } from './checkout/index.ts'
 import type { Config } from './config.ts'
 import { mountOffers } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
@@ -32,15 +34,7 @@ import {
   type Watch,
   type Worker,
 } from './jobs/index.ts'
-import {
-  completeParentOrder,
-  mayPayForParent,
-  mountFamilies,
-  mountInviteLinks,
-  mountParentOrders,
-  mountParents,
-  readInvitedBuyer,
-} from './invites/index.ts'
+import { mountFamilies, mountInviteLinks, mountParents } from './invites/index.ts'
 import { mountLookups } from './lookups/index.ts'
 import { mountPackages } from './packages/index.ts'
 import { createMeter, createPayments, failPoints, type Payments } from './payments/index.ts'
@@ -50,13 +44,7 @@ import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
 import { mountProfessionals } from './professionals/index.ts'
-import {
-  completeRegistration,
-  mayPayForDraft,
-  mountDraftOrders,
-  mountRegistrations,
-  readDraftBuyer,
-} from './registrations/index.ts'
+import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 import { watchedThings } from './watched-things.ts'
 
@@ -94,14 +82,7 @@ export function createServices(given: Given): Services {
     hidden: parseHidden(config.PAYMENT_HIDDEN),
     reach: failPoints(config.FAIL_POINT),
     ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
-    readContact: async (tx, order) =>
-      (order.flow === 'join' ? readDraftBuyer : readInvitedBuyer)(tx, config.site, order),
-    fulfil: async (tx, order) =>
-      (order.flow === 'join' ? completeRegistration : completeParentOrder)(tx, {
-        secrets,
-        site: config.site,
-        order,
-      }),
+    ...buyersForPayments(BUYERS, { secrets, site: config.site }),
   })
   const mails = mailer({ config, db, log, secrets })
   const forwarder = eventForwarder(config)
@@ -144,7 +125,8 @@ function mountCapabilities(
     flagsOf: (caller: { anonymousId: string | null }) => flagsOfCaller(evaluateFlags, caller),
   }
   mountRegistrations(api, { ...common, ...offers })
-  mountDraftOrders(api, { ...offers, secrets, payments, tax: datedTableTax(db) })
+  for (const buyer of Object.values(BUYERS))
+    buyer.mount(api, { ...offers, secrets, payments, tax: datedTableTax(db) })
   mountAnalytics(api, common)
   if (config.OPERATOR_TOKEN) mountReadOut(api, { db, limits, token: config.OPERATOR_TOKEN })
   mountChat(api, { chat: chatGateway(config), limits })
@@ -152,17 +134,13 @@ function mountCapabilities(
   mountFamilies(api, common)
   mountInviteLinks(api, common)
   mountParents(api, { ...common, ...offers })
-  mountParentOrders(api, { ...offers, secrets, payments, tax: datedTableTax(db) })
   mountPackages(api, offers)
   mountOffers(api, { db })
   mountCredentials(api, common)
   mountProfessionals(api, common)
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })
-  payments.mount(api, {
-    limits,
-    mayPay: async (call) => (call.query.userId ? mayPayForParent : mayPayForDraft)({ db, secrets }, call),
-  })
+  payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets }) })
   if (config.PAYMENT_PROVIDER === 'sandbox') {
     api.route('/', createSandboxHost({ db, key: sandboxKey(secrets), origin: config.site.origin }))
   }

@@ -40,7 +40,6 @@ export const newParentOrderBody = orderBody.extend({
 export type NewParentOrderBody = z.output<typeof newParentOrderBody>
 /** `deviceData` may be here or inside the payment; this one has priority. */
 export const invitedOrderBody = orderBody.extend({ deviceData: text(4096).nullish() })
-export type InvitedOrderBody = z.output<typeof invitedOrderBody>
 
 const receipt = z.object({
   payForCoParent: z.boolean(),

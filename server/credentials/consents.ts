@@ -32,6 +32,19 @@ export async function recordMarketing(
   await insertConsent(tx, secrets, { ...source, kind: 'marketing' })
 }
 
+type Given = { userId: string; locale: string; terms: boolean; marketing: boolean }
+
+/** Records the consents that were given with an order. The answer about marketing counts either way. */
+export async function recordConsents(tx: Tx, { userId, locale, terms, marketing }: Given): Promise<void> {
+  const consent = { user_id: userId, text_version: TERMS_VERSION, locale }
+  const rows = [{ ...consent, kind: 'marketing' as const, agreed: marketing }]
+  const agreed = terms ? [{ ...consent, kind: 'terms' as const, agreed: true }] : []
+  await tx
+    .insertInto('consents')
+    .values([...rows, ...agreed])
+    .execute()
+}
+
 type Consent = ConsentSource & { kind: 'terms' | 'marketing'; agreed: boolean }
 
 async function insertConsent(

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { Person } from './duplicates.ts'
 
 /**
@@ -19,6 +20,21 @@ export async function expireLapsed(tx: Tx, userIds: readonly string[]): Promise<
     .where('user_id', 'in', userIds)
     .where('status', '=', 'current')
     .where((eb) => eb.not(isCurrent('subscriptions')))
+    .execute()
+}
+
+/** Starts the subscriptions of people, whose lapsed ones end first. */
+export async function startSubscriptions(
+  tx: Tx,
+  started: readonly Omit<Insertable<Tables['subscriptions']>, 'status'>[],
+): Promise<void> {
+  await expireLapsed(
+    tx,
+    started.map((subscription) => subscription.user_id),
+  )
+  await tx
+    .insertInto('subscriptions')
+    .values(started.map((subscription) => ({ ...subscription, status: 'current' as const })))
     .execute()
 }
 

@@ -9,7 +9,7 @@ export {
   wordsOf,
   type Likeness,
 } from './duplicates.ts'
-export { expireLapsed, hasSubscription, isCurrent } from './current-subscription.ts'
+export { expireLapsed, hasSubscription, isCurrent, startSubscriptions } from './current-subscription.ts'
 export { isToldOfAccount, mayTell } from './judge-parent.ts'
 export { isFamilysAddress, lockFamilies } from './family-address.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'

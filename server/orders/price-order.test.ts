@@ -198,9 +198,9 @@ test.each([
 
 test('the amounts that the page showed are compared with our price', async () => {
   const snapshot = await priced()
-  expect(isAsDisplayed(snapshot, { amountDisplayed: 218_03, taxAmountDisplayed: 14_03 })).toBe(true)
-  expect(isAsDisplayed(snapshot, { amountDisplayed: 1, taxAmountDisplayed: 14_03 })).toBe(false)
-  expect(isAsDisplayed(snapshot, { amountDisplayed: 218_03, taxAmountDisplayed: 0 })).toBe(false)
+  expect(isAsDisplayed(snapshot, { amountMinor: 218_03, taxMinor: 14_03 })).toBe(true)
+  expect(isAsDisplayed(snapshot, { amountMinor: 1, taxMinor: 14_03 })).toBe(false)
+  expect(isAsDisplayed(snapshot, { amountMinor: 218_03, taxMinor: 0 })).toBe(false)
 })
 
 test('the answer has the contract’s shape, with every amount also formatted', async () => {

@@ -106,9 +106,7 @@ export function purchasePrice(snapshot: PriceSnapshot): PurchasePrice {
 /** Whether the page showed the price that would be charged, in minor units. */
 export function isAsDisplayed(
   snapshot: PriceSnapshot,
-  displayed: { amountDisplayed: number; taxAmountDisplayed: number },
+  displayed: { amountMinor: number; taxMinor: number },
 ): boolean {
-  return (
-    displayed.amountDisplayed === snapshot.totalMinor && displayed.taxAmountDisplayed === snapshot.taxMinor
-  )
+  return displayed.amountMinor === snapshot.totalMinor && displayed.taxMinor === snapshot.taxMinor
 }

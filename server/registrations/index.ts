@@ -1,6 +1,3 @@
-export { completeRegistration } from './complete-registration.ts'
+export { newParent } from './buyer.ts'
 export { FORGOTTEN } from './forgotten.ts'
-export { mayPayForDraft } from './may-pay.ts'
-export { mountDraftOrders } from './order-routes.ts'
-export { readDraftBuyer } from './read-buyer.ts'
 export { mountRegistrations } from './routes.ts'

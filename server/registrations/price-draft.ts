@@ -1,3 +1,4 @@
+import type { Wanted } from '#server/checkout/index.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { codeTrier, priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
@@ -5,22 +6,16 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { Registration } from './registration.ts'
 
 export type PriceDraftDeps = PriceOrderDeps & { secrets: Secrets }
-export type Wanted = {
-  choice: { packageId: number; productId: string; services: readonly string[] }
-  payForCoParent: boolean
-  codes: readonly string[]
-  address: { country: string; region: string | null; postalCode: string } | null
-  request: Pick<RequestContext, 'anonymousId' | 'address'>
-}
+export type WantedHere = Wanted & { request: Pick<RequestContext, 'anonymousId' | 'address'> }
 
 /**
- * What a draft would pay for a choice; paying for a co-parent who may be here already is not offered. Unknown codes are
- * counted once a request: `again` prices what was priced in it before.
+ * What a draft would pay for a choice. Paying for a co-parent who may have an account is not offered. A request counts
+ * unknown codes once, so its second price sets `again`.
  */
 export async function priceDraft(
   deps: PriceDraftDeps,
   draft: Registration,
-  wanted: Wanted & { again?: boolean },
+  wanted: WantedHere & { again?: boolean },
 ): Promise<PriceOrderOutcome> {
   return priceOrder(deps, {
     scopeId: draft.id,
@@ -42,7 +37,7 @@ export async function priceDraft(
   })
 }
 
-/** Whether the co-parent is known, and is not somebody who may be here already. */
+/** Whether the co-parent is known and seems to have no account. */
 export function mayPayForCoParent(draft: Registration): boolean {
   return draft.co_parent !== null && !draft.co_parent_duplicate_confirmed
 }

@@ -7,6 +7,7 @@ const sources = readSources().filter((source) => !isTest(source.path) && !source
 const LAYERS = [
   ['registrations', 'professionals'],
   ['invites'],
+  ['checkout'],
   ['credentials'],
   ['payments'],
   ['orders'],

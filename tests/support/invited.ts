@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { issueToken, mountCredentials } from '#server/credentials/index.ts'
+import { BUYERS } from '#server/buyers.ts'
+import { buyersForPayments, mayPay } from '#server/checkout/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import {
-  completeParentOrder,
   createInvite,
   inviteLinks,
-  mayPayForParent,
   mountFamilies,
   mountInviteLinks,
-  mountParentOrders,
   mountParents,
 } from '#server/invites/index.ts'
 import type { Payments } from '#server/payments/index.ts'
@@ -21,7 +20,7 @@ import { testApi, type Call } from './api.ts'
 import { anAccount, testSecrets } from './credentials.ts'
 import { shippedFlags } from './flags.ts'
 import { mailsTo } from './mails.ts'
-import { testPayments } from './payments.ts'
+import { leaveReceipt, testPayments } from './payments.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSite } from './site.ts'
 
@@ -32,22 +31,22 @@ export function invitedApi(
   db: Db,
   { limited = false, flagsOf = shippedFlags }: Options = {},
 ): Call & { payments: Payments } {
+  const { fulfil, readContact } = buyersForPayments(BUYERS, { secrets: testSecrets, site: testSite })
   const { payments } = testPayments(db, {
-    fulfil: async (tx, order) => completeParentOrder(tx, { secrets: testSecrets, site: testSite, order }),
+    readContact,
+    // The purchases of these tests for a new parent have no draft.
+    fulfil: async (tx, order) => (order.flow === 'join' ? leaveReceipt : fulfil)(tx, order),
   })
   const limits = memoryLimits({ enabled: limited })
   const common = { db, secrets: testSecrets, limits, site: testSite }
   const call = testApi((api) => {
     mountInviteLinks(api, common)
     mountParents(api, { ...common, flagsOf })
-    mountParentOrders(api, { db, flagsOf, secrets: testSecrets, payments, tax: datedTableTax(db) })
+    BUYERS.invited.mount(api, { db, flagsOf, secrets: testSecrets, payments, tax: datedTableTax(db) })
     mountFamilies(api, common)
     mountCredentials(api, common)
     mountPackages(api, { db, flagsOf })
-    payments.mount(api, {
-      limits,
-      mayPay: async (clientTokenCall) => mayPayForParent({ db, secrets: testSecrets }, clientTokenCall),
-    })
+    payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets: testSecrets }) })
   })
   return Object.assign(call, { payments })
 }

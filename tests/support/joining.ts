@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { BUYERS } from '#server/buyers.ts'
+import { buyersForPayments, mayPay } from '#server/checkout/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Payments } from '#server/payments/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
-import {
-  completeRegistration,
-  mayPayForDraft,
-  mountDraftOrders,
-  mountRegistrations,
-} from '#server/registrations/index.ts'
+import { mountRegistrations } from '#server/registrations/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi, type Call, type Called } from './api.ts'
 import { testSecrets } from './credentials.ts'
@@ -28,16 +25,13 @@ export function joinApi(
 ): Call & { payments: Payments } {
   const { payments } = testPayments(db, {
     ...options,
-    fulfil: async (tx, order) => completeRegistration(tx, { secrets: testSecrets, site: testSite, order }),
+    ...buyersForPayments(BUYERS, { secrets: testSecrets, site: testSite }),
   })
   const limits = memoryLimits({ enabled: limited })
   const call = testApi((api) => {
     mountRegistrations(api, { db, flagsOf, secrets: testSecrets, limits, site: testSite })
-    mountDraftOrders(api, { db, flagsOf, secrets: testSecrets, payments, tax: datedTableTax(db) })
-    payments.mount(api, {
-      limits,
-      mayPay: async (asked) => mayPayForDraft({ db, secrets: testSecrets }, asked),
-    })
+    BUYERS.join.mount(api, { db, flagsOf, secrets: testSecrets, payments, tax: datedTableTax(db) })
+    payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets: testSecrets }) })
   })
   return Object.assign(call, { payments })
 }

@@ -1,81 +1,63 @@
-import type { z } from 'zod'
-import type { currentOrder } from '#domain/contracts/orders.ts'
+import { placeParentOrder, priceParentOrder, readParentOrder } from '#domain/contracts/parent-orders.ts'
 import {
-  placeParentOrder as placeContract,
-  priceParentOrder as priceContract,
-  readParentOrder,
-} from '#domain/contracts/parent-orders.ts'
-import { textFor } from '#domain/messages/text.ts'
-import { codesGone, pricingView, type PriceOrderDeps } from '#server/orders/index.ts'
-import { paymentRefusal, type OrderStatus, type Payments } from '#server/payments/index.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
-import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import type { Locale } from '#domain/messages/locales.ts'
-import { justSetCredentials, linkEnded, ownBearer, secretOf } from '../bearer.ts'
+  answerCurrentOrder,
+  answerOrder,
+  answerPrice,
+  orderInput,
+  type CheckoutDeps,
+} from '#server/checkout/index.ts'
 import { duplicateBudget } from '#server/families/index.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { isRefusal, refuse, type Refusal } from '#server/platform/refusal.ts'
+import { justSetCredentials, linkEnded, ownBearer, secretOf } from '../bearer.ts'
 import { findBuyersInvitation, INVITED_STEP_PARENT, type Invitation } from '../invitation.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
-import { placeParentOrder, type NotClaimed, type PlaceParentOutcome } from './place-parent-order.ts'
-import { presentParentOrder } from './placed-parent-order.ts'
-import { priceParentOrder } from './price-parent-order.ts'
+import { invitedBuyer } from './invited-buyer.ts'
 
-export type ParentOrderDeps = PriceOrderDeps & { secrets: Secrets; payments: Payments }
 type Call = { params: { userId: string }; headers: { authorization: string } }
-type Buyer = { parent: ParentRecord; invitation: Invitation }
+type Identified = { parent: ParentRecord; invitation: Invitation; secret: string }
 
 /** Serves the price and the order of an invited parent. */
-export function mountParentOrders(api: Api, deps: ParentOrderDeps): void {
-  const { secrets } = deps
-  const duplicates = duplicateBudget(secrets)
+export function mountParentOrders(api: Api, checkout: CheckoutDeps): void {
+  const deps = { ...checkout, duplicates: duplicateBudget(checkout.secrets) }
 
-  mount(api, priceContract, async ({ body, request, ...call }) => {
+  mount(api, priceParentOrder, async ({ body, request, ...call }) => {
     if (body.userId !== call.params.userId) return refuse(403, 'api.forbidden')
-    const buyer = await findBuyer(deps, call)
-    if (isRefusal(buyer)) return buyer
-    const wanted = { choice: body.orderDetail, codes: body.subscriptionCodes, request }
-    const priced = await priceParentOrder(deps, buyer.parent, wanted)
-    if (priced.outcome === 'codes-tried-out') return refuse(429, 'checkout.code.tooMany')
-    if (priced.outcome !== 'priced') return refuse(422, 'join.packages.pricingFailed')
-    return { status: 200 as const, body: pricingView(priced.snapshot, request.locale) }
+    const found = await identify(deps, call)
+    if (isRefusal(found)) return found
+    const buyer = invitedBuyer(deps, { ...found, request, anonymousId: request.anonymousId })
+    const { orderDetail: choice, subscriptionCodes: codes } = body
+    const wanted = { choice, codes, payForCoParent: false, address: found.parent.address }
+    return answerPrice(buyer, { wanted, locale: request.locale })
   })
 
-  mount(api, placeContract, async ({ body, request, ...call }) => {
-    const buyer = await findBuyer(deps, call)
-    if (isRefusal(buyer)) return buyer
-    const result = await placeParentOrder(
-      { ...deps, duplicates },
-      {
-        ...buyer,
-        secret: secretOf(call.headers),
-        body,
-        idempotencyKey: call.headers['idempotency-key'] ?? null,
-        request,
-      },
+  mount(api, placeParentOrder, async ({ body, ...call }) => {
+    const found = await identify(deps, call)
+    if (isRefusal(found)) return found
+    const { request } = call
+    const anonymousId = body.segmentAnonymousId ?? request.anonymousId
+    const buyer = invitedBuyer(deps, { ...found, request, anonymousId })
+    const payment = { ...body.payment, deviceData: body.deviceData ?? body.payment.deviceData }
+    return answerOrder(
+      deps,
+      buyer,
+      orderInput({ ...call, body: { ...body, payment } }, { payForCoParent: false }),
     )
-    if (result.outcome === 'paid') {
-      return { status: 200 as const, body: presentParentOrder(result, { secrets, locale: request.locale }) }
-    }
-    if (result.outcome === 'processing')
-      return { status: 202 as const, body: { status: 'processing' as const } }
-    return refusalOf(result, body.promoCodes ?? [])
   })
 
-  mount(api, readParentOrder, async ({ params, headers, request }) => {
-    const { userId } = params
+  mount(api, readParentOrder, async ({ params: { userId }, headers, request }) => {
     const refusal = await readerRefusal(deps, { secret: secretOf(headers), userId })
-    if (refusal) return refusal
-    const status = await deps.payments.orderStatus(userId)
-    return { status: 200 as const, body: statusView(status, { secrets, locale: request.locale }) }
+    return refusal ?? answerCurrentOrder(deps, { scopeId: userId, locale: request.locale })
   })
 }
 
 /** Who buys: the person of the bearer, invited, and past the first step. */
-async function findBuyer(
-  { db, secrets }: ParentOrderDeps,
-  { params, headers }: Call,
-): Promise<Buyer | Refusal> {
-  const bearer = await ownBearer(db, secrets, { secret: secretOf(headers), userId: params.userId })
+async function identify(
+  { db, secrets }: CheckoutDeps,
+  { params: { userId }, headers }: Call,
+): Promise<Identified | Refusal> {
+  const secret = secretOf(headers)
+  const bearer = await ownBearer(db, secrets, { secret, userId })
   if (isRefusal(bearer)) return bearer
   const [parent, invitation] = await Promise.all([
     findParent(db, bearer.userId),
@@ -83,7 +65,7 @@ async function findBuyer(
   ])
   if (!parent || !invitation) return linkEnded()
   if (invitation.last_completed_step < INVITED_STEP_PARENT) return refuse(403, 'api.forbidden')
-  return { parent, invitation }
+  return { parent, invitation, secret }
 }
 
 /**
@@ -91,57 +73,11 @@ async function findBuyer(
  * still shows it.
  */
 async function readerRefusal(
-  { db, secrets }: ParentOrderDeps,
+  { db, secrets }: CheckoutDeps,
   { secret, userId }: { secret: string; userId: string },
 ): Promise<Refusal | null> {
   if (await justSetCredentials(db, secrets, { secret, userId })) return null
   const bearer = await ownBearer(db, secrets, { secret, userId })
   if (isRefusal(bearer)) return bearer
   return (await findParent(db, userId)) ? null : refuse(403, 'api.forbidden')
-}
-
-function statusView(
-  status: OrderStatus | null,
-  context: { secrets: Secrets; locale: Locale },
-): z.output<typeof currentOrder> {
-  if (!status) return { state: 'none' }
-  if (status.outcome === 'paid') return { state: 'paid', result: presentParentOrder(status, context) }
-  if (status.outcome === 'processing') return { state: 'processing' }
-  return { state: 'declined', text: textFor(context.locale)(status.text) }
-}
-
-function refusalOf(
-  result: Exclude<PlaceParentOutcome, { outcome: 'paid' | 'processing' }>,
-  codes: readonly string[],
-): Refusal {
-  switch (result.outcome) {
-    case 'invalid':
-      return refuseFields(result.errors)
-    case 'duplicate':
-      return duplicate()
-    case 'codes-tried-out':
-      return refuse(429, 'checkout.code.tooMany')
-    case 'codes-gone':
-    case 'code-taken':
-      return codesGone(result.codes, codes)
-    case 'price-changed':
-      return refuse(409, 'checkout.priceChanged')
-    case 'not-priced':
-      return refuse(422, 'join.packages.pricingFailed')
-    case 'not-claimed':
-      return notClaimed(result.reason)
-    default:
-      return paymentRefusal(result)
-  }
-}
-
-function duplicate(): Refusal {
-  const errors = [{ field: 'parent.duplicate', code: 'join.duplicate.warning' as const }]
-  return refuse(409, 'api.validation', { errors })
-}
-
-function notClaimed(reason: NotClaimed): Refusal {
-  if (reason === 'link-ended') return linkEnded()
-  if (reason === 'duplicate') return duplicate()
-  return refuse(409, reason === 'changed' ? 'checkout.priceChanged' : 'pay.alreadyPaid')
 }

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { findPersonRecord, type PersonRecord } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -55,7 +55,7 @@ export function isBillingComplete({
 }
 
 /** New values of a person’s columns; instants are the database’s. */
-export type UserChanges = Updateable<Tables['users']>
+export type UserChanges = UpdateObject<Tables, 'users'>
 
 export async function changeUser(
   tx: Tx,

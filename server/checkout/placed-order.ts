@@ -6,14 +6,25 @@ import { readPriceSnapshot } from '#server/orders/index.ts'
 import { receiptView, type PaidOrder } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-const placedShape = z.object({
+const placedPeopleShape = z.object({
   parent: z.object({ userId: z.string(), email: z.string(), familyId: z.string() }),
+  coParent: z
+    .object({
+      userId: z.string(),
+      email: z.string().nullable(),
+      phoneNumberWithCountryCode: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
 })
-/** Who bought, kept with the order: never anything of the other parent. */
-export type PlacedParent = z.infer<typeof placedShape>
+/**
+ * Who bought, and the co-parent as this buyer typed them. The order keeps it, because the draft is erased one day.
+ * An invited parent gets nothing about the other parent.
+ */
+export type PlacedPeople = z.infer<typeof placedPeopleShape>
 
-/** The answer of a placed order; the same for every repetition, in the language of each request. */
-export function presentParentOrder(
+/** The answer for a paid order. Every repetition gets the same one, in the language of its request. */
+export function presentPlacedOrder(
   { order, receipt }: { order: PaidOrder; receipt: Record<string, unknown> },
   { secrets, locale }: { secrets: Secrets; locale: Locale },
 ): PlacedOrder {
@@ -22,8 +33,7 @@ export function presentParentOrder(
     clickToJoinToken: credentialsToken(secrets, order.id),
     ...receiptView(order, locale),
     registration: {
-      ...placedShape.parse(receipt),
-      coParent: null,
+      ...placedPeopleShape.parse(receipt),
       order: { packageId: snapshot.packageId },
       promoCodes: snapshot.codes.map(({ code }) => code),
     },

@@ -1,0 +1,6 @@
+import type { BuyerKinds } from './checkout/index.ts'
+import { invitedParent } from './invites/index.ts'
+import { newParent } from './registrations/index.ts'
+
+/** Everybody who can buy, by the flow of their orders. */
+export const BUYERS: BuyerKinds = { invited: invitedParent, join: newParent }

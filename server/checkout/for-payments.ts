@@ -1,0 +1,39 @@
+import type { Site } from '#domain/site.ts'
+import type { Db } from '#server/db/database.ts'
+import { findPackageCurrency } from '#server/packages/index.ts'
+import type { MayPay, PaymentsDeps } from '#server/payments/index.ts'
+import { isRefusal, refuse } from '#server/platform/refusal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { BuyerKinds } from './buyer.ts'
+import { fulfilOrder } from './fulfil.ts'
+
+/** What the payment engine needs of the buyers when no call of theirs is there. */
+export function buyersForPayments(
+  kinds: BuyerKinds,
+  { secrets, site }: { secrets: Secrets; site: Site },
+): Pick<PaymentsDeps, 'fulfil' | 'readContact'> {
+  return {
+    fulfil: async (tx, order) => {
+      const context = { secrets, site, order }
+      return fulfilOrder(tx, context, await kinds[order.flow].fulfil(tx, context))
+    },
+    readContact: async (tx, { flow, ...order }) => {
+      const contact = await kinds[flow].findContact(tx, order)
+      return contact && { email: contact.email, payUrl: `${site.origin}${site.basePath}${contact.path}` }
+    },
+  }
+}
+
+/** Gives payment fields only to a buyer who has reached payment, in the currency of their package. */
+export function mayPay(kinds: BuyerKinds, deps: { db: Db; secrets: Secrets }): MayPay {
+  return async (call) => {
+    for (const kind of Object.values(kinds)) {
+      const reached = await kind.reachedPayment(deps, call)
+      if (!reached) continue
+      if (isRefusal(reached)) return reached
+      const currency = await findPackageCurrency(deps.db, reached.packageId)
+      return currency === null ? refuse(403, 'api.forbidden') : { currency }
+    }
+    return refuse(403, 'api.forbidden')
+  }
+}

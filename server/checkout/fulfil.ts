@@ -1,0 +1,59 @@
+import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
+import { issueCredentialsLink, recordConsents } from '#server/credentials/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { startSubscriptions } from '#server/families/index.ts'
+import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
+import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'
+import type { FulfilContext, PaidBuyer } from './buyer.ts'
+import type { PlacedPeople } from './placed-order.ts'
+
+/**
+ * What every paid order brings about, in the transaction that marks it paid: consents, subscriptions, the link to
+ * set credentials, the receipt and the record for analytics. It runs exactly once an order.
+ */
+export async function fulfilOrder(
+  tx: Tx,
+  { secrets, site, order }: FulfilContext,
+  buyer: PaidBuyer,
+): Promise<PlacedPeople> {
+  const { parent, coParent, anonymousId, country } = buyer
+  const { userId, familyId } = parent
+  const snapshot = readPriceSnapshot(order.snapshot)
+  await recordConsents(tx, { userId, ...buyer.consents })
+  await startSubscriptions(tx, subscriptionsOf({ parent, coParent }, order, snapshot))
+  const holder = { orderId: order.id, userId, familyId }
+  const credentialsUrl = buyer.hasCredentials
+    ? null
+    : await issueCredentialsLink(tx, { secrets, site, buyer: holder })
+  await mailReceipt(tx, {
+    order,
+    recipient: parent.email,
+    timeZone: buyer.timeZone,
+    paidForCoParent: snapshot.payForCoParent ? buyer.coParentFirstName : null,
+    credentialsUrl,
+  })
+  const { accountType } = buyer
+  await recordSubscription(tx, { snapshot, orderId: order.id, userId, accountType, anonymousId, country })
+  return { parent, coParent }
+}
+
+/** The buyer's subscription, and the co-parent's if it was paid for. The co-parent's never renews by itself. */
+function subscriptionsOf({ parent, coParent }: PlacedPeople, order: PaidOrder, snapshot: PriceSnapshot) {
+  const terms = {
+    order_id: order.id,
+    package_id: snapshot.packageId,
+    services: snapshot.services,
+    term_years: snapshot.years,
+    renews_at: snapshot.renewalDate,
+    renewal_minor: snapshot.renewalMinor,
+    currency: order.currency,
+  }
+  const own = {
+    ...terms,
+    user_id: parent.userId,
+    auto_renew: RENEWS_BY_ITSELF && order.vaultToken !== null,
+    payment_token_enc: order.vaultToken,
+  }
+  if (!snapshot.payForCoParent || !coParent) return [own]
+  return [own, { ...terms, user_id: coParent.userId, auto_renew: false, payment_token_enc: null }]
+}

@@ -1,0 +1,5 @@
+export { answerCurrentOrder, answerOrder, answerPrice, orderInput } from './answers.ts'
+export type { Buyer, BuyerKind, BuyerKinds, CheckoutDeps, FulfilContext, PaidBuyer, Wanted } from './buyer.ts'
+export { buyersForPayments, mayPay } from './for-payments.ts'
+export { readOrderRequest } from './order-request.ts'
+export { duplicateRefusal } from './refusals.ts'

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+const orderRequestShape = z.object({
+  agreedToTerms: z.boolean(),
+  marketingOptIn: z.boolean(),
+  /** The family of an invited parent. The family of a new parent is created with the paid order. */
+  familyId: z.string().nullable().default(null),
+  /** The browser of an invited parent. The draft of a new parent has its own. */
+  anonymousId: z.string().nullable().default(null),
+})
+/** What the buyer decided besides the purchase. The order keeps it, so the buyer may leave. */
+export type OrderRequest = z.infer<typeof orderRequestShape>
+
+/** Reads it back. @throws when the order was not written by this code. */
+export function readOrderRequest(stored: unknown): OrderRequest {
+  return orderRequestShape.parse(stored)
+}

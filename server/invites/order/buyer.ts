@@ -1,0 +1,34 @@
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import type { BuyerKind } from '#server/checkout/index.ts'
+import { isRefusal, refuse } from '#server/platform/refusal.ts'
+import { ownBearer, secretOf } from '../bearer.ts'
+import { findOpenInvitation, INVITED_STEP_PACKAGE } from '../invitation.ts'
+import { findParent } from '../parent/parent-store.ts'
+import { completeParentOrder } from './complete-parent-order.ts'
+import { mountParentOrders } from './routes.ts'
+
+/** An invited parent, who has a place in a family before they buy. */
+export const invitedParent: BuyerKind = {
+  mount: mountParentOrders,
+  fulfil: completeParentOrder,
+
+  async reachedPayment({ db, secrets }, { query: { userId }, headers: { authorization } }) {
+    if (!userId) return null
+    if (!authorization) return refuse(403, 'api.forbidden')
+    const bearer = await ownBearer(db, secrets, { secret: secretOf({ authorization }), userId })
+    if (isRefusal(bearer)) return bearer
+    const [parent, invitation] = await Promise.all([
+      findParent(db, bearer.userId),
+      findOpenInvitation(db, bearer),
+    ])
+    if (!parent || !invitation || invitation.last_completed_step < INVITED_STEP_PACKAGE)
+      return refuse(403, 'api.forbidden')
+    if (parent.isSubscriptionCurrent) return refuse(403, 'pay.alreadyPaid')
+    return { packageId: invitation.selected_package_id }
+  },
+
+  async findContact(tx, { payerId }) {
+    const parent = await findParent(tx, payerId)
+    return parent?.email ? { email: parent.email, path: INVITED_PATHS.payment } : null
+  },
+}

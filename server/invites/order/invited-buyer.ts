@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { duplicateRefusal, type Buyer, type CheckoutDeps } from '#server/checkout/index.ts'
+import { lockPerson } from '#server/credentials/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { DuplicateBudget } from '#server/families/index.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import { findBearer, linkEnded } from '../bearer.ts'
+import type { Invitation } from '../invitation.ts'
+import { isSecondAccount } from '../parent/second-account.ts'
+import { findParent, type ParentRecord } from '../parent/parent-store.ts'
+import { priceParentOrder } from './price-parent-order.ts'
+
+type Deps = CheckoutDeps & { duplicates: DuplicateBudget }
+type Call = {
+  parent: ParentRecord
+  invitation: Invitation
+  secret: string
+  request: RequestContext
+  /** The browser it is bought in. */
+  anonymousId: string | null
+}
+
+/** An invited parent as checkout sees them. They buy for themselves alone. */
+export function invitedBuyer(deps: Deps, call: Call): Buyer {
+  const { parent, invitation, request, anonymousId } = call
+  return {
+    flow: 'invited',
+    scopeId: parent.id,
+    payerId: parent.id,
+    payer: payerOf(parent),
+    address: parent.address,
+    hasAgreed: parent.agreed_to_terms_at !== null,
+    kept: { familyId: invitation.family_id, anonymousId },
+    missing: () => missingParts(parent),
+    isSecondAccount: async () =>
+      isSecondAccount(deps.db, deps.duplicates, { parent, invitation, address: request.address }),
+    price: async ({ choice, codes }) => priceParentOrder(deps, parent, { choice, codes, request }),
+    coParentAdds: async () => null,
+    priceToCharge: async (displayed) => displayed,
+    paidFor: () => ({ beneficiaryIds: [parent.id] }),
+    recheck: async (tx) => recheck(tx, deps, call),
+  }
+}
+
+function payerOf({
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  phone_country_code: code,
+  phone_number: number,
+}: ParentRecord): Buyer['payer'] {
+  return { email, firstName, lastName, phone: code && number ? { code, number } : null }
+}
+
+function missingParts({ address, email }: ParentRecord): FieldError[] {
+  return [
+    ...(address ? [] : [{ field: 'address', code: 'rules.required' as const }]),
+    ...(email ? [] : [{ field: 'parent.email', code: 'rules.required' as const }]),
+  ]
+}
+
+/** The link must still open, and the address must be the one that was priced. The parent has bought nothing since. */
+async function recheck(
+  tx: Tx,
+  { secrets, duplicates }: Pick<Deps, 'secrets' | 'duplicates'>,
+  { parent, invitation, secret, request }: Call,
+): Promise<Refusal | null> {
+  await lockPerson(tx, parent.id)
+  const now = await findParent(tx, parent.id)
+  const bearer = await findBearer(tx, secrets, { secret })
+  if (!now || bearer?.userId !== parent.id) return linkEnded()
+  if (now.isSubscriptionCurrent) return refuse(409, 'pay.alreadyPaid')
+  if (!isDeepStrictEqual(now.address, parent.address)) return refuse(409, 'checkout.priceChanged')
+  const asking = { parent: now, invitation, address: request.address }
+  return (await isSecondAccount(tx, duplicates, asking)) ? duplicateRefusal() : null
+}

@@ -1,0 +1,36 @@
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
+import type { BuyerKind } from '#server/checkout/index.ts'
+import { paymentStatus } from '#server/payments/index.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { completeRegistration } from './complete-registration.ts'
+import { mountDraftOrders } from './order-routes.ts'
+import { JOIN_STEP_PACKAGE } from './registration.ts'
+import { findRegistration } from './registration-store.ts'
+
+/** A new parent, who buys with their draft. */
+export const newParent: BuyerKind = {
+  mount: mountDraftOrders,
+  fulfil: completeRegistration,
+
+  async reachedPayment({ db, secrets }, { query: { signupId }, headers }) {
+    if (!signupId) return null
+    const key = headers['registration-key']
+    if (!key) return refuse(403, 'api.forbidden')
+    const found = await findRegistration(db, { id: signupId, keyHash: secrets.hash('registration', key) })
+    if (found.found === 'none') return refuse(404, 'api.expired')
+    if (found.draft.last_completed_step < JOIN_STEP_PACKAGE) return refuse(403, 'api.forbidden')
+    if ((await paymentStatus(db, signupId)) === 'paid') return refuse(403, 'join.alreadyPaid')
+    return { packageId: found.draft.selected_package_id }
+  },
+
+  async findContact(tx, { scopeId }) {
+    const draft = await tx
+      .selectFrom('registrations')
+      .select('parent')
+      .where('id', '=', scopeId)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+    const email = draft?.parent.email
+    return email ? { email, path: JOIN_PATHS.payment } : null
+  },
+}

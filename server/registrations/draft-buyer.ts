@@ -1,0 +1,103 @@
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { duplicateRefusal, type Buyer, type CheckoutDeps } from '#server/checkout/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { isToldOfAccount, likenessOfParent, type DuplicateBudget } from '#server/families/index.ts'
+import type { PriceSnapshot } from '#server/orders/index.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import { asPayer, chargedPrice, coParentAdds, isCoParentCovered } from './co-parent-price.ts'
+import { priceDraft } from './price-draft.ts'
+import type { Registration } from './registration.ts'
+import { familyErrors } from './sections.ts'
+
+export type DraftBuyerDeps = CheckoutDeps & { duplicates: DuplicateBudget }
+type Call = {
+  draft: Registration
+  request: RequestContext
+  /** This request says that the account they were told about is another person's. */
+  confirmsNow: boolean
+}
+/** A call, with whether the account they were told about is another person's. */
+type Asking = { draft: Registration; address: string; isConfirmed: boolean }
+
+/** The parent of a draft as checkout sees them. */
+export function draftBuyer(deps: DraftBuyerDeps, { draft, request, confirmsNow }: Call): Buyer {
+  const isConfirmed = draft.parent_duplicate_confirmed || confirmsNow
+  const asking = { draft, address: request.address, isConfirmed }
+  return {
+    flow: 'join',
+    scopeId: draft.id,
+    payerId: draft.parent_id,
+    payer: asPayer(draft.parent),
+    address: draft.address,
+    hasAgreed: false,
+    kept: { familyId: null, anonymousId: null },
+    missing: (choice) => missingParts(draft, choice),
+    isSecondAccount: async () => isSecondAccount(deps, asking),
+    price: async (wanted) => priceDraft(deps, draft, { ...wanted, request }),
+    coParentAdds: async (snapshot, wanted) =>
+      coParentAdds(deps, { draft, wanted: { ...wanted, request }, snapshot }),
+    priceToCharge: async (snapshot, wanted) =>
+      chargedPrice(deps, { draft, wanted: { ...wanted, request }, snapshot }),
+    paidFor: (snapshot) => paidFor(draft, snapshot),
+    recheck: async (tx, snapshot) => recheck(tx, deps, { ...asking, snapshot }),
+  }
+}
+
+function missingParts(
+  draft: Registration,
+  { packageId, productId }: { packageId: number; productId: string },
+): FieldError[] {
+  const errors = familyErrors(draft, draft.parent)
+  if (!draft.address) errors.push({ field: 'address', code: 'rules.required' })
+  const chosen = draft.selected_package_id === packageId && draft.selected_product_id === productId
+  if (!chosen) errors.push({ field: 'order', code: 'api.validation' })
+  return errors
+}
+
+/** An account that was there before the draft is told of within the budget, as at the first step. */
+async function isSecondAccount(
+  { db, duplicates }: DraftBuyerDeps,
+  { draft, address, isConfirmed }: Asking,
+): Promise<boolean> {
+  if (isConfirmed) return false
+  const asked = { address, draftId: draft.id, isConfirmed, since: draft.created_at }
+  return isToldOfAccount(db, duplicates, { person: personOf(draft), ...asked })
+}
+
+function personOf({ parent }: Registration) {
+  return { ...parent, emailNormalised: normaliseEmail(parent.email) }
+}
+
+function paidFor(draft: Registration, { payForCoParent }: PriceSnapshot): ReturnType<Buyer['paidFor']> {
+  if (!payForCoParent) return { alsoFor: null, beneficiaryIds: [draft.parent_id] }
+  return {
+    alsoFor: draft.co_parent && asPayer(draft.co_parent),
+    beneficiaryIds: [draft.parent_id, draft.co_parent_id],
+  }
+}
+
+/** The draft must still say what was priced. Neither its parent nor a paid co-parent has bought since. */
+async function recheck(
+  tx: Tx,
+  deps: Pick<DraftBuyerDeps, 'payments'>,
+  { draft, isConfirmed, snapshot }: Asking & { snapshot: PriceSnapshot },
+): Promise<Refusal | null> {
+  const now = await tx
+    .selectFrom('registrations')
+    .select(['version', 'erased_at'])
+    .where('id', '=', draft.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!now || now.erased_at) return refuse(404, 'api.expired')
+  const isChanged =
+    now.version !== draft.version || (snapshot.payForCoParent && (await isCoParentCovered(tx, deps, draft)))
+  if (isChanged) return refuse(409, 'checkout.priceChanged')
+  return !isConfirmed && (await hasBoughtSince(tx, draft)) ? duplicateRefusal() : null
+}
+
+/** Whether the parent seems to have bought since the draft began. No budget may let them pay twice. */
+async function hasBoughtSince(tx: Tx, draft: Registration): Promise<boolean> {
+  return (await likenessOfParent(tx, personOf(draft), { since: draft.created_at })) === 'two-attributes'
+}
