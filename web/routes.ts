@@ -60,6 +60,8 @@ export default [
     route('help', 'flows/account/information/help.tsx'),
     route('contact', 'flows/account/information/contact.tsx'),
   ]),
-  ...LEGACY_PATHS.map((path) => route(path, 'flows/account/legacy.ts', { id: `legacy ${path}` })),
+  ...Object.values(LEGACY_PATHS).map((path) =>
+    route(path, 'flows/account/legacy.ts', { id: `legacy ${path}` }),
+  ),
   route('*', 'flows/entry/not-found.tsx'),
 ] satisfies RouteConfig

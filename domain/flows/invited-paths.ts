@@ -1,4 +1,4 @@
-/** The paths of the invited parent's steps, and the targets of Back. The guards are in invited.ts. */
+/** The paths of the invited parent's steps, and the links of Back. The guards are in invited.ts. */
 export const INVITED_PATHS = {
   landing: '/invite',
   request: '/invite/request',
@@ -11,14 +11,24 @@ export const INVITED_PATHS = {
   credentials: '/invite/credentials',
   receipt: '/invite/receipt',
 } as const
+/** Pages beside the steps. Each is open to every holder of its link. */
+export const INVITED_PAGES = {
+  account: '/invite/account',
+  decline: '/invite/decline',
+  putAway: '/invite/put-away',
+  optOut: '/invite/opt-out',
+  home: '/invite/home',
+} as const
 export type InvitedStep = keyof typeof INVITED_PATHS
 /** The product's external home page; its address comes from the configuration. */
 export const HOME = 'home'
 /** The log-in page, for people with an account. */
 export const LOG_IN = 'log-in'
-export type InvitedTarget = (typeof INVITED_PATHS)[InvitedStep] | typeof HOME | typeof LOG_IN
+/** Where the table leads: to a step, home or to the log-in. */
+export type InvitedTarget = InvitedStep | typeof HOME | typeof LOG_IN
+export type InvitedPath = (typeof INVITED_PATHS)[InvitedStep]
 
-/** Targets of Back, for the steps that have it. */
+/** Paths of Back, for the steps that have it. */
 export const INVITED_BACK = {
   code: INVITED_PATHS.landing,
   parent: INVITED_PATHS.landing,
@@ -26,6 +36,16 @@ export const INVITED_BACK = {
   packages: INVITED_PATHS.parent,
   chooseYourOwn: INVITED_PATHS.packages,
   payment: INVITED_PATHS.packages,
-} as const satisfies Partial<Record<InvitedStep, InvitedTarget>>
+} as const satisfies Partial<Record<InvitedStep, InvitedPath>>
 
-export const INVITED_STEPS_TOTAL = 3
+const total = 3
+
+/** Positions in “Step 2 of 3”, for the steps that have one. */
+export const INVITED_POSITION = {
+  parent: { number: 1, total },
+  billingInfo: { number: 2, total },
+  packages: { number: 2, total },
+  chooseYourOwn: { number: 2, total },
+  payment: { number: 3, total },
+  credentials: { number: 3, total },
+} as const satisfies Partial<Record<InvitedStep, { number: number; total: number }>>

@@ -36,12 +36,12 @@ test('if another browser entered data, only the landing page and the code page o
   const locked: InvitedState = { ...nobody, needsCode: true }
   for (const step of STEPS) {
     const opens = step === 'landing' || step === 'code' || step === 'request'
-    expect(insteadOf(step, locked), step).toBe(opens ? null : '/invite/code')
+    expect(insteadOf(step, locked), step).toBe(opens ? null : 'code')
   }
 })
 
 test('the receipt is for buyers who paid in this browser, and for people without an invitation', () => {
-  expect(insteadOf('receipt', state({ lastCompletedStep: 1 }))).toBe('/invite/packages')
+  expect(insteadOf('receipt', state({ lastCompletedStep: 1 }))).toBe('packages')
   expect(insteadOf('receipt', state({ lastCompletedStep: 1 }, true))).toBeNull()
   expect(insteadOf('receipt', nobody)).toBeNull()
 })
@@ -50,18 +50,18 @@ test('a new invitation opens the landing page and the first step', () => {
   expect(insteadOf('landing', state())).toBeNull()
   expect(insteadOf('parent', state())).toBeNull()
   for (const step of ['billingInfo', 'packages', 'chooseYourOwn', 'payment', 'credentials'] as const) {
-    expect(insteadOf(step, state())).toBe('/invite/step1')
+    expect(insteadOf(step, state())).toBe('parent')
   }
 })
 
 test('a paid and complete invitation leads to the credentials; its payment page shows the paid order', () => {
   const paid = state({ isSubscriptionCurrent: true, billingAddressComplete: true })
   for (const step of ['landing', 'billingInfo', 'packages', 'chooseYourOwn'] as const) {
-    expect(insteadOf(step, paid)).toBe('/invite/credentials')
+    expect(insteadOf(step, paid)).toBe('credentials')
   }
   expect(insteadOf('payment', paid)).toBeNull()
   expect(insteadOf('credentials', paid)).toBeNull()
-  expect(invitedFlow.parent.next(paid)).toBe('/invite/credentials')
+  expect(invitedFlow.parent.next(paid)).toBe('credentials')
 })
 
 test('a paid invitation that needs no credentials leads to the log-in', () => {
@@ -73,47 +73,47 @@ test('a paid invitation that needs no credentials leads to the log-in', () => {
 
 test('a paid invitation without a billing address asks only for that', () => {
   const missing = state({ isSubscriptionCurrent: true, lastCompletedStep: 2 })
-  expect(invitedFlow.parent.next(missing)).toBe('/invite/billing-info')
+  expect(invitedFlow.parent.next(missing)).toBe('billingInfo')
   expect(insteadOf('billingInfo', missing)).toBeNull()
   for (const step of ['packages', 'chooseYourOwn', 'payment', 'credentials'] as const) {
-    expect(insteadOf(step, missing)).toBe('/invite/billing-info')
+    expect(insteadOf(step, missing)).toBe('billingInfo')
   }
-  expect(invitedFlow.billingInfo.next(missing)).toBe('/invite/credentials')
+  expect(invitedFlow.billingInfo.next(missing)).toBe('credentials')
 })
 
 test('the first step of an unpaid invitation leads to the packages', () => {
-  expect(invitedFlow.parent.next(state({ lastCompletedStep: 1 }))).toBe('/invite/packages')
+  expect(invitedFlow.parent.next(state({ lastCompletedStep: 1 }))).toBe('packages')
   expect(insteadOf('packages', state({ lastCompletedStep: 1 }))).toBeNull()
 })
 
 test('payment needs two steps and a package; after one step it redirects to the packages', () => {
-  expect(insteadOf('payment', state({ lastCompletedStep: 1, hasPackage: true }))).toBe('/invite/packages')
-  expect(insteadOf('payment', state({ lastCompletedStep: 0 }))).toBe('/invite/step1')
-  expect(insteadOf('payment', state({ lastCompletedStep: 2 }))).toBe('/invite/packages')
+  expect(insteadOf('payment', state({ lastCompletedStep: 1, hasPackage: true }))).toBe('packages')
+  expect(insteadOf('payment', state({ lastCompletedStep: 0 }))).toBe('parent')
+  expect(insteadOf('payment', state({ lastCompletedStep: 2 }))).toBe('packages')
   expect(insteadOf('payment', state({ lastCompletedStep: 2, hasPackage: true }))).toBeNull()
 })
 
 test('a build-your-own package is completed before payment', () => {
   const building = state({ lastCompletedStep: 1, buildsOwn: true })
-  expect(invitedFlow.packages.next(building)).toBe('/invite/choose-your-own')
+  expect(invitedFlow.packages.next(building)).toBe('chooseYourOwn')
   expect(insteadOf('chooseYourOwn', building)).toBeNull()
-  expect(insteadOf('chooseYourOwn', state({ lastCompletedStep: 1 }))).toBe('/invite/packages')
-  expect(invitedFlow.packages.next(state())).toBe('/invite/payment')
+  expect(insteadOf('chooseYourOwn', state({ lastCompletedStep: 1 }))).toBe('packages')
+  expect(invitedFlow.packages.next(state())).toBe('payment')
 })
 
 test('credentials need the payment, and open directly after it', () => {
-  expect(insteadOf('credentials', state({ lastCompletedStep: 2, hasPackage: true }))).toBe('/invite/packages')
+  expect(insteadOf('credentials', state({ lastCompletedStep: 2, hasPackage: true }))).toBe('packages')
   expect(insteadOf('credentials', { invitation: null, paidHere: true })).toBeNull()
-  expect(invitedFlow.credentials.next(state({}, true))).toBe('/invite/receipt')
+  expect(invitedFlow.credentials.next(state({}, true))).toBe('receipt')
   expect(invitedFlow.credentials.next(state({}, false))).toBe(HOME)
 })
 
 test('a person who joined with an account skips the first step and the credentials', () => {
   const account = { requireCredentials: false, lastCompletedStep: 1 }
-  expect(insteadOf('parent', state(account))).toBe('/invite/packages')
-  expect(invitedFlow.payment.next(state(account))).toBe('/invite/receipt')
+  expect(insteadOf('parent', state(account))).toBe('packages')
+  expect(invitedFlow.payment.next(state(account))).toBe('receipt')
   const paid = { ...account, isSubscriptionCurrent: true }
-  expect(insteadOf('parent', state(paid))).toBe('/invite/billing-info')
+  expect(insteadOf('parent', state(paid))).toBe('billingInfo')
   expect(invitedFlow.billingInfo.next(state(paid))).toBe(HOME)
 })
 
@@ -146,7 +146,7 @@ test('every redirect leads in one hop to a page that opens', () => {
   for (const each of possible) {
     for (const step of STEPS) {
       const target = insteadOf(step, each)
-      const reached = STEPS.find((name) => INVITED_PATHS[name] === target)
+      const reached = STEPS.find((name) => name === target)
       if (reached) expect(insteadOf(reached, each), `${step} of ${JSON.stringify(each)}`).toBeNull()
     }
   }

@@ -1,4 +1,12 @@
-import { HOME, INVITED_BACK, LOG_IN, type InvitedStep, type InvitedTarget } from './invited-paths.ts'
+import {
+  HOME,
+  INVITED_BACK,
+  INVITED_POSITION,
+  LOG_IN,
+  type InvitedPath,
+  type InvitedStep,
+  type InvitedTarget,
+} from './invited-paths.ts'
 
 /**
  * The invited parent's flow as a table: the guard of each step, its redirect, and its next step. Source:
@@ -27,10 +35,10 @@ type Row = {
   /** The page to redirect to, or null if the step may be entered. */
   instead: (state: InvitedState) => InvitedTarget | null
   next: (state: InvitedState) => InvitedTarget
-  /** The target of Back; null shows no Back link. */
-  back: InvitedTarget | null
+  /** The path of Back; null shows no Back link. */
+  back: InvitedPath | null
   /** Position in “Step 2 of 3”. */
-  number?: 1 | 2 | 3
+  number?: number
 }
 
 const PARENT_DONE = 1
@@ -38,31 +46,34 @@ const PACKAGE_DONE = 2
 const free = () => null
 
 const isComplete = (i: Invitation) => i.isSubscriptionCurrent && i.billingAddressComplete
-const arrived = (i: Invitation): InvitedTarget => (i.requireCredentials ? '/invite/credentials' : LOG_IN)
+const arrived = (i: Pick<Invitation, 'requireCredentials'>): InvitedTarget =>
+  i.requireCredentials ? 'credentials' : LOG_IN
 
 /** The next missing step after the first one. */
-function nextMissing(i: Invitation): InvitedTarget {
-  if (!i.isSubscriptionCurrent) return '/invite/packages'
-  return i.billingAddressComplete ? arrived(i) : '/invite/billing-info'
+export function nextMissing(
+  i: Pick<Invitation, 'isSubscriptionCurrent' | 'billingAddressComplete' | 'requireCredentials'>,
+): InvitedTarget {
+  if (!i.isSubscriptionCurrent) return 'packages'
+  return i.billingAddressComplete ? arrived(i) : 'billingInfo'
 }
 
 /** The first missing step of all. */
 function firstMissing(i: Invitation): InvitedTarget {
   if (isComplete(i)) return arrived(i)
-  return i.lastCompletedStep < PARENT_DONE ? '/invite/step1' : nextMissing(i)
+  return i.lastCompletedStep < PARENT_DONE ? 'parent' : nextMissing(i)
 }
 
 const invited =
   (instead: (i: Invitation) => InvitedTarget | null) =>
   ({ invitation, needsCode }: InvitedState): InvitedTarget | null => {
-    if (needsCode) return '/invite/code'
+    if (needsCode) return 'code'
     return invitation ? instead(invitation) : HOME
   }
 
 export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
   landing: {
     instead: (state) => (state.needsCode ? null : invited((i) => (isComplete(i) ? arrived(i) : null))(state)),
-    next: () => '/invite/step1',
+    next: () => 'parent',
     back: null,
   },
   request: { instead: free, next: () => HOME, back: null },
@@ -76,7 +87,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
     instead: invited((i) => (i.requireCredentials ? null : firstMissing(i))),
     next: ({ invitation }) => (invitation ? nextMissing(invitation) : HOME),
     back: INVITED_BACK.parent,
-    number: 1,
+    number: INVITED_POSITION.parent.number,
   },
   billingInfo: {
     instead: invited((i) =>
@@ -84,51 +95,50 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
         ? null
         : firstMissing(i),
     ),
-    next: ({ invitation }) => (invitation?.requireCredentials === false ? HOME : '/invite/credentials'),
+    next: ({ invitation }) => (invitation?.requireCredentials === false ? HOME : 'credentials'),
     back: INVITED_BACK.billingInfo,
-    number: 2,
+    number: INVITED_POSITION.billingInfo.number,
   },
   packages: {
     instead: invited((i) =>
       i.isSubscriptionCurrent || i.lastCompletedStep < PARENT_DONE ? firstMissing(i) : null,
     ),
-    next: ({ invitation }) => (invitation?.buildsOwn ? '/invite/choose-your-own' : '/invite/payment'),
+    next: ({ invitation }) => (invitation?.buildsOwn ? 'chooseYourOwn' : 'payment'),
     back: INVITED_BACK.packages,
-    number: 2,
+    number: INVITED_POSITION.packages.number,
   },
   chooseYourOwn: {
     instead: invited((i) => {
       if (i.isSubscriptionCurrent || i.lastCompletedStep < PARENT_DONE) return firstMissing(i)
-      return i.buildsOwn ? null : '/invite/packages'
+      return i.buildsOwn ? null : 'packages'
     }),
-    next: () => '/invite/payment',
+    next: () => 'payment',
     back: INVITED_BACK.chooseYourOwn,
-    number: 2,
+    number: INVITED_POSITION.chooseYourOwn.number,
   },
   payment: {
     instead: invited((i) => {
       // A paid order is shown here, with a link to the next step.
       if (isComplete(i) && i.requireCredentials) return null
       if (i.isSubscriptionCurrent) return firstMissing(i)
-      if (i.lastCompletedStep < PARENT_DONE) return '/invite/step1'
-      return i.lastCompletedStep < PACKAGE_DONE || !i.hasPackage ? '/invite/packages' : null
+      if (i.lastCompletedStep < PARENT_DONE) return 'parent'
+      return i.lastCompletedStep < PACKAGE_DONE || !i.hasPackage ? 'packages' : null
     }),
-    next: ({ invitation }) =>
-      invitation?.requireCredentials === false ? '/invite/receipt' : '/invite/credentials',
+    next: ({ invitation }) => (invitation?.requireCredentials === false ? 'receipt' : 'credentials'),
     back: INVITED_BACK.payment,
-    number: 3,
+    number: INVITED_POSITION.payment.number,
   },
   credentials: {
     instead: ({ invitation, paidHere, needsCode }) => {
       if (paidHere) return null
-      if (needsCode) return '/invite/code'
+      if (needsCode) return 'code'
       if (!invitation) return HOME
       const target = firstMissing(invitation)
-      return target === '/invite/credentials' ? null : target
+      return target === 'credentials' ? null : target
     },
-    next: ({ paidHere }) => (paidHere ? '/invite/receipt' : HOME),
+    next: ({ paidHere }) => (paidHere ? 'receipt' : HOME),
     back: null,
-    number: 3,
+    number: INVITED_POSITION.credentials.number,
   },
   receipt: {
     // Without an invitation, the page says that the receipt was shown before.

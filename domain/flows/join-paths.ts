@@ -1,4 +1,4 @@
-/** The paths of the parent's steps, and the targets of Back. The guards are in join.ts. */
+/** The paths of the parent's steps, and the links of Back. The guards are in join.ts. */
 export const JOIN_PATHS = {
   signup: '/signup',
   coParentStatus: '/coparentstatus',
@@ -14,9 +14,11 @@ export const JOIN_PATHS = {
 export type JoinStep = keyof typeof JOIN_PATHS
 /** The product's external home page; its address comes from the configuration. */
 export const HOME = 'home'
-export type JoinTarget = (typeof JOIN_PATHS)[JoinStep] | typeof HOME
+/** Where the table leads: to a step or home. */
+export type JoinTarget = JoinStep | typeof HOME
+export type JoinPath = (typeof JOIN_PATHS)[JoinStep]
 
-/** Targets of Back, for the steps that have it. */
+/** Paths of Back, for the steps that have it. */
 export const JOIN_BACK = {
   coParentStatus: JOIN_PATHS.signup,
   parent: JOIN_PATHS.coParentStatus,
@@ -25,6 +27,14 @@ export const JOIN_BACK = {
   aLaCarte: JOIN_PATHS.packages,
   payment: JOIN_PATHS.packages,
   duplicate: JOIN_PATHS.parent,
-} as const satisfies Partial<Record<JoinStep, JoinTarget>>
+} as const satisfies Partial<Record<JoinStep, JoinPath>>
 
-export const JOIN_STEPS_TOTAL = 3
+const total = 3
+
+/** Positions in “Step 2 of 3”, for the steps that have one. */
+export const JOIN_POSITION = {
+  parent: { number: 1, total },
+  family: { number: 2, total },
+  packages: { number: 3, total },
+  aLaCarte: { number: 3, total },
+} as const satisfies Partial<Record<JoinStep, { number: number; total: number }>>

@@ -1,8 +1,16 @@
-import { HOME, JOIN_BACK, JOIN_PATHS, type JoinStep, type JoinTarget } from './join-paths.ts'
+import {
+  HOME,
+  JOIN_BACK,
+  JOIN_PATHS,
+  JOIN_POSITION,
+  type JoinPath,
+  type JoinStep,
+  type JoinTarget,
+} from './join-paths.ts'
 
 /**
  * The parent's flow as a table: each step, what it needs before it may be entered, and which step is next. The guards
- * of the pages and docs/flows.md use it. Paths and Back links are in join-paths.ts. The API does not ask it.
+ * of the pages and docs/flows.md use it. Paths and Back links are in join-paths.ts.
  */
 export type JoinState = {
   /** Null without a draft, or if the draft has expired. */
@@ -26,82 +34,82 @@ type Row = {
   /** The step or page to redirect to, or null if the step may be entered. */
   instead: (state: JoinState) => JoinTarget | null
   next: (state: JoinState) => JoinTarget
-  /** The target of Back; null shows no Back link. */
-  back: JoinTarget | null
+  /** The path of Back; null shows no Back link. */
+  back: JoinPath | null
   /** Position in “Step 2 of 3”. */
-  number?: 1 | 2 | 3
+  number?: number
 }
 
 const free = () => null
 const stepAfter = (completed: number): JoinTarget =>
-  completed >= 2 ? '/step3' : completed === 1 ? '/step2' : '/step1'
+  completed >= 2 ? 'packages' : completed === 1 ? 'family' : 'parent'
 
 /** After the payment, the only step left is the credentials. */
-const paidInstead = (r: JoinState['registration']): JoinTarget | null => (r?.paid ? '/credentials' : null)
+const paidInstead = (r: JoinState['registration']): JoinTarget | null => (r?.paid ? 'credentials' : null)
 
 const duplicateConfirmed = (r: NonNullable<JoinState['registration']>) =>
   r.parentDuplicateConfirmed || r.coParentDuplicateConfirmed
 
-export const joinFlow: Readonly<Record<JoinStep, Row>> = {
-  signup: { instead: free, next: (s) => (s.skipsCoParentStatus ? '/step1' : '/coparentstatus'), back: null },
-  coParentStatus: { instead: free, next: () => '/step1', back: JOIN_BACK.coParentStatus },
+export const joinFlow = {
+  signup: { instead: free, next: (s) => (s.skipsCoParentStatus ? 'parent' : 'coParentStatus'), back: null },
+  coParentStatus: { instead: free, next: () => 'parent', back: JOIN_BACK.coParentStatus },
   parent: {
     instead: ({ registration: r }) => paidInstead(r),
-    next: () => '/step2',
+    next: () => 'family',
     back: JOIN_BACK.parent,
-    number: 1,
+    number: JOIN_POSITION.parent.number,
   },
   family: {
-    instead: ({ registration: r }) => (!r || r.lastCompletedStep < 1 ? '/step1' : paidInstead(r)),
+    instead: ({ registration: r }) => (!r || r.lastCompletedStep < 1 ? 'parent' : paidInstead(r)),
     next: (s) =>
-      s.registration && duplicateConfirmed(s.registration) && s.newPackages ? '/duplicate' : '/step3',
+      s.registration && duplicateConfirmed(s.registration) && s.newPackages ? 'duplicate' : 'packages',
     back: JOIN_BACK.family,
-    number: 2,
+    number: JOIN_POSITION.family.number,
   },
   packages: {
     instead: ({ registration: r }) => {
-      if (!r) return '/step1'
-      if (r.paid) return '/credentials'
+      if (!r) return 'parent'
+      if (r.paid) return 'credentials'
       if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
-      return r.parentDuplicateConfirmed && r.pricingGroup !== 'P0' ? '/duplicate' : null
+      return r.parentDuplicateConfirmed && r.pricingGroup !== 'P0' ? 'duplicate' : null
     },
-    next: ({ registration: r }) => (r?.buildsOwn ? '/alacarte' : '/payment'),
+    next: ({ registration: r }) => (r?.buildsOwn ? 'aLaCarte' : 'payment'),
     back: JOIN_BACK.packages,
-    number: 3,
+    number: JOIN_POSITION.packages.number,
   },
   aLaCarte: {
     instead: ({ registration: r }) => {
-      if (!r) return '/step1'
-      if (r.paid) return '/credentials'
+      if (!r) return 'parent'
+      if (r.paid) return 'credentials'
       if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
-      return r.buildsOwn ? null : '/step3'
+      return r.buildsOwn ? null : 'packages'
     },
-    next: () => '/payment',
+    next: () => 'payment',
     back: JOIN_BACK.aLaCarte,
-    number: 3,
+    number: JOIN_POSITION.aLaCarte.number,
   },
   payment: {
     instead: ({ registration: r, mayMakeCredentials }) => {
-      if (!r) return mayMakeCredentials ? '/credentials' : '/step1'
+      if (!r) return mayMakeCredentials ? 'credentials' : 'parent'
       // A paid order is shown here, with a link to the next step.
       if (r.paid) return null
       if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
-      return r.hasPackage ? null : '/step3'
+      return r.hasPackage ? null : 'packages'
     },
-    next: () => '/credentials',
+    next: () => 'credentials',
     back: JOIN_BACK.payment,
   },
-  credentials: { instead: (s) => (s.mayMakeCredentials ? null : HOME), next: () => '/receipt', back: null },
+  credentials: { instead: (s) => (s.mayMakeCredentials ? null : HOME), next: () => 'receipt', back: null },
   receipt: { instead: free, next: () => HOME, back: null },
-  duplicate: { instead: free, next: () => '/step3', back: JOIN_BACK.duplicate },
-}
+  duplicate: { instead: free, next: () => 'packages', back: JOIN_BACK.duplicate },
+} as const satisfies Record<JoinStep, Row>
 
-/** The target of Back on the first step. Visitors who never saw the co-parent status page skip it. */
+/** The path of Back on the first step. Visitors who never saw the co-parent status page skip it. */
 export function backOfParent({ skipsCoParentStatus }: Pick<JoinState, 'skipsCoParentStatus'>) {
   return skipsCoParentStatus ? JOIN_BACK.coParentStatus : JOIN_BACK.parent
 }
 
-/** The target of Back on the duplicate page: the form with the duplicate details. */
+/** The path of Back on the duplicate page: the form with the duplicate details. */
 export function backOfDuplicate({ registration: r }: Pick<JoinState, 'registration'>) {
   return r?.coParentDuplicateConfirmed ? JOIN_PATHS.family : JOIN_BACK.duplicate
 }

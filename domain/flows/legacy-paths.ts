@@ -1,11 +1,11 @@
 /** Paths of former pages, below the base path. All redirect to the billing page. Source: specification B §2. */
-export const LEGACY_PATHS = [
-  '/step1/parentb',
-  '/step1/address',
-  '/step2/parentb',
-  '/alacarte/parentb',
-  '/payment/parentb',
-  '/receipt/parentb',
-  '/securityquestions',
-  '/termsandconditions',
-] as const
+export const LEGACY_PATHS = {
+  parentB: '/step1/parentb',
+  address: '/step1/address',
+  familyB: '/step2/parentb',
+  aLaCarteB: '/alacarte/parentb',
+  paymentB: '/payment/parentb',
+  receiptB: '/receipt/parentb',
+  securityQuestions: '/securityquestions',
+  terms: '/termsandconditions',
+} as const

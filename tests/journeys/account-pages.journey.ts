@@ -38,7 +38,7 @@ for (const { language, width } of RUNS) {
 }
 
 test('addresses of former pages lead to billing, behind the log-in', async ({ page }) => {
-  for (const path of LEGACY_PATHS) {
+  for (const path of Object.values(LEGACY_PATHS)) {
     const answer = await page.request.get(`/join${path}`, { maxRedirects: 0 })
     expect({ path, status: answer.status(), to: answer.headers().location }).toEqual({
       path,

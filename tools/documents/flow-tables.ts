@@ -20,7 +20,9 @@ export function flowTables<State>(flow: Flow<State>, situations: readonly Situat
 function stepTable<State>({ paths, rows }: Flow<State>, situations: readonly Situation<State>[]): string {
   const lines = Object.entries(rows).map(([step, row]) => {
     const states = situations.map(({ state }) => state).filter((state) => row.instead(state) === null)
-    const targets = [...new Set(states.map((state) => row.next(state)))]
+    const targets = [...new Set(states.map((state) => row.next(state)))].map(
+      (target) => paths[target] ?? target,
+    )
     const cells = [
       page(paths[step] ?? step),
       row.number ?? '',
@@ -40,7 +42,7 @@ function entryTable<State>({ paths, rows }: Flow<State>, situations: readonly Si
   const lines = situations.map(({ who, state }) => {
     const cells = guarded
       .map(([, row]) => row.instead(state))
-      .map((target) => (target ? `→ ${page(target)}` : 'opens'))
+      .map((target) => (target ? `→ ${page(paths[target] ?? target)}` : 'opens'))
     return `| ${who} | ${cells.join(' | ')} |`
   })
   return [`| visitor | ${head.join(' | ')} |`, `|---|${'---|'.repeat(guarded.length)}`, ...lines].join('\n')

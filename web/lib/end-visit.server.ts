@@ -11,6 +11,8 @@ type Context = Readonly<RouterContextProvider>
 export const ENDINGS = ['leave', 'log-out', 'sign-up', 'invitation'] as const
 export type Ending = (typeof ENDINGS)[number]
 
+/** The page that leads on after a visit has ended. */
+const ENDED_PATH = '/ended'
 /** The choices of a browser that say nothing of a person; they outlast a visit. */
 const CHOICES = [LOCALE_COOKIE, MEASUREMENT_COOKIE] as const
 
@@ -32,7 +34,9 @@ export async function endVisit(
     const value = cookieValue(request, context.get(hostContext), name)
     if (value) query.set(name, value)
   }
-  return redirect(`/ended?${query.toString()}`, { headers: { 'clear-site-data': '"cookies", "storage"' } })
+  return redirect(`${ENDED_PATH}?${query.toString()}`, {
+    headers: { 'clear-site-data': '"cookies", "storage"' },
+  })
 }
 
 /**

@@ -40,6 +40,8 @@ export const GROUPS = {
       'domain/messages/',
       'domain/flows/join',
       'domain/flows/invited-paths.',
+      'domain/flows/account-paths.',
+      'domain/flows/professional-paths.',
       'domain/experiments/',
       'domain/people/name',
       'domain/people/plain-text.',

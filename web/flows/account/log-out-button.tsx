@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { forgetStorage } from '#web/lib/forget-storage.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 export function LogOut() {
   const text = useText()
   return (
-    <Form method="post" action="/logout" reloadDocument onSubmit={forgetStorage}>
+    <Form method="post" action={ACCOUNT_PATHS.logOut} reloadDocument onSubmit={forgetStorage}>
       <Button type="submit" variant="secondary">
         {text('account.account.logOut')}
       </Button>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { endVisit } from '#web/lib/end-visit.server.ts'
 import type { Route } from './+types/log-out.ts'
 
@@ -9,5 +10,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** An address somebody kept: nothing ends by reading it. */
 export function loader() {
-  return redirect('/login')
+  return redirect(ACCOUNT_PATHS.logIn)
 }

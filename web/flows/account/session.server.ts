@@ -3,7 +3,7 @@ import { readAccount, type Account } from '#domain/contracts/account.ts'
 import { logOut } from '#domain/contracts/login.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { hostContext } from '#web/lib/host.ts'
+import { logInBefore } from '#web/lib/link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
@@ -28,8 +28,7 @@ export async function enterAccount(
 ): Promise<{ auth: string; account: Account }> {
   const entered = await readOwnAccount(context)
   if (entered) return entered
-  const { basePath } = context.get(hostContext).site
-  throw redirectDocument(`/login?to=${encodeURIComponent(basePath + path)}`)
+  throw redirectDocument(logInBefore(context, path))
 }
 
 /** Ends a session on the server; one that has ended already stays so. */

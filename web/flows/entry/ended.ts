@@ -1,5 +1,8 @@
 import { redirect } from 'react-router'
 import { MEASUREMENT_CHOICES } from '#domain/analytics/consent.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { INVITED_PAGES } from '#domain/flows/invited-paths.ts'
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { isLocale } from '#domain/messages/locales.ts'
 import { ENDINGS, type Ending } from '#web/lib/end-visit.server.ts'
 import { hostContext } from '#web/lib/host.ts'
@@ -33,11 +36,11 @@ function answer(context: Context, { request, of }: { request: Request; of: Endin
       return redirect(context.get(hostContext).site.links.leave)
     case 'log-out':
       leaveNotice(context, 'account.logIn.out')
-      return redirect('/login')
+      return redirect(ACCOUNT_PATHS.logIn)
     case 'invitation':
-      return redirect('/invite/put-away')
+      return redirect(INVITED_PAGES.putAway)
     case 'sign-up':
       leaveBanner(context, 'chrome.startedOver')
-      return redirect('/signup')
+      return redirect(JOIN_PATHS.signup)
   }
 }

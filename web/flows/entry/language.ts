@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { isLocale } from '#domain/messages/locales.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { localeCookie } from '#web/lib/locale.server.ts'
@@ -11,7 +12,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext)
   const form = await readForm(request)
   const locale = form.get('locale')
-  const path = localPath({ wanted: form.get('from'), basePath: host.site.basePath, fallback: '/signup' })
+  const path = localPath({
+    wanted: form.get('from'),
+    basePath: host.site.basePath,
+    fallback: JOIN_PATHS.signup,
+  })
   if (!isLocale(locale)) return redirect(path)
   return redirect(path, { headers: { 'set-cookie': localeCookie(host, locale) } })
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { MEASUREMENT_CHOICES } from '#domain/analytics/consent.ts'
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { localPath } from '#web/lib/local-path.ts'
 import { measurementCookie } from '#web/lib/measurement.server.ts'
@@ -14,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = choice ? { 'set-cookie': measurementCookie(host, choice) } : {}
   if (form.get('scripted')) return Response.json(null, { headers })
   return redirect(
-    localPath({ wanted: form.get('from'), basePath: host.site.basePath, fallback: '/signup' }),
+    localPath({ wanted: form.get('from'), basePath: host.site.basePath, fallback: JOIN_PATHS.signup }),
     {
       headers,
     },

@@ -1,10 +1,10 @@
 import { HOME } from '#domain/flows/invited-paths.ts'
 import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
-import { redirectTo } from './invitation.server.ts'
 import type { Route } from './+types/home.ts'
+import { goTo } from './go-to.server.ts'
 
 /** The end for those whose place was paid by somebody else: what is held of it is forgotten, and home comes next. */
 export function loader({ context }: Route.LoaderArgs) {
   forgetInvitation(context)
-  throw redirectTo(context, HOME)
+  throw goTo(context, HOME)
 }

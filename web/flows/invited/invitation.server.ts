@@ -2,13 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readInviteContext, type InviteContext } from '#domain/contracts/invites.ts'
 import type { PackageView } from '#domain/contracts/packages.ts'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
-import {
-  HOME,
-  INVITED_PATHS,
-  LOG_IN,
-  type InvitedStep,
-  type InvitedTarget,
-} from '#domain/flows/invited-paths.ts'
+import { INVITED_PAGES, HOME, INVITED_PATHS, LOG_IN, type InvitedStep } from '#domain/flows/invited-paths.ts'
 import { insteadOf, type InvitedState } from '#domain/flows/invited.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -23,12 +17,10 @@ import {
   inInvitation,
   openInvitation,
 } from '#web/lib/held-invitations.server.ts'
-import { hostContext } from '#web/lib/host.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
-import { redirectToLink } from '#web/lib/link.server.ts'
-import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readPackagesOf, type Buyer } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { goTo } from './go-to.server.ts'
 import { linkEnded } from './link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -127,9 +119,10 @@ export async function enter(context: Context, step: InvitedStep): Promise<Invite
   leadToHeld(context, step)
   const held = openInvitation(context)
   const { account } = sessionOf(context).data
-  if (held && account && account.userId !== held.userId) throw redirect(inInvitation(context, ACCOUNT))
+  if (held && account && account.userId !== held.userId)
+    throw redirect(inInvitation(context, INVITED_PAGES.account))
   const invited = await leadOn(context, step)
-  if (!invited) throw redirectTo(context, HOME)
+  if (!invited) throw goTo(context, HOME)
   return invited
 }
 
@@ -138,27 +131,15 @@ export async function leadOn(context: Context, step: InvitedStep): Promise<Invit
   const locked = await needsCode(context)
   const invited = locked ? null : await readInvited(context)
   const target = insteadOf(step, locked ? LOCKED : (invited?.state ?? NOBODY))
-  if (target) throw redirectTo(context, target)
+  if (target) throw goTo(context, target)
   return invited
 }
-
-const ACCOUNT = '/invite/account'
 
 /** An address without a number, where the first invitation is forgotten, means the one that is still open. */
 function leadToHeld(context: Context, step: InvitedStep): void {
   const [first] = heldInvitations(context)
   if (!first?.userId || heldInvitation(context) || sessionOf(context).invitation !== null) return
   throw redirect(addressed(INVITED_PATHS[step], first.number))
-}
-
-/** A redirect to a step, to the product's home, or to the log-in with a word why; to the account where one is open. */
-export function redirectTo(context: Context, target: InvitedTarget): Response {
-  const { links } = context.get(hostContext).site
-  if (target === HOME) return redirectToLink(context, links.home)
-  if (target !== LOG_IN) return redirect(inInvitation(context, target))
-  if (sessionOf(context).data.account) return redirectToLink(context, links.myAccount)
-  leaveNotice(context, 'invited.api.joined')
-  return redirectToLink(context, links.logIn)
 }
 
 /** What the link of this browser says; null once it has ended. */
@@ -183,18 +164,17 @@ export function unavailable(): ReturnType<typeof data> {
  */
 export async function leaveLink(context: Context): Promise<Response> {
   const held = openInvitation(context)
-  if (!held) return redirect(inInvitation(context, INVITED_PATHS.request))
+  if (!held) return goTo(context, 'request')
   const result = await call(context, readInviteContext, { headers: bearer(held.link) })
   if (result.ok) {
     changeInvitation(context, { token: result.body.inviteToken ?? undefined })
-    const { landing, code } = INVITED_PATHS
-    return redirect(inInvitation(context, result.body.inviteToken === null ? code : landing))
+    return goTo(context, result.body.inviteToken === null ? 'code' : 'landing')
   }
   if (result.status === JOINED) {
     forgetInvitation(context)
-    return redirectTo(context, LOG_IN)
+    return goTo(context, LOG_IN)
   }
   if (!linkEnded(result)) throw unavailable()
   changeInvitation(context, { token: undefined, userId: undefined })
-  return redirect(inInvitation(context, INVITED_PATHS.request))
+  return goTo(context, 'request')
 }

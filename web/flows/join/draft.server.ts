@@ -1,16 +1,16 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { readRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { HOME, type JoinStep, type JoinTarget } from '#domain/flows/join-paths.ts'
+import type { JoinStep } from '#domain/flows/join-paths.ts'
 import { insteadOf, type JoinState } from '#domain/flows/join.ts'
 import { call } from '#web/lib/api.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
-import { hostContext } from '#web/lib/host.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readGroup, readPackagesOf, type Buyer } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { goTo } from './go-to.server.ts'
 import { recoverCredentials } from './hold-credentials.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -107,7 +107,7 @@ export async function enter(
   if (draft?.payment === 'paid' && key) await recoverCredentials(context, key)
   const state = await joinState(context, draft)
   const target = insteadOf(step, state)
-  if (target) throw redirectTo(context, target)
+  if (target) throw goTo(context, target)
   return { draft, state }
 }
 
@@ -117,14 +117,6 @@ export async function enterWithDraft(
   step: JoinStep,
 ): Promise<{ draft: RegistrationView; state: JoinState }> {
   const { draft, state } = await enter(context, step)
-  if (!draft) throw redirectTo(context, '/step1')
+  if (!draft) throw goTo(context, 'parent')
   return { draft, state }
-}
-
-/** A redirect to a step, or to the product's home wherever the operator has it. */
-export function redirectTo(context: Context, target: JoinTarget): Response {
-  const { site } = context.get(hostContext)
-  if (target !== HOME) return redirect(target)
-  const home = site.links.home
-  return redirect(home.startsWith(`${site.basePath}/`) ? home.slice(site.basePath.length) : home)
 }

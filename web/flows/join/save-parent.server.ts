@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { createRegistration, updateRegistration } from '#domain/contracts/registrations.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
@@ -9,6 +9,7 @@ import { keepCountry } from '#web/lib/home-country.server.ts'
 import { referrerHeader } from '#web/lib/offer.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { draftKey, forgetDraft, isLost, isOutOfDate } from './draft.server.ts'
+import { goTo } from './go-to.server.ts'
 import { forgetTyped } from './typed.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 
@@ -41,11 +42,11 @@ export async function saveParent(
       sessionOf(context).set({ duplicate: undefined })
       forgetTyped(context, { step: 'parent', from: input.version, version: result.body.version })
     }
-    return redirect('/step2')
+    return goTo(context, 'family')
   }
   if (isLost(result.status)) {
     forgetDraft(context)
-    return redirect('/step1')
+    return goTo(context, 'parent')
   }
   const errors = result.problem.validationErrors ?? []
   if (namesDuplicate(errors, 'parent')) return showDuplicate(context, input)
@@ -84,5 +85,5 @@ function send(context: Context, { parent, duplicateConfirmed, attempt, version }
 /** The duplicate page gets the name and e-mail through the session, never through its address. */
 function showDuplicate(context: Context, { parent }: ParentInput): Response {
   sessionOf(context).set({ duplicate: { shown: { name: parent.firstName, email: parent.email }, parent } })
-  return redirect('/duplicate')
+  return goTo(context, 'duplicate')
 }

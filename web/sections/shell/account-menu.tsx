@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { forgetStorage } from '#web/lib/forget-storage.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -27,7 +28,7 @@ export function AccountMenu({ kind, firstName }: HeaderAccount) {
     >
       <a href={parent ? links.myAccount : links.myCases}>{label}</a>
       {parent && <a href={links.billing}>{text('chrome.billing')}</a>}
-      <Form method="post" action="/logout" reloadDocument onSubmit={forgetStorage}>
+      <Form method="post" action={ACCOUNT_PATHS.logOut} reloadDocument onSubmit={forgetStorage}>
         <button type="submit">{text('chrome.logOut')}</button>
       </Form>
     </Menu>

@@ -1,3 +1,4 @@
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Screen } from './screen.tsx'
@@ -8,7 +9,7 @@ export function NotFoundPage() {
   const text = useText()
   return (
     <Screen title={text('chrome.notFound.title')} lede={text('chrome.notFound.text')}>
-      <ButtonLink to="/signup">{text('chrome.notFound.action')}</ButtonLink>
+      <ButtonLink to={JOIN_PATHS.signup}>{text('chrome.notFound.action')}</ButtonLink>
       <SupportLine />
     </Screen>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Flags } from '#domain/experiments/flags.ts'
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
+import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { useSite, useTestMode } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
@@ -28,14 +30,14 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
   const text = useText()
   const { brand, links } = useSite()
   const { pathname } = useLocation()
-  const forProfessionals = pathname.startsWith('/pro')
+  const forProfessionals = pathname.startsWith(PROFESSIONAL_PATHS.registration)
   return (
     <>
       <Header
         skipText={text('chrome.skip')}
         home={
           <>
-            <Link to="/signup" className="header-home" aria-label={text('chrome.home', { brand })}>
+            <Link to={JOIN_PATHS.signup} className="header-home" aria-label={text('chrome.home', { brand })}>
               <Logo>{brand}</Logo>
             </Link>
             {/* Specification A §2: at the top left of the professional's wizard. */}

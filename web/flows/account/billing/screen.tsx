@@ -1,4 +1,5 @@
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { supportPhone } from '#domain/site.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
@@ -21,7 +22,7 @@ import type { Route } from './+types/screen.ts'
 type Address = NonNullable<ParentView['address']> & { countryName: string; regionName: string }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { auth, account } = await enterAccount(context, '/account/billing')
+  const { auth, account } = await enterAccount(context, ACCOUNT_PATHS.billing)
   const { user, orders } = account
   if (user.kind === 'professional') throw redirectToLink(context, context.get(hostContext).site.links.myCases)
   const [subscriptions, parent] = await Promise.all([
@@ -77,7 +78,7 @@ export default function BillingScreen({ loaderData }: Route.ComponentProps) {
         <Card
           title={text('account.billing.address')}
           action={
-            <ButtonLink to="/account/billing/address" variant="text">
+            <ButtonLink to={ACCOUNT_PATHS.billingAddress} variant="text">
               {text('account.billing.changeAddress')}
             </ButtonLink>
           }

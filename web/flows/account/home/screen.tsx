@@ -1,3 +1,4 @@
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { routerPath } from '#web/lib/link.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -51,7 +52,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
               text={text('account.home.logInText')}
             />
             <DoorCard
-              to="/signup"
+              to={JOIN_PATHS.signup}
               icon="family"
               title={text('account.logIn.signUp')}
               text={text('account.home.signUpText')}

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { emailError, tidyEmail } from '#domain/people/email.ts'
 import { inWords } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
@@ -15,12 +16,12 @@ import { invite, readAllInvitations } from './invitations.server.ts'
 import { InvitationForm } from './invitation-form.tsx'
 import type { Route } from './+types/screen.ts'
 
-const PATH = '/account/invite'
+const PATH = ACCOUNT_PATHS.invite
 
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterAccount(context, PATH)
   const invitations = await readAllInvitations(context, entered)
-  const back = entered.account.user.kind === 'professional' ? '/my-cases' : '/account'
+  const back = entered.account.user.kind === 'professional' ? ACCOUNT_PATHS.myCases : ACCOUNT_PATHS.myAccount
   return { invitations, back, notice: takeNotice(context) }
 }
 

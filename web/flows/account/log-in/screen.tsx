@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { isOurs, LOG_IN_CODE_MINUTES, logInTarget } from '#domain/flows/log-in.ts'
 import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { inWords } from '#web/lib/errors.ts'
@@ -114,7 +115,8 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
         <a href={links.passwordRetrieval}>{text('account.logIn.forgot')}</a>
       </p>
       <p className="aside">
-        {text('account.logIn.new', { brand })} <Link to="/signup">{text('account.logIn.signUp')}</Link>
+        {text('account.logIn.new', { brand })}{' '}
+        <Link to={JOIN_PATHS.signup}>{text('account.logIn.signUp')}</Link>
       </p>
     </Screen>
   )

@@ -1,4 +1,5 @@
 import type { Account } from '#domain/contracts/account.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge, Chip } from '#web/ui/badge.tsx'
@@ -26,7 +27,7 @@ export function Family({ members, mayInvite }: FamilyProps) {
       </ul>
       {mayInvite && (
         <div className="actions">
-          <ButtonLink to="/account/invite" variant="secondary">
+          <ButtonLink to={ACCOUNT_PATHS.invite} variant="secondary">
             {text('account.invite.title')}
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { setMarketingOptIn } from '#domain/contracts/parents.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { tickedIn } from '#web/lib/form-data.ts'
@@ -25,7 +26,7 @@ import { Family } from './family.tsx'
 import { Marketing } from './marketing.tsx'
 import type { Route } from './+types/screen.ts'
 
-const PATH = '/account'
+const PATH = ACCOUNT_PATHS.myAccount
 
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterAccount(context, PATH)

@@ -1,3 +1,4 @@
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { redirectToLink } from '#web/lib/link.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -12,7 +13,7 @@ import { readOwnCases } from './read-cases.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { auth, account } = await enterAccount(context, '/my-cases')
+  const { auth, account } = await enterAccount(context, ACCOUNT_PATHS.myCases)
   const { kind, email, username } = account.user
   if (kind === 'parent') throw redirectToLink(context, context.get(hostContext).site.links.myAccount)
   return { ...(await readOwnCases(context, auth)), email, username }
@@ -29,11 +30,11 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
         <h2 id="families">{text('account.cases.families')}</h2>
         <Families families={families} />
         <div className="actions">
-          <ButtonLink to="/my-cases/family" variant="secondary">
+          <ButtonLink to={ACCOUNT_PATHS.newFamily} variant="secondary">
             {text('account.cases.enter')}
           </ButtonLink>
           {isWaiting && (
-            <ButtonLink to="/account/invite" variant="secondary">
+            <ButtonLink to={ACCOUNT_PATHS.invite} variant="secondary">
               {text('account.invite.title')}
             </ButtonLink>
           )}

@@ -1,7 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
 import { attachInvite } from '#domain/contracts/invites.ts'
-import { HOME, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { HOME, INVITED_PAGES, INVITED_PATHS, LOG_IN } from '#domain/flows/invited-paths.ts'
+import { nextMissing } from '#domain/flows/invited.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { endVisitBefore } from '#web/lib/end-visit.server.ts'
@@ -15,7 +16,7 @@ import {
 } from '#web/lib/held-invitations.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { ForInvitation, InvitationField } from '#web/lib/invitation-field.tsx'
-import { redirectToLink } from '#web/lib/link.server.ts'
+import { logInBefore, redirectToLink } from '#web/lib/link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -24,23 +25,20 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { leaveLink, needsCode, readOwnContext, redirectTo } from '../invitation.server.ts'
+import { goTo } from '../go-to.server.ts'
+import { leaveLink, needsCode, readOwnContext } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import { namesEndedLink } from '../link-ended.ts'
 import type { Route } from './+types/screen.ts'
 
 type Context = Route.LoaderArgs['context']
-const PATH = '/invite/account'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const invitation = await readOwnContext(context)
   if (!invitation) throw await leaveLink(context)
-  if (await needsCode(context)) throw redirect(inInvitation(context, INVITED_PATHS.code))
+  if (await needsCode(context)) throw goTo(context, 'code')
   const account = await readLoggedIn(context)
-  if (!account) {
-    const { basePath } = context.get(hostContext).site
-    throw redirect(`/login?to=${encodeURIComponent(basePath + inInvitation(context, PATH))}`)
-  }
+  if (!account) throw redirect(logInBefore(context, inInvitation(context, INVITED_PAGES.account)))
   const { firstName, lastName, kind } = account.user
   return {
     name: `${firstName} ${lastName}`,
@@ -62,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return logOutHere(context)
     default:
       forgetInvitation(context)
-      return redirectTo(context, HOME)
+      return goTo(context, HOME)
   }
 }
 
@@ -79,7 +77,7 @@ async function readLoggedIn(context: Context) {
 async function join(context: Context) {
   const held = openInvitation(context)
   const { account } = sessionOf(context).data
-  if (!held?.token || !account) return redirect(inInvitation(context, PATH))
+  if (!held?.token || !account) return redirect(inInvitation(context, INVITED_PAGES.account))
   const result = await call(context, attachInvite, {
     headers: bearer(account.auth),
     body: { token: held.token },
@@ -89,9 +87,9 @@ async function join(context: Context) {
     return data({ error: result.problem.message }, { status: 422 })
   }
   forgetInvitation(context)
-  const { isSubscriptionCurrent, billingAddressComplete } = result.body
-  if (!isSubscriptionCurrent) return redirect('/invite/packages')
-  if (!billingAddressComplete) return redirect('/invite/billing-info')
+  const next = nextMissing({ ...result.body, requireCredentials: false })
+  // The number of the invitation ended with it.
+  if (next !== HOME && next !== LOG_IN) return redirect(INVITED_PATHS[next])
   leaveNotice(context, 'invited.account.joined')
   return redirectToLink(context, context.get(hostContext).site.links.myAccount)
 }
@@ -99,7 +97,7 @@ async function join(context: Context) {
 /** Ends all that somebody else left in this browser. The invited person goes on with their invitation. */
 async function logOutHere(context: Context) {
   const invitation = heldInvitation(context)
-  if (!invitation) return redirectTo(context, HOME)
+  if (!invitation) return goTo(context, HOME)
   const next = inInvitation(context, INVITED_PATHS.landing)
   return endVisitBefore(context, { invitation, next })
 }

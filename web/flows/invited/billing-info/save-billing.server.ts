@@ -4,7 +4,8 @@ import type { BillingInput } from '#web/sections/checkout/checkout-action.server
 import type { BillingAnswer } from '#web/sections/checkout/checkout-answers.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
 import { saveAddress } from '../address.server.ts'
-import { leaveLink, redirectTo, type Invited } from '../invitation.server.ts'
+import { goTo } from '../go-to.server.ts'
+import { leaveLink, type Invited } from '../invitation.server.ts'
 import { linkEnded } from '../link-ended.ts'
 
 /** Keeps the address of a parent whose place is paid, and leads to what comes after it. */
@@ -14,7 +15,7 @@ export async function saveBilling(
   input: BillingInput,
 ): Promise<BillingAnswer | Response> {
   const result = await saveAddress(context, invited, input)
-  if (result.ok) return redirectTo(context, invitedFlow.billingInfo.next(invited.state))
+  if (result.ok) return goTo(context, invitedFlow.billingInfo.next(invited.state))
   if (linkEnded(result)) return leaveLink(context)
   return refuseBilling(context, { problem: result.problem, input })
 }

@@ -1,4 +1,4 @@
-import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
+import { INVITED_POSITION, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { BillingScreen } from '#web/sections/checkout/billing-screen.tsx'
@@ -58,7 +58,7 @@ export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) 
         lede={text('invited.billing.lede')}
         back={back ? page(INVITED_BACK.billingInfo) : null}
         backText={text('checkout.backToStep1')}
-        step={{ number: 2, total: INVITED_STEPS_TOTAL }}
+        step={INVITED_POSITION.billingInfo}
         known={known}
         submitText={text('chrome.continue')}
       />

@@ -1,6 +1,6 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { INVITED_STEPS_TOTAL, INVITED_BACK, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { INVITED_POSITION, INVITED_BACK, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { inInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
@@ -11,6 +11,7 @@ import { readForm } from '#web/lib/read-form.server.ts'
 import { BuildScreen } from '#web/sections/build-your-own/build-screen.tsx'
 import { buildTotals, termsOf } from '#web/sections/build-your-own/read-totals.server.ts'
 import { builtIn, typedBuild } from '#web/sections/build-your-own/built-in.ts'
+import { goTo } from '../go-to.server.ts'
 import { enter, planOf, readOwnContext } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import { keepOrder } from '../packages/keep-order.server.ts'
@@ -19,7 +20,7 @@ import type { Route } from './+types/screen.ts'
 async function enterBuild(context: Route.LoaderArgs['context']) {
   const { bearer, parent } = await enter(context, 'chooseYourOwn')
   const plan = await planOf(context, parent)
-  if (!plan) throw redirect(inInvitation(context, INVITED_PATHS.packages))
+  if (!plan) throw goTo(context, 'packages')
   return { bearer, parent, plan }
 }
 
@@ -47,12 +48,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A package an invited parent puts together from its parts. */
 export default function ChooseYourOwnScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const step = { number: 2, total: INVITED_STEPS_TOTAL }
   const back = useInvitedPage()(INVITED_BACK.chooseYourOwn)
   const { invitation, ...known } = loaderData
   return (
     <ForInvitation value={invitation}>
-      <BuildScreen {...known} answer={actionData} back={back} step={step} />
+      <BuildScreen {...known} answer={actionData} back={back} step={INVITED_POSITION.chooseYourOwn} />
     </ForInvitation>
   )
 }

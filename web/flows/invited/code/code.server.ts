@@ -1,13 +1,13 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { redeemInviteCode, requestInviteCode } from '#domain/contracts/invites.ts'
-import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { invitedFlow } from '#domain/flows/invited.ts'
 import { call, type CallResult } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
-import { changeInvitation, inInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
+import { changeInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
-import { leaveLink, readInvited, redirectTo } from '../invitation.server.ts'
+import { goTo } from '../go-to.server.ts'
+import { leaveLink, readInvited } from '../invitation.server.ts'
 import { linkEnded } from '../link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -41,8 +41,8 @@ export async function bringCode(context: Context, code: string): Promise<CodeAns
   if (!result.ok) return refused(context, result)
   changeInvitation(context, { token: result.body.inviteToken, codeToken: undefined })
   const invited = await readInvited(context)
-  if (!invited) return redirect(inInvitation(context, INVITED_PATHS.landing))
-  return redirectTo(context, invitedFlow.code.next(invited.state))
+  if (!invited) return goTo(context, 'landing')
+  return goTo(context, invitedFlow.code.next(invited.state))
 }
 
 type Refusal = Extract<CallResult<typeof redeemInviteCode | typeof requestInviteCode>, { ok: false }>

@@ -1,10 +1,10 @@
-import { redirect, type RouterContextProvider } from 'react-router'
-import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import type { RouterContextProvider } from 'react-router'
+import { INVITED_PAGES, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
-import { changeInvitation, inInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
+import { changeInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -18,6 +18,7 @@ import {
 import { surviveOutageOfCredentials } from '#web/sections/credentials-form/survive-outage.ts'
 import { termsFor } from '#web/sections/credentials-form/terms-for.ts'
 import { useCredentialsAnswer } from '#web/sections/credentials-form/use-credentials-answer.ts'
+import { goTo } from '../go-to.server.ts'
 import { enter, leaveLink, paidHere } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }
   if (!hasPaid) await enter(context, 'credentials')
   const held = credentialsBearer(context)
-  if (!held) throw redirect(inInvitation(context, INVITED_PATHS.landing))
+  if (!held) throw goTo(context, 'landing')
   const headers = bearer(held.token)
   const result = await call(context, readParent, { params: { userId: held.userId }, headers })
   if (!result.ok) throw await leaveLink(context)
@@ -63,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const other = asksUsername ? null : await refuseOther(context, form)
   if (other) return refusedWith(form, other)
   const held = credentialsBearer(context)
-  if (!held) return redirect(inInvitation(context, INVITED_PATHS.landing))
+  if (!held) return goTo(context, 'landing')
   const answer = await answerCredentials(context, { form, ...held })
   if ('outcome' in answer && answer.outcome === 'gone') return leaveLink(context)
   // The key is used up; the order just paid is still needed for the receipt.
@@ -90,7 +91,7 @@ export default function InvitedCredentialsScreen({ loaderData, actionData }: Rou
         known={known}
         answer={useCredentialsAnswer(actionData)}
         confirmsPayment={hasPaid}
-        next={page(hasPaid ? INVITED_PATHS.receipt : '/invite/home')}
+        next={page(hasPaid ? INVITED_PATHS.receipt : INVITED_PAGES.home)}
       />
     </ForInvitation>
   )

@@ -1,8 +1,8 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { declineInvite } from '#domain/contracts/invites.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
-import { forgetInvitation, inInvitation } from '#web/lib/held-invitations.server.ts'
+import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForInvitation, InvitationField } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -12,13 +12,14 @@ import { SupportLine } from '#web/sections/shell/support-line.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { goTo } from '../go-to.server.ts'
 import { bearerOf, leaveLink, needsCode } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import { linkEnded } from '../link-ended.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (await needsCode(context)) throw redirect(inInvitation(context, INVITED_PATHS.code))
+  if (await needsCode(context)) throw goTo(context, 'code')
   const bearer = bearerOf(context)
   if (!bearer?.isLink) throw await leaveLink(context)
   return { invitation: bearer.userId }

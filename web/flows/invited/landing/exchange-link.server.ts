@@ -5,7 +5,8 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { addressed, holdInvitation } from '#web/lib/held-invitations.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { redirectTo, unavailable } from '../invitation.server.ts'
+import { goTo } from '../go-to.server.ts'
+import { unavailable } from '../invitation.server.ts'
 import { tidyToken } from '../tidy-token.ts'
 import { linkEnded } from '../link-ended.ts'
 
@@ -22,7 +23,7 @@ export async function exchangeLink(
   // Whoever opens it may be the other parent, at a device both use: nothing unsent is left for them.
   sessionOf(context).set({ credentials: undefined, typed: undefined })
   sessionOf(context).set({ known: undefined, country: undefined })
-  if (token.trim() === '' || !id?.trim()) return redirectTo(context, HOME)
+  if (token.trim() === '' || !id?.trim()) return goTo(context, HOME)
   const link = tidyToken(token)
   if (!link) return redirect(INVITED_PATHS.request)
   const result = await call(context, readInviteContext, { headers: bearer(link) })
@@ -35,7 +36,7 @@ export async function exchangeLink(
     })
     return redirect(addressed(INVITED_PATHS.landing, number))
   }
-  if (result.status === JOINED) return redirectTo(context, LOG_IN)
+  if (result.status === JOINED) return goTo(context, LOG_IN)
   if (!linkEnded(result)) throw unavailable()
   const { number } = holdInvitation(context, { link })
   return redirect(addressed(INVITED_PATHS.request, number))

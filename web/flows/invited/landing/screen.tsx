@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { INVITED_PAGES, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { invitedFlow } from '#domain/flows/invited.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { useSite } from '#web/lib/site.tsx'
@@ -9,7 +9,8 @@ import { readPackagesOf } from '#web/sections/plan-picker/offered-packages.serve
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { enter, leaveLink, needsCode, readOwnContext, redirectTo } from '../invitation.server.ts'
+import { goTo } from '../go-to.server.ts'
+import { enter, leaveLink, needsCode, readOwnContext } from '../invitation.server.ts'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { exchangeLink } from './exchange-link.server.ts'
 import { FamilyMembers } from './family-members.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (token !== null) throw await exchangeLink(context, { token, id: searchParams.get('id') })
   if (!(await needsCode(context))) {
     const { bearer, state } = await enter(context, 'landing')
-    if (!bearer.isLink) throw redirectTo(context, invitedFlow.parent.next(state))
+    if (!bearer.isLink) throw goTo(context, invitedFlow.parent.next(state))
   }
   const invitation = await readOwnContext(context)
   if (!invitation) throw await leaveLink(context)
@@ -59,8 +60,8 @@ export default function LandingScreen({ loaderData }: Route.ComponentProps) {
       </ButtonLink>
       <p className="muted small">{text('invited.landing.private')}</p>
       <p className="actions">
-        <Link to={page('/invite/account')}>{text('invited.landing.haveAccount')}</Link>
-        <Link to={page('/invite/decline')}>{text('invited.landing.notForMe')}</Link>
+        <Link to={page(INVITED_PAGES.account)}>{text('invited.landing.haveAccount')}</Link>
+        <Link to={page(INVITED_PAGES.decline)}>{text('invited.landing.notForMe')}</Link>
       </p>
       <Questions brand={brand} />
     </div>

@@ -1,12 +1,13 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { createProfessionalFamily } from '#domain/contracts/families.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn, valuesIn } from '#web/lib/form-data.ts'
 import { textOf } from '#web/lib/locale.server.ts'
-import { hostContext } from '#web/lib/host.ts'
+import { logInBefore } from '#web/lib/link.server.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -23,18 +24,16 @@ import { ParentFields } from './parent-fields.tsx'
 import type { Route } from './+types/screen.ts'
 
 type Context = Route.LoaderArgs['context']
-const CASES = '/my-cases'
 const LOGGED_OUT = 401
 
 function logIn(context: Context): Response {
-  const { basePath } = context.get(hostContext).site
-  return redirect(`/login?to=${encodeURIComponent(`${basePath}${CASES}/family`)}`)
+  return redirect(logInBefore(context, ACCOUNT_PATHS.newFamily))
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { account } = sessionOf(context).data
   if (!account) throw logIn(context)
-  if (account.kind === 'parent') throw redirect('/account')
+  if (account.kind === 'parent') throw redirect(ACCOUNT_PATHS.myAccount)
   return { diallingCodes: await readDiallingCodes(context), attempt: crypto.randomUUID() }
 }
 
@@ -79,14 +78,14 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
         <Notice tone="success" live>
           {text('invited.newFamily.done', { count: actionData.invited })}
         </Notice>
-        <ButtonLink to={CASES} full>
+        <ButtonLink to={ACCOUNT_PATHS.myCases} full>
           {text('chrome.continue')}
         </ButtonLink>
       </Screen>
     )
   }
   return (
-    <Screen title={title} lede={text('invited.newFamily.lede')} back={CASES} form={form}>
+    <Screen title={title} lede={text('invited.newFamily.lede')} back={ACCOUNT_PATHS.myCases} form={form}>
       <Form method="post" className="stack" {...form.formProps}>
         <input type="hidden" name="attempt" value={values.attempt ?? loaderData.attempt} />
         <ParentFields index={0} {...fields} />

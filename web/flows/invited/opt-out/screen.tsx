@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { optOutOfInvites } from '#domain/contracts/invites.ts'
+import { INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -16,7 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token === null) return { hasToken: sessionOf(context).data.inviteOptOut !== undefined }
   sessionOf(context).set({ inviteOptOut: tidyToken(token) ?? undefined })
-  throw redirect('/invite/opt-out')
+  throw redirect(INVITED_PAGES.optOut)
 }
 
 export async function action({ context }: Route.ActionArgs): Promise<{ done: boolean }> {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { INVITED_PATHS, INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
+import { INVITED_PATHS, INVITED_POSITION, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { inInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
@@ -48,10 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function InvitedPackages({ loaderData, actionData }: Route.ComponentProps) {
   const page = useInvitedPage()
   const back = loaderData.mayGoBack ? page(INVITED_BACK.packages) : null
-  const step = { number: 2, total: INVITED_STEPS_TOTAL }
   return (
     <ForInvitation value={loaderData.invitation}>
-      <PackagesScreen offer={loaderData} answer={actionData} back={back} step={step} />
+      <PackagesScreen offer={loaderData} answer={actionData} back={back} step={INVITED_POSITION.packages} />
     </ForInvitation>
   )
 }

@@ -9,7 +9,8 @@ import { withNames } from '#web/lib/field-names.server.ts'
 import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { leaveLink, readInvited, redirectTo, type Bearer } from '../invitation.server.ts'
+import { goTo } from '../go-to.server.ts'
+import { leaveLink, readInvited, type Bearer } from '../invitation.server.ts'
 import { linkEnded, namesEndedLink } from '../link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -36,7 +37,7 @@ export async function saveParent(
   })
   if (result.ok) {
     const invited = await readInvited(context)
-    return redirectTo(context, invited ? invitedFlow.parent.next(invited.state) : 'home')
+    return goTo(context, invited ? invitedFlow.parent.next(invited.state) : 'home')
   }
   const { message, validationErrors = [] } = result.problem
   if (namesEndedLink(result.problem) || result.status === NOT_AUTHORISED) return leaveLink(context)

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
-import { INVITED_STEPS_TOTAL, INVITED_BACK } from '#domain/flows/invited-paths.ts'
+import { INVITED_PAGES, INVITED_POSITION, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { tickedIn, valuesIn } from '#web/lib/form-data.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
@@ -75,7 +75,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
         title={text('invited.step1.title')}
         lede={text('invited.step1.lede')}
         back={page(INVITED_BACK.parent)}
-        step={{ number: 1, total: INVITED_STEPS_TOTAL }}
+        step={INVITED_POSITION.parent}
         form={form}
       >
         <Form method="post" {...form.formProps}>
@@ -88,7 +88,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
           {answer?.mayHaveAccount && (
             <>
               <input type="hidden" name="duplicateConfirmed" value="true" />
-              <ButtonLink to={page('/invite/account')} variant="secondary" full>
+              <ButtonLink to={page(INVITED_PAGES.account)} variant="secondary" full>
                 {text('invited.step1.logIn')}
               </ButtonLink>
             </>

@@ -7,7 +7,8 @@ import type { BillingAnswer } from '#web/sections/checkout/checkout-answers.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
 import { saveAddress } from '../address.server.ts'
 import { leaveDroppedPackage } from '#web/sections/plan-picker/dropped-package.server.ts'
-import { bearerOf, buyerOf, leaveLink, readInvited, redirectTo, type Invited } from '../invitation.server.ts'
+import { goTo } from '../go-to.server.ts'
+import { bearerOf, buyerOf, leaveLink, readInvited, type Invited } from '../invitation.server.ts'
 import { pay, readStatus, sayNotCharged } from './pay.server.ts'
 import { backToPackages, priceInvited } from './price.server.ts'
 import { linkEnded } from '../link-ended.ts'
@@ -18,7 +19,7 @@ type Context = Readonly<RouterContextProvider>
 export function invitedCheckout(context: Context): CheckoutPort {
   const asInvited = async <A>(ask: (invited: Invited) => Promise<A | Response>) => {
     const invited = await readInvited(context)
-    return invited ? ask(invited) : redirectTo(context, HOME)
+    return invited ? ask(invited) : goTo(context, HOME)
   }
   return {
     saveBilling: (input, choices) =>
@@ -67,7 +68,7 @@ async function priceAgain(
   { country, choices }: { country: string; choices: Choices },
 ): Promise<BillingAnswer | Response> {
   const invited = await readInvited(context)
-  if (!invited) return redirectTo(context, HOME)
+  if (!invited) return goTo(context, HOME)
   const { parent, bearer } = invited
   if (order && !parent.order) {
     return leaveDroppedPackage(context, {

@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { placeParentOrder, readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { HOME, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { namesDuplicate } from '#web/lib/errors.ts'
 import { changeInvitation, inInvitation } from '#web/lib/held-invitations.server.ts'
@@ -12,7 +13,8 @@ import type { PayInput } from '#web/sections/checkout/checkout-action.server.ts'
 import type { PayAnswer } from '#web/sections/checkout/checkout-answers.ts'
 import { paidBy } from '#web/sections/checkout/order-body.server.ts'
 import { answerOrder, refusePayment } from '#web/sections/checkout/pay-answer.server.ts'
-import { bearerOf, leaveLink, redirectTo, type Bearer, type Invited } from '../invitation.server.ts'
+import { goTo } from '../go-to.server.ts'
+import { bearerOf, leaveLink, type Bearer, type Invited } from '../invitation.server.ts'
 import { priceInvited } from './price.server.ts'
 import { linkEnded } from '../link-ended.ts'
 
@@ -25,7 +27,7 @@ export async function pay(
   input: PayInput,
 ): Promise<PayAnswer | Response> {
   const { bearer, parent } = invited
-  if (!parent.order) return redirect(inInvitation(context, INVITED_PATHS.packages))
+  if (!parent.order) return goTo(context, 'packages')
   const result = await call(context, placeParentOrder, {
     params: { userId: bearer.userId },
     headers: { ...bearer.headers, 'idempotency-key': input.idempotencyKey },
@@ -64,7 +66,7 @@ export function sayNotCharged(context: Context): void {
 /** What became of the order of whoever this browser stands for. */
 export async function readStatus(context: Context): Promise<PayAnswer | Response> {
   const bearer = bearerOf(context)
-  if (!bearer) return redirectTo(context, HOME)
+  if (!bearer) return goTo(context, HOME)
   const { userId, headers } = bearer
   const result = await call(context, readParentOrder, { params: { userId }, headers })
   if (!result.ok) return linkEnded(result) ? leaveLink(context) : { outcome: 'processing' }
@@ -86,5 +88,5 @@ function paid(context: Context, { isLink }: Bearer, placed: PlacedOrder): PayAns
 
 function showDuplicate(context: Context, { parent }: Invited): Response {
   sessionOf(context).set({ duplicate: { shown: { name: parent.firstName, email: parent.email ?? '' } } })
-  return redirect(inInvitation(context, '/duplicate'))
+  return redirect(inInvitation(context, JOIN_PATHS.duplicate))
 }

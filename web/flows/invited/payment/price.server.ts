@@ -1,11 +1,10 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { priceParentOrder } from '#domain/contracts/parent-orders.ts'
-import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
-import { inInvitation } from '#web/lib/held-invitations.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import type { Choices } from '#web/sections/checkout/checkout-action.server.ts'
 import type { PriceAnswer } from '#web/sections/checkout/checkout-answers.ts'
+import { goTo } from '../go-to.server.ts'
 import { leaveLink, type Invited } from '../invitation.server.ts'
 import { linkEnded } from '../link-ended.ts'
 
@@ -34,5 +33,5 @@ export async function priceInvited(
 /** Where a price that cannot be had leads, with a word why. */
 export function backToPackages(context: Context): Response {
   leaveNotice(context, 'join.packages.pricingFailed')
-  return redirect(inInvitation(context, INVITED_PATHS.packages))
+  return goTo(context, 'packages')
 }

@@ -1,15 +1,14 @@
-import { redirect } from 'react-router'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
-import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { pixelsOf, saleOf } from '#web/lib/pixels.server.ts'
-import { forgetInvitation, inInvitation } from '#web/lib/held-invitations.server.ts'
+import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { buyerKeys, readBuyer, transactionDate, type Bought } from '#web/sections/receipt/buyer.server.ts'
 import { leaveReceipt } from '#web/sections/receipt/leave-receipt.server.ts'
 import { ReceiptScreen } from '#web/sections/receipt/receipt-screen.tsx'
+import { goTo } from '../go-to.server.ts'
 import { leadOn, paidHere } from '../invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -20,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Who has not paid here has seen no receipt: they go on where they are, and keep what they have.
   if (!bought) await leadOn(context, 'receipt')
   const buyer = await readBuyer(context, bought)
-  if (buyer?.requireCredentials) throw redirect(inInvitation(context, INVITED_PATHS.credentials))
+  if (buyer?.requireCredentials) throw goTo(context, 'credentials')
   const placed = await readPaidOrder(context, { bought, buyer })
   const { account } = sessionOf(context).data
   // Shown once; what the browser held of the invitation is forgotten with it.

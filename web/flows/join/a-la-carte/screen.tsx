@@ -1,6 +1,6 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { JOIN_PATHS, JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
+import { JOIN_PATHS, JOIN_POSITION, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
@@ -11,6 +11,7 @@ import { buildTotals, termsOf } from '#web/sections/build-your-own/read-totals.s
 import { readPackagesOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import { couponsOfDraft } from '../coupons.server.ts'
 import { enterWithDraft } from '../draft.server.ts'
+import { goTo } from '../go-to.server.ts'
 import { keepOrder } from '../packages/keep-order.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -19,7 +20,7 @@ type Context = Route.LoaderArgs['context']
 async function enterBuild(context: Context) {
   const { draft } = await enterWithDraft(context, 'aLaCarte')
   const [plan] = draft.order ? await readPackagesOf(context, [draft.order.packageId]) : []
-  if (!plan) throw redirect('/step3')
+  if (!plan) throw goTo(context, 'packages')
   return { draft, plan }
 }
 
@@ -45,6 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A package put together from its parts. */
 export default function ALaCarteScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const step = { number: 3, total: JOIN_STEPS_TOTAL }
-  return <BuildScreen {...loaderData} answer={actionData} back={JOIN_BACK.aLaCarte} step={step} />
+  return (
+    <BuildScreen
+      {...loaderData}
+      answer={actionData}
+      back={JOIN_BACK.aLaCarte}
+      step={JOIN_POSITION.aLaCarte}
+    />
+  )
 }

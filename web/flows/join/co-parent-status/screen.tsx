@@ -1,4 +1,4 @@
-import { JOIN_BACK } from '#domain/flows/join-paths.ts'
+import { JOIN_PATHS, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { joinFlow } from '#domain/flows/join.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
@@ -11,9 +11,9 @@ import { enter } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { state } = await enter(context, 'coParentStatus')
+  await enter(context, 'coParentStatus')
   const answeredYes = new URL(request.url).searchParams.get('account') === 'yes'
-  return { answeredYes, no: joinFlow.coParentStatus.next(state) }
+  return { answeredYes, no: JOIN_PATHS[joinFlow.coParentStatus.next()] }
 }
 
 /** Whether the co-parent is here already: then their invitation is the way in, not a second family. */
@@ -29,7 +29,7 @@ export default function CoParentStatusScreen({ loaderData }: Route.ComponentProp
           text={text('join.status.no.text')}
         />
         <DoorCard
-          to="/coparentstatus?account=yes"
+          to={`${JOIN_PATHS.coParentStatus}?account=yes`}
           icon="mail"
           title={text('join.status.yes')}
           text={text('join.status.yes.text')}

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -8,6 +8,7 @@ import { hostContext } from '#web/lib/host.ts'
 import { reloadAtLink } from '#web/lib/link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
+import { goTo } from '../go-to.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -31,7 +32,7 @@ export async function takeLink(context: Context, request: Request): Promise<Resp
   const parent = await call(context, readParent, { params: { userId }, headers })
   if (!parent.ok) return leaveCredentials(context)
   sessionOf(context).set({ credentials: { token, userId, email: parent.body.email ?? '' } })
-  return redirect('/credentials')
+  return goTo(context, 'credentials')
 }
 
 /**

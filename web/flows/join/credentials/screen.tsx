@@ -1,5 +1,5 @@
 import { readParent } from '#domain/contracts/parents.ts'
-import { HOME } from '#domain/flows/join-paths.ts'
+import { JOIN_PATHS, HOME } from '#domain/flows/join-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -10,7 +10,8 @@ import { answerCredentials, justSetContext } from '#web/sections/credentials-for
 import { surviveOutageOfCredentials } from '#web/sections/credentials-form/survive-outage.ts'
 import { termsFor } from '#web/sections/credentials-form/terms-for.ts'
 import { useCredentialsAnswer } from '#web/sections/credentials-form/use-credentials-answer.ts'
-import { enter, redirectTo } from '../draft.server.ts'
+import { enter } from '../draft.server.ts'
+import { goTo } from '../go-to.server.ts'
 import { leaveCredentials, takeLink } from './link.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (taken) throw taken
   await enter(context, 'credentials')
   const held = sessionOf(context).data.credentials
-  if (!held) throw redirectTo(context, HOME)
+  if (!held) throw goTo(context, HOME)
   const { token, userId, email } = held
   const headers = bearer(token)
   const parent = await call(context, readParent, { params: { userId }, headers })
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const held = sessionOf(context).data.credentials
-  if (!held) return redirectTo(context, HOME)
+  if (!held) return goTo(context, HOME)
   const answer = await answerCredentials(context, { form: await readForm(request), ...held })
   return 'outcome' in answer && answer.outcome === 'gone' ? leaveCredentials(context) : answer
 }
@@ -56,7 +57,7 @@ export default function JoinCredentialsScreen({ loaderData, actionData }: Route.
       known={loaderData}
       answer={useCredentialsAnswer(actionData)}
       confirmsPayment
-      next="/receipt"
+      next={JOIN_PATHS.receipt}
     />
   )
 }

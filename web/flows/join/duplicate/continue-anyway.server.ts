@@ -1,6 +1,7 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readDraft } from '../draft.server.ts'
+import { goTo } from '../go-to.server.ts'
 import { saveParent } from '../save-parent.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -13,7 +14,7 @@ export async function continueAnyway(context: Context): Promise<Response> {
   const { duplicate } = sessionOf(context).data
   const draft = await readDraft(context)
   const parent = duplicate?.parent ?? draft?.parent
-  if (!parent) return redirect('/step1')
+  if (!parent) return goTo(context, 'parent')
   const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
   const saved = await saveParent(context, {
     parent: { firstName, lastName, email, phoneCountryCode, phoneNumber },
@@ -21,5 +22,5 @@ export async function continueAnyway(context: Context): Promise<Response> {
     attempt: 'duplicate-confirmed',
   })
   if (saved instanceof Response) return saved
-  return redirect('/step1')
+  return goTo(context, 'parent')
 }

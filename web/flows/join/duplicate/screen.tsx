@@ -1,6 +1,7 @@
-import { Form, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { JOIN_BACK, type JoinTarget } from '#domain/flows/join-paths.ts'
+import { INVITED_PATHS, INVITED_PAGES } from '#domain/flows/invited-paths.ts'
+import { JOIN_PATHS, JOIN_BACK, type JoinPath } from '#domain/flows/join-paths.ts'
 import { backOfDuplicate, insteadOf } from '#domain/flows/join.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { inInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
@@ -17,6 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { joinState, readDraft } from '../draft.server.ts'
+import { goTo } from '../go-to.server.ts'
 import { continueAnyway } from './continue-anyway.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -48,13 +50,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shown: takeShown(context),
     isInvited,
-    back: isInvited ? inInvitation(context, '/invite/step1') : await backOf(context),
+    back: isInvited ? inInvitation(context, INVITED_PATHS.parent) : await backOf(context),
     mayContinue: await mayContinue(context),
     chat: isTreatment(flagsOf(context), 'chat'),
   }
 }
 
-async function backOf(context: Context): Promise<JoinTarget> {
+async function backOf(context: Context): Promise<JoinPath> {
   if (sessionOf(context).data.duplicate?.parent) return JOIN_BACK.duplicate
   return backOfDuplicate(await joinState(context, await readDraft(context)))
 }
@@ -64,13 +66,13 @@ export function shouldRevalidate({
   formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction !== undefined && formAction.endsWith('/duplicate') && defaultShouldRevalidate
+  return formAction !== undefined && formAction.endsWith(JOIN_PATHS.duplicate) && defaultShouldRevalidate
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const way = await mayContinue(context)
-  if (way === 'packages') return redirect('/step3')
-  return way === 'send-parent' ? continueAnyway(context) : redirect('/duplicate')
+  if (way === 'packages') return goTo(context, 'packages')
+  return way === 'send-parent' ? continueAnyway(context) : goTo(context, 'duplicate')
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -109,7 +111,7 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
       </section>
       <div className="actions">
         {isInvited && (
-          <ButtonLink to={page('/invite/account')}>{text('join.duplicate.logInAndJoin')}</ButtonLink>
+          <ButtonLink to={page(INVITED_PAGES.account)}>{text('join.duplicate.logInAndJoin')}</ButtonLink>
         )}
         <ButtonAnchor
           variant={isInvited ? 'secondary' : 'primary'}

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { JOIN_STEPS_TOTAL } from '#domain/flows/join-paths.ts'
+import { JOIN_POSITION } from '#domain/flows/join-paths.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +111,7 @@ export function InvitationAnswered({
     <Screen
       title={text(email ? 'join.speedbump.thanks' : 'join.speedbump.skipped')}
       lede={email ? text('join.speedbump.thanks.text', { email }) : text('join.speedbump.skipped.text')}
-      step={{ number: 2, total: JOIN_STEPS_TOTAL }}
+      step={JOIN_POSITION.family}
     >
       {problem && (
         <Notice tone="warning" live>

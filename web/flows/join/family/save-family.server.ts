@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { type RouterContextProvider } from 'react-router'
 import { updateRegistration } from '#domain/contracts/registrations.ts'
 import { joinFlow } from '#domain/flows/join.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -7,6 +7,7 @@ import { textOf } from '#web/lib/locale.server.ts'
 import { referrerHeader } from '#web/lib/offer.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { draftKey, forgetDraft, isLost, isOutOfDate, joinState, readDraft } from '../draft.server.ts'
+import { goTo } from '../go-to.server.ts'
 import { forgetTyped } from '../typed.server.ts'
 import type { FamilyInput } from './family-form-data.ts'
 
@@ -29,7 +30,7 @@ export type FamilyRefusal = {
 /** Saves co-parent and children. Answers null when they are kept, else what to show or where to go. */
 export async function saveFamily(context: Context, input: Input): Promise<null | FamilyRefusal | Response> {
   const key = draftKey(context)
-  if (!key) return redirect('/step1')
+  if (!key) return goTo(context, 'parent')
   const result = await call(context, updateRegistration, {
     params: key.params,
     headers: { ...key.headers, ...referrerHeader(context) },
@@ -49,7 +50,7 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
   }
   if (isLost(result.status)) {
     forgetDraft(context)
-    return redirect('/step1')
+    return goTo(context, 'parent')
   }
   const errors = result.problem.validationErrors ?? []
   if (namesDuplicate(errors, 'parent')) return showDuplicate(context)
@@ -66,17 +67,17 @@ async function showDuplicate(context: Context): Promise<Response> {
     sessionOf(context).set({
       duplicate: { shown: { name: draft.parent.firstName, email: draft.parent.email } },
     })
-  return redirect('/duplicate')
+  return goTo(context, 'duplicate')
 }
 
 /** Where the family step leads once it is saved. */
 export async function afterFamily(context: Context): Promise<Response> {
   const draft = await readDraft(context)
   const target = joinFlow.family.next(await joinState(context, draft))
-  if (target === '/duplicate' && draft) {
+  if (target === 'duplicate' && draft) {
     sessionOf(context).set({
       duplicate: { shown: { name: draft.parent.firstName, email: draft.parent.email } },
     })
   }
-  return redirect(target)
+  return goTo(context, target)
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { data, useNavigation, type RouterContextProvider } from 'react-router'
-import { JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
+import { JOIN_POSITION, JOIN_BACK } from '#domain/flows/join-paths.ts'
+import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
 import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn, tickedIn } from '#web/lib/form-data.ts'
@@ -57,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Whoever has an account already goes back to where it is managed, not to a new sign-up. */
 function backOf(context: Context): string | null {
-  return sessionOf(context).data.account ? '/step1/parentb' : JOIN_BACK.family
+  return sessionOf(context).data.account ? LEGACY_PATHS.parentB : JOIN_BACK.family
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -129,7 +130,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       title={text('join.family.title')}
       lede={text('join.family.lede')}
       back={loaderData.back}
-      step={{ number: 2, total: JOIN_STEPS_TOTAL }}
+      step={JOIN_POSITION.family}
       growsDownFrom="main"
       form={form}
     >

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { JOIN_PATHS, JOIN_STEPS_TOTAL, JOIN_BACK } from '#domain/flows/join-paths.ts'
+import { JOIN_PATHS, JOIN_POSITION, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
@@ -35,6 +35,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The packages offered to this parent. */
 export default function JoinPackages({ loaderData, actionData }: Route.ComponentProps) {
-  const step = { number: 3, total: JOIN_STEPS_TOTAL }
-  return <PackagesScreen offer={loaderData} answer={actionData} back={JOIN_BACK.packages} step={step} />
+  return (
+    <PackagesScreen
+      offer={loaderData}
+      answer={actionData}
+      back={JOIN_BACK.packages}
+      step={JOIN_POSITION.packages}
+    />
+  )
 }

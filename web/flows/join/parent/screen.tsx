@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
-import { JOIN_STEPS_TOTAL } from '#domain/flows/join-paths.ts'
+import { JOIN_POSITION } from '#domain/flows/join-paths.ts'
 import { backOfParent } from '#domain/flows/join.ts'
 import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
@@ -82,7 +82,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
         title={text('join.parent.title')}
         lede={text('join.parent.lede')}
         back={back}
-        step={{ number: 1, total: JOIN_STEPS_TOTAL }}
+        step={JOIN_POSITION.parent}
         growsDownFrom="main"
         form={form}
       >

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { placeOrder, readCurrentOrder, type PlacedOrder } from '#domain/contracts/orders.ts'
 import { readClientToken } from '#domain/contracts/payments.ts'
 import { priceOrder } from '#domain/contracts/pricing.ts'
@@ -26,6 +26,7 @@ import { paidBy } from '#web/sections/checkout/order-body.server.ts'
 import { answerOrder, refusePayment } from '#web/sections/checkout/pay-answer.server.ts'
 import { withOnlyTimeZone } from '#web/sections/checkout/billing/only-time-zone.server.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
+import { goTo } from '../go-to.server.ts'
 import { holdCredentials } from '../hold-credentials.server.ts'
 import { leaveDroppedPackage } from '#web/sections/plan-picker/dropped-package.server.ts'
 import { buyerOf, draftKey, forgetDraft, isLost, readDraft } from '../draft.server.ts'
@@ -40,7 +41,7 @@ type Key = NonNullable<ReturnType<typeof draftKey>>
 export function joinCheckout(context: Context): CheckoutPort {
   const withKey = <A>(ask: (key: Key) => Promise<A | Response>) => {
     const key = draftKey(context)
-    return key ? ask(key) : Promise.resolve(redirect('/step1'))
+    return key ? ask(key) : Promise.resolve(goTo(context, 'parent'))
   }
   return {
     saveBilling: (input, choices) => withKey((key) => saveBilling(context, { key, input, choices })),
@@ -56,7 +57,7 @@ async function saveBilling(
   { key, input, choices }: { key: Key; input: BillingInput; choices: Choices },
 ): Promise<BillingAnswer | Response> {
   const draft = await readDraft(context)
-  if (!draft) return redirect('/step1')
+  if (!draft) return goTo(context, 'parent')
   const { timeZone, ...address } = await withOnlyTimeZone(context, input)
   const result = await call(context, updateRegistration, {
     ...key,
@@ -97,7 +98,7 @@ export async function priceDraft(
   { codes, payForCoParent }: Choices,
 ): Promise<PriceAnswer | Response> {
   const [key, draft] = [draftKey(context), await readDraft(context)]
-  if (!key || !draft) return redirect('/step1')
+  if (!key || !draft) return goTo(context, 'parent')
   if (!draft.order) return backToPackages(context)
   const result = await call(context, priceOrder, {
     ...key,
@@ -133,7 +134,7 @@ async function pay(
   { key, input }: { key: Key; input: PayInput },
 ): Promise<PayAnswer | Response> {
   const draft = await readDraft(context)
-  if (!draft?.order) return redirect('/step1')
+  if (!draft?.order) return goTo(context, 'parent')
   const result = await call(context, placeOrder, {
     params: key.params,
     headers: { ...key.headers, 'idempotency-key': input.idempotencyKey },
@@ -166,7 +167,7 @@ async function readStatus(context: Context, key: Key): Promise<PayAnswer | Respo
 function rememberPaid(context: Context, placed: PlacedOrder): PayAnswer {
   noteDeviceCheck(context, placed)
   holdCredentials(context, placed)
-  return { outcome: 'paid', next: '/credentials' }
+  return { outcome: 'paid', next: JOIN_PATHS.credentials }
 }
 
 /** The specification’s “certain session errors” on payment: the draft is gone, expired or not ours. */
@@ -176,17 +177,17 @@ function isSessionError(status: number): boolean {
 
 function startAgain(context: Context): Response {
   forgetDraft(context)
-  return redirect('/step1')
+  return goTo(context, 'parent')
 }
 
 function backToPackages(context: Context): Response {
   leaveNotice(context, 'join.packages.pricingFailed')
-  return redirect('/step3')
+  return goTo(context, 'packages')
 }
 
 function showDuplicate(context: Context, draft: RegistrationView): Response {
   sessionOf(context).set({
     duplicate: { shown: { name: draft.parent.firstName, email: draft.parent.email } },
   })
-  return redirect('/duplicate')
+  return goTo(context, 'duplicate')
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
 import { JOIN_PATHS, JOIN_BACK } from '#domain/flows/join-paths.ts'
+import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
 import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
@@ -43,7 +44,7 @@ async function refuseSubscriber(context: Route.LoaderArgs['context']): Promise<v
   if (!account) return
   const found = await call(context, readAccount, { headers: bearer(account.auth) })
   if (found.ok && found.body.subscriptions.some(({ status }) => status === 'current'))
-    throw redirect('/securityquestions')
+    throw redirect(LEGACY_PATHS.securityQuestions)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { readCurrentOrder } from '#domain/contracts/orders.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
@@ -9,6 +8,7 @@ import { readBuyer, transactionDate } from '#web/sections/receipt/buyer.server.t
 import { leaveReceipt } from '#web/sections/receipt/leave-receipt.server.ts'
 import { ReceiptScreen } from '#web/sections/receipt/receipt-screen.tsx'
 import { draftKey, readDraft } from '../draft.server.ts'
+import { goTo } from '../go-to.server.ts'
 import type { Route } from './+types/screen.ts'
 
 type Context = Route.LoaderArgs['context']
@@ -16,7 +16,7 @@ type Context = Route.LoaderArgs['context']
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { account, credentials } = sessionOf(context).data
   const buyer = await readBuyer(context, credentials ?? null)
-  if (buyer?.requireCredentials) throw redirect('/credentials')
+  if (buyer?.requireCredentials) throw goTo(context, 'credentials')
   const { placed, country, isUnpaid } = await readOrder(context, buyer)
   // Shown once; what the browser held of the sign-up is forgotten with it, but for one that is still under way.
   sessionOf(context).set({

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { joinFlow } from '#domain/flows/join.ts'
+import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -11,8 +14,8 @@ import { joinState, readDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const parents = joinFlow.signup.next(await joinState(context, await readDraft(context).catch(() => null)))
-  return { parents, chat: isTreatment(flagsOf(context), 'chat') }
+  const state = await joinState(context, await readDraft(context).catch(() => null))
+  return { parents: JOIN_PATHS[joinFlow.signup.next(state)], chat: isTreatment(flagsOf(context), 'chat') }
 }
 
 /** The first door: two choices, and a small way in for those who were invited. */
@@ -29,7 +32,7 @@ export default function SignupScreen({ loaderData }: Route.ComponentProps) {
           text={text('join.signup.parents.text')}
         />
         <DoorCard
-          to="/pro"
+          to={PROFESSIONAL_PATHS.registration}
           icon="scales"
           title={text('join.signup.professionals')}
           text={text('join.signup.professionals.text')}
@@ -37,7 +40,7 @@ export default function SignupScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="aside">
         {text('join.signup.invited')}{' '}
-        <Link to="/invite/request?find=1">{text('join.signup.invitedLink')}</Link>
+        <Link to={`${INVITED_PATHS.request}?find=1`}>{text('join.signup.invitedLink')}</Link>
       </p>
       {loaderData.chat && <Chat opensItself={false} />}
     </Screen>

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { inWords, type ShownError } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
     await keepLink(context, token)
-    throw redirect('/pro/password')
+    throw redirect(PROFESSIONAL_PATHS.password)
   }
   const hasLink = session.data.passwordLink !== undefined
   return { hasLink, questions: hasLink ? (await readCredentialChoices(context)).questions : [] }
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = sessionOf(context).data.passwordLink
-  if (!token) return redirect('/pro/password')
+  if (!token) return redirect(PROFESSIONAL_PATHS.password)
   const form = await readForm(request)
   const { username, password, securityQuestion, securityAnswer, securityCode, confirmCode } =
     credentialsIn(form)
@@ -126,7 +127,7 @@ function NoLink() {
         {text('chrome.logIn')}
       </ButtonAnchor>
       <p className="aside">
-        <ButtonLink to="/pro" variant="text">
+        <ButtonLink to={PROFESSIONAL_PATHS.registration} variant="text">
           {text('professional.password.register')}
         </ButtonLink>
       </p>

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { hostContext } from '#web/lib/host.ts'
@@ -16,8 +17,8 @@ import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { enterAccount } from '#web/flows/account/session.server.ts'
 import type { Route } from './+types/screen.ts'
 
-const PATH = '/account/billing/address'
-const BILLING = '/account/billing'
+const PATH = ACCOUNT_PATHS.billingAddress
+const BILLING = ACCOUNT_PATHS.billing
 
 /** The parent who is logged in, and what lets them change their record. */
 async function enter(

@@ -1,4 +1,5 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { passwordErrors } from '#domain/people/password.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { inWords, type ShownError } from '#web/lib/errors.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
     await keepLink(context, token)
-    throw redirect('/password/new')
+    throw redirect(ACCOUNT_PATHS.newPassword)
   }
   return { hasLink: sessionOf(context).data.passwordReset !== undefined }
 }
@@ -30,10 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const answer = await setPasswordWithLink(context, textIn(form, 'newPassword'))
-  if (answer.outcome === 'no-link') return redirect('/password/new')
+  if (answer.outcome === 'no-link') return redirect(ACCOUNT_PATHS.newPassword)
   if (answer.outcome === 'refused') return data(answer, { status: 422 })
   leaveNotice(context, 'account.newPassword.done')
-  return redirectDocument('/login')
+  return redirectDocument(ACCOUNT_PATHS.logIn)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

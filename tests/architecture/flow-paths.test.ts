@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { INVITED_PAGES, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
+import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
+import { isTest, readSources } from './sources.ts'
+
+const tables = [JOIN_PATHS, INVITED_PATHS, INVITED_PAGES, ACCOUNT_PATHS, PROFESSIONAL_PATHS]
+const paths: ReadonlySet<string> = new Set(tables.flatMap((table) => Object.values(table)))
+const sources = readSources().filter(
+  ({ path }) => path.startsWith('web/') && path !== 'web/routes.ts' && !isTest(path),
+)
+
+test('no redirect in web names a path', () => {
+  const named = sources.filter(({ text }) => /\bredirect(Document)?\(\s*['"`]\//.test(text))
+  expect(named.map(({ path }) => path)).toEqual([])
+})
+
+test('web takes the paths of its pages from domain/flows', () => {
+  const literal = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<!from )['"`](\/[a-z0-9/-]+)(?=['"`?#$])/g)].flatMap(([, found = '']) =>
+      paths.has(found) ? [`${path}: ${found}`] : [],
+    ),
+  )
+  expect(literal).toEqual([])
+})
