@@ -5,8 +5,8 @@ import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 /**
- * Whom a secret stands for: one person, and for a token the one family it was made for. The mailed link is no bearer:
- * it only shows the invitation, and makes an invite key for the browser that opens it.
+ * The person that a secret identifies. A token also identifies one family. The mailed link is no bearer. It only shows
+ * the invitation, and creates an invitation key for the browser that opens it.
  */
 export type Bearer = {
   userId: string
@@ -14,7 +14,7 @@ export type Bearer = {
   kind: 'invite-key' | 'credentials' | 'session'
 }
 
-/** The live bearer behind a secret; null for every other one, whatever became of it. */
+/** The live bearer of a secret, or null if the secret is not valid (any more). */
 export async function findBearer(
   db: Db | Tx,
   secrets: Secrets,
@@ -30,14 +30,14 @@ export async function findBearer(
   return session && { ...session, familyId: null, kind: 'session' }
 }
 
-/** The specification's status of a link that is unknown, used up, expired, replaced or withdrawn. */
+/** The specification's status of a link that is unknown, used, expired, replaced or withdrawn. */
 export const LINK_ENDED = 112
 
 export function linkEnded(): Refusal {
   return refuse(403, 'invited.api.linkEnded', { code: LINK_ENDED })
 }
 
-/** The bearer of a call about one person: theirs, or the refusal. */
+/** The bearer of a call about one person, or a refusal if the bearer belongs to another person. */
 export async function ownBearer(
   db: Db,
   secrets: Secrets,
@@ -49,15 +49,15 @@ export async function ownBearer(
 }
 
 const SCHEME = 'Bearer '
-/** The secret of a header whose form the contract has checked. */
+/** The secret in an authorization header. The contract has checked the header's format. */
 export function secretOf({ authorization }: { authorization: string }): string {
   return authorization.slice(SCHEME.length)
 }
 
-/** How long the token of an order shows its receipt after it has set credentials. */
+/** How long the token of an order still shows the receipt after it has set credentials. */
 const RECEIPT_MINUTES = 60
 
-/** Whether a secret is the token of an order that set this person's credentials a moment ago. */
+/** Whether a secret is the token of an order that has just set the credentials of this person. */
 export async function justSetCredentials(
   db: Db,
   secrets: Secrets,

@@ -4,7 +4,7 @@ import { issueTokens, revokeTokens } from '#server/credentials/index.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
-/** How long a link opens the invitation; a new link can be asked for afterwards. */
+/** How long a link opens the invitation. After that, a new link can be requested. */
 export const INVITE_DAYS = 30
 
 export type NewInvite = {
@@ -13,24 +13,24 @@ export type NewInvite = {
   invitedBy: string
   invitedByName: string
   invitedByKind: 'parent' | 'professional'
-  /** Of a paid order, which somebody waits for: no count holds it back. */
+  /** The invitation comes from a paid order, so no mail limit delays it. */
   fromOrder: boolean
   firstName: string
   email: string
-  /** Their subscription was paid for with the order. */
+  /** The order has paid for their subscription. */
   paid: boolean
   locale: string
 }
 
-/** The pages a mailed link opens, from the root of the site. */
+/** The pages that a mailed link opens, as absolute addresses. */
 export type InviteLinks = {
   invitation: (token: string, userId: string) => string
   optOut: (token: string) => string
 }
 
 /**
- * Invites a parent into a family: one live invitation a family and person, the token in the mail only.
- * Asking again for the same person and address sends nothing new.
+ * Invites a parent into a family. A person has one live invitation per family, and only the mail has the token. A
+ * repeated request for the same person and address sends nothing new.
  */
 export async function createInvite(
   tx: Tx,
@@ -72,8 +72,8 @@ export async function createInvite(
 export type Link = { url: string; optOutUrl: string; id: string }
 
 /**
- * Makes the link of an invitation, for a mail. The links before it stop working, until a parent has typed: from then
- * on each leads to the code. `id` tells links apart.
+ * Creates the link of an invitation for a mail. Earlier links stop working, unless the parent has typed something. Then
+ * they lead to a mailed code. `id` distinguishes the links.
  */
 export async function issueLink(
   tx: Tx,

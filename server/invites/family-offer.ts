@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { findBuyersInvitation } from './invitation.ts'
 
-/** The key of the discount link that the inviting parent signed up through: its coupon holds for both parents. */
+/** The referrer key of the discount link that the inviting parent used. Its coupon is valid for both parents. */
 export async function findFamilyOffer(db: Db, familyId: string): Promise<string | null> {
   const family = await db
     .selectFrom('families')
@@ -11,7 +11,7 @@ export async function findFamilyOffer(db: Db, familyId: string): Promise<string 
   return family?.referrer_key ?? null
 }
 
-/** The same for somebody who is invited; null for who has no invitation. */
+/** The same for an invited person, or null without an invitation. */
 export async function findInviteesOffer(db: Db, userId: string): Promise<string | null> {
   const invitation = await findBuyersInvitation(db, { userId, familyId: null })
   return invitation && findFamilyOffer(db, invitation.family_id)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Bearer } from './bearer.ts'
 
-/** An invitation as the database keeps it; of one family and person at most one has not ended. */
+/** An invitation in the database. Each person has at most one that has not ended per family. */
 export type Invitation = Selectable<Tables['invites']>
 export type InvitationState = Invitation['state']
 
@@ -11,23 +11,23 @@ export type InvitationState = Invitation['state']
 export const INVITED_STEP_PARENT = 1
 export const INVITED_STEP_PACKAGE = 2
 
-/** States in which an invitation has ended without being taken up. */
+/** States of an invitation that ended without a new member. */
 const LOST_STATES = ['expired', 'declined', 'revoked'] as const satisfies InvitationState[]
 
 /**
- * States in which an invitation is over. `expired` is written when its last link can no longer be renewed; a link that
- * ran out but can be renewed is no state of the invitation, and is told from its token.
+ * States of an invitation that has ended. `expired` is set when its last link can no longer be renewed. A link that
+ * expired but can be renewed does not change the state. Its token shows that.
  */
 export const ENDED_STATES = ['active', ...LOST_STATES] as const satisfies InvitationState[]
 
 type Invitee = Pick<Bearer, 'userId' | 'familyId'>
 
-/** The invitation that a bearer may act on; of a session, the newest that is open. */
+/** The invitation that a bearer may act on. For a session, it is the newest open one. */
 export function findOpenInvitation(db: Db | Tx, invitee: Invitee): Promise<Invitation | null> {
   return newest(db, { ...invitee, not: ENDED_STATES })
 }
 
-/** The invitation somebody buys through, or has bought through, so that a repeated order is recognised. */
+/** The invitation through which a person buys or has bought, so that a repeated order is recognised. */
 export function findBuyersInvitation(db: Db | Tx, invitee: Invitee): Promise<Invitation | null> {
   return newest(db, { ...invitee, not: LOST_STATES })
 }
@@ -47,7 +47,7 @@ async function newest(
   return found ?? null
 }
 
-/** Changes an invitation unless it has ended meanwhile; false when it has. */
+/** Changes an invitation that has not ended. Returns false if it has ended in the meantime. */
 export async function changeInvitation(
   db: Db | Tx,
   { id, changes }: { id: string; changes: UpdateObject<Tables, 'invites'> },
@@ -62,7 +62,10 @@ export async function changeInvitation(
   return changed !== undefined
 }
 
-/** Ends an invitation for good; a later one of the same person is a new row. False when it had ended. */
+/**
+ * Ends an invitation for good. A later invitation of the same person is a new row. Returns false if it had already
+ * ended.
+ */
 export async function endInvitation(
   tx: Tx,
   { id, state }: { id: string; state: (typeof ENDED_STATES)[number] },

@@ -4,12 +4,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import type { Invitation } from './invitation.ts'
 
-/** How long one browser may act for an invited parent: as long as what they type is kept. */
+/** How long one browser may act for an invited parent. Typed data is kept for the same time. */
 export const KEY_DAYS = 7
 
 type Place = { userId: string; familyId: string }
 
-/** Gives the browser that opened a link a key of its own. The caller holds the lock of the person. */
+/** Issues a key for the browser that opened a link. The caller holds the lock of the person. */
 export async function issueInviteKey(tx: Tx, secrets: Secrets, { userId, familyId }: Place): Promise<string> {
   const secret = newSecret()
   await issueToken(tx, secrets, {
@@ -22,14 +22,14 @@ export async function issueInviteKey(tx: Tx, secrets: Secrets, { userId, familyI
   return secret
 }
 
-/** Whether somebody has typed something: from then on a link alone opens nothing but the landing page. */
+/** Whether the invited parent has typed something. From then on, a link alone opens only the landing page. */
 export function isClaimed({ typed_at, state }: Pick<Invitation, 'typed_at' | 'state'>): boolean {
   return typed_at !== null || state === 'paid'
 }
 
 /**
- * Ends the keys of every other browser that opened the link before. The browser that typed first keeps its own; the
- * others need a code. The caller holds the lock of the person.
+ * Ends the keys of all other browsers that opened the link. The browser that typed first keeps its key, and the others
+ * need a code. The caller holds the lock of the person.
  */
 export async function keepOnlyKey(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function keepOnlyKey(
     .execute()
 }
 
-/** Ends the key of one browser. A copy of it opens nothing any more; the invitation and its link stay. */
+/** Ends the key of one browser, so that a copy of it opens nothing. The invitation and its link still work. */
 export async function endInviteKey(db: Db, secrets: Secrets, secret: string): Promise<void> {
   await db
     .updateTable('tokens')

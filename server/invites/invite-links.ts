@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site.ts'
 import type { InviteLinks } from './create-invite.ts'
 
-/** The absolute addresses that mails of an invitation lead to. */
+/** The absolute addresses of the pages that an invitation mail links to. */
 export function inviteLinks({ origin, basePath }: Site): InviteLinks {
   const page = (path: string, token: string) => `${origin}${basePath}${path}?token=${token}`
   return {

@@ -6,7 +6,7 @@ import { BEN, twoParents } from '#tests/support/two-parents.ts'
 const { db } = await testDatabase()
 const call = invitedApi(db)
 
-/** Every name of a field anywhere in an answer. */
+/** Every field name anywhere in an answer. */
 function fieldNames(value: unknown, into = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const each of value) fieldNames(each, into)
   else if (typeof value === 'object' && value !== null) {
@@ -18,7 +18,7 @@ function fieldNames(value: unknown, into = new Set<string>()): Set<string> {
   return into
 }
 
-test('what one parent is given holds nothing of how to reach, bill or profile the other', async () => {
+test('the answers to one parent have no contact, billing or profile data of the other', async () => {
   const { amara, ben } = await twoParents(db, call)
   const bearer = ben.token
   const path = `/v2/parents/${ben.coParentId}`
@@ -46,7 +46,7 @@ test('what one parent is given holds nothing of how to reach, bill or profile th
   }
 })
 
-test('of the other members an invitation gives these fields and no more', async () => {
+test('an invitation gives only these fields of the other members', async () => {
   const { amara, ben } = await twoParents(db, call)
   const { body } = await call('POST', '/v2/invites/context', { bearer: ben.token })
   const { familyMembers } = body as { familyMembers: object[] }

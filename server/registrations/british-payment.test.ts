@@ -12,7 +12,7 @@ const wire = await startBraintreeWire({ db })
 afterAll(wire.close)
 const call = joinApi(db, { gateway: createBraintreeGateway(wire.account) })
 
-test('on Braintree a British parent pays in pounds with a card their bank verified', async () => {
+test('on Braintree a British parent pays in pounds with a card that their bank verified', async () => {
   const bought = { address: LONDON, order: ESSENTIALS_UK }
   const draft = await aDraftReadyToPay(call, {
     ...bought,

@@ -11,14 +11,14 @@ const { db } = await testDatabase()
 const call = joinApi(db)
 const DECLINED = 'fake-processor-declined-visa-nonce'
 
-/** The e-mail of somebody who has a current subscription under another name. */
+/** The e-mail of a person who has a current subscription under another name. */
 async function aSubscriber(): Promise<string> {
   const family = await aFamily(db)
   await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })
   return family.coParentEmail
 }
 let phones = 10_000
-/** A draft of a parent whom no other draft resembles. */
+/** A draft of a parent who resembles no other draft. */
 async function aDraftNaming(email: string) {
   const phoneNumber = `61255${(phones += 1)}`
   return aDraftReadyToPay(call, { parent: aParent({ phoneNumber }), coParent: aCoParent({ email }) })
@@ -28,7 +28,7 @@ const ofOthers = () => aCoParent().email
 test.each([
   ['with the tax on it', {}, 144_00 + 9_90],
   ['without what a code still covers', { codes: ['WAIVER-FULL'] }, 0],
-])('what paying for the co-parent adds is worked out, %s', async (_what, options, adds) => {
+])('the price of paying for the co-parent is calculated, %s', async (_what, options, adds) => {
   const draft = await aDraftNaming(ofOthers())
   const [alone, both] = await Promise.all(
     [false, true].map(async (payForCoparent) =>
@@ -75,7 +75,7 @@ test.each([
   expect(placed.receipt.payForCoParent).toBe(isPaidFor)
 })
 
-test('a co-parent who may be paying for themselves at this moment is not paid for', async () => {
+test('a co-parent whose own payment may still succeed is not paid for', async () => {
   const unlucky = joinApi(db, { faults: ['lostAfter'] })
   const own = aParent({ firstName: 'Ida', lastName: 'Berg', phoneNumber: `61255${(phones += 1)}` })
   const theirs = await aDraftReadyToPay(unlucky, { parent: own })
@@ -86,7 +86,7 @@ test('a co-parent who may be paying for themselves at this moment is not paid fo
   expect(placed.receipt).toMatchObject({ payForCoParent: false, totals: { total: 144_00 + 9_90 } })
 })
 
-test('a co-parent whose subscription is over is paid for', async () => {
+test('a co-parent whose subscription has ended is paid for', async () => {
   const family = await aFamily(db)
   await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })
   await lapse(db, family.coParentId)
@@ -96,7 +96,7 @@ test('a co-parent whose subscription is over is paid for', async () => {
   expect(placed.receipt).toMatchObject({ payForCoParent: true, totals: { total: 2 * (144_00 + 9_90) } })
 })
 
-test('who has not paid cannot tell a subscriber from a stranger: price, refusal and decline are the same', async () => {
+test('before the payment, price, refusal and decline are the same for a subscriber and for a stranger', async () => {
   const answers = []
   for (const email of [await aSubscriber(), ofOthers()]) {
     const draft = await aDraftNaming(email)

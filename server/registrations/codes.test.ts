@@ -36,7 +36,7 @@ async function aCode({ singleUse }: { singleUse: boolean }): Promise<string> {
   return code
 }
 
-test('a draft tries twenty unknown codes a day, from however many networks; what it entered before stays good', async () => {
+test('a draft may try twenty unknown codes a day from all networks, and its earlier valid codes still work', async () => {
   const draft = await aDraft(call)
   expect(await enter(draft, ['FAMILY-2026'], freshAddress())).toEqual({ status: 200, codes: ['FAMILY-2026'] })
   for (const _ of [1, 2]) expect((await enter(draft, guesses(10), freshAddress())).status).toBe(200)
@@ -45,14 +45,14 @@ test('a draft tries twenty unknown codes a day, from however many networks; what
   expect(await enter(draft, ['FAMILY-2026'], freshAddress())).toEqual({ status: 200, codes: ['FAMILY-2026'] })
 })
 
-test('a draft with a co-parent, whose price is worked out for one and for two, tries twenty as well', async () => {
+test('a draft with a co-parent may try twenty codes too, although its price is calculated twice', async () => {
   const draft = await aDraftReadyToPay(call)
   const address = freshAddress()
   for (const _ of [1, 2]) expect((await enter(draft, guesses(10), address)).status).toBe(200)
   expect((await enter(draft, guesses(1), address)).status).toBe(429)
 })
 
-test('a network tries twenty unknown codes a day, over however many drafts and processes', async () => {
+test('a network may try twenty unknown codes a day, with all drafts and processes together', async () => {
   const [network, other] = [`203.0.113.`, freshAddress()]
   for (const host of [1, 2]) {
     const draft = await aDraft(call)
@@ -64,7 +64,7 @@ test('a network tries twenty unknown codes a day, over however many drafts and p
   expect((await enter(draft, ['FAMILY-2026'], other)).codes).toEqual(['FAMILY-2026'])
 })
 
-test('of a hundred calls at once no more than twenty unknown codes are looked up', async () => {
+test('of a hundred simultaneous calls, at most twenty unknown codes are looked up', async () => {
   const draft = await aDraft(call)
   const address = freshAddress()
   await Promise.all(Array.from({ length: 100 }, async () => enter(draft, guesses(10), address)))
@@ -72,7 +72,7 @@ test('of a hundred calls at once no more than twenty unknown codes are looked up
   expect(Math.max(...rows.map(({ unknown }) => unknown))).toBe(UNKNOWN_CODES_PER_DAY)
 })
 
-test('right codes cost nothing, and neither does the same code again', async () => {
+test('valid codes and repeated codes are not counted', async () => {
   const draft = await aDraft(call)
   const address = freshAddress()
   for (let times = 0; times < 30; times += 1) {
@@ -80,7 +80,7 @@ test('right codes cost nothing, and neither does the same code again', async () 
   }
 })
 
-test('a code that was spent meanwhile is named, and the price is not said to have changed', async () => {
+test('a code that was used in the meantime is named, and the refusal does not mention a changed price', async () => {
   const code = await aCode({ singleUse: true })
   const [first, second] = [
     await aDraftReadyToPay(call),
@@ -95,7 +95,7 @@ test('a code that was spent meanwhile is named, and the price is not said to hav
   expect(validationErrors[0]?.text).toContain(code)
 })
 
-test('a code for everybody counts once a person, whatever draft and e-mail they use', async () => {
+test('a shared code counts once per person, with any draft and e-mail', async () => {
   const code = await aCode({ singleUse: false })
   const person = { firstName: 'Ida', phoneNumber: '6125550188' }
   const buy = async (parent: ReturnType<typeof aParent>) => {

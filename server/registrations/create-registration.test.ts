@@ -51,7 +51,7 @@ describe.each([
   })
 })
 
-test('every field that is wrong is named at once, in the language of the request', async () => {
+test('all wrong fields are named at once, in the language of the request', async () => {
   const parent = aParent({
     firstName: '',
     lastName: ' ',
@@ -76,7 +76,7 @@ test('a draft without a parent is refused', async () => {
   expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['parent']])
 })
 
-test('the same attempt sent again is the same draft; with another body it is another one', async () => {
+test('a repeated attempt gives the same draft, and another body gives another draft', async () => {
   const body = { parent: aParent(), sections: ['PARENT'] }
   const headers = { 'idempotency-key': randomUUID() }
   const [one, two] = await Promise.all([create(body, headers), create(body, headers)])
@@ -95,14 +95,14 @@ test('the same attempt sent again is the same draft; with another body it is ano
   expect(kept).toHaveLength(1)
 })
 
-test('without an attempt each call is a draft of its own', async () => {
+test('without an idempotency key, each call creates its own draft', async () => {
   const body = { parent: aParent(), sections: ['PARENT'] }
   const [one, two] = [await create(body), await create(body)]
   expect(draftOf(one).signupId).not.toBe(draftOf(two).signupId)
   expect(draftOf(one).registrationKey).not.toBe(draftOf(two).registrationKey)
 })
 
-test('the key is kept only as a hash', async () => {
+test('the key is stored only as a hash', async () => {
   const draft = await aDraft(call)
   const row = await db
     .selectFrom('registrations')
@@ -118,7 +118,7 @@ test('the referrer of a discount link stays with the draft', async () => {
   expect((await call('GET', path, { headers })).body).toMatchObject({ referrerKey: 'court15' })
 })
 
-test('a network may start thirty drafts in an hour, and is then told to wait', async () => {
+test('a network may start thirty drafts in an hour, and is then asked to wait', async () => {
   const limited = joinApi(db, { limited: true })
   const start = () =>
     limited('POST', '/v2/registrations', { body: { parent: aParent(), sections: ['PARENT'] } })

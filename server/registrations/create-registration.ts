@@ -13,7 +13,7 @@ import { insertRegistration } from './registration-store.ts'
 export type CreateInput = {
   body: RegistrationBody
   referrerKey: string | null
-  /** The same key with the same body is the same draft, however often it is sent. */
+  /** Repeated requests with the same key and body create one draft. */
   idempotencyKey: string | null
   anonymousId: string | null
   locale: Locale
@@ -25,7 +25,7 @@ export type CreateOutcome =
 
 type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget; insertWhenUnlike: InsertWhenUnlike }
 
-/** Starts a draft for a parent. Somebody whose e-mail has an account is told by mail, never on the page. */
+/** Starts a draft for a parent. If the e-mail has an account, its owner gets a mail. The page does not show it. */
 export async function createRegistration(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
   if (!input.body.parent) return { outcome: 'refused', errors: [{ field: 'parent', code: 'rules.required' }] }
   const parent = normaliseParent({ ...input.body.parent })
@@ -68,7 +68,7 @@ function identity(secrets: Secrets, input: CreateInput): { signupId: string; reg
   }
 }
 
-/** A version 8 UUID (RFC 9562 §5.8) over the first bytes of a digest. */
+/** A version 8 UUID (RFC 9562 §5.8) from the first bytes of a digest. */
 function uuidFrom(digest: Buffer): string {
   const hex = digest.toString('hex')
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)

@@ -17,7 +17,7 @@ import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
 const api = joinApi(db, { limited: true })
-/** Each test is in a network of its own. */
+/** Each test has its own network. */
 let network = 0
 beforeEach(() => {
   network += 1
@@ -33,7 +33,7 @@ const create = ({ parent, confirmed = false, ...from }: Create) =>
   })
 const isWarned = ({ status, body }: Called) => status === 422 && fieldsOf(body).includes('parent.duplicate')
 
-test('the e-mail and the name, or the e-mail and the phone, of an account are recognised', async () => {
+test('an account is recognised by its e-mail with the name, or by its e-mail with the phone', async () => {
   const [one, other] = [await aFamily(db), await aFamily(db)]
   const byName = aParent({ email: one.email.toUpperCase(), lastName: 'OKAFOR' })
   const byPhone = aParent({ email: other.email, phoneNumber: '555-123-4567' })
@@ -41,7 +41,7 @@ test('the e-mail and the name, or the e-mail and the phone, of an account are re
   expect(isWarned(await create({ parent: byPhone }))).toBe(true)
 })
 
-test('neither the name with the phone nor the e-mail alone is', async () => {
+test('an account is not recognised by the name with the phone, or by the e-mail alone', async () => {
   const { email } = await aFamily(db)
   expect((await create({ parent: aParent({ lastName: 'Okafor', phoneNumber: '5551234567' }) })).status).toBe(
     201,
@@ -49,7 +49,7 @@ test('neither the name with the phone nor the e-mail alone is', async () => {
   expect((await create({ parent: aParent({ email }) })).status).toBe(201)
 })
 
-test('an answer to a known e-mail has the same shape as one to a new e-mail; its owner is told by mail, once a day', async () => {
+test('the answer to a known e-mail has the same shape as to a new one, and the owner gets one mail a day', async () => {
   const { email } = await aFamily(db)
   const [known, fresh] = [await create({ parent: aParent({ email }) }), await create({ parent: aParent() })]
   expect([known.status, Object.keys(known.body as object)]).toEqual([
@@ -60,13 +60,13 @@ test('an answer to a known e-mail has the same shape as one to a new e-mail; its
   expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['started-a-sign-up'])
 })
 
-test('nobody is mailed about an e-mail without an account', async () => {
+test('an e-mail without an account causes no mail', async () => {
   const parent = aParent()
   await create({ parent })
   expect(await mailsTo(db, parent.email)).toEqual([])
 })
 
-test('whoever goes on all the same gets a draft', async () => {
+test('a parent who continues after the warning gets a draft', async () => {
   const { email } = await aFamily(db)
   const parent = aParent({ email, lastName: 'Okafor' })
   const created = await create({ parent, confirmed: true })
@@ -75,14 +75,14 @@ test('whoever goes on all the same gets a draft', async () => {
   expect((await call('GET', path, { headers })).body).toMatchObject({ parentDuplicateConfirmed: true })
 })
 
-test('about one person there is one revealing answer a day, whoever asks', async () => {
+test('each person causes one revealing answer a day, to all callers together', async () => {
   const { email } = await aFamily(db)
   const parent = aParent({ email, lastName: 'Okafor' })
   expect(isWarned(await create({ parent, address: '192.0.2.10' }))).toBe(true)
   expect((await create({ parent, address: '192.0.2.11' })).status).toBe(201)
 })
 
-test('a network gets five revealing answers a day, whichever of its addresses asks', async () => {
+test('a network gets five revealing answers a day, for all its addresses together', async () => {
   const answers: boolean[] = []
   for (let each = 0; each < 6; each += 1) {
     const { email } = await aFamily(db)
@@ -97,7 +97,7 @@ const family = (coParent: object, confirmed = false) => ({
   body: { coParent, coParentDuplicateConfirmed: confirmed, sections: ['FAMILY'] },
 })
 
-/** Nobody else has this phone. */
+/** A phone number that no other person has. */
 const PHONE = '5551239999'
 
 test.each([
@@ -147,7 +147,7 @@ const saveFamily = async (
   return status === 422 ? fieldsOf(body) : status
 }
 
-test('twenty drafts that name one co-parent are answered once a day, and the owner is told by mail once', async () => {
+test('twenty drafts with one co-parent get one answer a day, and the owner gets one mail', async () => {
   const { email } = await aFamily(db)
   const answers: unknown[] = []
   for (let n = 0; n < 20; n += 1) {
@@ -158,7 +158,7 @@ test('twenty drafts that name one co-parent are answered once a day, and the own
   expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['named-in-a-sign-up'])
 })
 
-test('one draft is answered about five people an hour, from wherever it is sent', async () => {
+test('one draft gets answers about five people an hour, from all networks together', async () => {
   const draft = await aDraft(call)
   const answers: unknown[] = []
   for (let n = 0; n < 6; n += 1) {
@@ -168,14 +168,14 @@ test('one draft is answered about five people an hour, from wherever it is sent'
   expect(answers).toEqual([...Array.from({ length: 5 }, () => ['coParent.duplicate']), 200])
 })
 
-test('an answer about a person at one step is the only one that day: no other path answers again', async () => {
+test('an answer about a person at one step is the only one that day, for all steps', async () => {
   const { email } = await aFamily(db)
   expect(isWarned(await create({ parent: aParent({ email, lastName: 'Okafor' }) }))).toBe(true)
   const draft = await aDraft(call)
   expect(await saveFamily(draft, aCoParent({ lastName: 'Okafor', email }))).toBe(200)
 })
 
-test('a confirmation holds for the co-parent it was asked about, not for the one typed next', async () => {
+test('a confirmation is valid for the co-parent in the warning, not for the next one', async () => {
   const [asked, next] = [await aFamily(db), await aFamily(db)]
   const draft = await aDraft(call)
   const coParents = [asked, next].map(({ email }) => aCoParent({ lastName: 'Okafor', email }))
@@ -187,7 +187,7 @@ test('a confirmation holds for the co-parent it was asked about, not for the one
   expect(body).toMatchObject({ coParentDuplicateConfirmed: false })
 })
 
-test('a confirmation of a parent ends when another e-mail is typed, and the owner of that one is told', async () => {
+test('the confirmation of a parent ends with another e-mail, and the owner of the new one gets a mail', async () => {
   const [one, other] = [await aFamily(db), await aFamily(db)]
   const draft = draftOf(
     await create({ parent: aParent({ email: one.email, lastName: 'Okafor' }), confirmed: true }),
@@ -201,7 +201,7 @@ test('a confirmation of a parent ends when another e-mail is typed, and the owne
   expect(body).toMatchObject({ parentDuplicateConfirmed: false })
 })
 
-test('an order of eight drafts about one account is refused for that no more than once', async () => {
+test('orders of eight drafts about one account get at most one refusal for this reason', async () => {
   const { email } = await aFamily(db)
   const statuses: number[] = []
   for (let n = 0; n < 8; n += 1) {
@@ -217,7 +217,7 @@ test('an order of eight drafts about one account is refused for that no more tha
   expect(statuses).toEqual([409])
 })
 
-test('who bought after the draft began is told at the order, whatever was answered before: nobody pays twice', async () => {
+test('an account created after the draft blocks the order despite earlier answers, so nobody pays twice', async () => {
   const parent = aParent({ lastName: 'Okafor' })
   const draft = await aDraftReadyToPay(call, { parent })
   await aFamily(db, { email: parent.email })
@@ -226,7 +226,7 @@ test('who bought after the draft began is told at the order, whatever was answer
     expect([status, fieldsOf(body)]).toEqual([409, ['parent.duplicate']])
 })
 
-test('a co-parent’s e-mail alone is not recognised', async () => {
+test('a co-parent is not recognised by the e-mail alone', async () => {
   const { email } = await aFamily(db)
   const draft = await aDraft(call)
   expect(
@@ -234,7 +234,7 @@ test('a co-parent’s e-mail alone is not recognised', async () => {
   ).toBe(200)
 })
 
-test('who bought meanwhile is recognised at the second step', async () => {
+test('a parent who has bought in the meantime is recognised at the second step', async () => {
   const parent = aParent({ lastName: 'Okafor' })
   const draft = await aDraft(call, parent)
   await aFamily(db, { email: parent.email })

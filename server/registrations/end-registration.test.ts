@@ -14,7 +14,7 @@ const rowOf = (signupId: string) =>
     .where('id', '=', signupId)
     .executeTakeFirstOrThrow()
 
-test('a draft that is ended opens no more and holds nothing of anybody', async () => {
+test('an ended draft no longer opens and has no personal data', async () => {
   const { signupId, path, headers } = await aDraftReadyToPay(call)
   expect((await call('DELETE', path, { headers })).status).toBe(204)
   expect((await call('GET', path, { headers })).status).toBe(404)
@@ -24,7 +24,7 @@ test('a draft that is ended opens no more and holds nothing of anybody', async (
   expect(held).toEqual({ parent: {}, co_parent: null, children: [], address: null })
 })
 
-test('nobody ends a draft without its key', async () => {
+test('ending a draft requires its key', async () => {
   const [draft, other] = [await aDraft(call), await aDraft(call)]
   const { path, headers } = draft
   expect((await call('DELETE', path, { headers: other.headers })).status).toBe(404)
@@ -33,7 +33,7 @@ test('nobody ends a draft without its key', async () => {
   expect((await call('GET', path, { headers })).status).toBe(200)
 })
 
-test('a draft whose payment is under way opens no more and keeps what its order needs', async () => {
+test('a draft whose payment is under way no longer opens, but keeps the data of its order', async () => {
   const draft = await aDraftReadyToPay(call)
   const { signupId, path, headers } = draft
   await placeOrder(call, draft, await anOrder(call, draft))

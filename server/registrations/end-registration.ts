@@ -8,8 +8,8 @@ import { FORGOTTEN } from './forgotten.ts'
 const KEY_HASH_BYTES = 32
 
 /**
- * Ends a draft before its time: its key opens nothing any more, and what it holds is forgotten. While a payment is
- * under way the draft keeps what the order needs; it is forgotten with the others.
+ * Ends a draft early. Its key stops working and its data is forgotten. While a payment is under way, the draft keeps
+ * the data that the order needs. The purge removes it later.
  */
 export async function endRegistration(
   db: Db,

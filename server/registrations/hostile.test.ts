@@ -22,14 +22,14 @@ const isAnswer = ({ status, body }: Called) => {
   if (status >= 400) expect(body).toHaveProperty('message')
 }
 
-/** Arrays in arrays. */
+/** Nested arrays. */
 function nested(levels: number): unknown {
   let inner: unknown = []
   for (let level = 1; level < levels; level += 1) inner = [inner]
   return inner
 }
 
-/** A body with the text in one place after another: every string it holds, however deep. */
+/** Copies of a body in which the text replaces one string each, at any depth. */
 function* withText(body: unknown, text: string): Generator {
   if (typeof body === 'string') yield text
   if (typeof body !== 'object' || body === null) return
@@ -41,7 +41,7 @@ function* withText(body: unknown, text: string): Generator {
 }
 
 describe.each(hostileStrings)('$why', ({ text }) => {
-  test('is an answer in every field of the first step', async () => {
+  test('causes no server error in any field of the first step', async () => {
     const body = {
       parent: aParent({ timeZone: 'America/Chicago' }),
       sections: ['PARENT'],
@@ -50,7 +50,7 @@ describe.each(hostileStrings)('$why', ({ text }) => {
     for (const sent of withText(body, text)) isAnswer(await create(sent))
   })
 
-  test('is an answer in every field of every section', async () => {
+  test('causes no server error in any field of any section', async () => {
     const draft = await aDraft(call)
     const family = {
       coParent: aCoParent({ phoneCountryCode: '+1', phoneNumber: '6125550177' }),
@@ -70,7 +70,7 @@ describe.each(hostileStrings)('$why', ({ text }) => {
     }
   })
 
-  test('is an answer in every field of a price and of an order', async () => {
+  test('causes no server error in any field of a price or an order', async () => {
     const draft = await aDraftReadyToPay(call)
     const options = { codes: ['FAMILY-2026'], address: { ...MINNEAPOLIS } }
     for (const codes of [[text], ['FAMILY-2026', text]]) isAnswer(await priceOf(call, draft, { codes }))
@@ -78,14 +78,14 @@ describe.each(hostileStrings)('$why', ({ text }) => {
       isAnswer(await priceOf(call, draft, { address: address as typeof MINNEAPOLIS }))
     }
     const order = await anOrder(call, draft, options)
-    // A wrong total keeps the order from being paid by the first of them.
+    // With a wrong total, none of these orders is paid.
     const unpaid = { ...order, payment: { ...order.payment, amountDisplayed: 1, deviceData: '{}' } }
     for (const sent of withText(unpaid, text)) isAnswer(await placeOrder(call, draft, sent))
     isAnswer(await placeOrder(call, draft, { ...order, payment: { ...order.payment, nonce: text } }))
   })
 })
 
-describe('a body of another shape is a 400 that names the place', () => {
+describe('a body with the wrong shape is a 400 that names the field', () => {
   test.each([
     [
       'an array for a text',
@@ -119,19 +119,19 @@ describe('a body of another shape is a 400 that names the place', () => {
   })
 })
 
-test('keys of objects that mean something to a program mean nothing here', async () => {
+test('special object keys of JavaScript have no effect', async () => {
   const sent = `{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"parent":${JSON.stringify(aParent())},"sections":["PARENT"]}`
   expect((await call('POST', '/v2/registrations', { raw: sent })).status).toBe(201)
   expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
 })
 
-test('what is not JSON is a 400', async () => {
+test('invalid JSON is a 400', async () => {
   for (const raw of ['{', 'parent=Noor', '\u0000', '[1,2', '{"a":1}}']) {
     expect((await call('POST', '/v2/registrations', { raw })).status).toBe(400)
   }
 })
 
-test('a form is refused before it is read', async () => {
+test('a form body is refused before it is read', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await call('POST', '/v2/registrations', { raw: 'a=b', headers })).status).toBe(415)
 })
@@ -141,7 +141,7 @@ test('a body of 33 kB is refused', async () => {
   expect((await create(body)).status).toBe(413)
 })
 
-test('a JSON of a thousand levels is an answer', async () => {
+test('a JSON body of a thousand levels causes no server error', async () => {
   isAnswer(
     await create({
       parent: aParent(),

@@ -11,12 +11,12 @@ const call = joinApi(db)
 const create = (body: object, headers: Record<string, string> = {}) =>
   call('POST', '/v2/registrations', { body: { ...body, sections: ['PARENT'] }, headers })
 
-/** Forty parents who press the button together. */
+/** Forty parents who submit the form at the same time. */
 const CROWD = Array.from({ length: 40 }, (_, n) =>
   aParent({ firstName: `Noor ${'abcdefghij'.charAt(n % 10)}` }),
 )
 
-test('of parents who come together each reads their own draft back, with their own key alone', async () => {
+test('parents who start at the same time can each read only their own draft', async () => {
   const drafts = await Promise.all(CROWD.map(async (parent) => aDraft(call, parent)))
   for (const [n, { path, headers }] of drafts.entries()) {
     expect((await call('GET', path, { headers })).body).toMatchObject({ parent: CROWD[n] })
@@ -25,7 +25,7 @@ test('of parents who come together each reads their own draft back, with their o
   }
 })
 
-test('one who has an account already is told among newcomers, and the newcomers are not', async () => {
+test('among new parents, only the one with an account gets a warning', async () => {
   const { email } = await aFamily(db)
   const known = aParent({ email, lastName: 'Okafor' })
   const answers = await Promise.all(CROWD.toSpliced(20, 0, known).map(async (parent) => create({ parent })))
@@ -33,7 +33,7 @@ test('one who has an account already is told among newcomers, and the newcomers 
   expect(fieldsOf(answers[20]?.body)).toEqual(['parent.duplicate'])
 })
 
-test('attempts that are sent again amid a crowd, before and after it, are one draft each', async () => {
+test('repeated attempts during, before and after a crowd give one draft each', async () => {
   const attempts = CROWD.map((parent) => ({ parent, headers: { 'idempotency-key': randomUUID() } }))
   const send = async () => Promise.all(attempts.map(({ parent, headers }) => create({ parent }, headers)))
   const sent = [...(await Promise.all([send(), send()])), await send()]
@@ -42,7 +42,7 @@ test('attempts that are sent again amid a crowd, before and after it, are one dr
   expect(new Set(first?.map(({ signupId }) => signupId)).size).toBe(CROWD.length)
 })
 
-test('a draft that the database cannot keep fails alone', async () => {
+test('a draft that the database refuses fails alone', async () => {
   const insert = insertingWhenUnlike(db)
   const parent = { ...aParent(), timeZone: null }
   const draft = () => ({

@@ -6,20 +6,19 @@ import { batch } from '#server/platform/batch.ts'
 import { COLUMNS, type NewRegistration } from './registration-store.ts'
 
 type Draft = NewRegistration & { parent: ParentDraft; emailNormalised: string }
-/** `expiresAt` is null when nothing was inserted: two things agree, or the same request was here before. */
+/** `expiresAt` is null if nothing was inserted, because two attributes match or the request is a repeat. */
 type Inserted = { likeness: Likeness; expiresAt: Date | null }
 export type InsertWhenUnlike = (draft: Draft) => Promise<Inserted>
 
 const DRAFTS_A_STATEMENT = 100
-/** A statement that takes longer hangs, or waits for a lock: others go past it. */
+/** A statement that takes longer may be waiting for a lock. Later statements then run beside it. */
 const PATIENCE_MS = 500
-/** PostgreSQL's classes of data that cannot be kept: 22 and 23. */
+/** PostgreSQL's error classes for invalid data: 22 and 23. */
 const UNFIT = /^2[23]/
 
 /**
- * Asks how much an account resembles the parent, tells its owner by mail, and inserts the draft unless two things
- * agree: nearly every sign-up is of somebody new. Those who come together share a statement, and with it its commit,
- * so that an e-mail that has an account takes no longer than another.
+ * Checks for an account, notifies its owner by mail, and inserts the draft unless two attributes match. Simultaneous
+ * requests share one statement and its commit. So an e-mail with an account takes no longer than another.
  */
 export function insertingWhenUnlike(db: Db): InsertWhenUnlike {
   return batch({
@@ -31,7 +30,7 @@ export function insertingWhenUnlike(db: Db): InsertWhenUnlike {
 }
 
 async function insertAll(db: Db, drafts: readonly Draft[]): Promise<Inserted[]> {
-  // In the order of ids, so that two processes with the same drafts never wait for each other.
+  // The rows are inserted in the order of their ids, so two processes with the same drafts cannot deadlock.
   const { rows } = await sql<{ id: string; likeness: Likeness; expires_at: Date | null }>`
     with given as (select * from json_to_recordset(${JSON.stringify(drafts.map(rowOf))}::json)
                      as row (id uuid, key_hash bytea, parent jsonb, parent_duplicate_confirmed boolean,

@@ -20,12 +20,12 @@ type Checked = {
   changes: Changes
   input: { body: RegistrationBody; address: string }
 }
-/** What the draft keeps of confirmations; a section that was not sent leaves them as they are. */
+/** The confirmations that the draft stores. A section that was not sent leaves them unchanged. */
 type Confirmed = { parent_duplicate_confirmed?: boolean; co_parent_duplicate_confirmed?: boolean }
 
 /**
- * The two-attribute rule of the first step again, for the parent and for the co-parent. Owners of accounts are told
- * by mail whatever is answered. A confirmation holds for the person it was asked about and for nobody else.
+ * Applies the two-attribute rule of the first step again, to the parent and the co-parent. Account owners always get a
+ * mail. A confirmation is valid only for the person in the warning.
  */
 export async function judgeDuplicates(
   tx: Tx,
@@ -67,7 +67,7 @@ async function judgeCoParent(
   const question = account && { address: input.address, person: account, draftId: draft.id }
   if (!question || confirmed || !(await duplicates.mayReveal(tx, question)))
     return { confirmed: { co_parent_duplicate_confirmed: confirmed } }
-  // The draft itself stays as it was, and so does its version.
+  // The rest of the draft and its version do not change.
   await tx
     .updateTable('registrations')
     .set({ co_parent_asked_hash: askedHash })

@@ -26,7 +26,7 @@ async function statesOf({ signupId }: Draft): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-test('a wallet called a card does not slip past the verification of British cards', async () => {
+test('a wallet labelled as a card cannot bypass the verification of British cards', async () => {
   const bought = { address: LONDON, order: ESSENTIALS_UK }
   const draft = await aDraftReadyToPay(call, { ...bought, parent: aBriton(), timeZone: 'Europe/London' })
   const body = await anOrder(call, draft, bought, aNonce('fake-paypal-one-time-nonce'))
@@ -36,7 +36,7 @@ test('a wallet called a card does not slip past the verification of British card
   expect(await statesOf(draft)).toEqual(['voided'])
 })
 
-test('a card called PayPal pays nothing, and the receipt of a wallet names the wallet', async () => {
+test('a card labelled as PayPal is refused, and the receipt of a wallet names the wallet', async () => {
   const draft = await aDraftReadyToPay(call)
   const body = await anOrder(call, draft)
   const payment = { ...body.payment, paymentType: 'PAYPAL' }

@@ -26,7 +26,7 @@ async function read(draft: Draft) {
   const { body } = await call('GET', draft.path, { headers: draft.headers })
   return body as { order: object | null; lastCompletedStep: number; address: { country: string } | null }
 }
-/** As if the package had been chosen before the rule, or in another window at the same moment. */
+/** Sets the package directly, as if it was chosen before the rule existed or in another window. */
 const choosePast = async ({ signupId }: Draft, { packageId }: { packageId: number }) =>
   db.updateTable('registrations').set({ selected_package_id: packageId }).where('id', '=', signupId).execute()
 
@@ -40,22 +40,25 @@ test.each([
     LONDON,
     { timeZone: 'Europe/London' },
   ],
-])('%s: the address is kept, the package is dropped', async (_what, parent, order, first, second, zone) => {
-  const draft = await aDraftReadyToPay(call, {
-    parent,
-    order,
-    address: first,
-    timeZone: first === LONDON ? 'Europe/London' : 'America/Chicago',
-  })
-  expect(await read(draft)).toMatchObject({ order, lastCompletedStep: 3 })
-  const saved = await save(draft, {
-    parent: { ...parent, ...zone },
-    address: second,
-    sections: ['PARENT', 'ADDRESS'],
-  })
-  expect(saved.body).toMatchObject({ lastCompletedStep: 2 })
-  expect(await read(draft)).toMatchObject({ order: null, address: { country: second.country } })
-})
+])(
+  '%s: the address is saved and the package is dropped',
+  async (_what, parent, order, first, second, zone) => {
+    const draft = await aDraftReadyToPay(call, {
+      parent,
+      order,
+      address: first,
+      timeZone: first === LONDON ? 'Europe/London' : 'America/Chicago',
+    })
+    expect(await read(draft)).toMatchObject({ order, lastCompletedStep: 3 })
+    const saved = await save(draft, {
+      parent: { ...parent, ...zone },
+      address: second,
+      sections: ['PARENT', 'ADDRESS'],
+    })
+    expect(saved.body).toMatchObject({ lastCompletedStep: 2 })
+    expect(await read(draft)).toMatchObject({ order: null, address: { country: second.country } })
+  },
+)
 
 test('a phone of another market drops the package while no address is known', async () => {
   const draft = await aDraft(call)
@@ -64,7 +67,7 @@ test('a phone of another market drops the package while no address is known', as
   expect(await read(draft)).toMatchObject({ order: null })
 })
 
-test('a package and an address sent together have to agree, in whatever order they are named', async () => {
+test('a package and an address in one request must match, in any order', async () => {
   const draft = await aDraft(call, aBriton())
   const body = { parent: { ...aBriton(), ...CHICAGO }, address: MINNEAPOLIS, order: ESSENTIALS_UK }
   for (const sections of [

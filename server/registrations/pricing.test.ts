@@ -37,13 +37,13 @@ async function charges(draft: Draft): Promise<number> {
   return rows.length
 }
 
-test('without an address there is no tax, and the price says so', async () => {
+test('a price without an address contains no tax and shows this', async () => {
   const price = await priced(await aDraft(call), { address: null })
   expect(price).toMatchObject({ taxesCalculated: false, taxes: [], totals: { total: 144_00, taxAmount: 0 } })
   expect((await priced(await aDraft(call))).taxesCalculated).toBe(true)
 })
 
-test('paying for both doubles the subscription, and is nothing before the co-parent is named', async () => {
+test('paying for both doubles the subscription, and has no effect before the co-parent is entered', async () => {
   expect(await priced(await aDraft(call), { payForCoparent: true, address: null })).toMatchObject({
     payForCoParent: false,
     totals: { total: 144_00 },
@@ -55,7 +55,7 @@ test('paying for both doubles the subscription, and is nothing before the co-par
   })
 })
 
-test('paying for a co-parent who may be here already is not offered', async () => {
+test('paying for a co-parent who may already have an account is not offered', async () => {
   const draft = await aDraftReadyToPay(call)
   const coParent = aCoParent({ lastName: 'Okafor', email: (await aFamily(db)).email })
   const statuses: number[] = []
@@ -67,7 +67,7 @@ test('paying for a co-parent who may be here already is not offered', async () =
   expect(await priced(draft, { payForCoparent: true })).toMatchObject({ payForCoParent: false })
 })
 
-test('VAT is contained in a price in pounds, and doubled for both', async () => {
+test('a price in pounds contains VAT, which doubles for both', async () => {
   const draft = await aDraftReadyToPay(call, {
     address: LONDON,
     order: ESSENTIALS_UK,
@@ -85,7 +85,7 @@ test('VAT is contained in a price in pounds, and doubled for both', async () => 
   })
 })
 
-test('codes are tidied; those that cannot be used are left out', async () => {
+test('codes are normalised, and unusable ones are left out', async () => {
   const draft = await aDraft(call)
   const price = await priced(draft, {
     codes: [' family-2026 ', 'FAMILY-2026', 'SPRING-2020', 'nothing'],
@@ -95,7 +95,7 @@ test('codes are tidied; those that cannot be used are left out', async () => {
   expect(price.totals.total).toBe(124_00)
 })
 
-test('the coupon of a discount link is taken off, rounded as the specification says', async () => {
+test('the coupon of a discount link is deducted, with the rounding of the specification', async () => {
   const draft = await aDraft(call)
   await db
     .updateTable('registrations')
@@ -112,11 +112,11 @@ test('the coupon of a discount link is taken off, rounded as the specification s
 test.each([
   ['a package nobody sells', { ...ESSENTIALS, packageId: 4711 }],
   ['build-your-own without a term', { packageId: 1090, productId: '', services: [] }],
-])('%s is not priced', async (_why, order) => {
+])('%s has no price', async (_why, order) => {
   expect((await priceOf(call, await aDraft(call), { order })).status).toBe(422)
 })
 
-test('extras nobody asked for do not come along, and a package does not grow by naming its services', async () => {
+test('unrequested extras are not added, and naming services does not extend a package', async () => {
   const build = { packageId: 1090, productId: 'SUB1YEAR', services: ['TONEMETER'] }
   const draft = await aDraft(call)
   expect(await priced(draft, { order: build, address: null })).toMatchObject({ totals: { total: 109_00 } })
@@ -126,7 +126,7 @@ test('extras nobody asked for do not come along, and a package does not grow by 
   else expect(answer.status).toBe(422)
 })
 
-test('prices, coupons and orders are for the holder of the key', async () => {
+test('prices, coupons and orders require the key', async () => {
   const [draft, other] = [await aDraftReadyToPay(call), await aDraft(call)]
   const foreign = { ...draft, headers: other.headers }
   const body = await anOrder(call, draft)
@@ -140,7 +140,7 @@ test('prices, coupons and orders are for the holder of the key', async () => {
   }
 })
 
-test('whatever amount a client says, the server’s is the one that counts', async () => {
+test('the server ignores the amounts of the client', async () => {
   const draft = await aDraftReadyToPay(call)
   const { payment } = await anOrder(call, draft)
   for (const said of [
@@ -161,7 +161,7 @@ test('a package other than the chosen one is refused', async () => {
   expect(await statusOfOrder(draft, { order: { ...ESSENTIALS, productId: 'SUB2YEAR' } })).toBe(422)
 })
 
-test('a price for one does not buy for both, nor a price without a code one with it', async () => {
+test('a price for one does not buy for both, and a price without a code does not buy with one', async () => {
   const draft = await aDraftReadyToPay(call)
   expect(await statusOfOrder(draft, { payForCoparent: true })).toBe(409)
   expect(await statusOfOrder(draft, { promoCodes: ['FAMILY-2026'] })).toBe(409)
@@ -183,7 +183,7 @@ test('an order without an address is refused', async () => {
   expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['address']])
 })
 
-test('a price is asked for with the id and the phone of the draft, and with no others', async () => {
+test('a price needs the id and the phone of its own draft', async () => {
   const [draft, other] = [await aDraft(call), await aDraft(call)]
   const ask = async (changes: object) =>
     call('POST', `${draft.path}/order-pricing`, {

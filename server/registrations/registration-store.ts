@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS, type Registration } from './registration.ts'
 
 export type NewRegistration = {
-  /** Given when the caller's idempotency key decides it, so that a repeat finds the same draft. */
+  /** Derived from the caller's idempotency key, if there is one, so that a repeat finds the same draft. */
   id: string
   keyHash: Buffer
   parent: object
@@ -14,11 +14,11 @@ export type NewRegistration = {
   anonymousId: string | null
 }
 
-/** What a new draft is given; the database makes the rest. */
+/** The columns of a new draft. The database fills the rest. */
 export const COLUMNS = sql`id, key_hash, parent, parent_duplicate_confirmed, referrer_key, locale, anonymous_id,
                            last_completed_step`
 
-/** Inserts a draft, or finds the one the same request made before. Returns when it expires. */
+/** Inserts a draft, or finds the one that the same request created before. Returns its expiry. */
 export async function insertRegistration(db: Db | Tx, draft: NewRegistration): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     insert into registrations (${COLUMNS})
@@ -33,7 +33,7 @@ export async function insertRegistration(db: Db | Tx, draft: NewRegistration): P
 
 export type Found = { found: 'draft'; draft: Registration } | { found: 'none' }
 
-/** The live draft behind an id and the hash of its key; somebody else’s is found as little as one there is not. */
+/** The live draft of an id and the hash of its key. A draft with another key looks like a missing one. */
 export async function findRegistration(
   db: Db | Tx,
   { id, keyHash, lock = false }: { id: string; keyHash: Buffer; lock?: boolean },
@@ -48,7 +48,7 @@ export async function findRegistration(
   return draft?.key_hash.equals(keyHash) ? { found: 'draft', draft } : { found: 'none' }
 }
 
-/** Changes a draft, renews its life and counts its version. */
+/** Changes a draft, extends its life and increases its version. */
 export async function updateRegistrationRow(
   db: Db | Tx,
   { id, changes }: { id: string; changes: Updateable<Tables['registrations']> },

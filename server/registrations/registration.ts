@@ -2,19 +2,19 @@ import type { Selectable } from 'kysely'
 import type { RegistrationView } from '#domain/contracts/registrations.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** A draft as the database keeps it. */
+/** A draft in the database. */
 export type Registration = Selectable<Tables['registrations']>
 
-/** Steps of the parent join flow, as `lastCompletedStep` counts them. */
+/** Steps of the parent's sign-up, as `lastCompletedStep` counts them. */
 export const JOIN_STEP_PARENT = 1
 export const JOIN_STEP_FAMILY = 2
 export const JOIN_STEP_PACKAGE = 3
 
-/** How long a draft lives after its last change, and at the most. */
+/** How long a draft lives after its last change. */
 export const DRAFT_IDLE_HOURS = 24
 export const DRAFT_LIFE_DAYS = 7
 
-/** The draft as its owner may read it back. */
+/** The draft as its owner may read it. */
 export function registrationView(
   draft: Registration,
   payment: RegistrationView['payment'],

@@ -22,10 +22,10 @@ import { updateRegistration, type UpdateOutcome } from './update-registration.ts
 
 export type RegistrationDeps = OfferDeps & { secrets: Secrets; limits: Limits; site: Site }
 
-/** First steps an address may take in an hour; a court lobby shares one. */
+/** Drafts that one network may start in an hour. The people in a court's lobby share one network. */
 const CREATIONS_PER_HOUR = 30
 
-/** Serves the draft of a parent: created, updated and read back with its key. */
+/** Serves the draft of a parent: it is created, updated and read with its key. */
 export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
   const creations = deps.limits.perNetwork('registrations', { points: CREATIONS_PER_HOUR, seconds: 3600 })
   const duplicates = duplicateBudget(deps.secrets)

@@ -24,7 +24,7 @@ import {
   type Registration,
 } from './registration.ts'
 
-/** What a body changes, normalised and judged. */
+/** The changes in a body, normalised and checked. */
 export type Changes = {
   parent?: ParentDraft
   parentDuplicateConfirmed: boolean
@@ -32,14 +32,14 @@ export type Changes = {
   address?: AddressDraft
   referral?: ReferralDraft
   invitation?: 'send' | 'skip'
-  /** Null where what was chosen is not offered any more. */
+  /** Null if the chosen package is no longer offered. */
   order?: OrderDetail | null
   lastCompletedStep: number
 }
 type Input = { draft: Registration; body: RegistrationBody; locale: Locale; anonymousId: string | null }
 type Section = Exclude<(typeof SECTIONS)[number], 'NAME'>
 
-/** Reads the sections a body names, with every error of all of them. */
+/** Reads the named sections of a body and lists all their errors. */
 export async function readSections(
   deps: OfferDeps,
   input: Input,
@@ -49,9 +49,9 @@ export async function readSections(
     lastCompletedStep: input.draft.last_completed_step,
   }
   const errors: FieldError[] = []
-  // A name is part of the parent: named with it, it is read once, and what is wrong with it said once.
+  // The name is a part of the parent. If both are named, the parent is read only once, with one set of errors.
   const named = input.body.sections.map((section) => (section === 'NAME' ? 'PARENT' : section))
-  // The phone and the address decide which packages are offered.
+  // The package comes last, because the phone and the address decide which packages are offered.
   const packageLast = [...new Set(named)].toSorted(
     (a, b) => Number(a === 'PACKAGE') - Number(b === 'PACKAGE'),
   )
@@ -103,7 +103,7 @@ function readParent({ body, draft }: Input, changes: Changes): FieldError[] {
   return below('parent', checkParent(parent))
 }
 
-/** What is wrong with the family a draft holds beside this parent: who is renamed may now have a child's e-mail. */
+/** The errors of the stored family with a changed parent, who may now have a child's e-mail. */
 export function familyErrors(
   { co_parent: coParent, children }: Registration,
   parent: ParentDraft,
@@ -159,13 +159,13 @@ async function readPackage(
   const chosen = await checkChosenPackage(deps, order, buyerIn(input, changes))
   if (chosen === 'not-offered') return [{ field: 'order.packageId', code: 'api.validation' }]
   changes.order = order
-  // A build-your-own package counts as chosen only once its term and extras are.
+  // A build-your-own package counts as chosen only with its term and extras.
   const step = chosen === 'to-be-built' ? JOIN_STEP_FAMILY : JOIN_STEP_PACKAGE
   changes.lastCompletedStep = changes.lastCompletedStep < JOIN_STEP_FAMILY ? changes.lastCompletedStep : step
   return []
 }
 
-/** A package chosen before is dropped when the new phone or address is of a place it is not sold in. */
+/** Drops the chosen package if it is not sold in the place of the new phone or address. */
 async function dropPackageNotOffered(
   deps: OfferDeps,
   { input, changes }: { input: Input; changes: Changes },

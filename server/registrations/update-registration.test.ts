@@ -25,13 +25,13 @@ const text = textFor('en')
 const save = (draft: Draft, body: object) => call('PUT', draft.path, { headers: draft.headers, body })
 const read = async (draft: Draft) =>
   (await call('GET', draft.path, { headers: draft.headers })).body as Record<string, unknown>
-/** What a refusal says of each field; nothing where it was accepted. */
+/** The error text of each field, or nothing if the request was accepted. */
 function textsOf(body: unknown): Record<string, string> {
   const { validationErrors = [] } = body as { validationErrors?: { field: string; text: string }[] }
   return Object.fromEntries(validationErrors.map((each) => [each.field, each.text]))
 }
 
-test('a section that is not named is left as it was', async () => {
+test('a section that is not named stays unchanged', async () => {
   const draft = await aDraftReadyToPay(call)
   const before = await read(draft)
   const saved = await save(draft, {
@@ -54,8 +54,8 @@ test('a section that is not named is left as it was', async () => {
 
 const renamed = (firstName: string) => ({ parent: aParent({ firstName }), sections: ['NAME', 'PARENT'] })
 
-describe('a page filled in from an older draft', () => {
-  test('does not undo what another window changed meanwhile', async () => {
+describe('a page based on an older draft', () => {
+  test('does not undo the changes of another window', async () => {
     const draft = await aDraft(call)
     const { version } = await read(draft)
     expect((await save(draft, { ...renamed('Amarachi'), version })).status).toBe(200)
@@ -67,7 +67,7 @@ describe('a page filled in from an older draft', () => {
     expect(await read(draft)).toMatchObject({ parent: { firstName: 'Amarachi' } })
   })
 
-  test('may send again what is kept already, as after a lost answer', async () => {
+  test('may send the stored values again, as after a lost answer', async () => {
     const draft = await aDraft(call)
     const { version } = await read(draft)
     const lea = { firstName: 'Lea', lastName: 'Haddad', email: null }
@@ -78,12 +78,12 @@ describe('a page filled in from an older draft', () => {
   })
 })
 
-test('what is wrong with a parent is said once, though their name and they are both named', async () => {
+test('an error of the parent appears once, even if both the name and the parent are sent', async () => {
   const refused = await save(await aDraft(call), renamed('Ana 😀'))
   expect(fieldsOf(refused.body)).toEqual(['parent.firstName'])
 })
 
-test('nothing is kept when one of the sections breaks a rule', async () => {
+test('nothing is saved if one of the sections breaks a rule', async () => {
   const draft = await aDraft(call)
   const before = await read(draft)
   const refused = await save(draft, {
@@ -147,7 +147,7 @@ describe.each([
 
 const child = (email: string | null) => ({ firstName: 'Lea', lastName: 'Haddad', email })
 
-describe('the family is held against the parent and against itself', () => {
+describe('the family is compared with the parent and with itself', () => {
   const parent = aParent({ email: 'noor.haddad@example.com' })
   test.each([
     [
@@ -195,7 +195,7 @@ describe('the family is held against the parent and against itself', () => {
   })
 })
 
-test('one child more than a family may list is refused, and the list itself named', async () => {
+test('a family with too many children is refused, and the error is at the list', async () => {
   const children = Array.from({ length: 13 }, () => ({ firstName: 'Lea', lastName: 'Haddad', email: null }))
   const refused = await save(await aDraft(call), { coParent: aCoParent(), children, sections: ['FAMILY'] })
   expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['children']])
@@ -236,7 +236,7 @@ test.each(referralCases)('a referral: $why', async ({ selection, other, refused 
   )
 })
 
-test('a referral is kept tidied, and its words only where they are asked for', async () => {
+test('a referral is normalised, and its text is kept only where it is asked for', async () => {
   const draft = await aDraft(call)
   await save(draft, {
     referral: { selection: ' OTHER ', other: ' “Radio”\u200b  show ' },
@@ -247,7 +247,7 @@ test('a referral is kept tidied, and its words only where they are asked for', a
   expect((await read(draft)).referral).toEqual({ selection: 'CO_PARENT', other: null })
 })
 
-test('steps count: family two, package three, build-your-own only when it is built', async () => {
+test('steps count: family two, package three, and build-your-own only once it is built', async () => {
   const draft = await aDraft(call)
   const step = async (body: object) =>
     ((await save(draft, body)).body as { lastCompletedStep: number }).lastCompletedStep
@@ -265,7 +265,7 @@ test('steps count: family two, package three, build-your-own only when it is bui
   expect(await step({ parent: aParent(), sections: ['PARENT'] })).toBe(3)
 })
 
-test('a parent who takes the e-mail of a child has the family step before them again', async () => {
+test('a parent who takes the e-mail of a child must do the family step again', async () => {
   const draft = await aDraft(call)
   const family = {
     coParent: aCoParent(),
@@ -288,7 +288,7 @@ test.each([
   expect(refused.status).toBe(422)
 })
 
-test('an address in London is kept', async () => {
+test('an address in London is saved', async () => {
   const draft = await aDraft(call)
   const saved = await save(draft, {
     parent: aParent({ timeZone: 'Europe/London' }),

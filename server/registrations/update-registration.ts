@@ -29,7 +29,7 @@ export type UpdateOutcome =
 
 type Deps = OfferDeps & { secrets: Secrets; duplicates: DuplicateBudget }
 
-/** Replaces the named sections of a draft. Nothing is kept when any of them breaks a rule. */
+/** Replaces the named sections of a draft. If a section breaks a rule, nothing is saved. */
 export async function updateRegistration(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
   const keyHash = deps.secrets.hash('registration', input.registrationKey)
   const found = await findRegistration(deps.db, { id: input.signupId, keyHash })
@@ -62,8 +62,8 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
 }
 
 /**
- * Whether a page filled in from an older draft would undo what another window changed since. Sending the same again,
- * as after a lost answer, undoes nothing.
+ * Whether a page based on an older draft would undo the changes of another window. A repeat of the same values undoes
+ * nothing.
  */
 function isOutOfDate(draft: Registration, { parent, family }: Changes, version: number | undefined): boolean {
   if (version === undefined || version === draft.version) return false
@@ -71,8 +71,8 @@ function isOutOfDate(draft: Registration, { parent, family }: Changes, version: 
 }
 
 /**
- * Whether it changes who the order is for. The order is completed from the draft, so that must wait while a payment
- * may still succeed. The time zone comes with billing, which another way to pay may change.
+ * Whether the update changes who the order is for. The order is completed from the draft, so such a change waits while
+ * a payment may still succeed. The time zone is part of billing, and may change with another payment method.
  */
 function changesPeople(draft: Registration, { parent, family }: Changes): boolean {
   const sameParent =

@@ -16,7 +16,7 @@ const call = joinApi(db)
 const save = (draft: Draft, body: object) => call('PUT', draft.path, { headers: draft.headers, body })
 const read = async (draft: Draft) => (await call('GET', draft.path, { headers: draft.headers })).body
 
-test('while a payment may still succeed nobody becomes the co-parent or the parent instead', async () => {
+test('parent and co-parent cannot be replaced while a payment may still succeed', async () => {
   const unlucky = joinApi(db, { faults: ['lostAfter'] })
   const [parent, coParent] = [aParent({ phoneNumber: '6125550133' }), aCoParent()]
   const draft = await aDraftReadyToPay(unlucky, { parent, coParent })

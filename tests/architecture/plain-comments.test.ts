@@ -9,7 +9,8 @@ const AVOIDED = /\b(whoever|whomever|somebody|anew|what stands)\b/i
 const REWRITTEN = [
   '{domain,tools}/**/*',
   'server/{platform,db,email,jobs,packages,coupons,tax,addresses,analytics,flags,chat,lookups,credentials,families,orders,professionals}/**/*',
-  'server/*',
+  'server/invites/{link,family,parent,purge}/**/*',
+  'server/{invites,.}/*',
   'web/{ui,styles,delivery}/**/*',
   'tests/{access,architecture,bench,contracts,faults,mutation,support}/**/*',
   'tests/journeys/support/**/*',

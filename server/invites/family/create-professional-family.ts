@@ -12,7 +12,7 @@ type Input = {
   userId: string
   body: ProfessionalFamilyBody
   idempotencyKey: string | null
-  /** As it was sent: the same key with another is refused. */
+  /** The body as it was sent. The same key with another body is refused. */
   rawBody: string
   locale: string
 }
@@ -23,8 +23,8 @@ export type CreateFamilyOutcome =
   | { outcome: 'not-a-professional' | 'key-reused' }
 
 /**
- * Creates a family a professional entered. Each parent with an address is mailed separately, and agrees for
- * themselves; the children never are.
+ * Creates a family that a professional entered. Each parent with an address gets a separate mail and agrees for
+ * themselves. Children never get a mail.
  */
 export async function createProfessionalFamily(deps: Deps, input: Input): Promise<CreateFamilyOutcome> {
   const professional = await findProfessional(deps.db, input.userId)
@@ -43,7 +43,7 @@ export async function createProfessionalFamily(deps: Deps, input: Input): Promis
 
 type Professional = { id: string; first_name: string; last_name: string; email: string | null }
 
-/** Nobody in a family shares an address with the professional: the links of both would go to one mailbox. */
+/** No parent may share an address with the professional, because one mailbox would get the links of both. */
 function ownAddressErrors({ parents }: NewFamily, { email }: Professional): FieldError[] {
   return parents.flatMap((parent, index) =>
     email !== null && parent.email !== null && normaliseEmail(parent.email) === normaliseEmail(email)

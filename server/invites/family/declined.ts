@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { INVITE_DAYS } from '../create-invite.ts'
 import { RENEWAL_DAYS } from '../purge/purge-invitations.ts'
 
-/** A declined invitation looks open to whoever invited for as long as one that nobody answers stays open. */
+/** A declined invitation looks open to the inviter for as long as an unanswered one stays open. */
 export const declinedStill = sql<SqlBool>`(
   invites.state = 'declined' and invites.created_at > now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS}))`
 

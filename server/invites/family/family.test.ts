@@ -41,7 +41,7 @@ function aNewFamily() {
   }
 }
 
-test('a professional enters a family, and each parent is asked separately', async () => {
+test('a professional enters a family, and each parent gets a separate invitation', async () => {
   const { session } = await aProfessionalsSession(db)
   const { one, other, body } = aNewFamily()
   const answer = await call('POST', '/v2/professional/families', { bearer: session, body })
@@ -61,7 +61,7 @@ test('a professional enters a family, and each parent is asked separately', asyn
   expect(JSON.stringify(context.body)).not.toMatch(/6125550101|eli-/)
 })
 
-test('the same family sent twice with one key is entered once', async () => {
+test('the same family sent twice with one key is created once', async () => {
   const { session } = await aProfessionalsSession(db)
   const { one, body } = aNewFamily()
   const headers = { 'idempotency-key': randomUUID() }
@@ -73,7 +73,7 @@ test('the same family sent twice with one key is entered once', async () => {
   expect((await send({ ...body, children: [{ firstName: 'Gil', lastName: 'Reyes' }] })).status).toBe(422)
 })
 
-test('names of both parents and of one child are needed, contact data is not', async () => {
+test('the names of both parents and of one child are required, contact data is not', async () => {
   const { session } = await aProfessionalsSession(db)
   const send = async (body: object) => call('POST', '/v2/professional/families', { bearer: session, body })
   const names = {
@@ -90,7 +90,7 @@ test('names of both parents and of one child are needed, contact data is not', a
   expect(fieldsOf((await send(twins)).body)).toEqual(['parents.1.email'])
 })
 
-test('a parent enters no family for others', async () => {
+test('a parent cannot enter a family for others', async () => {
   const { session } = await loggedIn(db, call)
   const { body } = aNewFamily()
   expect((await call('POST', '/v2/professional/families', { bearer: session, body })).status).toBe(403)
@@ -101,7 +101,7 @@ const invite = async (session: string, familyId: string, body: object) =>
 const states = async (session: string, familyId: string) =>
   call('GET', `/v2/families/${familyId}/invitations`, { bearer: session })
 
-test('a parent invites later, and learns only whether somebody joined', async () => {
+test('a parent invites later, and learns only whether the other parent has joined', async () => {
   const account = await loggedIn(db, call)
   const { session, familyId, coParentId, coParentEmail } = account
   const ben = { userId: coParentId, firstName: 'Ben', lastName: 'Okafor' }
@@ -113,7 +113,7 @@ test('a parent invites later, and learns only whether somebody joined', async ()
   expect((await states(session, familyId)).body).toEqual({ invitations: [{ ...ben, state: 'pending' }] })
 })
 
-test('inviting the same address again sends nothing new', async () => {
+test('a second invitation to the same address sends nothing new', async () => {
   const { session, familyId, coParentId, coParentEmail } = await loggedIn(db, call)
   const body = { userId: coParentId, email: coParentEmail }
   await Promise.all([invite(session, familyId, body), invite(session, familyId, body)])
@@ -121,7 +121,7 @@ test('inviting the same address again sends nothing new', async () => {
   expect(await mailsTo(db, coParentEmail)).toHaveLength(1)
 })
 
-test('correcting the address ends the old link at once and forgets what was typed through it', async () => {
+test('a corrected address ends the old link at once, and what was typed through it is forgotten', async () => {
   const account = await loggedIn(db, call)
   const { session, familyId, coParentId, coParentEmail } = account
   await invite(session, familyId, { userId: coParentId, email: coParentEmail })
@@ -146,7 +146,7 @@ test('correcting the address ends the old link at once and forgets what was type
   })
 })
 
-test('the old link of a corrected address cannot have a mail sent to the new one', async () => {
+test('the old link of a corrected address cannot cause a mail to the new one', async () => {
   const { session, familyId, coParentId, coParentEmail } = await loggedIn(db, call)
   await invite(session, familyId, { userId: coParentId, email: coParentEmail })
   const old = await mailedTokens(db, coParentEmail)
@@ -160,7 +160,7 @@ test('the old link of a corrected address cannot have a mail sent to the new one
   expect(suppressed.map(({ address_normalised: address }) => address)).not.toContain(right)
 })
 
-test('whoever invited cannot tell a declined invitation from one that was not answered', async () => {
+test('the inviter cannot distinguish a declined invitation from an unanswered one', async () => {
   const [declined, silent] = [await loggedIn(db, call), await loggedIn(db, call)]
   for (const { session, familyId, coParentId, coParentEmail } of [declined, silent]) {
     await invite(session, familyId, { userId: coParentId, email: coParentEmail })
@@ -180,7 +180,7 @@ test('whoever invited cannot tell a declined invitation from one that was not an
   expect(seen[1]).toEqual(seen[0])
 })
 
-test('who declined may be invited again after thirty days, or at another address', async () => {
+test('a person who declined may be invited again after thirty days, or at another address', async () => {
   const account = await loggedIn(db, call)
   const { session, familyId, coParentId, coParentEmail } = account
   const declineAt = async (email: string) => {
@@ -201,7 +201,7 @@ test('who declined may be invited again after thirty days, or at another address
   expect(await mailsTo(db, other)).toHaveLength(2)
 })
 
-test('the address of somebody who has joined is theirs', async () => {
+test('the address of a person who has joined cannot be changed', async () => {
   const account = await loggedIn(db, call)
   const { session, familyId, coParentId } = account
   const invitation = await anInvitation(db, { family: account, paid: true })
@@ -210,7 +210,7 @@ test('the address of somebody who has joined is theirs', async () => {
   expect((await states(session, familyId)).body).toMatchObject({ invitations: [{ state: 'joined' }] })
 })
 
-test('nobody invites oneself, into other families, or with one’s own address', async () => {
+test('parents cannot invite themselves, invite into other families, or use their own address', async () => {
   const account = await loggedIn(db, call)
   const other = await loggedIn(db, call)
   const { session, familyId, coParentId } = account
@@ -222,7 +222,7 @@ test('nobody invites oneself, into other families, or with one’s own address',
   expect((await states(session, other.familyId)).status).toBe(404)
 })
 
-test('a note on the co-parent is kept with the token of the order, for the other parent of that family alone', async () => {
+test('a note on the co-parent needs the token of the order and the other parent of that family', async () => {
   const buyer = await aBuyer(db)
   const stranger = await aBuyer(db)
   const secret = newSecret()

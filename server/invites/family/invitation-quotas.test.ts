@@ -14,7 +14,7 @@ import { inviteLinks } from '../invite-links.ts'
 const { db } = await testDatabase()
 const call = invitedApi(db)
 
-/** A mailer that takes every mail, and whom it mailed. */
+/** A mailer that accepts every mail, and the list of its mails. */
 function takingMailer(): { mailer: Mailer; mailed: { recipient: string; plain: string }[] } {
   const mailed: { recipient: string; plain: string }[] = []
   const send = async ({ recipient, plain }: { recipient: string; plain: string }) => {
@@ -46,7 +46,7 @@ async function enterFamily(session: string, email: string): Promise<void> {
   expect(answer.status).toBe(201)
 }
 
-test('no sender uses up what an address takes, and the invitation of a paid order is always sent', async () => {
+test('a sender cannot use up the limit of an address, and the invitation of a paid order is always sent', async () => {
   const { mailer, mailed } = takingMailer()
   const victim = `dana-${randomUUID().slice(0, 8)}@example.com`
   const [loud, next, late] = [
@@ -90,7 +90,7 @@ test('no sender uses up what an address takes, and the invitation of a paid orde
   expect(mailed[3]?.plain).toContain('We have not checked it.')
 })
 
-test('other spellings of an address count with it', async () => {
+test('other spellings of an address share its limit', async () => {
   const { mailer, mailed } = takingMailer()
   const name = `dana-${randomUUID().slice(0, 8)}`
   const { session } = await aProfessionalsSession(db)

@@ -20,10 +20,9 @@ export type InviteOutcome =
   | { outcome: 'not-theirs' | 'joined' }
 
 /**
- * Invites a parent of one's family who has not joined. With another address than before, the link that went there
- * stops working at once, and nothing typed through it is kept; with the same one nothing happens. An address of somebody
- * else in the family is refused, and the refusal does not say whose it is. Nothing that whoever invites can see tells a
- * declined invitation from one that was not answered.
+ * Invites a parent of the inviter's family who has not joined. A new address ends the old link at once, and what was
+ * typed through it is forgotten. The same address changes nothing. The address of another family member is refused
+ * without naming the member. The inviter cannot distinguish a declined invitation from an unanswered one.
  */
 export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutcome> {
   const email = tidyEmail(input.email)
@@ -39,7 +38,7 @@ export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutc
     }
     await lockPayments(tx, [input.userId])
     await lockPerson(tx, input.userId)
-    // The other parent may be typing this address now: one after the other.
+    // The lock makes this wait for the other parent, who may be typing the same address now.
     await lockFamilies(tx, input.userId)
     if (await isFamilysAddress(tx, { userId: input.userId, email })) {
       return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.email.onlyThey' }] }
@@ -57,7 +56,7 @@ async function invite(tx: Tx, { deps, input, inviter, parent }: Inviting): Promi
   const { familyId, userId, email, locale } = input
   const open = await findOpenInvitation(tx, { userId, familyId })
   if (open?.state === 'paid') return { outcome: 'joined' }
-  // A person who declined gets no second mail, and the inviter cannot tell that from silence.
+  // A person who declined gets no second mail, and the inviter sees no difference.
   if (await hasDeclined(tx, { userId, familyId, email })) return { outcome: 'invited' }
   if (open) {
     if (normaliseEmail(open.sent_to) === normaliseEmail(email)) return { outcome: 'invited' }
@@ -84,7 +83,7 @@ async function invite(tx: Tx, { deps, input, inviter, parent }: Inviting): Promi
   return { outcome: 'invited' }
 }
 
-/** Who of the family one may invite, and whether they have joined: nothing else of them. */
+/** The people of the family whom the bearer may invite, and whether they have joined. Nothing else is revealed. */
 export async function readInvitations(
   db: Db,
   { bearerId, familyId }: { bearerId: string; familyId: string },

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** Somebody who may invite into a family: a parent who belongs to it, or the professional who entered it. */
+/** A person who may invite into a family: one of its parents, or the professional who entered it. */
 export type Inviter = { id: string; kind: 'parent' | 'professional'; name: string; email: string | null }
 
-/** The person of a session as an inviter of this family, or null: it is somebody else's. */
+/** The person of a session as an inviter of this family, or null if it is not their family. */
 export async function findInviter(
   db: Db | Tx,
   { bearerId, familyId }: { bearerId: string; familyId: string },
@@ -22,12 +22,14 @@ export async function findInviter(
       : members.some(({ created_by_professional_id }) => created_by_professional_id === bearerId)
   if (!belongs) return null
   const { id, kind, email } = user
-  // A professional signs with the full name, a parent with the first.
+  // A professional's full name is shown, but only the first name of a parent.
   const name = kind === 'parent' ? user.first_name : `${user.first_name} ${user.last_name}`
   return { id, kind, name, email }
 }
 
-/** Whom of the family they may invite: the other parent, or those the professional entered. */
+/**
+ * The people of the family whom the inviter may invite: the other parent, or the parents that the professional entered.
+ */
 export async function findInvitable(
   db: Db | Tx,
   { inviter, familyId }: { inviter: Inviter; familyId: string },

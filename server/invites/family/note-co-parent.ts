@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 export type Note = { familyId: string; bearerId: string; userId: string; name: string; value: boolean }
 
-/** Notes something of the other parent of one's family; false when there is no such parent in it. */
+/** Stores a note about the other parent of the bearer's family. Returns false if the family has no such parent. */
 export async function noteCoParent(
   db: Db,
   { familyId, bearerId, userId, name, value }: Note,

@@ -19,11 +19,11 @@ import { noteCoParent } from './note-co-parent.ts'
 
 export type FamilyDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
-/** Invitations one person may send in a day; a professional enters many families. */
+/** Invitations that one person may send in a day. A professional enters many families. */
 const INVITATIONS_PER_DAY = 20
 const FAMILIES_PER_DAY = 60
 
-/** Serves what people of a family do for each other: invite, correct an address, enter a family. */
+/** Serves the calls of family members for each other: invite a parent, correct an address, enter a family. */
 export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDeps): void {
   const invitations = limits.create('invitations', { points: INVITATIONS_PER_DAY, seconds: 24 * 3600 })
   const families = limits.create('professional-families', { points: FAMILIES_PER_DAY, seconds: 24 * 3600 })
@@ -78,7 +78,7 @@ function inviteRefusal(result: Exclude<InviteOutcome, { outcome: 'invited' }>): 
   return result.outcome === 'joined' ? refuse(409, 'invited.api.hasJoined') : notTheirs()
 }
 
-/** A family or parent of somebody else, and one there is not. */
+/** The refusal for a family or parent that does not exist or is not the caller's. */
 function notTheirs(): Refusal {
   return refuse(404, 'api.notFound')
 }

@@ -12,7 +12,7 @@ const someone = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.c
 const invite = async (session: string, familyId: string, body: object) =>
   call('POST', `/v2/families/${familyId}/invitations`, { bearer: session, body })
 
-test('a child’s address is nobody’s to invite, and nothing is sent there', async () => {
+test('a child’s address cannot be invited, and gets no mail', async () => {
   const { session, familyId, coParentId } = await loggedIn(db, call)
   const child = someone('chi')
   await db
@@ -26,7 +26,7 @@ test('a child’s address is nobody’s to invite, and nothing is sent there', a
   expect(await mailsTo(db, child)).toEqual([])
 })
 
-test('the address of the other parent is nobody’s to invite, however it is written, and nobody is told whose it is', async () => {
+test('the address of the other parent cannot be invited in any spelling, and the refusal does not name its owner', async () => {
   const professional = await aProfessionalsSession(db)
   const amara = await anInvitation(db)
   const { familyId, parentId, coParentId } = amara
@@ -59,7 +59,7 @@ test('the address of the other parent is nobody’s to invite, however it is wri
   expect((await call('POST', '/v2/credentials', { bearer, body: someCredentials() })).status).toBe(204)
 })
 
-test('a professional enters no parent at an address of their own', async () => {
+test("a professional cannot enter a parent with the professional's own address", async () => {
   const { session, userId } = await aProfessionalsSession(db)
   const own = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const answer = await call('POST', '/v2/professional/families', {

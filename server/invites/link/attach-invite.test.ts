@@ -6,7 +6,7 @@ import { aWorld } from '#tests/support/two-parents.ts'
 const { db } = await testDatabase()
 const call = invitedApi(db)
 
-test('joining with an account takes the session of a parent and a link that opens', async () => {
+test('joining with an account needs the session of a parent and a valid key', async () => {
   const { bearers } = await aWorld(db, call)
   const { token } = await anInvitation(db)
   const statuses: Record<string, number> = {}

@@ -35,8 +35,8 @@ type Deps = { db: Db; secrets: Secrets }
 type Input = { session: string; token: string }
 
 /**
- * Lets somebody who has an account already take the place an invitation keeps for them: the family, and the
- * subscription if one was paid. Uses up the link; the account itself stays as it is.
+ * Gives the place of an invitation to a person who already has an account. They join the family and get the
+ * subscription if one was paid. It uses up the link and does not change the account.
  */
 export async function attachInvite({ db, secrets }: Deps, { session, token }: Input): Promise<AttachOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -97,7 +97,7 @@ async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Pr
   }
 }
 
-/** The invitation goes on for the account as long as something is missing. */
+/** Moves the invitation to the account while a step is still missing. */
 async function moveInvitation(
   tx: Tx,
   { placeholderId, familyId, userId, parent }: Place & { parent: ParentRecord },

@@ -23,7 +23,7 @@ const call = invitedApi(db)
 const TYPED = { email: '', phoneNumber: '6125550188' }
 let count = 0
 
-/** Ben opened the link in his browser and typed himself; Amara, his ex, holds the link too. */
+/** Ben opened the link in his browser and typed his data. Amara, his ex, has the link too. */
 async function benHasTyped({ paid = false } = {}): Promise<TestInvitation & { email: string }> {
   count += 1
   const ben = await anInvitation(db, { paid })
@@ -42,7 +42,7 @@ const redeem = (bearer: string, body: { codeToken: string; code: string }) =>
 const letCodesPass = () =>
   sql`update invite_codes set created_at = created_at - interval '1 minute'`.execute(db)
 
-test('the mailed link itself reads, changes and ends nothing, before and after somebody typed', async () => {
+test('the mailed link itself reads, changes and ends nothing, before and after Ben has typed', async () => {
   for (const ben of [await anInvitation(db, { paid: true }), await benHasTyped({ paid: true })]) {
     const { link: bearer, coParentId } = ben
     const path = `/v2/parents/${coParentId}`
@@ -59,7 +59,7 @@ test('the mailed link itself reads, changes and ends nothing, before and after s
   }
 })
 
-test('once Ben has typed, his ex who opens the link sees names, and nothing he typed or finished', async () => {
+test('once Ben has typed, his ex sees only names through the link, and nothing he typed or finished', async () => {
   const ben = await benHasTyped()
   const { status, body } = await call('POST', '/v2/invites/context', { bearer: ben.link })
   expect(status).toBe(200)
@@ -74,7 +74,7 @@ test('once Ben has typed, his ex who opens the link sees names, and nothing he t
   }
 })
 
-test('who opened the link before Ben typed reads nothing afterwards, and cannot take the paid account', async () => {
+test('a browser that opened the link before Ben typed reads nothing later, and cannot take the paid account', async () => {
   const invitation = await anInvitation(db, { paid: true })
   const exs = (await openLink(call, invitation.link)) ?? ''
   expect((await read(invitation.coParentId, exs)).status).toBe(200)
@@ -94,7 +94,7 @@ test('who opened the link before Ben typed reads nothing afterwards, and cannot 
   expect(own.status).toBe(204)
 })
 
-test('of two browsers that type at the same time one goes on, and the other reads nothing of it', async () => {
+test('of two browsers that type at the same time, one continues and the other reads nothing', async () => {
   const invitation = await anInvitation(db)
   const { coParentId } = invitation
   const other = await aKey(db, invitation)
@@ -109,7 +109,7 @@ test('of two browsers that type at the same time one goes on, and the other read
   expect(reads[1 - winner]).toBe(403)
 })
 
-test('a link opened while Ben types gives no key that works afterwards', async () => {
+test('a link that is opened while Ben types gives no key that works later', async () => {
   const invitation = await anInvitation(db)
   const { coParentId } = invitation
   const typing = call('PUT', `/v2/parents/${coParentId}`, {
@@ -121,7 +121,7 @@ test('a link opened while Ben types gives no key that works afterwards', async (
   for (const key of opened) if (key !== null) expect((await read(coParentId, key)).status).toBe(403)
 })
 
-test('Ben goes on at his laptop with a code that goes to the address he typed', async () => {
+test('Ben continues on his laptop with a code sent to the address he typed', async () => {
   const ben = await benHasTyped()
   expect(await openLink(call, ben.link)).toBeNull()
   const laptop = await proveAddress(call, db, ben)
@@ -130,7 +130,7 @@ test('Ben goes on at his laptop with a code that goes to the address he typed', 
   expect((await mailsTo(db, ben.coParentEmail)).map(({ kind }) => kind)).toEqual(['invitation'])
 })
 
-test('a code is used once, in the browser that asked, with the link of this invitation', async () => {
+test('a code works once, in the browser that asked, with the link of this invitation', async () => {
   const [ben, other] = [await benHasTyped(), await benHasTyped()]
   const { codeToken } = (await askCode(ben.link)).body as { codeToken: string }
   const code = await mailedCode(db, ben.email)
@@ -143,7 +143,7 @@ test('a code is used once, in the browser that asked, with the link of this invi
   expect([again.status, fieldsOf(again.body)]).toEqual([422, ['code']])
 })
 
-test('a code is guessed five times and no more; codes run out', async () => {
+test('a code allows five tries, and it expires', async () => {
   const ben = await benHasTyped()
   const { codeToken } = (await askCode(ben.link)).body as { codeToken: string }
   const code = await mailedCode(db, ben.email)
@@ -159,7 +159,7 @@ test('a code is guessed five times and no more; codes run out', async () => {
   expect((await redeem(ben.link, { codeToken: next.codeToken, code: late })).status).toBe(422)
 })
 
-test('a code that went to an earlier address proves nothing about the one typed since', async () => {
+test('a code sent to an earlier address does not confirm the current one', async () => {
   const ben = await benHasTyped()
   const { codeToken } = (await askCode(ben.link)).body as { codeToken: string }
   const code = await mailedCode(db, ben.email)
@@ -168,7 +168,7 @@ test('a code that went to an earlier address proves nothing about the one typed 
   expect((await redeem(ben.link, { codeToken, code })).status).toBe(422)
 })
 
-test('codes are mailed no faster than twice a minute and ten times a day', async () => {
+test('codes are mailed at most twice a minute and ten times a day', async () => {
   const ben = await benHasTyped()
   const statuses: number[] = [(await askCode(ben.link)).status, (await askCode(ben.link)).status]
   for (let times = 0; times < CODES_PER_DAY; times += 1) {
@@ -179,7 +179,7 @@ test('codes are mailed no faster than twice a minute and ten times a day', async
   expect(await mailsTo(db, ben.email)).toHaveLength(CODES_PER_DAY)
 })
 
-test('a bearer lives a week; afterwards the link and a code open the way again', async () => {
+test('a key lasts a week, and then the link and a code give a new one', async () => {
   const ben = await benHasTyped()
   await sql`update tokens set expires_at = now() where purpose = 'invite-key' and subject_id = ${ben.coParentId}`.execute(
     db,
@@ -189,7 +189,7 @@ test('a bearer lives a week; afterwards the link and a code open the way again',
   expect((await read(ben.coParentId, again)).status).toBe(200)
 })
 
-/** The mailbox the invitation went to belongs to the ex as well: a new link goes there, and replaces the others. */
+/** The ex also reads the mailbox of the invitation. A new link is sent there and replaces the others. */
 async function exRenewsTheLink({ coParentId, link }: TestInvitation): Promise<void> {
   await sql`update tokens set created_at = created_at - interval '2 minutes' where subject_id = ${coParentId}`.execute(
     db,
@@ -212,7 +212,7 @@ test('an ex who renews the link while Ben waits for his code does not end the co
   expect((await read(ben.coParentId, inviteToken)).body).toMatchObject({ email: ben.email })
 })
 
-test('a link that an ex replaced still leads Ben to a code once he has typed, and gives no key by itself', async () => {
+test('a link that an ex replaced still leads Ben to a code once he has typed, but gives no key by itself', async () => {
   const ben = await benHasTyped()
   await exRenewsTheLink(ben)
   expect((await read(ben.coParentId, ben.token)).status).toBe(200)

@@ -11,7 +11,7 @@ const call = invitedApi(db)
 const open = async (bearer: string) => call('POST', '/v2/invites/context', { bearer })
 const optOut = async (bearer: string) => call('POST', '/v2/invites/opt-out', { bearer })
 
-test('somebody who has paid through the link cannot decline it any more', async () => {
+test('an invitation cannot be declined after the payment', async () => {
   const invitation = await anInvitation(db)
   await db
     .updateTable('invites')
@@ -22,7 +22,7 @@ test('somebody who has paid through the link cannot decline it any more', async 
   expect((await open(invitation.token)).status).toBe(200)
 })
 
-test('whoever declines is forgotten, address and all; their place stays by name', async () => {
+test("declining forgets the person's data and keeps only the name of the place", async () => {
   const ben = await readyToPay(db, call)
   expect((await call('POST', '/v2/invites/decline', { bearer: ben.token })).status).toBe(204)
   const [user] = await db.selectFrom('users').selectAll().where('id', '=', ben.coParentId).execute()
@@ -41,7 +41,7 @@ test('an invitation whose payment is under way cannot be declined', async () => 
 })
 
 test.each(['sending', 'unknown', 'manual'])(
-  'an invitation whose payment is still %s cannot be declined: it may be captured yet',
+  'an invitation whose payment is still %s cannot be declined, because it may still be captured',
   async (state) => {
     const ben = await readyToPay(db, call)
     const orderNo = randomBytes(6).toString('hex').toUpperCase()
@@ -68,12 +68,12 @@ async function countWaiting(): Promise<number> {
 }
 
 test.each([1, 2, 3])(
-  'declining in the middle of a payment waits for it, and they never wait for each other (round %s)',
+  'declining in the middle of a payment waits for it without a deadlock (round %s)',
   async () => {
     const ben = await readyToPay(db, call)
     const body = await anInvitedOrder(call, ben)
     const answers = await db.transaction().execute(async (tx) => {
-      // Whoever pays has begun, and cannot go on before this transaction ends.
+      // The payment has begun, and waits until this transaction ends.
       await sql`lock table orders in exclusive mode`.execute(tx)
       const paid = placeInvitedOrder(call, ben, { body })
       await expect.poll(countWaiting).toBe(1)
@@ -85,7 +85,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('opting out stops invitations to the address the mail went to, and works twice', async () => {
+test('opting out stops invitations to the mailed address, and may be repeated', async () => {
   const invitation = await anInvitation(db)
   expect((await optOut(invitation.optOutToken)).status).toBe(204)
   expect((await optOut(invitation.optOutToken)).status).toBe(204)
@@ -98,7 +98,7 @@ test('opting out stops invitations to the address the mail went to, and works tw
   expect(suppressed).toHaveLength(1)
 })
 
-test('a key that its browser ended opens nothing, and the link opens what nobody has typed', async () => {
+test('a key that its browser ended opens nothing, but the link still opens an invitation without typed data', async () => {
   const invitation = await anInvitation(db)
   const { link, coParentId } = invitation
   const end = async (bearer: string) => call('DELETE', '/v2/invites/keys', { bearer })

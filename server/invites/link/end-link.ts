@@ -10,8 +10,8 @@ import { findMailedInvitation } from './mailed-link.ts'
 type Deps = { db: Db; secrets: Secrets }
 
 /**
- * “This is not for me”: ends the invitation and its link, and forgets the address and what was typed. Who has paid
- * through it, or is paying, cannot.
+ * Declines an invitation (“This is not for me”). It ends the link and forgets the address and the typed data. It is
+ * refused once the person has paid or is paying through it.
  */
 export async function declineInvite(
   { db, secrets }: Deps,
@@ -37,7 +37,7 @@ export async function declineInvite(
   })
 }
 
-/** Sends no more invitations to the address the mail with this token went to; asking twice is fine. */
+/** Stops all invitations to the address that got the mail with this token. It may be repeated. */
 export async function optOut({ db, secrets }: Deps, { secret }: { secret: string }): Promise<boolean> {
   const token = await findToken(db, secrets, { purpose: 'mail-opt-out', secret })
   if (token.found !== 'live') return false

@@ -10,9 +10,9 @@ import { isClaimed, issueInviteKey } from '../invite-key.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { lockPlace } from './lock-place.ts'
 
-/** Wrong tries on one code. */
+/** Wrong tries for one code. */
 export const CODE_TRIES_MAX = 5
-/** Codes one invitation may be mailed in a day, and how far apart. */
+/** Codes that one invitation may get by mail in a day. */
 export const CODES_PER_DAY = 10
 export const SECONDS_BETWEEN_CODES = 30
 
@@ -25,8 +25,8 @@ export type RedeemOutcome =
   | Ended
 
 /**
- * Mails a code to the address that was typed. Who holds the link alone learns nothing of that address. Only the
- * browser that asks can use the code, with the secret it is given here.
+ * Mails a code to the typed address, which the caller does not learn. Only the browser that asks can use the code, with
+ * the secret in this answer.
  */
 export async function mailInviteCode(
   { db, secrets }: Deps,
@@ -86,7 +86,7 @@ async function mailCode(tx: Tx, { secrets, codeToken, invitation, parent }: Mail
 
 type Tried = { secret: string; codeToken: string; code: string }
 
-/** Exchanges the code for a key of this browser, and notes that the typed address is confirmed. */
+/** Exchanges a code for a key of this browser, and stores that the typed address is confirmed. */
 export async function redeemInviteCode({ db, secrets }: Deps, tried: Tried): Promise<RedeemOutcome> {
   return db.transaction().execute(async (tx) => {
     const place = await lockPlace(tx, secrets, { purposes: ['invite'], secret: tried.secret })
@@ -95,7 +95,7 @@ export async function redeemInviteCode({ db, secrets }: Deps, tried: Tried): Pro
     const invitation = await findOpenInvitation(tx, place)
     if (!parent?.email || !invitation) return { outcome: 'ended' }
     const confirmed = await spendCode(tx, { secrets, tried, invitation })
-    // A code that went to an address typed before proves nothing about the one typed since.
+    // A code sent to an earlier address does not confirm the current one.
     if (confirmed === null || confirmed !== normaliseEmail(parent.email)) return { outcome: 'wrong' }
     await tx
       .updateTable('invites')
@@ -108,7 +108,7 @@ export async function redeemInviteCode({ db, secrets }: Deps, tried: Tried): Pro
 
 type Spending = { secrets: Secrets; tried: Tried; invitation: Invitation }
 
-/** The address a right code went to, or null. A right code works once, and every try counts. */
+/** The address that a right code was sent to, or null. A right code works once, and every try counts. */
 async function spendCode(
   tx: Tx,
   { secrets, tried: { codeToken, code }, invitation }: Spending,

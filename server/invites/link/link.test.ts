@@ -34,7 +34,7 @@ async function age(token: { coParentId: string }, interval: string) {
     .execute()
 }
 
-test('an invitation says who is in the family and what is paid, and nothing of anybody’s contact', async () => {
+test('an invitation shows who is in the family and what is paid, without any contact data', async () => {
   const invitation = await anInvitation(db)
   const { status, body } = await open(invitation.link)
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test('an invitation says who is in the family and what is paid, and nothing of a
   expect(JSON.stringify(body)).not.toContain('5551234567')
 })
 
-test('a place that is paid says so, with its package', async () => {
+test('the invitation to a paid place shows this and the package', async () => {
   const { link } = await anInvitation(db, { paid: true })
   expect((await open(link)).body).toMatchObject({
     isSubscriptionCurrent: true,
@@ -68,12 +68,12 @@ test('a place that is paid says so, with its package', async () => {
   })
 })
 
-test('opening a link, as often as a mail scanner likes, uses nothing up', async () => {
+test('opening a link uses nothing up, however often a mail scanner does it', async () => {
   const { link } = await anInvitation(db)
   for (let times = 0; times < 5; times += 1) expect((await open(link)).status).toBe(200)
 })
 
-test('a link that is unknown, expired, replaced or withdrawn is a 403 with status 112', async () => {
+test('an unknown, expired, replaced or withdrawn link is a 403 with status 112', async () => {
   const expired = await anInvitation(db)
   await db
     .updateTable('tokens')
@@ -90,7 +90,7 @@ test('a link that is unknown, expired, replaced or withdrawn is a 403 with statu
   }
 })
 
-test('a link that has made an account leads to the log-in, and so does one that was replaced', async () => {
+test('a link that was used for an account leads to the log-in, and so does a replaced one', async () => {
   const invitation = await anInvitation(db, { paid: true })
   const { link, token } = invitation
   await age(invitation, '2 minutes')
@@ -118,7 +118,7 @@ test('a new link goes to the address on file, and the old one stops working', as
   expect((await open(invitation.link)).status).toBe(403)
 })
 
-test('an expired link is renewed by itself, and so is one that was replaced', async () => {
+test('an expired or replaced link can be renewed', async () => {
   const invitation = await anInvitation(db)
   await age(invitation, '31 days')
   await db
@@ -136,7 +136,7 @@ test('an expired link is renewed by itself, and so is one that was replaced', as
   expect((await open(second.link)).status).toBe(403)
 })
 
-test('every well-formed token gets the same answer: known, unknown, declined, of an account', async () => {
+test('every well-formed token gets the same answer: known, unknown, declined, or of an account', async () => {
   const known = await anInvitation(db)
   await age(known, '2 minutes')
   const declined = await anInvitation(db)
@@ -156,7 +156,7 @@ test('every well-formed token gets the same answer: known, unknown, declined, of
   ])
 })
 
-test('something that is no token fails with status 111', async () => {
+test('a malformed token fails with status 111', async () => {
   for (const token of ['', 'x', `${newSecret()}!`, 'a'.repeat(44)]) {
     expect(await ask(token)).toMatchObject({
       status: 422,
@@ -165,7 +165,7 @@ test('something that is no token fails with status 111', async () => {
   }
 })
 
-test('asking again within a minute, ten times at once, or all day sends no flood of mails', async () => {
+test('repeated requests, within a minute, at once or all day, send only a few mails', async () => {
   const invitation = await anInvitation(db)
   await age(invitation, '2 minutes')
   await Promise.all(Array.from({ length: 10 }, async () => ask(invitation.link)))
@@ -177,7 +177,7 @@ test('asking again within a minute, ten times at once, or all day sends no flood
   expect(await mailsTo(db, invitation.coParentEmail)).toHaveLength(LINKS_PER_DAY)
 })
 
-test('nobody uses up the new links of a network: the answer stays the same, and an old link is renewed', async () => {
+test('one caller cannot use up the new links of a network: the answers stay the same, and an old link is renewed', async () => {
   const limited = invitedApi(db, { limited: true })
   const renew = async (token: string) => limited('POST', '/v2/invites/link-requests', { body: { token } })
   const first = await renew(newSecret())
@@ -191,7 +191,7 @@ test('nobody uses up the new links of a network: the answer stays the same, and 
   expect(await mailsTo(db, invitation.coParentEmail)).toHaveLength(2)
 })
 
-test('a new link goes where the invitation was sent, until the typed address is confirmed by a code', async () => {
+test('a new link goes to the invited address until a code confirms the typed address', async () => {
   const invitation = await anInvitation(db)
   const email = `new-${invitation.coParentEmail}`
   const body = benTypes(invitation, { email, firstName: 'Benedict' })
@@ -212,7 +212,7 @@ test('a new link goes where the invitation was sent, until the typed address is 
 const attach = async (session: string, token: string) =>
   call('POST', '/v2/invites/attachments', { bearer: session, body: { token } })
 
-test('somebody with an account joins the family with it, and the link is used up', async () => {
+test('a person with an account joins the family with it, and the link is used up', async () => {
   const invitation = await anInvitation(db)
   const account = await loggedIn(db, call)
   expect(await attach(account.session, invitation.token)).toMatchObject({
@@ -231,7 +231,7 @@ test('somebody with an account joins the family with it, and the link is used up
   expect((await attach(account.session, invitation.token)).status).toBe(403)
 })
 
-test('a subscription that was paid for the place lengthens the one the account has', async () => {
+test('a subscription paid for the place extends the one of the account', async () => {
   const invitation = await anInvitation(db, { paid: true })
   const account = await loggedIn(db, call)
   const renewal = async () =>
@@ -247,7 +247,7 @@ test('a subscription that was paid for the place lengthens the one the account h
   expect(after.paid_until).toBe(renewalDate(before.paid_until, 1))
 })
 
-test('an account without a subscription takes over the one that was paid', async () => {
+test('an account without a subscription gets the paid one', async () => {
   const invitation = await anInvitation(db, { paid: true })
   const account = await loggedIn(db, call)
   await db.deleteFrom('subscriptions').where('user_id', '=', account.parentId).execute()
@@ -262,7 +262,7 @@ test('an account without a subscription takes over the one that was paid', async
   expect(owner).toEqual([{ user_id: account.parentId }])
 })
 
-test('who belongs to the family already cannot take the other place with the same account', async () => {
+test('a member of the family cannot take the other place with the same account', async () => {
   const account = await loggedIn(db, call)
   await aSubscription(db, { payerId: account.parentId, userId: account.coParentId })
   const invitation = await anInvitation(db, { family: account })
@@ -270,7 +270,7 @@ test('who belongs to the family already cannot take the other place with the sam
   expect((await open(invitation.token)).status).toBe(200)
 })
 
-test('nobody joins with an account while the place is being paid for', async () => {
+test('joining with an account is refused while the place is being paid for', async () => {
   const invitation = await anInvitation(db)
   const account = await loggedIn(db, call)
   const { transactionId } = await aSubscription(db, { payerId: account.coParentId })
@@ -283,7 +283,7 @@ test('nobody joins with an account while the place is being paid for', async () 
   expect((await open(invitation.token)).status).toBe(200)
 })
 
-test('two clicks on joining attach once', async () => {
+test('two clicks on joining attach the account once', async () => {
   const invitation = await anInvitation(db)
   const account = await loggedIn(db, call)
   const answers = await Promise.all([

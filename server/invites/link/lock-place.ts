@@ -3,13 +3,13 @@ import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findReplacedLink } from './mailed-link.ts'
 
-/** The place a secret was made for, while the lock of its person is held. */
+/** The place of a secret, while its person is locked. */
 export type LockedPlace = { userId: string; familyId: string; purpose: TokenPurpose }
 type Asked = { purposes: readonly TokenPurpose[]; secret: string }
 
 /**
- * Makes everybody else wait who would change this person, then looks whether the secret is still good. `joined` when
- * an account came of it, `ended` for every other secret that is neither live nor a replaced link that still counts.
+ * Locks the person of a secret, and then checks the secret again. Returns `joined` if the secret was used for an
+ * account. Returns `ended` for any other secret that is neither live nor a replaced link that still counts.
  */
 export async function lockPlace(
   tx: Tx,

@@ -7,8 +7,8 @@ import { isClaimed } from '../invite-key.ts'
 type Purpose = 'invite' | 'mail-opt-out'
 
 /**
- * The invitation a mailed token was made for, whatever became of token and invitation since. An invitation that
- * followed, after the address was corrected, is not the one: the old link leads nowhere near the new address.
+ * The invitation that a mailed token was made for, in any state of the token or the invitation. A later invitation to a
+ * corrected address does not count. So an old link never leads to the new address.
  */
 export async function findMailedInvitation(
   db: Db | Tx,
@@ -33,9 +33,9 @@ export async function findMailedInvitation(
 }
 
 /**
- * The place of a link that a newer one replaced, if a parent has typed into it and the link has not expired. Such a
- * link shows the landing page and takes a code, no more. So the holder of the mailbox cannot end the link that the
- * parent waits with by asking for another. A withdrawn link has no open invitation.
+ * The place of a replaced link, if a parent has typed through it and it has not expired. Such a link only shows the
+ * landing page and accepts a code. So another holder of the mailbox cannot end the parent's link by requesting a new
+ * one. A withdrawn link has no open invitation.
  */
 export async function findReplacedLink(
   db: Db | Tx,

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/database.ts'
 import { expireLapsed, isCurrent } from '#server/families/index.ts'
 
 /**
- * Gives the subscription that was paid for one person to another, who is the same human being. Somebody who has a
- * current one keeps it, and what was paid lengthens it.
+ * Moves a paid subscription from one person to another, who is the same human. If the target has a current
+ * subscription, the paid term extends it.
  */
 export async function moveSubscription(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const paid = await findCurrent(tx, from)
@@ -22,7 +22,7 @@ export async function moveSubscription(tx: Tx, { from, to }: { from: string; to:
   }
   await expireLapsed(tx, [to])
   await tx.updateTable('subscriptions').set({ user_id: to }).where('id', '=', paid.id).execute()
-  // Whoever would pay for this account is told that it is paid.
+  // A later purchase for this account then finds that it is already paid.
   await sql`
     update entitlement_slots set beneficiary_id = ${to}
     where beneficiary_id = ${from} and live

@@ -1,13 +1,14 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { isCurrent } from '#server/families/index.ts'
 
-/** A subscription that somebody else paid for an invited parent. */
+/** A subscription that another person paid for an invited parent. */
 export type PaidPlace = {
   packageId: number
-  /** First name, as the family knows it. */ paidBy: string | null
+  /** The first name that the family uses. */
+  paidBy: string | null
 }
 
-/** What was paid for this person by somebody else; null when nobody did, or they paid for themselves. */
+/** The subscription that another person paid for this person, or null if there is none. */
 export async function findPaidPlace(
   db: Db | Tx,
   { userId, familyId }: { userId: string; familyId: string },

@@ -15,17 +15,17 @@ import { findPaidPlace } from './paid-place.ts'
 
 export type ContextOutcome =
   | { outcome: 'open'; context: InviteContext }
-  /** Unknown, expired, replaced or withdrawn: a new link may be asked for. */
+  /** The link is unknown, expired, replaced or withdrawn. A new link may be requested. */
   | { outcome: 'ended' }
-  /** It led to an account, which is logged in to. */
+  /** The link has led to an account. The person must log in. */
   | { outcome: 'joined' }
 
 type Deps = { db: Db; secrets: Secrets }
 type Asked = { secret: string; locale: Locale }
 
 /**
- * What an invitation says. A mailed link shows it and gives this browser a key, as long as nobody has typed anything;
- * afterwards it shows what everybody in the family knows, and a code is needed for a key. Uses nothing up.
+ * Reads an invitation for its landing page. A mailed link shows it. It also gives this browser a key if nothing was
+ * typed yet. Later it shows only what the whole family knows, and a key needs a code. It uses nothing up.
  */
 export async function readContext({ db, secrets }: Deps, { secret, locale }: Asked): Promise<ContextOutcome> {
   const found = await db.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ export async function readContext({ db, secrets }: Deps, { secret, locale }: Ask
 
 type Opening = { secrets: Secrets; secret: string; place: LockedPlace }
 
-/** Opens the invitation for one browser: a key as long as nobody has typed. */
+/** Opens the invitation for one browser, with a key if nothing was typed yet. */
 async function open(tx: Tx, { secrets, secret, place }: Opening): Promise<Opened | 'ended'> {
   const parent = await findParent(tx, place.userId)
   const invitation = await findOpenInvitation(tx, place)
@@ -71,7 +71,9 @@ type Typed = Pick<
   'billingAddressComplete' | 'requireCredentials' | 'lastCompletedStep' | 'isSubscriptionCurrent'
 >
 
-/** What a link shows once somebody has typed: nothing of what they typed, bought or finished. */
+/**
+ * The values that a link shows once the parent has typed. They reveal nothing of what was typed, bought or finished.
+ */
 const NOTHING_TYPED = { billingAddressComplete: false, requireCredentials: true, lastCompletedStep: 0 }
 
 function whatIsTyped(parent: ParentRecord, invitation: Invitation): Typed {
@@ -83,7 +85,7 @@ function whatIsTyped(parent: ParentRecord, invitation: Invitation): Typed {
   }
 }
 
-/** What everybody in the family may know: names as they were entered, and what somebody else paid. */
+/** What the whole family may know: the entered names, and what another person paid. */
 async function shownToFamily(
   db: Db,
   { parent, invitation, locale }: Shown,
@@ -123,7 +125,7 @@ async function findProfessional(
   return found ?? null
 }
 
-/** Names and badges, and nothing else of anybody; children have no account, so their place stands for one. */
+/** Names and badges of the family members, and nothing else. Children have no account, so their place's id is used. */
 async function findFamilyMembers(db: Db, familyId: string): Promise<InviteContext['familyMembers']> {
   const members = await db
     .selectFrom('family_members')

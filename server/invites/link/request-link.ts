@@ -10,19 +10,19 @@ import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { findMailedInvitation } from './mailed-link.ts'
 import { findPaidPlace } from './paid-place.ts'
 
-/** Links one invitation may be mailed in a day, and how far apart. */
+/** Links that one invitation may get by mail in a day. */
 export const LINKS_PER_DAY = 5
 export const SECONDS_BETWEEN_LINKS = 60
 
-/** An invitation in one of these is over; who has joined is told to log in. */
+/** The states of an invitation that has ended without an account. A person who joined gets a mail to log in. */
 const CLOSED = ['declined', 'revoked', 'expired'] as const satisfies Invitation['state'][]
 
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
 
 /**
- * Mails a new link to the address on file of the invitation behind an old one, live or not. The address on file is
- * where the invitation was sent, until the typed one was confirmed by a code. Says nothing: the
- * caller gets the same answer whether there was an invitation, an account or neither.
+ * Mails a new link for an old one, whether or not the old one is live. It goes to the address on file. That is where
+ * the invitation was sent, until a code confirms the typed address. The caller gets the same answer with or without an
+ * invitation or an account.
  */
 export async function requestLink(deps: Deps, { secret }: { secret: string }): Promise<void> {
   const invitation = await findMailedInvitation(deps.db, deps.secrets, { purpose: 'invite', secret })
@@ -36,7 +36,7 @@ export async function requestLink(deps: Deps, { secret }: { secret: string }): P
   })
 }
 
-/** Whoever asks, the mail goes to the owner of the account; once a day is enough. */
+/** Mails the owner of the account, at most once a day, for any caller. */
 async function tellActive(
   tx: Tx,
   { parent, invitation }: { parent: ParentRecord; invitation: Invitation },
@@ -62,7 +62,7 @@ export async function hasRoom(tx: Tx, { user_id, family_id }: Invitation): Promi
   return used !== undefined && used.latest === 0 && used.day < LINKS_PER_DAY
 }
 
-/** Makes a new link and mails it to the address on file. */
+/** Creates a new link and mails it to the address on file. */
 export async function sendLink(
   tx: Tx,
   { deps, parent, invitation }: { deps: Deps; parent: ParentRecord; invitation: Invitation },
@@ -84,18 +84,18 @@ export async function sendLink(
       firstName: await nameInFamily(tx, place),
       url,
       paid: paidPlace !== null,
-      // The token of the page behind it stands for the address the invitation went to.
+      // The opt-out token is for the address that the invitation was sent to.
       ...(recipient === invitation.sent_to ? { optOutUrl } : {}),
     },
   })
 }
 
-/** Somebody who holds the link may have typed an address of theirs: it counts once a code that went there came back. */
+/** A holder of the link may have typed their own address. It counts only after a code sent there was returned. */
 export function addressOnFile({ email }: ParentRecord, { sent_to, confirmed_email }: Invitation): string {
   return email !== null && normaliseEmail(email) === confirmed_email ? email : sent_to
 }
 
-/** As it was entered by who invited: what was typed since is nothing for the mailbox the invitation went to. */
+/** The name that the inviter entered. The mailbox must not learn a name that was typed later. */
 async function nameInFamily(
   tx: Tx,
   { userId, familyId }: { userId: string; familyId: string },

@@ -32,18 +32,21 @@ import { requestLink } from './request-link.ts'
 
 export type LinkDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
-/** Every page of the flow may ask once; a court's lobby shares one address. */
+/**
+ * Openings by one network in an hour. Every page of the flow may read the link once. A court's lobby shares one
+ * network.
+ */
 const OPENINGS_PER_HOUR = 1000
-/** Links asked for by one network; above it an old link, or an address, is answered once an hour. */
+/** Requests by one network for new links. Above it, each old link or address is answered once an hour. */
 const REQUESTS_PER_HOUR = 10
 const RENEWALS_PER_LINK = 5
 const SEARCHES_PER_EMAIL = 5
-/** Codes asked for and tried by one address. */
+/** Requests for codes and tries of codes by one network. */
 const CODES_PER_HOUR = 60
-/** The specification's status of a request for a link that cannot be fulfilled. */
+/** The specification's status of a link request that is not possible. */
 const NO_NEW_LINK = 111
 
-/** Serves the links of invitations: what one opens, a new one, and the ways to end one. */
+/** Serves the links of invitations: opening, renewing and ending one. */
 export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDeps): void {
   const openings = limits.perNetwork('invite-openings', { points: OPENINGS_PER_HOUR, seconds: 3600 })
   const codes = limits.perNetwork('invite-codes', { points: CODES_PER_HOUR, seconds: 3600 })
@@ -83,7 +86,7 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     if (!secretShape.safeParse(body.token).success) {
       return refuse(422, 'invited.request.failed', { code: NO_NEW_LINK })
     }
-    // Above a limit nothing is mailed, and nothing in the answer says so.
+    // Above a limit no mail is sent, and the answer stays the same.
     if (await mayRenew({ address: request.address, key: body.token }))
       await requestLink(deps, { secret: body.token })
     const code = 'invited.request.sent'

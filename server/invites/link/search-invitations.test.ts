@@ -12,7 +12,7 @@ import { answerSearches } from './search-invitations.ts'
 const { db } = await testDatabase()
 const call = invitedApi(db)
 
-/** Lets two minutes pass since the link was mailed, so that a new one may be. */
+/** Lets two minutes pass since the link was mailed, so that a new one may be mailed. */
 async function letTimePass({ coParentId }: { coParentId: string }): Promise<void> {
   for (const [table, column] of [
     ['tokens', 'subject_id'],
@@ -26,7 +26,7 @@ async function letTimePass({ coParentId }: { coParentId: string }): Promise<void
 const search = (email: string) => call('POST', '/v2/invites/searches', { body: { email } })
 const answer = () => answerSearches({ db, secrets: testSecrets, links: inviteLinks(testSite) }, 100)
 
-test('every address that is looked for gets one answer; what is open for it comes by mail, and nothing else', async () => {
+test('every searched address gets the same answer, and only a mail has its open invitations', async () => {
   const [open, declined, joined] = [
     await anInvitation(db),
     await anInvitation(db),
@@ -54,7 +54,7 @@ test('every address that is looked for gets one answer; what is open for it come
   expect((await call('POST', '/v2/invites/context', { bearer: link })).status).toBe(200)
 })
 
-test('an address that somebody typed and nobody confirmed finds no invitation', async () => {
+test('a typed but unconfirmed address finds no invitation', async () => {
   const invitation = await anInvitation(db)
   const email = `typed-${invitation.coParentEmail}`
   const body = benTypes(invitation, { email })
@@ -65,7 +65,7 @@ test('an address that somebody typed and nobody confirmed finds no invitation', 
   expect(await mailsTo(db, email)).toEqual([])
 })
 
-test('what is no address is refused, and one address is looked for a few times an hour', async () => {
+test('an invalid address is refused, and one address is searched only a few times an hour', async () => {
   expect((await search('nobody')).status).toBe(422)
   const limited = invitedApi(db, { limited: true })
   for (let times = 0; times < 8; times += 1) {
@@ -77,7 +77,7 @@ test('what is no address is refused, and one address is looked for a few times a
   expect(rows).toHaveLength(5)
 })
 
-test('nobody uses up the searches of a network: the answer stays the same, and an address is still looked for', async () => {
+test('one caller cannot use up the searches of a network: the answers stay the same, and an address is still searched', async () => {
   const limited = invitedApi(db, { limited: true })
   const look = async (email: string) => limited('POST', '/v2/invites/searches', { body: { email } })
   const victim = `victim.${randomUUID()}@example.com`
@@ -89,7 +89,7 @@ test('nobody uses up the searches of a network: the answer stays the same, and a
   expect(kept.rows).toHaveLength(1)
 })
 
-test('the link of a mail names whose place it opens', async () => {
+test('the mailed link contains the id of the person', async () => {
   const invitation = await anInvitation(db)
   const [mail] = await mailsTo(db, invitation.coParentEmail)
   expect(mail).toMatchObject({ url: expect.stringContaining(`&id=${invitation.coParentId}`) as unknown })

@@ -9,7 +9,7 @@ import { ENDED_STATES, type Invitation } from '../invitation.ts'
 import { findParent } from '../parent/parent-store.ts'
 import { addressOnFile, hasRoom, sendLink } from './request-link.ts'
 
-/** Keeps what somebody looks for; nothing is looked up yet, so that the answer takes as long for every address. */
+/** Stores a search for invitations. It is answered later, so the call takes the same time for every address. */
 export async function searchInvitations(
   db: Db,
   { email, locale, mayMail }: { email: string; locale: string; mayMail: boolean },
@@ -27,7 +27,7 @@ export async function searchInvitations(
 
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
 
-/** Mails the links that searches were for, or the word that there is an account. Returns how many were answered. */
+/** Mails the links of the searches, or a notice that an account exists. Returns the number of answered searches. */
 export async function answerSearches(deps: Deps, limit: number): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
     const searches = await tx
@@ -73,7 +73,7 @@ async function answer(tx: Tx, { deps, email, invitation }: Answering): Promise<v
   await sendLink(tx, { deps, parent, invitation })
 }
 
-/** Who has joined is told to log in, once a day. */
+/** Mails a person who has joined that they can log in, once a day. */
 async function tellJoined(tx: Tx, { email, locale }: { email: string; locale: string }): Promise<void> {
   const account = await tx
     .selectFrom('users')

@@ -14,11 +14,11 @@ export type Advance = {
   invitation: Invitation
   changes: Changes
   userId: string
-  /** Who is typed went on knowing of a likely second account; null where nobody was typed. */
+  /** Whether the person saw the duplicate warning and continued. Null if no parent was sent. */
   isConfirmed: boolean | null
 }
 
-/** Counts the step on the invitation. A paid-up parent has no package to choose. */
+/** Counts the step on the invitation. A parent with a current subscription chooses no package. */
 export async function advanceInvitation(tx: Tx, advance: Advance): Promise<number> {
   const { invitation, changes, isConfirmed } = advance
   const step = await stepAfter(tx, advance)
@@ -46,7 +46,7 @@ export async function advanceInvitation(tx: Tx, advance: Advance): Promise<numbe
   return step
 }
 
-/** Somebody who joined with their account is asked for no credentials: the address was the last thing missing. */
+/** A person who joined with an account needs no credentials, so the address was the last missing part. */
 async function hasArrived(tx: Tx, { changes, userId }: Advance): Promise<boolean> {
   if (!changes.address) return false
   const parent = await findParent(tx, userId)

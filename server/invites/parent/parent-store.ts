@@ -6,13 +6,13 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type ParentRecord = PersonRecord
 
-/** The record of a parent; null once it was erased, and for professionals. */
+/** The record of a parent, or null if it was erased or belongs to a professional. */
 export async function findParent(db: Db | Tx, userId: string): Promise<ParentRecord | null> {
   const person = await findPersonRecord(db, userId)
   return person?.kind === 'parent' ? person : null
 }
 
-/** What was typed for a person who turned out to have an account is not kept a second time. */
+/** Erases the typed data of a person who turned out to have an account. */
 export async function forgetParent(tx: Tx, userId: string): Promise<void> {
   const nothing = { email: null, phone_country_code: null, phone_number: null, time_zone: null }
   await tx
@@ -23,8 +23,8 @@ export async function forgetParent(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Makes somebody who has not joined as they were entered, with this address or none: what they, or a stranger
- * through a link that went astray, have typed is forgotten.
+ * Resets an invited person to the entered name, with this address or none. It removes everything that they typed, or
+ * that a stranger typed through a misdirected link.
  */
 export async function resetParent(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function resetParent(
   await tx.deleteFrom('security_questions').where('user_id', '=', userId).execute()
 }
 
-/** Whether bills can be sent: the address is known, and with it the time zone. */
+/** Whether billing is possible, which needs the address and the time zone. */
 export function isBillingComplete({
   address,
   time_zone,
@@ -54,7 +54,7 @@ export function isBillingComplete({
   return address !== null && time_zone !== null
 }
 
-/** New values of a person’s columns; instants are the database’s. */
+/** New values of a person’s columns. The database sets the times. */
 export type UserChanges = UpdateObject<Tables, 'users'>
 
 export async function changeUser(

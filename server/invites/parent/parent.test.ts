@@ -11,7 +11,7 @@ const put = async (userId: string, bearer: string, body: Body) =>
   call('PUT', `/v2/parents/${userId}`, { bearer, body })
 const read = async (userId: string, bearer: string) => call('GET', `/v2/parents/${userId}`, { bearer })
 
-test('an invited parent reads what the form begins with: their name and the address of the mail', async () => {
+test('an invited parent reads the initial values of the form: their name and the address of the mail', async () => {
   const { coParentId, token, coParentEmail } = await anInvitation(db)
   expect((await read(coParentId, token)).body).toMatchObject({
     firstName: 'Ben',
@@ -26,7 +26,7 @@ test('an invited parent reads what the form begins with: their name and the addr
   })
 })
 
-test('the first step keeps who they are and counts; the link stays good', async () => {
+test('the first step saves the person and is counted, and the link stays valid', async () => {
   const invitation = await anInvitation(db)
   const saved = await put(invitation.coParentId, invitation.token, benTypes(invitation))
   expect(saved).toMatchObject({ status: 200, body: { status: 200, lastCompletedStep: 1 } })
@@ -36,7 +36,7 @@ test('the first step keeps who they are and counts; the link stays good', async 
   })
 })
 
-test('what breaks a rule is named, nothing is kept, and the link stays good', async () => {
+test('broken rules are named, nothing is saved, and the link stays valid', async () => {
   const invitation = await anInvitation(db)
   const body = benTypes(invitation, { firstName: '', email: 'no address', phoneNumber: '12' })
   const refused = await put(invitation.coParentId, invitation.token, body)
@@ -48,7 +48,7 @@ test('what breaks a rule is named, nothing is kept, and the link stays good', as
   })
 })
 
-test('a paid-up parent whose billing address is missing has only that left', async () => {
+test('a parent with a paid subscription and no billing address has only that step left', async () => {
   const invitation = await anInvitation(db, { paid: true })
   const saved = await put(invitation.coParentId, invitation.token, benTypes(invitation))
   expect(saved.body).toMatchObject({ lastCompletedStep: 2 })
@@ -59,7 +59,7 @@ test('a paid-up parent whose billing address is missing has only that left', asy
   })
 })
 
-test('a package counts once it is complete; a build-your-own counts with its term and extras', async () => {
+test('a package step counts once it is complete, and a build-your-own package needs its term and extras', async () => {
   const invitation = await anInvitation(db)
   const { coParentId, token } = invitation
   await put(coParentId, token, benTypes(invitation))
@@ -72,14 +72,14 @@ test('a package counts once it is complete; a build-your-own counts with its ter
   expect((await read(coParentId, token)).body).toMatchObject({ order: { packageId: 1090 } })
 })
 
-test('a package before the first step does not skip it', async () => {
+test('a package sent before the first step does not skip it', async () => {
   const { coParentId, token } = await anInvitation(db)
   expect((await put(coParentId, token, { order: PACKAGE, sections: ['PACKAGE'] })).body).toMatchObject({
     lastCompletedStep: 0,
   })
 })
 
-test('a buyer tells how they heard of us and what support may ask, with the token of the order', async () => {
+test('a buyer sends the referral and the security question with the token of the order', async () => {
   const { parentId, bearer } = await aBuyer(db)
   const body = {
     referral: { selection: 'COURT_ORDERED', other: 'Family court' },
@@ -100,7 +100,7 @@ test('a buyer tells how they heard of us and what support may ask, with the toke
   ).toBe(204)
 })
 
-test('a security question that breaks a rule is refused under the names of the call', async () => {
+test('an invalid security question is refused with the field names of the call', async () => {
   const { parentId, bearer } = await aBuyer(db)
   const body = {
     securityQuestion: 'Why?',
@@ -118,7 +118,7 @@ test('a security question that breaks a rule is refused under the names of the c
   expect((await read(parentId, bearer)).body).toMatchObject({ hasSecurityQuestion: false })
 })
 
-test('who is active already cannot be renamed with a token, nor by a session', async () => {
+test('an active person cannot be renamed with a token or a session', async () => {
   const buyer = await aBuyer(db)
   const rename = { parent: { ...benTypes(buyer).parent, userId: buyer.parentId }, sections: ['PARENT'] }
   expect((await put(buyer.parentId, buyer.bearer, rename)).status).toBe(403)
@@ -129,7 +129,7 @@ test('who is active already cannot be renamed with a token, nor by a session', a
   expect((await put(account.parentId, account.session, security)).status).toBe(403)
 })
 
-test('who joined with an account has arrived once the address is there', async () => {
+test('a person who joined with an account is done once the address is there', async () => {
   const invitation = await anInvitation(db)
   const account = await loggedIn(db, call)
   await db.updateTable('users').set({ time_zone: null }).where('id', '=', account.parentId).execute()
@@ -147,7 +147,7 @@ test('who joined with an account has arrived once the address is there', async (
   expect((await read(account.parentId, account.session)).body).toMatchObject({ isInvited: false })
 })
 
-test('a token that ended is a 403 with status 112; one of somebody else a plain 403', async () => {
+test('an ended token is a 403 with status 112, and a token of another person is a plain 403', async () => {
   const invitation = await anInvitation(db)
   const other = await anInvitation(db)
   const ended = await aToken(db, invitation.coParentId, 'password-reset')

@@ -4,7 +4,7 @@ import type { Bearer } from '../bearer.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { findParent, type ParentRecord } from './parent-store.ts'
 
-/** The record of the bearer's own person with the state of their open invitation. */
+/** The record of the bearer's own person, with the state of their open invitation. */
 export async function readParent(db: Db, bearer: Bearer): Promise<ParentView | null> {
   const parent = await findParent(db, bearer.userId)
   if (!parent) return null

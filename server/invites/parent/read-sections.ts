@@ -16,27 +16,27 @@ import { timezonesOf } from '#domain/places/time-zones.ts'
 import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
 import type { ParentRecord } from './parent-store.ts'
 
-/** What a body changes, made plain and judged. */
+/** The changes in a body, normalised and checked. */
 export type Changes = {
   parent?: ParentDraft
   address?: AddressDraft
   timeZone?: string
   referral?: ReferralDraft
   security?: SecurityQuestion
-  /** Null where what was chosen is not offered any more. */
+  /** Null if the chosen package is no longer offered. */
   order?: (NonNullable<ParentBody['order']> & { isBuilt: boolean }) | null
 }
 export type ParentSection = (typeof PARENT_SECTIONS)[number]
 type Input = {
   body: ParentBody
   kept: ParentRecord
-  /** What was chosen before. */
+  /** The earlier choice. */
   chosen: Choice | null
   locale: Locale
   anonymousId: string | null
 }
 
-/** Reads the sections a body names, with every error of all of them. `kept` is the record so far. */
+/** Reads the named sections of a body and lists all their errors. `kept` is the stored record. */
 export async function readSections(
   deps: OfferDeps,
   input: Input,
@@ -44,7 +44,7 @@ export async function readSections(
   const changes: Changes = {}
   const errors: FieldError[] = []
   const parts = [...new Set(input.body.sections.map((section) => PARTS[section]))]
-  // The phone and the address decide which packages are offered.
+  // The package comes last, because the phone and the address decide which packages are offered.
   for (const part of parts.toSorted((a, b) => Number(a === 'package') - Number(b === 'package'))) {
     errors.push(...(await READERS[part](input, { deps, changes })))
   }
@@ -120,7 +120,7 @@ function readReferral({ body }: Input, { changes }: { changes: Changes }): Field
   return below('referral', checkReferral(changes.referral))
 }
 
-/** The fields as they are called on the wire. */
+/** The names of the fields on the wire. */
 const SECURITY_FIELDS: Readonly<Record<string, string>> = {
   question: 'securityQuestion',
   answer: 'securityAnswer',
@@ -150,7 +150,7 @@ async function readPackage(
   return []
 }
 
-/** A package chosen before is dropped when the new phone or address is of a place it is not sold in. */
+/** Drops the chosen package if it is not sold in the place of the new phone or address. */
 async function dropPackageNotOffered(
   input: Input,
   { deps, changes }: { deps: OfferDeps; changes: Changes },

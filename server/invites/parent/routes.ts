@@ -13,14 +13,14 @@ import { updateParent, type UpdateOutcome } from './update-parent.ts'
 
 export type ParentDeps = OfferDeps & { secrets: Secrets; limits: Limits }
 
-/** Saving a form again and again is fine; hashing without end is not. */
+/** Updates of one person in an hour. It limits the cost of hashing. */
 const UPDATES_PER_HOUR = 120
-/** Enough to correct what was typed; too few to find the address of the other parent by trying. */
+/** Enough to correct a typing error, but too few to find the address of the other parent by trying. */
 const ADDRESSES_PER_DAY = 20
-/** Before it is known who asks; a court's lobby shares a network. */
+/** Calls of one network before the person is identified. A court's lobby shares one network. */
 const BEARERS_PER_NETWORK_AND_HOUR = 1000
 
-/** Serves one's own record as a parent: read, and updated a section at a time. */
+/** Serves the parent's own record: reading it, and updating it by sections. */
 export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentDeps): void {
   const bearers = limits.perNetwork('parent-bearers', { points: BEARERS_PER_NETWORK_AND_HOUR, seconds: 3600 })
   const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
@@ -32,7 +32,7 @@ export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentD
     const bearer = await ownBearer(db, secrets, asked)
     if (isRefusal(bearer)) return bearer
     const parent = await readParent(db, bearer)
-    // Another browser may have typed first while this was read; then what was read is not for this one.
+    // Another browser may have typed first in the meantime. Then this browser may not see the record.
     if (bearer.kind === 'invite-key') {
       const still = await ownBearer(db, secrets, asked)
       if (isRefusal(still)) return still

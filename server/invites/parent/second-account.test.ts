@@ -15,7 +15,7 @@ import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
 const api = invitedApi(db)
-/** Each test is in a network of its own. */
+/** Each test has its own network. */
 let network = 0
 beforeEach(() => {
   network += 1
@@ -26,7 +26,7 @@ const call: Call = async (method, path, options = {}) =>
 const WARNED = ['parent.duplicate']
 type Typed = { email: string; lastName?: string; confirmed?: boolean }
 
-/** What the first step answers: the fields it names, or its status. */
+/** The answer of the first step: the fields of its errors, or its status. */
 async function type(invitation: TestInvitation, { confirmed = false, ...typed }: Typed) {
   const body = {
     ...benTypes(invitation, { lastName: 'Okafor', ...typed }),
@@ -48,7 +48,7 @@ async function isConfirmed({ coParentId }: TestInvitation): Promise<boolean> {
 
 const kindsTo = async (email: string) => (await mailsTo(db, email)).map(({ kind }) => kind)
 
-test('somebody who seems to have an account is told once they know two things about it, and may go on', async () => {
+test('a person who seems to have an account sees a warning after entering two of its attributes, and may continue', async () => {
   const { email } = await anAccount(db)
   const invitation = await anInvitation(db)
   expect(await type(invitation, { email })).toEqual(WARNED)
@@ -57,20 +57,20 @@ test('somebody who seems to have an account is told once they know two things ab
   expect(await kindsTo(email)).toContain('started-a-sign-up')
 })
 
-test('about one person there is one warning a day; who is not told goes on', async () => {
+test('each person causes one warning a day, and without a warning the caller just continues', async () => {
   const { email } = await anAccount(db)
   const answers = []
   for (let times = 0; times < 3; times += 1) answers.push(await type(await anInvitation(db), { email }))
   expect(answers).toEqual([WARNED, 200, 200])
 })
 
-test('an e-mail that has an account shows nothing on the page; its owner is told by mail', async () => {
+test('an e-mail of an account shows nothing on the page, but its owner gets a mail', async () => {
   const { email } = await anAccount(db)
   expect(await type(await anInvitation(db), { email, lastName: 'Quite-Different' })).toBe(200)
   expect(await kindsTo(email)).toContain('started-a-sign-up')
 })
 
-test('an e-mail that has an account costs the first step as many statements as another', async () => {
+test('the first step makes the same number of queries for an e-mail with an account as for any other', async () => {
   let statements = 0
   const counted = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -94,7 +94,7 @@ test('an e-mail that has an account costs the first step as many statements as a
   expect(costs[0]).toBe(costs[1])
 })
 
-test('a confirmation holds for the person it was asked about, not for the one typed next', async () => {
+test('a confirmation is valid for the person in the warning, not for the next one', async () => {
   const [asked, next] = [await anAccount(db), await anAccount(db)]
   const invitation = await anInvitation(db)
   expect(await type(invitation, { email: asked.email })).toEqual(WARNED)
@@ -105,7 +105,7 @@ test('a confirmation holds for the person it was asked about, not for the one ty
   expect(await isConfirmed(invitation)).toBe(false)
 })
 
-test('a confirmation that was kept ends when another person is typed', async () => {
+test('a stored confirmation ends when another person is typed', async () => {
   const [one, other] = [await anAccount(db), await anAccount(db)]
   const invitation = await anInvitation(db)
   expect(await type(invitation, { email: one.email })).toEqual(WARNED)
@@ -115,7 +115,7 @@ test('a confirmation that was kept ends when another person is typed', async () 
   expect(await type(invitation, { email: other.email })).toEqual(WARNED)
 })
 
-/** Somebody about to pay whose name and e-mail are those of an account that was opened a moment ago. */
+/** An invited buyer with the name and e-mail of an account that was just opened. */
 async function aBuyerLike(email?: string): Promise<TestInvitation> {
   const invitation = await readyToPay(db, call)
   const typed = { last_name: 'Okafor', ...(email ? { email, email_normalised: email } : {}) }
@@ -129,7 +129,7 @@ async function buy(invitation: TestInvitation) {
   return answer.status === 409 ? fieldsOf(answer.body) : answer.status
 }
 
-test('who types a victim into invited orders is told once a day that the account is open, and the victim by mail', async () => {
+test('entering a victim into invited orders reveals the account once a day, and the victim gets a mail', async () => {
   const first = await aBuyerLike()
   const email = first.coParentEmail
   expect(await buy(first)).toEqual(WARNED)
@@ -138,14 +138,14 @@ test('who types a victim into invited orders is told once a day that the account
   expect(await buy(first)).toBe(200)
 })
 
-test('an order with the e-mail of an account alone goes through, and the owner is told by mail', async () => {
+test('an order with only the e-mail of an account succeeds, and the owner gets a mail', async () => {
   const invitation = await readyToPay(db, call)
   await aFamily(db, { email: invitation.coParentEmail })
   expect(await buy(invitation)).toBe(200)
   expect(await kindsTo(invitation.coParentEmail)).toContain('started-a-sign-up')
 })
 
-test('who went on at the first step is not stopped at the order', async () => {
+test('a person who confirmed the warning at the first step sees none at the order', async () => {
   const { email } = await anAccount(db)
   const invitation = await readyToPay(db, call)
   expect(await type(invitation, { email })).toEqual(WARNED)

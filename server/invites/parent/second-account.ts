@@ -16,8 +16,8 @@ import type { ParentRecord } from './parent-store.ts'
 type Buying = { parent: ParentRecord; invitation: Invitation; address: string }
 
 /**
- * Whether an invited person who buys is told that they seem to have an account, as at the first step. A person who
- * has an account of this place, or has gone on knowing, is not asked.
+ * Whether an invited buyer sees that they may already have an account, as at the first step. A person with an account
+ * in this place, or who has confirmed the warning, does not see it.
  */
 export async function isSecondAccount(
   db: Db | Tx,
@@ -33,7 +33,7 @@ type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget }
 type Typing = {
   typed: ParentDraft
   kept: ParentRecord
-  /** Null for a buyer, who came by no invitation. */
+  /** Null for the buyer of an order, who has no invitation. */
   invitation: Invitation | null
   confirmsNow: boolean
   address: string
@@ -42,8 +42,8 @@ type Typing = {
 export const SHARED_ADDRESS: FieldError = { field: 'parent.email', code: 'rules.email.onlyYou' }
 
 /**
- * The warning for an invited person who seems to have an account, by the rule and budget of a sign-up. A confirmation
- * holds for the person it was asked about and for nobody else. An address of the family is refused before that.
+ * The warning for an invited person who may have an account, with the rule and budget of a sign-up. A confirmation is
+ * valid only for the person in the warning. An address of the family is refused first.
  */
 export async function judgeTyped(
   { db, secrets, duplicates }: Deps,

@@ -40,12 +40,12 @@ export type UpdateOutcome =
 type Deps = OfferDeps & { secrets: Secrets; duplicates: DuplicateBudget }
 type Hashes = { answerHash: string; codeHash: string } | null
 
-/** Sections a session may change: of an account in use, the rest is changed in the account. */
+/** The sections that a session may change. The rest of an account in use is changed in the account itself. */
 const SESSION_SECTIONS: ReadonlySet<ParentSection> = new Set<ParentSection>(['ADDRESS', 'PACKAGE'])
 
 /**
- * Replaces the named sections of a person's own record. Nothing is kept when any of them breaks a rule, and no
- * refusal uses up the link.
+ * Replaces the named sections of a person's own record. If a section breaks a rule, nothing is stored. A refusal does
+ * not use up the link.
  */
 export async function updateParent(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
   const parent = await findParent(deps.db, input.bearer.userId)
@@ -96,7 +96,7 @@ type Keeping = {
 
 async function keep(tx: Tx, { deps, input, changes, hashes, isConfirmed }: Keeping): Promise<UpdateOutcome> {
   await lockPerson(tx, input.bearer.userId)
-  // Hashing took a while: the link may have been used up or withdrawn since.
+  // Hashing takes time, so the link may have been used or withdrawn in the meantime.
   const bearer = await findBearer(tx, deps.secrets, { secret: input.secret, lock: true })
   if (bearer?.userId !== input.bearer.userId) return { outcome: 'link-ended' }
   const { userId } = bearer
@@ -117,7 +117,7 @@ async function keep(tx: Tx, { deps, input, changes, hashes, isConfirmed }: Keepi
   return { outcome: 'updated', lastCompletedStep: await advanceInvitation(tx, advance) }
 }
 
-/** The other parent of the family may be typing too: one after the other. */
+/** Takes the family lock first, because the other parent may be typing the same address. */
 async function isShared(tx: Tx, person: { userId: string; email: string }): Promise<boolean> {
   await lockFamilies(tx, person.userId)
   return isFamilysAddress(tx, person)
@@ -128,7 +128,7 @@ function columnsOf(
   { userId, locale }: { userId: string; locale: Locale },
 ): Updateable<Tables['users']> {
   return {
-    // An update without a column is no statement.
+    // An update needs at least one column.
     id: userId,
     ...(parent
       ? {

@@ -6,16 +6,16 @@ import { INVITE_DAYS } from '../create-invite.ts'
 import { endInvitation } from '../invitation.ts'
 import { resetParent } from '../parent/parent-store.ts'
 
-/** How long an invited parent who has not joined finds what they typed: as long as anything stays in a draft. */
+/** How long the typed data of an invited parent is kept. A draft is kept for the same time. */
 const TYPED_DAYS = 7
-/** How long an old link can ask for a new one after it ran out. */
+/** How long an expired link can still request a new one. */
 export const RENEWAL_DAYS = 400
-/** The address of an invitation that is over is known as long as its mail can stop invitations. */
+/** How long the address of an ended invitation is kept. The opt-out link in its mail works for the same time. */
 const ADDRESS_DAYS = INVITE_DAYS
 
 /**
- * Makes invited people who typed something and did not go on for a week as they were invited; the invitation and its
- * link stay as good as they were. Returns how many.
+ * Resets invited people who typed something and did not continue for a week. The invitation and its link still work.
+ * Returns the number of people.
  */
 export async function forgetTyped(db: Db, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -58,8 +58,8 @@ const NOTHING_TYPED = {
 } as const
 
 /**
- * Ends invitations nobody followed and whose last link can no longer be renewed: whoever invited may invite again.
- * An account stays as it is. Returns how many.
+ * Ends unanswered invitations whose last link can no longer be renewed. The inviter may then invite again. An account
+ * does not change. Returns the number of invitations.
  */
 export async function expireInvitations(db: Db, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -87,7 +87,7 @@ export async function expireInvitations(db: Db, limit: number): Promise<number> 
   })
 }
 
-/** Forgets where invitations were sent that are over. Returns how many. */
+/** Forgets the addresses of ended invitations. Returns the number of invitations. */
 export async function forgetAddresses(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update invites set sent_to = '', sent_to_normalised = '' where id in (
