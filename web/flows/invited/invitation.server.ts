@@ -19,7 +19,7 @@ import {
 } from '#web/lib/held-invitations.server.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { readPackagesOf, type Buyer } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { readPackagesOf, type Residence } from '#web/sections/plan-picker/offered-packages.server.ts'
 import { goTo } from './go-to.server.ts'
 import { linkEnded } from './link-ended.ts'
 
@@ -93,13 +93,13 @@ async function stateOf(context: Context, parent: ParentView): Promise<InvitedSta
 }
 
 /** The package an invited parent has chosen. */
-export async function planOf(context: Context, { order }: ParentView): Promise<PackageView | null> {
+async function planOf(context: Context, { order }: ParentView): Promise<PackageView | null> {
   const [plan] = order ? await readPackagesOf(context, [order.packageId]) : []
   return plan ?? null
 }
 
-/** What decides about the packages they are offered. */
-export function buyerOf({ phoneCountryCode, phoneNumber, address }: ParentView): Buyer {
+/** Where they live, as far as it decides about their packages. */
+export function residenceOf({ phoneCountryCode, phoneNumber, address }: ParentView): Residence {
   return { phoneCountryCode: phoneCountryCode ?? '+1', phoneNumber: phoneNumber ?? '', address }
 }
 

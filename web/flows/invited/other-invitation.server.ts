@@ -3,6 +3,8 @@ import { textIn } from '#web/lib/form-data.ts'
 import { chooseInvitation, heldInvitations } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
+import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
+import type { CheckoutPort } from '#web/sections/checkout/checkout-action.server.ts'
 import { readOwnContext } from './invitation.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -24,4 +26,16 @@ export async function refuseOther(context: Context, form: FormData): Promise<str
   const family = await readOwnContext(context).catch(() => null)
   const names = family?.familyMembers.filter(({ userId }) => userId !== first.userId)
   return text('invited.other', { names: names?.map(({ firstName }) => firstName).join(', ') ?? '' })
+}
+
+/** Answers every question of the payment page with those words. Nothing is kept and nothing is charged. */
+export function refusingCheckout(context: Context, text: string): CheckoutPort {
+  const refused = { outcome: 'refused' as const, errors: [{ field: '', text }], pricing: null }
+  return {
+    saveBilling: async (input) => refuseBilling(context, { problem: { status: 409, message: text }, input }),
+    price: async () => ({ outcome: 'failed', text }),
+    token: async () => ({ outcome: 'failed', text }),
+    pay: async () => refused,
+    status: async () => refused,
+  }
 }

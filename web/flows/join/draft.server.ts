@@ -9,14 +9,20 @@ import { textIn } from '#web/lib/form-data.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { readGroup, readPackagesOf, type Buyer } from '#web/sections/plan-picker/offered-packages.server.ts'
+import {
+  readGroup,
+  readPackagesOf,
+  type Residence,
+} from '#web/sections/plan-picker/offered-packages.server.ts'
 import { goTo } from './go-to.server.ts'
 import { recoverCredentials } from './hold-credentials.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+export type DraftKey = { params: { signupId: string }; headers: { 'registration-key': string } }
+
 /** The headers that open the visitor's draft, or null when they have none. */
-export function draftKey(context: Context) {
+export function draftKey(context: Context): DraftKey | null {
   const held = sessionOf(context).data.registration
   if (!held) return null
   return { params: { signupId: held.signupId }, headers: { 'registration-key': held.registrationKey } }
@@ -58,8 +64,8 @@ export function forgetDraft(context: Context): void {
   leaveNotice(context, 'join.parent.expired')
 }
 
-/** What decides about the packages this parent is offered. */
-export function buyerOf({ parent, address }: RegistrationView): Buyer {
+/** Where this parent lives, as far as it decides about their packages. */
+export function residenceOf({ parent, address }: RegistrationView): Residence {
   return { phoneCountryCode: parent.phoneCountryCode, phoneNumber: parent.phoneNumber, address }
 }
 
@@ -74,7 +80,7 @@ export async function joinState(context: Context, draft: RegistrationView | null
   }
   if (!draft) return { ...common, registration: null }
   const [group, chosen] = await Promise.all([
-    draft.parentDuplicateConfirmed ? readGroup(context, buyerOf(draft)) : null,
+    draft.parentDuplicateConfirmed ? readGroup(context, residenceOf(draft)) : null,
     draft.order ? readPackagesOf(context, [draft.order.packageId]) : [],
   ])
   keepKnown(context, {
@@ -115,8 +121,9 @@ export async function enter(
 export async function enterWithDraft(
   context: Context,
   step: JoinStep,
-): Promise<{ draft: RegistrationView; state: JoinState }> {
+): Promise<{ key: DraftKey; draft: RegistrationView; state: JoinState }> {
   const { draft, state } = await enter(context, step)
-  if (!draft) throw goTo(context, 'parent')
-  return { draft, state }
+  const key = draftKey(context)
+  if (!draft || !key) throw goTo(context, 'parent')
+  return { key, draft, state }
 }

@@ -1,41 +1,38 @@
-import { redirect, redirectDocument, type RouterContextProvider } from 'react-router'
-import type { OrderDetail } from '#domain/contracts/pricing.ts'
+import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import { countryName } from '#domain/places/country-names.ts'
+import { textIn } from '#web/lib/form-data.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
-import { mismatchOf, readPackagesOf, type Buyer } from './offered-packages.server.ts'
+import type { Chooser } from './chooser.ts'
+import { keepOrder, type NotKept } from './keep-order.server.ts'
+import { mismatchOf, readPackagesOf } from './offered-packages.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-export type NotKept = { error: string }
 export type ChooseAnswer = { mismatch: { country: string } } | NotKept
 
-/** What choosing needs of its flow. */
-export type ChoosePort = {
-  buyer: Buyer
-  /** A bearer, for callers who have one. */
-  headers?: { authorization: string }
-  /** Keeps the order; null once that is done. A `Response` leads elsewhere. */
-  keep: (order: OrderDetail) => Promise<NotKept | Response | null>
-  buildPath: string
-  paymentPath: string
+/** Answers the form of the packages: leads to the build or to payment, or says why the package is not kept. */
+export async function choosePackage(context: Context, chooser: Chooser, form: FormData) {
+  const answer = await choose(context, chooser, Number(textIn(form, 'packageId')))
+  return answer instanceof Response ? answer : data(answer, { status: 422 })
 }
 
-/** Keeps the chosen package, unless it is not sold where its buyer lives, and leads to its build or to payment. */
-export async function choosePackage(
+/** Keeps the chosen package, unless it is not sold where its buyer lives. */
+async function choose(
   context: Context,
+  chooser: Chooser,
   packageId: number,
-  { buyer, headers, keep, buildPath, paymentPath }: ChoosePort,
 ): Promise<ChooseAnswer | Response> {
+  const { ways, residence, headers } = chooser
   const [chosen] = await readPackagesOf(context, [packageId])
   if (!chosen) return { error: textOf(context)('api.generic') }
-  const mismatch = await mismatchOf(context, { buyer, packageId, ...(headers ? { headers } : {}) })
+  const mismatch = await mismatchOf(context, { residence, packageId, headers })
   if (mismatch) return { mismatch: { country: countryName(mismatch.country, localeOf(context)) } }
   // A build-your-own package is chosen now and built next: without a product it counts as unfinished.
   const order = chosen.buildYourOwn
     ? { packageId: chosen.id, productId: '', services: [] }
     : { packageId: chosen.id, productId: chosen.productId, services: chosen.services }
-  const notKept = await keep(order)
+  const notKept = await keepOrder(chooser, order)
   if (notKept) return notKept
   keepKnown(context, { productPackage: chosen.analyticsPackage, term: order.productId || null })
-  return chosen.buildYourOwn ? redirect(buildPath) : redirectDocument(paymentPath)
+  return chosen.buildYourOwn ? redirect(ways.path('build')) : redirectDocument(ways.path('payment'))
 }

@@ -3,26 +3,20 @@ import { countryName } from '#domain/places/country-names.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { mismatchOf, type Buyer } from './offered-packages.server.ts'
+import type { Chooser } from './chooser.ts'
+import { mismatchOf } from './offered-packages.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Dropped = {
-  /** With the address that was just kept. */
-  buyer: Buyer
-  packageId: number
-  headers?: { authorization: string }
-  packagesPath: string
-}
-
 /** Leads back to the packages after a package was dropped, where the page says which country it is not sold in. */
 export async function leaveDroppedPackage(
   context: Context,
-  { packagesPath, ...asked }: Dropped,
+  { residence, headers, ways }: Chooser,
+  packageId: number,
 ): Promise<Response> {
-  const mismatch = await mismatchOf(context, asked)
+  const mismatch = await mismatchOf(context, { residence, packageId, headers })
   if (mismatch) sessionOf(context).set({ mismatch: mismatch.country })
   else leaveNotice(context, 'join.packages.pricingFailed')
-  return redirect(packagesPath)
+  return redirect(ways.path('packages'))
 }
 
 /** The country whose packages the page now shows instead of the dropped one, once. */

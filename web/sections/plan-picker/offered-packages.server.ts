@@ -10,23 +10,27 @@ import { call } from '#web/lib/api.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type PricingGroup = { pricingGroupName: 'P0' | 'P1' | 'P2' | 'P3'; packageIds: number[] }
-/** What decides about the packages somebody is offered. */
-export type Buyer = { phoneCountryCode: string; phoneNumber: string; address: { country: string } | null }
+/** What is known of where a person lives. It decides about the packages they are offered. */
+export type Residence = { phoneCountryCode: string; phoneNumber: string; address: { country: string } | null }
 
 export const DEFAULT_COUNTRY = 'US'
 
 /** The country a parent buys in; before billing says it, that of the phone. */
-export function countryOf({ address, phoneCountryCode, phoneNumber }: Buyer): string {
+export function countryOf({ address, phoneCountryCode, phoneNumber }: Residence): string {
   return (
     address?.country ?? countryOfPhone({ code: phoneCountryCode, number: phoneNumber }) ?? DEFAULT_COUNTRY
   )
 }
 
-/** The pricing group of a buyer and the packages it offers. */
-export async function readGroup(context: Context, buyer: Buyer): Promise<PricingGroup> {
-  const { phoneCountryCode, phoneNumber } = buyer
+/** The pricing group of a person and the packages it offers. */
+export async function readGroup(context: Context, residence: Residence): Promise<PricingGroup> {
+  const { phoneCountryCode, phoneNumber } = residence
   const result = await call(context, readPricingGroup, {
-    query: { country: countryOf(buyer), phoneCountryCode: phoneCountryCode.replace('+', ''), phoneNumber },
+    query: {
+      country: countryOf(residence),
+      phoneCountryCode: phoneCountryCode.replace('+', ''),
+      phoneNumber,
+    },
   })
   return result.ok ? result.body : { pricingGroupName: 'P0', packageIds: [] }
 }
@@ -37,17 +41,17 @@ export async function readPackagesOf(context: Context, ids: readonly number[]): 
   return result.ok ? result.body.packages : []
 }
 
-/** The country a package is not sold in for this buyer, or null. A check that cannot be made holds nobody up. */
+/** The country a package is not sold in for this person, or null. A check that cannot be made holds nobody up. */
 export async function mismatchOf(
   context: Context,
   {
-    buyer,
+    residence,
     packageId,
-    headers = {},
-  }: { buyer: Buyer; packageId: number; headers?: { authorization?: string } },
+    headers,
+  }: { residence: Residence; packageId: number; headers: { authorization?: string } },
 ): Promise<{ country: string } | null> {
-  const { phoneCountryCode, phoneNumber } = buyer
-  const countryCriteria = { countryCode: phoneCountryCode, phoneNumber, country: countryOf(buyer) }
+  const { phoneCountryCode, phoneNumber } = residence
+  const countryCriteria = { countryCode: phoneCountryCode, phoneNumber, country: countryOf(residence) }
   const result = await call(context, checkCountryCriteria, { headers, body: { packageId, countryCriteria } })
   if (!result.ok || result.body.result === 'SUCCESS') return null
   return { country: result.body.country }

@@ -1,14 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import type { z } from 'zod'
 import type { PackageView } from '#domain/contracts/packages.ts'
-import type { coupon as couponShape } from '#domain/contracts/pricing.ts'
 import { brandOfPackages, type Brand } from '#domain/experiments/brand.ts'
 import { planVariants, type PlanVariants } from '#domain/experiments/plan-variants.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
+import type { Chooser } from './chooser.ts'
 import { takeMismatch } from './dropped-package.server.ts'
-import { readPackagesOf, type PricingGroup } from './offered-packages.server.ts'
+import { readGroup, readPackagesOf } from './offered-packages.server.ts'
 import type { Coupon } from './plan.tsx'
 
 export type PackagesOffer = {
@@ -21,21 +20,18 @@ export type PackagesOffer = {
   /** Why these packages are shown and not the one chosen before. */
   mismatch: { country: string } | null
 }
-type Offered = {
-  group: PricingGroup
-  coupons: readonly z.output<typeof couponShape>[]
-  /** The package chosen so far; null where only the pricing page may have chosen one. */
-  chosenId: number | null
-}
 
-/** What the page of packages shows: those of the buyer's pricing group, and which of them was chosen before. */
+/** What the page of packages shows: those of the person's pricing group, and which of them was chosen before. */
 export async function readOffer(
   context: Readonly<RouterContextProvider>,
-  { group, coupons: [coupon], chosenId }: Offered,
+  { residence, offered }: Chooser,
 ): Promise<PackagesOffer> {
+  const [group, { coupons, chosenId }] = await Promise.all([readGroup(context, residence), offered()])
   const { packageIds, pricingGroupName } = group
+  const [coupon] = coupons
   const session = sessionOf(context).data
   const flags = flagsOf(context)
+  // The pricing page may have chosen a package before this flow began.
   const chosen = chosenId ?? session.pricingSelection ?? null
   return {
     packages: await readPackagesOf(context, packageIds),

@@ -3,7 +3,7 @@ import { invitedFlow } from '#domain/flows/invited.ts'
 import type { BillingInput } from '#web/sections/checkout/checkout-action.server.ts'
 import type { BillingAnswer } from '#web/sections/checkout/checkout-answers.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
-import { saveAddress } from '../address.server.ts'
+import { saveParentAddress } from '#web/sections/checkout/billing/save-address.server.ts'
 import { goTo } from '../go-to.server.ts'
 import { leaveLink, type Invited } from '../invitation.server.ts'
 import { linkEnded } from '../link-ended.ts'
@@ -14,7 +14,8 @@ export async function saveBilling(
   invited: Invited,
   input: BillingInput,
 ): Promise<BillingAnswer | Response> {
-  const result = await saveAddress(context, invited, input)
+  const { bearer, parent } = invited
+  const result = await saveParentAddress(context, { headers: bearer.headers, parent }, input)
   if (result.ok) return goTo(context, invitedFlow.billingInfo.next(invited.state))
   if (linkEnded(result)) return leaveLink(context)
   return refuseBilling(context, { problem: result.problem, input })

@@ -8,15 +8,15 @@ import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { firstPrice } from '#web/sections/checkout/waiting/first-price.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
+import { checkoutFor, price } from '#web/sections/checkout/answer.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { readInvitedBilling } from '../address.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { enter, readOwnContext } from '../invitation.server.ts'
-import { refuseOther } from '../other-invitation.server.ts'
-import { invitedCheckout, refusingCheckout } from './checkout.server.ts'
-import { priceInvited } from './price.server.ts'
+import { invitedParent, invitedParents } from '../buyer.server.ts'
+import { refuseOther, refusingCheckout } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -28,7 +28,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const step1 = parent.requireCredentials ? INVITED_PATHS.parent : undefined
     return { isPaid: true as const, invitation, billing, step1 }
   }
-  const pricing = await firstPrice({ request, url }, priceInvited(context, invited, { codes: [] }))
+  const buyer = invitedParent(context, invited)
+  const choices = { codes: [], payForCoParent: false }
+  const pricing = await firstPrice({ request, url }, price(context, buyer, choices))
   const current = await call(context, readParentOrder, {
     params: { userId: bearer.userId },
     headers: bearer.headers,
@@ -49,7 +51,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const other = await refuseOther(context, form)
-  return answerCheckout(form, other === null ? invitedCheckout(context) : refusingCheckout(context, other))
+  const port =
+    other === null ? checkoutFor(context, invitedParents(context)) : refusingCheckout(context, other)
+  return answerCheckout(form, port)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

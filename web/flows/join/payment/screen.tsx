@@ -14,23 +14,25 @@ import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { firstPrice } from '#web/sections/checkout/waiting/first-price.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
+import { checkoutFor, price } from '#web/sections/checkout/answer.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
-import { buyerOf, enterWithDraft } from '../draft.server.ts'
-import { joinCheckout, priceDraft } from './checkout.server.ts'
+import { newParent, newParents } from '../buyer.server.ts'
+import { enterWithDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { draft } = await enterWithDraft(context, 'payment')
+  const entered = await enterWithDraft(context, 'payment')
+  const { draft } = entered
+  const buyer = newParent(context, entered)
   await refuseSubscriber(context)
   const { parent: person, address } = draft
-  const { timeZone } = person
-  const billing = await readBillingForm(context, { person, buyer: buyerOf(draft), address, timeZone })
+  const { residence } = buyer
+  const billing = await readBillingForm(context, { person, residence, address, timeZone: person.timeZone })
   if (draft.payment === 'paid') return { isPaid: true as const, billing }
-  const price = priceDraft(context, { codes: [], payForCoParent: false })
   return {
     isPaid: false as const,
     ...billing,
-    pricing: await firstPrice({ request, url }, price),
+    pricing: await firstPrice({ request, url }, price(context, buyer, { codes: [], payForCoParent: false })),
     coParentName: draft.coParentDuplicateConfirmed ? null : (draft.coParent?.firstName ?? null),
     processing: draft.payment === 'processing',
     allowed: allowedMethods(flagsOf(context)),
@@ -48,7 +50,7 @@ async function refuseSubscriber(context: Route.LoaderArgs['context']): Promise<v
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerCheckout(await readForm(request), joinCheckout(context))
+  return answerCheckout(await readForm(request), checkoutFor(context, newParents(context)))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

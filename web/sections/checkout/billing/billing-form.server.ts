@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import { readCountries, readPlaces } from '#web/lib/lookups.server.ts'
 import { packNames } from '#web/delivery/index.ts'
-import { countryOf, type Buyer } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { countryOf, type Residence } from '#web/sections/plan-picker/offered-packages.server.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { Places } from './use-places.ts'
 
@@ -15,17 +15,17 @@ export type BillingForm = {
 }
 type Known = {
   person: BillingForm['person']
-  buyer: Buyer
+  residence: Residence
   address: (Omit<AddressDraft, 'region'> & { region: string | null }) | null
   timeZone: string | null
 }
 
-/** What the billing form begins with: what is known of a buyer, and the places of their country. */
+/** What the billing form begins with: what is known of a person, and the places of their country. */
 export async function readBillingForm(
   context: Readonly<RouterContextProvider>,
-  { person: { firstName, lastName, email }, buyer, address, timeZone }: Known,
+  { person: { firstName, lastName, email }, residence, address, timeZone }: Known,
 ): Promise<BillingForm> {
-  const country = countryOf(buyer)
+  const country = countryOf(residence)
   const region = address?.region ?? ''
   const [countries, places] = await Promise.all([
     readCountries(context),

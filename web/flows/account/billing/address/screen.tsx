@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { firstName, lastName, email, address, timeZone, phoneCountryCode, phoneNumber } = parent
   return readBillingForm(context, {
     person: { firstName, lastName, email: email ?? '' },
-    buyer: { phoneCountryCode: phoneCountryCode ?? '', phoneNumber: phoneNumber ?? '', address },
+    residence: { phoneCountryCode: phoneCountryCode ?? '', phoneNumber: phoneNumber ?? '', address },
     address,
     timeZone,
   })

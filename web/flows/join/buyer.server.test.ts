@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { aDraft, DRAFT_KEY } from '#tests/support/draft-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import type { PayInput } from '#web/sections/checkout/checkout-action.server.ts'
-import { joinCheckout } from './checkout.server.ts'
+import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
+import { newParents } from './buyer.server.ts'
 
 const READ = `GET /v2/registrations/${DRAFT_KEY.signupId}`
 const ORDERS = `POST /v2/registrations/${DRAFT_KEY.signupId}/orders`
@@ -26,7 +27,7 @@ async function payWhen(answer: () => Response) {
   return visit({
     answers: { [READ]: () => Response.json(aDraft()), [ORDERS]: answer },
     session: { registration: DRAFT_KEY },
-    act: async (context) => joinCheckout(context).pay(INPUT),
+    act: async (context) => checkoutFor(context, newParents(context)).pay(INPUT),
   })
 }
 
@@ -45,6 +46,15 @@ test.each([401, 403, 404, 410])(
     expect(session.registration).toBeUndefined()
   },
 )
+
+test('a payment whose package is gone leads to the packages', async () => {
+  const { answer } = await visit({
+    answers: { [READ]: () => Response.json(aDraft({ order: null })) },
+    session: { registration: DRAFT_KEY },
+    act: async (context) => checkoutFor(context, newParents(context)).pay(INPUT),
+  })
+  expect(leadsTo(answer)).toBe('/step3')
+})
 
 test('the words of an answer do not end a draft, with a code or without one', async () => {
   for (const code of [undefined, 'pay.reenter']) {

@@ -3,7 +3,9 @@ import type { ParentView } from '#domain/contracts/parents.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import type { PayInput } from '#web/sections/checkout/checkout-action.server.ts'
-import { pay, readStatus } from './pay.server.ts'
+import { chooseInvitation } from '#web/lib/held-invitations.server.ts'
+import { checkoutFor, pay, readStatus } from '#web/sections/checkout/answer.server.ts'
+import { invitedParent, invitedParents } from './buyer.server.ts'
 
 const text = textFor('en')
 const [USER, TOKEN] = ['6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11', 't'.repeat(43)]
@@ -52,7 +54,11 @@ async function payWhen(answers: Record<string, () => Response>) {
     answers: { [CONTEXT]: ended, ...answers },
     session: { invitations: [HELD] },
     act: (context) =>
-      pay(context, { bearer, parent: PARENT, state: { invitation: null, paidHere: false } }, INPUT),
+      pay(
+        context,
+        { kind: invitedParents(context), buyer: invitedParent(context, { bearer, parent: PARENT }) },
+        INPUT,
+      ),
   })
 }
 
@@ -125,7 +131,31 @@ test.each([
   const { answer } = await visit({
     answers: { [`GET /v2/parents/${USER}/orders/current`]: () => Response.json(body) },
     session: { invitations: [HELD] },
-    act: readStatus,
+    act: (context) => readStatus(invitedParents(context)),
   })
   expect(answer).toMatchObject(expected)
+})
+
+test('a bill that drops the package of a second invitation leads to the packages of that invitation', async () => {
+  const address = { line1: '1 Long Lane', line2: null, city: 'London', region: null, postalCode: 'EC1A 9PN' }
+  let order: ParentView['order'] = PARENT.order
+  const { answer } = await visit({
+    answers: {
+      [`GET /v2/parents/${USER}`]: () => Response.json({ ...PARENT, order }),
+      [`PUT /v2/parents/${USER}`]: () => {
+        order = null
+        return Response.json({ status: 200, message: '', lastCompletedStep: 2 })
+      },
+      'GET /v2/packages': () => Response.json({ packages: [] }),
+      'POST /v2/country-criteria': () => Response.json({ result: 'SUCCESS' }),
+    },
+    session: { invitations: [{ ...HELD, number: 2 }] },
+    act: async (context) => {
+      chooseInvitation(context, USER)
+      const checkout = checkoutFor(context, invitedParents(context))
+      const bill = { ...address, country: 'GB', timeZone: 'Europe/London' }
+      return checkout.saveBilling(bill, { codes: [], payForCoParent: false })
+    },
+  })
+  expect(leadsTo(answer)).toBe('/invite/packages?invitation=2')
 })

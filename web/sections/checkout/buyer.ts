@@ -1,0 +1,29 @@
+import type { OrderDetail, priceOrder } from '#domain/contracts/pricing.ts'
+import type { PlacedOrder, placeOrder, readCurrentOrder } from '#domain/contracts/orders.ts'
+import type { readClientToken } from '#domain/contracts/payments.ts'
+import type { CallResult } from '#web/lib/api.server.ts'
+import type { Chooser, Refused, Ways } from '#web/sections/plan-picker/chooser.ts'
+import type { BillingInput, Choices, PayInput } from './checkout-action.server.ts'
+import type { PayAnswer } from './checkout-answers.ts'
+
+/** The person who pays, as the server knows them now, with the calls of their flow. */
+export type Buyer = Chooser & {
+  /** For the page about a second account. */
+  shown: { name: string; email: string }
+  saveAddress: (input: BillingInput) => Promise<{ ok: true } | Refused>
+  price: (order: OrderDetail, choices: Choices) => Promise<CallResult<typeof priceOrder>>
+  place: (order: OrderDetail, input: PayInput) => Promise<CallResult<typeof placeOrder>>
+}
+
+/** One kind of buyer. Null means that this browser stands for none of its kind. */
+export type BuyerKind = Ways & {
+  identify: (at?: 'pay') => Promise<Buyer | null>
+  /** Leads away a browser that stands for nobody. */
+  absent: () => Response
+  readToken: (country: string) => Promise<CallResult<typeof readClientToken> | null>
+  readOrder: () => Promise<CallResult<typeof readCurrentOrder> | null>
+  /** Keeps what a paid order gives its buyer, and says which page is next. */
+  paid: (placed: PlacedOrder) => PayAnswer
+  /** Shown if the order is not found. */
+  noOrder: string
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Problem } from '#domain/contracts/contract.ts'
+import type { coupon, OrderDetail } from '#domain/contracts/pricing.ts'
+import type { Residence } from './offered-packages.server.ts'
+
+export type Refused = { ok: false; status: number; problem: Problem }
+
+/** Where a flow leads its buyers. */
+export type Ways = {
+  path: (to: 'packages' | 'build' | 'payment' | 'duplicate') => string
+  /** The way out of a draft or link that has ended; null if a call was refused for another reason. */
+  ended: (refused: Refused, at?: 'pay') => Promise<Response | null>
+}
+
+/** A person who chooses a package, with the calls of their flow. */
+export type Chooser = {
+  ways: Ways
+  /** What they have chosen so far. */
+  order: OrderDetail | null
+  residence: Residence
+  /** The bearer of calls that accept one. */
+  headers: { authorization?: string }
+  /** Their coupons, the best first, and the package that is marked as chosen. */
+  offered: () => Promise<{ coupons: readonly z.output<typeof coupon>[]; chosenId: number | null }>
+  keepOrder: (order: OrderDetail) => Promise<{ ok: true } | Refused>
+}

@@ -1,0 +1,14 @@
+import type { OrderDetail } from '#domain/contracts/pricing.ts'
+import type { Chooser } from './chooser.ts'
+
+export type NotKept = { error: string }
+
+/** Keeps what was chosen; null once that is done. */
+export async function keepOrder(
+  { ways, keepOrder: keep }: Pick<Chooser, 'ways' | 'keepOrder'>,
+  order: OrderDetail,
+): Promise<NotKept | Response | null> {
+  const result = await keep(order)
+  if (result.ok) return null
+  return (await ways.ended(result)) ?? { error: result.problem.message }
+}
