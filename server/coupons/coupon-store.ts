@@ -63,7 +63,7 @@ function spentElsewhere(
     .where('r.single_use', '=', true)
     .where('r.state', 'in', ['reserved', 'redeemed'])
     .where('o.scope_id', '!=', scopeId)
-    .where((or) => or.or([or('r.state', '=', 'redeemed'), or('o.state', 'in', ['authorized', 'paid'])]))
+    .where((or) => or.or([or('r.state', '=', 'redeemed'), or('o.winner_txn', 'is not', null)]))
 }
 
 /** The codes this order may use: known, valid, for its currency and package, and not spent by another order. */

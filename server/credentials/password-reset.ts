@@ -7,6 +7,7 @@ import { normalisePassword } from '#domain/people/password.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
+import { hasPaidOrder } from '#server/payments/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
 import { hashText } from './hashing.ts'
 import { rememberDevice } from './known-devices.ts'
@@ -59,18 +60,7 @@ function candidatesFor(tx: Tx, email: string) {
     .select(['users.id', 'users.email', 'users.email_normalised', 'credentials.user_id as credentials_of'])
     .where((users) => users.or([users('users.email_normalised', '=', email), mayBeDuplicateOf(email)]))
     .where('users.erased_at', 'is', null)
-    .where((users) =>
-      users.or([
-        users('credentials.user_id', 'is not', null),
-        users.exists(
-          users
-            .selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.payer_id', '=', 'users.id')
-            .where('orders.state', '=', 'paid'),
-        ),
-      ]),
-    )
+    .where((users) => users.or([users('credentials.user_id', 'is not', null), hasPaidOrder('users.id')]))
     .orderBy('users.created_at')
     .execute()
 }

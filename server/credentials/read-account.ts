@@ -3,6 +3,7 @@ import type { Account } from '#domain/contracts/account.ts'
 import { initialsOf } from '#domain/people/member-colour.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { Db } from '#server/db/database.ts'
+import { ordersPaidBy } from '#server/payments/index.ts'
 import { isCurrent } from '#server/families/index.ts'
 
 /** The account as its owner sees it. It has the family's first names only, and the orders that the owner paid. */
@@ -92,24 +93,11 @@ async function readFamilyMembers(db: Db, userId: string): Promise<Account['famil
 }
 
 async function readOrders(db: Db, userId: string): Promise<Account['orders']> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['order_no', 'paid_at', 'amount_minor', 'currency', 'state'])
-    .where('payer_id', '=', userId)
-    .where('state', 'in', ['paid', 'refunded'])
-    .orderBy('paid_at', 'desc')
-    .execute()
-  return rows.flatMap((row) =>
-    row.paid_at
-      ? [
-          {
-            orderNo: row.order_no,
-            transactionDateTime: row.paid_at.toISOString(),
-            totalMinor: row.amount_minor,
-            currency: row.currency,
-            refunded: row.state === 'refunded',
-          },
-        ]
-      : [],
-  )
+  return (await ordersPaidBy(db, userId)).map((order) => ({
+    orderNo: order.orderNo,
+    transactionDateTime: order.paidAt.toISOString(),
+    totalMinor: order.amountMinor,
+    currency: order.currency,
+    refunded: order.isRefunded,
+  }))
 }

@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+export type PaidOrderLine = {
+  orderNo: string
+  paidAt: Date
+  amountMinor: number
+  currency: string
+  isRefunded: boolean
+}
+
+/** The orders that a person has paid, the newest first. A refunded order stays in the list. */
+export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLine[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['order_no', 'paid_at', 'amount_minor', 'currency', 'state'])
+    .where('payer_id', '=', payerId)
+    .where('state', 'in', ['paid', 'refunded'])
+    .orderBy('paid_at', 'desc')
+    .execute()
+  return rows.flatMap((row) =>
+    row.paid_at
+      ? [
+          {
+            orderNo: row.order_no,
+            paidAt: row.paid_at,
+            amountMinor: row.amount_minor,
+            currency: row.currency,
+            isRefunded: row.state === 'refunded',
+          },
+        ]
+      : [],
+  )
+}
+
+/** Whether a person has paid an order, in a query. `person` names the column that holds their id. */
+export function hasPaidOrder(person: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from orders own where own.payer_id = ${sql.ref(person)} and own.state = 'paid')`
+}
