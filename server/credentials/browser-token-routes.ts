@@ -7,7 +7,7 @@ import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { bearerOf } from './bearer.ts'
+import { secretOf } from './bearer.ts'
 import { endBrowserToken, issueBrowserToken } from './browser-token.ts'
 
 /** Mailed links that one network may open in a minute. The people in a court's lobby share one network. */
@@ -23,12 +23,12 @@ export function mountBrowserTokens(api: Api, deps: { db: Db; secrets: Secrets; l
   mount(api, issueContract, async ({ headers, body, request }) => {
     const limited = await openings(request.address)
     if (limited) return limited
-    const token = await issueBrowserToken(deps, { purpose: body.purpose, secret: bearerOf(headers) })
+    const token = await issueBrowserToken(deps, { purpose: body.purpose, secret: secretOf(headers) })
     return token ? { status: 201 as const, body: { token } } : refuse(403, 'api.forbidden')
   })
 
   mount(api, endContract, async ({ headers }) => {
-    await endBrowserToken(deps, bearerOf(headers))
+    await endBrowserToken(deps, secretOf(headers))
     return { status: 204 as const, body: null }
   })
 }

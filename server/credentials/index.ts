@@ -1,4 +1,5 @@
 export { recordConsents } from './consents.ts'
+export { findBearer, secretOf, type Bearer } from './bearer.ts'
 export { credentialsToken, CREDENTIALS_TOKENS, issueCredentialsLink } from './credentials-token.ts'
 export { saveReferral, saveSecurityQuestion } from './credentials-store.ts'
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'

@@ -15,7 +15,7 @@ import { mailLimit } from '#server/platform/mail-limit.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { bearerOf } from './bearer.ts'
+import { secretOf } from './bearer.ts'
 import { hashingRefusal } from './hashing.ts'
 import { deviceHash, forgetDevice } from './known-devices.ts'
 import { logIn } from './log-in.ts'
@@ -67,18 +67,18 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
   })
 
   mount(api, logOut, async ({ headers }) => {
-    await endSession(db, secrets, bearerOf(headers))
+    await endSession(db, secrets, secretOf(headers))
     return { status: 204 as const, body: null }
   })
 
   // The session may no longer exist, so the device is identified by its own secret.
   mount(api, forgetDeviceContract, async ({ headers }) => {
-    await forgetDevice(db, deviceHash(secrets, bearerOf(headers)))
+    await forgetDevice(db, deviceHash(secrets, secretOf(headers)))
     return { status: 204 as const, body: null }
   })
 
   mount(api, readAccountContract, async ({ headers }) => {
-    const session = await findSession(db, secrets, bearerOf(headers))
+    const session = await findSession(db, secrets, secretOf(headers))
     if (!session) return refuse(401, 'api.unauthorized')
     return { status: 200 as const, body: await readAccount(db, session.userId) }
   })
@@ -108,7 +108,7 @@ function mountPasswordResets(api: Api, deps: Deps): void {
   mount(api, newPasswordContract, async ({ headers, body, request }) => {
     const limited = (await newPasswords(request.address)) ?? hashingRefusal()
     if (limited) return limited
-    const result = await setNewPassword(deps, { secret: bearerOf(headers), ...body })
+    const result = await setNewPassword(deps, { secret: secretOf(headers), ...body })
     if (result.outcome === 'no-token') return refuse(403, 'api.forbidden')
     if (result.outcome === 'refused') return refuseFields(result.errors)
     return { status: 200 as const, body: { device: result.device } }

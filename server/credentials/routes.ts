@@ -9,14 +9,13 @@ import type { Limit, Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { bearerOf } from './bearer.ts'
+import { findBearer, secretOf } from './bearer.ts'
 import { mountBrowserTokens } from './browser-token-routes.ts'
 import { checkUsername } from './check-username.ts'
 import { recordMarketing, recordTerms } from './consents.ts'
-import { findPerson } from './find-person.ts'
 import { hashingRefusal } from './hashing.ts'
 import { mountLogIn } from './log-in-routes.ts'
-import { findBearer, setCredentials, type SetOutcome } from './set-credentials.ts'
+import { findTokenOwner, setCredentials, type SetOutcome } from './set-credentials.ts'
 
 export type CredentialsDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
@@ -44,7 +43,7 @@ function mountUsernameChecks(api: Api, deps: CredentialsDeps, bearers: Limit): v
   mount(api, checkUsernameContract, async ({ headers, body, request }) => {
     const strange = await bearers(request.address)
     if (strange) return strange
-    const bearer = await findBearer(deps, bearerOf(headers))
+    const bearer = await findTokenOwner(deps, secretOf(headers))
     if (!('owner' in bearer)) return setRefusal(bearer)
     const limited = await checks(bearer.owner.userId)
     if (limited) return limited
@@ -57,8 +56,8 @@ function mountSetCredentials(api: Api, deps: CredentialsDeps, bearers: Limit): v
   mount(api, setCredentialsContract, async ({ headers, body, request }) => {
     const strange = await bearers(request.address)
     if (strange) return strange
-    const secret = bearerOf(headers)
-    const bearer = await findBearer(deps, secret)
+    const secret = secretOf(headers)
+    const bearer = await findTokenOwner(deps, secret)
     if (!('owner' in bearer)) return setRefusal(bearer)
     const limited = (await settings(bearer.owner.userId)) ?? hashingRefusal()
     if (limited) return limited
@@ -80,7 +79,7 @@ function setRefusal(result: Exclude<SetOutcome, { outcome: 'set' }>): Refusal {
 
 function mountConsents(api: Api, { db, secrets }: CredentialsDeps): void {
   mount(api, agreeToTerms, async ({ params, headers, request }) => {
-    const person = await findPerson(db, secrets, bearerOf(headers))
+    const person = await findBearer(db, secrets, { secret: secretOf(headers) })
     if (!person) return refuse(403, 'join.credentials.termsFailed')
     if (person.userId !== params.userId) return refuse(404, 'join.credentials.termsFailed')
     const source = { userId: person.userId, locale: request.locale, address: request.address }
@@ -88,7 +87,7 @@ function mountConsents(api: Api, { db, secrets }: CredentialsDeps): void {
     return { status: 204 as const, body: null }
   })
   mount(api, setMarketingOptIn, async ({ params, headers, body, request }) => {
-    const person = await findPerson(db, secrets, bearerOf(headers))
+    const person = await findBearer(db, secrets, { secret: secretOf(headers) })
     if (!person) return refuse(403, 'api.forbidden')
     if (person.userId !== params.userId) return refuse(404, 'api.notFound')
     const source = { userId: person.userId, locale: request.locale, address: request.address }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { isFamilysAddress } from '#server/families/index.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { CREDENTIAL_PURPOSES } from './bearer.ts'
 import { readChosen, type Chosen } from './check-credentials.ts'
 import { recordMarketing, recordTerms } from './consents.ts'
 import {
@@ -22,9 +23,6 @@ import { hashSecurityDetail, hashText } from './hashing.ts'
 import { lockPerson } from './person-store.ts'
 import { consumeToken, findTokenOf, revokeTokens, spendLinks, spendTokens } from './tokens.ts'
 
-/** The bearers that may set credentials: tokens of the buyer, or the key of an invited parent with a paid place. */
-export const CREDENTIAL_PURPOSES = [...CREDENTIALS_TOKENS, 'invite-key'] as const
-
 export type SetInput = { secret: string; body: SetCredentialsBody; locale: Locale; address: string }
 export type SetOutcome =
   | { outcome: 'set' }
@@ -39,22 +37,22 @@ type Hashes = { passwordHash: string; answerHash: string; codeHash: string }
  * request uses up nothing.
  */
 export async function setCredentials(deps: Deps, input: SetInput): Promise<SetOutcome> {
-  const bearer = await findBearer(deps, input.secret)
-  if (!('owner' in bearer)) return bearer
-  const { chosen, errors } = readChosen(input.body, bearer.owner)
+  const found = await findTokenOwner(deps, input.secret)
+  if (!('owner' in found)) return found
+  const { chosen, errors } = readChosen(input.body, found.owner)
   if (errors.length === 0 && (await isUsernameTaken(deps.db, chosen.username))) errors.push(TAKEN)
   if (errors.length > 0) return { outcome: 'refused', errors }
 
   const hashes = await hashChosen(deps.secrets, chosen)
   return deps.db
     .transaction()
-    .execute((tx) => keep(tx, { deps, input, chosen, hashes, userId: bearer.owner.userId }))
+    .execute((tx) => keep(tx, { deps, input, chosen, hashes, userId: found.owner.userId }))
 }
 
 const TAKEN: FieldError = { field: 'username', code: 'rules.username.taken' }
 
 /** The person whose credentials a secret may set. A used token gives `already-set` if the person has credentials. */
-export async function findBearer(
+export async function findTokenOwner(
   { db, secrets }: Deps,
   secret: string,
 ): Promise<{ owner: Owner } | { outcome: 'no-token' | 'not-paid' | 'already-set' }> {

@@ -1,34 +1,8 @@
 import { sql } from 'kysely'
-import { CREDENTIALS_TOKENS, findSession, findTokenOf } from '#server/credentials/index.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import { CREDENTIALS_TOKENS, findBearer, type Bearer } from '#server/credentials/index.ts'
+import type { Db } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-
-/**
- * The person that a secret identifies. A token also identifies one family. The mailed link is no bearer. It only shows
- * the invitation, and creates an invitation key for the browser that opens it.
- */
-export type Bearer = {
-  userId: string
-  familyId: string | null
-  kind: 'invite-key' | 'credentials' | 'session'
-}
-
-/** The live bearer of a secret, or null if the secret is not valid (any more). */
-export async function findBearer(
-  db: Db | Tx,
-  secrets: Secrets,
-  { secret, lock = false }: { secret: string; lock?: boolean },
-): Promise<Bearer | null> {
-  const purposes = ['invite-key', ...CREDENTIALS_TOKENS] as const
-  const found = await findTokenOf(db, secrets, { purposes, secret, lock })
-  if (found.found === 'live') {
-    const { purpose, subjectId, familyId } = found.token
-    return { userId: subjectId, familyId, kind: purpose === 'invite-key' ? 'invite-key' : 'credentials' }
-  }
-  const session = await findSession(db, secrets, secret)
-  return session && { ...session, familyId: null, kind: 'session' }
-}
 
 /** The specification's status of a link that is unknown, used, expired, replaced or withdrawn. */
 export const LINK_ENDED = 112
@@ -46,12 +20,6 @@ export async function ownBearer(
   const bearer = await findBearer(db, secrets, { secret })
   if (!bearer) return linkEnded()
   return bearer.userId === userId ? bearer : refuse(403, 'api.forbidden')
-}
-
-const SCHEME = 'Bearer '
-/** The secret in an authorization header. The contract has checked the header's format. */
-export function secretOf({ authorization }: { authorization: string }): string {
-  return authorization.slice(SCHEME.length)
 }
 
 /** How long the token of an order still shows the receipt after it has set credentials. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely'
+import type { Bearer } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Bearer } from './bearer.ts'
 
 /** An invitation in the database. Each person has at most one that has not ended per family. */
 export type Invitation = Selectable<Tables['invites']>

@@ -1,3 +1,4 @@
+import { secretOf } from '#server/credentials/index.ts'
 import { placeParentOrder, priceParentOrder, readParentOrder } from '#domain/contracts/parent-orders.ts'
 import {
   answerCurrentOrder,
@@ -9,7 +10,7 @@ import {
 import { duplicateBudget } from '#server/families/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, type Refusal } from '#server/platform/refusal.ts'
-import { justSetCredentials, linkEnded, ownBearer, secretOf } from '../bearer.ts'
+import { justSetCredentials, linkEnded, ownBearer } from '../bearer.ts'
 import { findBuyersInvitation, INVITED_STEP_PARENT, type Invitation } from '../invitation.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { invitedBuyer } from './invited-buyer.ts'

@@ -1,6 +1,6 @@
 import type { ParentView } from '#domain/contracts/parents.ts'
+import type { Bearer } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Bearer } from '../bearer.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { findParent, type ParentRecord } from './parent-store.ts'
 

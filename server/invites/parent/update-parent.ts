@@ -4,6 +4,8 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import {
+  type Bearer,
+  findBearer,
   hashSecurityDetail,
   lockPerson,
   saveReferral,
@@ -14,7 +16,6 @@ import type { Tables } from '#server/db/tables.ts'
 import { isFamilysAddress, lockFamilies, type DuplicateBudget } from '#server/families/index.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { findBearer, type Bearer } from '../bearer.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { isClaimed, keepOnlyKey } from '../invite-key.ts'
 import { advanceInvitation } from './advance-invitation.ts'
