@@ -111,7 +111,7 @@ test('an unpaid invitation does not mention a payment', () => {
 test('a receipt names the last paid day and says that nothing renews automatically', () => {
   const { plain } = render(mailOf('receipt'), { site, locale: 'en', country: null })
   expect(plain).toContain(
-    'Your subscription is paid until November 21, 2027. Nothing renews by itself: on that day nothing is charged.',
+    'Your subscription is paid until November 21, 2027. Nothing renews automatically: on that day nothing is charged.',
   )
   expect(plain).toContain(site.links.billing)
 })

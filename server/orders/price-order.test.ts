@@ -245,7 +245,7 @@ test('the answer is in Spanish for a Spanish request', async () => {
   expect(view.couponDetail?.description).toBe('Descuento de juzgado asociado')
   expect(view.lines.map((line) => line.label)).toEqual([
     'Premium, 1 año',
-    'La misma suscripción para la otra madre o el otro padre',
+    'La misma suscripción para la otra persona',
   ])
   expect(view.taxes[0]?.name).toBe('Impuesto sobre ventas')
   expect(view.renewal.dateFormatted).toMatch(/^\d{1,2} de \p{L}+ de \d{4}$/u)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorOf, initialFormErrors, isCheckDue, reduceFormErrors, summedUp } from './form-errors.ts'
 
 const untouched = initialFormErrors([])
-const tooShort = { field: 'name', text: 'Enter 1 to 20 characters' }
+const tooShort = { field: 'name', text: 'Use up to 20 characters. You can shorten a long name.' }
 const taken = { field: 'username', text: 'This username cannot be used' }
 const same = { field: 'children.1.email', text: 'This email is already used for another child' }
 

@@ -5,7 +5,7 @@ export const account = {
   'account.logIn.password': 'Password',
   'account.logIn.show': 'Show password',
   'account.logIn.hide': 'Hide password',
-  'account.logIn.submit': 'Log In',
+  'account.logIn.submit': 'Log in',
   'account.logIn.forgot': 'Forgot password?',
   'account.logIn.new': 'New to {brand}?',
   'account.logIn.signUp': 'Create an account',
@@ -14,14 +14,13 @@ export const account = {
   'account.logIn.ended': 'Your session has ended. Log in again to continue.',
   'account.logIn.out': 'You are logged out.',
   'account.logIn.asked.verification':
-    'We want to be sure that it is you. If username and password are right, we have just mailed a code to the address of the account. It works for {minutes} minutes.',
+    'We want to be sure that it is you. If the username and password are right, we have just emailed a code to the address of the account. It works for {minutes} minutes.',
   'account.logIn.asked.again':
-    'If username and password are right, a new code is on its way. Earlier ones no longer work.',
-  'account.logIn.codeWrong': 'This code does not work here, or no longer. Check the newest email.',
+    'If the username and password are right, a new code is on its way. Earlier ones no longer work.',
+  'account.logIn.codeWrong': 'That code is wrong or has expired. Check the newest email.',
   'account.logIn.codeHint': 'The 6 digits of the email. Look in the spam folder too.',
   'account.logIn.newCode': 'Send me a new code',
-  'account.logIn.asked.new-password':
-    'Your account needs a new password: somebody may know the current one. Choose one that nobody can guess, the other parent least of all.',
+  'account.logIn.asked.new-password': 'Choose a new password to keep your account private.',
   'account.logIn.asked.contact': 'Check how we can reach you, and enter your password once more.',
   'account.logIn.verificationCode': 'Verification code',
   'account.logIn.confirmPassword': 'Confirm new password',
@@ -38,7 +37,7 @@ export const account = {
     'If {email} belongs to an account, a link to choose a new password is on its way.',
   'account.password.sentHint':
     'Each link works once and only for a short time. If no new one comes, the newest one you have still works. Look in spam or junk too.',
-  'account.password.back': 'Back to log in',
+  'account.password.back': 'Back to log-in',
 
   'account.newPassword.title': 'Choose a new password',
   'account.newPassword.lede': 'You’ll be logged out everywhere else.',
@@ -79,14 +78,14 @@ export const account = {
   'account.subscription.status': 'Status',
   'account.subscription.current': 'Current',
   'account.subscription.expired': 'Ended',
-  'account.subscription.cancelled': 'Cancelled',
+  'account.subscription.cancelled': 'Canceled',
   'account.subscription.since': 'Since',
   'account.subscription.until': 'Paid until',
   'account.subscription.notByItself':
-    'It does not renew by itself. We write to you 30 and 7 days before it ends.',
+    'It does not renew automatically. We’ll email you 30 and 7 days before it ends.',
 
   'account.receipts.title': 'Receipts',
-  'account.receipts.none': 'You have not paid for anything here.',
+  'account.receipts.none': 'No receipts yet.',
   'account.receipts.orderNo': 'Order number: {orderNo}',
   'account.receipts.refunded': 'refunded',
 
@@ -114,7 +113,7 @@ export const account = {
 
   'account.invite.title': 'Invitations',
   'account.invite.lede':
-    'Whoever has not joined yet can be invited here. They choose their own username and password.',
+    'Invite anyone in your family who hasn’t joined yet. They choose their own username and password.',
   'account.invite.nobody': 'There is nobody to invite.',
   'account.invite.email': 'Email of {firstName}',
   'account.invite.emailHint': 'The invitation goes to this address. Check it letter by letter.',
@@ -143,18 +142,18 @@ export const account = {
   'account.terms.lede': 'What you and {brand} can expect of each other.',
   'account.terms.subscription': 'Your subscription',
   'account.terms.subscriptionText':
-    'You pay for one or two years at once. The subscription does not renew by itself: at the end of the term nothing is charged. We write to you 30 and 7 days before.',
+    'You pay for one or two years at once. The subscription does not renew automatically: at the end of the term nothing is charged. We’ll email you 30 and 7 days before.',
   'account.terms.cancel': 'Refunds',
   'account.terms.cancelText':
     'For a full refund within 30 days, write to {email} or call {phone}. After that there is nothing to cancel: no further payment is taken.',
   'account.terms.family': 'Each parent has their own account',
   'account.terms.familyText':
-    'Paying for the other parent gives no power over their account. Each parent decides about their own subscription, contact details and consent.',
+    'Paying for the other parent gives you no control over their account. Each parent decides about their own subscription, contact details and consent.',
   'account.terms.conduct': 'Using {brand}',
   'account.terms.conductText':
     'Write as if a judge could read it: records can become evidence. Do not use the account of somebody else, and do not use {brand} to threaten or harass.',
   'account.terms.changes': 'Changes',
-  'account.terms.changesText': 'If these terms change, we write to you at least 30 days before.',
+  'account.terms.changesText': 'If these terms change, we’ll email you at least 30 days before.',
 
   'account.privacy.title': 'Privacy Policy',
   'account.privacy.lede': 'What we know about you, what for, and who sees it.',
@@ -169,7 +168,7 @@ export const account = {
     'We never write to children and never pass on anything about them for advertising.',
   'account.privacy.time': 'How long',
   'account.privacy.timeText':
-    'A sign-up that is not finished is deleted after seven days at the latest. An account is kept while it is used and as long as the law asks for receipts.',
+    'A sign-up that is not finished is deleted after seven days at the latest. An account is kept while it is used, and for as long as the law requires us to keep receipts.',
   'account.privacy.rights': 'Your rights',
   'account.privacy.rightsText': 'Write to {email} to see, correct or delete what we hold about you.',
 
@@ -177,13 +176,14 @@ export const account = {
   'account.help.lede': 'Answers to what people ask most.',
   'account.help.invitation': 'I cannot find my invitation',
   'account.help.invitationText':
-    'Search your inbox and your spam folder for a mail from {brand}. If it is not there, or its link has ended, ask for a new one.',
+    'Search your inbox and your spam folder for an email from {brand}. If it is not there, or its link has expired, ask for a new one.',
   'account.help.invitationLink': 'Find your invitation',
   'account.help.password': 'I forgot my password',
   'account.help.passwordText': 'We can email you a link to choose a new password.',
   'account.help.passwordLink': 'Choose a new password',
   'account.help.receipt': 'Where is my receipt?',
-  'account.help.receiptText': 'We mailed it to you when you paid, and it is listed in your account.',
+  'account.help.receiptText':
+    'We emailed it to you when you paid. Your account lists the date, the order number and the amount.',
   'account.help.receiptLink': 'My account',
   'account.help.safety': 'Somebody else may see this screen',
   'account.help.safetyText':

@@ -17,14 +17,13 @@ export const account: Translation<typeof english> = {
   'account.logIn.ended': 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   'account.logIn.out': 'Cerraste tu sesión.',
   'account.logIn.asked.verification':
-    'Queremos estar seguros de que eres tú. Si el usuario y la contraseña son correctos, acabamos de enviar un código al correo de la cuenta. Funciona durante {minutes} minutos.',
+    'Queremos estar seguros de que eres tú. Si el nombre de usuario y la contraseña son correctos, acabamos de enviar un código al correo de la cuenta. Funciona durante {minutes} minutos.',
   'account.logIn.asked.again':
-    'Si el usuario y la contraseña son correctos, va en camino un código nuevo. Los anteriores ya no funcionan.',
-  'account.logIn.codeWrong': 'Este código no funciona aquí, o ya no. Revisa el correo más reciente.',
-  'account.logIn.codeHint': 'Los 6 dígitos del correo. Busca también en la carpeta de spam.',
+    'Si el nombre de usuario y la contraseña son correctos, va en camino un código nuevo. Los anteriores ya no funcionan.',
+  'account.logIn.codeWrong': 'Ese código no es correcto o ya venció. Revisa el correo más reciente.',
+  'account.logIn.codeHint': 'Los 6 dígitos del correo. Busca también en el correo no deseado.',
   'account.logIn.newCode': 'Enviarme un código nuevo',
-  'account.logIn.asked.new-password':
-    'Tu cuenta necesita una contraseña nueva: quizá alguien conoce la actual. Elige una que nadie pueda adivinar, menos aún la otra madre o el otro padre.',
+  'account.logIn.asked.new-password': 'Elige una contraseña nueva para que tu cuenta siga siendo privada.',
   'account.logIn.asked.contact':
     'Revisa cómo podemos comunicarnos contigo y escribe una vez más tu contraseña.',
   'account.logIn.verificationCode': 'Código de verificación',
@@ -36,7 +35,7 @@ export const account: Translation<typeof english> = {
   'account.password.title': '¿Olvidaste tu contraseña?',
   'account.password.lede': 'Te enviaremos por correo un enlace para elegir otra.',
   'account.password.email': 'Correo electrónico de tu cuenta',
-  'account.password.submit': 'Envíame un enlace',
+  'account.password.submit': 'Enviarme un enlace',
   'account.password.sent': 'Revisa tu correo',
   'account.password.sentText':
     'Si {email} pertenece a una cuenta, va en camino un enlace para elegir una contraseña nueva.',
@@ -54,7 +53,7 @@ export const account: Translation<typeof english> = {
   'account.newPassword.done': 'Tu contraseña nueva está lista. Inicia sesión con ella.',
   'account.newPassword.noLink': 'Este enlace ya no funciona',
   'account.newPassword.noLinkText': 'Un enlace funciona una sola vez y por poco tiempo. Pide uno nuevo.',
-  'account.newPassword.again': 'Envíame un enlace nuevo',
+  'account.newPassword.again': 'Enviarme un enlace nuevo',
 
   'account.home.title': 'Te damos la bienvenida a {brand}',
   'account.home.titleYou': 'Hola, {firstName}',
@@ -72,7 +71,7 @@ export const account: Translation<typeof english> = {
 
   'account.account.title': 'Mi cuenta',
   'account.account.lede': 'Iniciaste sesión como {name} ({username}).',
-  'account.account.billing': 'Facturación y recibos',
+  'account.account.billing': 'Pagos y recibos',
   'account.account.logOut': 'Cerrar sesión',
 
   'account.subscription.title': 'Suscripción',
@@ -87,10 +86,10 @@ export const account: Translation<typeof english> = {
   'account.subscription.since': 'Desde',
   'account.subscription.until': 'Pagada hasta',
   'account.subscription.notByItself':
-    'No se renueva por sí sola. Te escribimos 30 y 7 días antes de que termine.',
+    'No se renueva automáticamente. Te escribimos 30 y 7 días antes de que termine.',
 
   'account.receipts.title': 'Recibos',
-  'account.receipts.none': 'No has pagado nada aquí.',
+  'account.receipts.none': 'Aún no tienes recibos.',
   'account.receipts.orderNo': 'Número de pedido: {orderNo}',
   'account.receipts.refunded': 'reembolsado',
 
@@ -100,35 +99,34 @@ export const account: Translation<typeof english> = {
   'account.family.child': 'Hija o hijo',
 
   'account.marketing.title': 'Consejos y ofertas',
-  'account.marketing.label': 'Envíenme consejos y ofertas por correo',
+  'account.marketing.label': 'Recibir consejos y ofertas por correo',
   'account.marketing.save': 'Guardar',
   'account.marketing.saved': 'Guardamos tu elección.',
   'account.marketing.failed': 'No pudimos guardar tu elección. Inténtalo de nuevo.',
 
-  'account.billing.title': 'Facturación',
+  'account.billing.title': 'Pagos y recibos',
   'account.billing.lede': 'Lo que pagas y lo que has pagado.',
-  'account.billing.address': 'Dirección de facturación',
+  'account.billing.address': 'Dirección de cobro',
   'account.billing.noAddress': 'No hay una dirección registrada.',
   'account.billing.change': '¿Tienes dudas sobre un pago? Llama al {phone} o escribe a {email}.',
   'account.billing.changeAddress': 'Cambiar la dirección',
-  'account.billing.addressLede':
-    'Para impuestos y verificaciones de tu tarjeta. La otra madre o el otro padre nunca la ve.',
+  'account.billing.addressLede': 'Para impuestos y verificaciones de tu tarjeta. Nadie más la ve.',
   'account.billing.save': 'Guardar la dirección',
   'account.billing.saved': 'Tu dirección quedó guardada.',
   'account.billing.back': 'Mi cuenta',
 
   'account.invite.title': 'Invitaciones',
   'account.invite.lede':
-    'Aquí puedes invitar a quien todavía no se ha unido. Cada quien elige su nombre de usuario y su contraseña.',
+    'Invita a quien de tu familia aún no se ha unido. Cada quien elige su nombre de usuario y su contraseña.',
   'account.invite.nobody': 'No hay nadie a quien invitar.',
   'account.invite.email': 'Correo electrónico de {firstName}',
-  'account.invite.emailHint': 'La invitación llega a esta dirección. Revísala letra por letra.',
+  'account.invite.emailHint': 'La invitación llega a este correo. Revísalo letra por letra.',
   'account.invite.send': 'Enviar invitación',
-  'account.invite.sendAgain': 'Enviar mejor a esta dirección',
+  'account.invite.sendAgain': 'Enviar mejor a este correo',
   'account.invite.correct':
-    'Ya se envió una invitación. Si llegó a una dirección equivocada, escribe la correcta: el enlace enviado deja de funcionar de inmediato.',
+    'Ya se envió una invitación. Si llegó a un correo equivocado, escribe el correcto: el enlace enviado deja de funcionar de inmediato.',
   'account.invite.sent': 'La invitación va en camino.',
-  'account.invite.not-invited': 'Sin invitación todavía',
+  'account.invite.not-invited': 'Aún sin invitación',
   'account.invite.pending': 'Invitación enviada',
   'account.invite.joined': 'Ya se unió',
 
@@ -140,21 +138,21 @@ export const account: Translation<typeof english> = {
   'account.cases.practice': 'Despacho o consultorio',
   'account.cases.roles': 'Funciones',
   'account.cases.children': 'Hijas e hijos',
-  'account.cases.notJoined': 'Todavía no se une',
+  'account.cases.notJoined': 'Aún no se ha unido',
   'account.cases.families': 'Familias',
-  'account.cases.noFamilies': 'Todavía no hay familias.',
+  'account.cases.noFamilies': 'Aún no hay familias.',
 
   'account.terms.title': 'Términos y condiciones',
   'account.terms.lede': 'Lo que tú y {brand} pueden esperar entre sí.',
   'account.terms.subscription': 'Tu suscripción',
   'account.terms.subscriptionText':
-    'Pagas uno o dos años por adelantado. La suscripción no se renueva por sí sola: al terminar el plazo no se cobra nada. Te escribimos 30 y 7 días antes.',
+    'Pagas uno o dos años por adelantado. La suscripción no se renueva automáticamente: al terminar el plazo no se cobra nada. Te escribimos 30 y 7 días antes.',
   'account.terms.cancel': 'Reembolsos',
   'account.terms.cancelText':
     'Para un reembolso completo dentro de 30 días, escribe a {email} o llama al {phone}. Después no hay nada que cancelar: no se hace ningún otro cobro.',
   'account.terms.family': 'Cada madre y cada padre tiene su propia cuenta',
   'account.terms.familyText':
-    'Pagar por la otra madre o el otro padre no da ningún poder sobre su cuenta. Cada quien decide sobre su suscripción, sus datos de contacto y su consentimiento.',
+    'Pagar la suscripción de otra persona no te da control sobre su cuenta. Cada quien decide sobre su suscripción, sus datos de contacto y su consentimiento.',
   'account.terms.conduct': 'El uso de {brand}',
   'account.terms.conductText':
     'Escribe como si una jueza o un juez pudiera leerlo: los registros pueden servir de prueba. No uses la cuenta de otra persona ni uses {brand} para amenazar o acosar.',
@@ -165,8 +163,8 @@ export const account: Translation<typeof english> = {
   'account.privacy.lede': 'Qué sabemos de ti, para qué y quién lo ve.',
   'account.privacy.kept': 'Lo que guardamos',
   'account.privacy.keptText':
-    'Lo que escribes al registrarte: nombres, correo, teléfono, dirección de facturación, y el nombre y apellido de tus hijas e hijos. Las contraseñas, las respuestas de seguridad y los códigos se guardan solo como huellas cifradas. Los números de tarjeta van a nuestro proveedor de pagos; guardamos los últimos cuatro dígitos.',
-  'account.privacy.shared': 'Lo que ve la otra madre o el otro padre',
+    'Lo que escribes al registrarte: nombres, correo, teléfono, dirección de cobro, y el nombre y los apellidos de tus hijas e hijos. Las contraseñas, las respuestas de seguridad y los códigos se guardan solo de forma irreversible (hash). Los números de tarjeta van a nuestro proveedor de pagos; guardamos los últimos cuatro dígitos.',
+  'account.privacy.shared': 'Lo que ve la persona con quien compartes la crianza',
   'account.privacy.sharedText':
     'Tu nombre y los nombres de tus hijas e hijos. Nunca tu correo, teléfono, dirección, forma de pago ni lo que escribiste sobre cómo supiste de nosotros.',
   'account.privacy.children': 'Niñas y niños',
@@ -174,7 +172,7 @@ export const account: Translation<typeof english> = {
     'Nunca escribimos a niñas ni niños y nunca compartimos nada sobre ellos con fines de publicidad.',
   'account.privacy.time': 'Cuánto tiempo',
   'account.privacy.timeText':
-    'Un registro sin terminar se borra a más tardar a los siete días. Una cuenta se conserva mientras se usa y el tiempo que la ley exige para los recibos.',
+    'Un registro sin terminar se borra a más tardar a los siete días. Una cuenta se conserva mientras se usa y durante el tiempo que la ley nos exige guardar los recibos.',
   'account.privacy.rights': 'Tus derechos',
   'account.privacy.rightsText': 'Escribe a {email} para ver, corregir o borrar lo que tenemos sobre ti.',
 
@@ -188,11 +186,12 @@ export const account: Translation<typeof english> = {
   'account.help.passwordText': 'Podemos enviarte por correo un enlace para elegir una contraseña nueva.',
   'account.help.passwordLink': 'Elegir una contraseña nueva',
   'account.help.receipt': '¿Dónde está mi recibo?',
-  'account.help.receiptText': 'Te lo enviamos por correo cuando pagaste, y está en la lista de tu cuenta.',
+  'account.help.receiptText':
+    'Te lo enviamos por correo cuando pagaste. Tu cuenta muestra la fecha, el número de pedido y el total.',
   'account.help.receiptLink': 'Mi cuenta',
   'account.help.safety': 'Otra persona podría ver esta pantalla',
   'account.help.safetyText':
-    '«Salir de esta página» o «Salir», arriba o al final de cada página, olvida lo que escribiste aquí y abre una página neutral. Tu navegador conserva su historial; usa una ventana privada para evitarlo.',
+    '“Salir de esta página” o “Salir”, arriba o al final de cada página, olvida lo que escribiste aquí y abre una página neutral. Tu navegador conserva su historial; usa una ventana privada para evitarlo.',
   'account.help.more': '¿Otra cosa?',
   'account.help.moreLink': 'Escríbenos',
 

@@ -19,7 +19,7 @@ export const lookups: Translation<typeof english> = {
   'lookup.referral.ATTORNEY_REFERRED': 'Por una abogada o un abogado',
   'lookup.referral.REFERRED_FL': 'Por otra persona profesional del derecho familiar',
   'lookup.referral.FRIEND_FAMILY': 'Por amistades o familiares',
-  'lookup.referral.CO_PARENT': 'Por la otra madre o el otro padre',
+  'lookup.referral.CO_PARENT': 'Por la persona con quien comparto la crianza',
   'lookup.referral.SEARCH_ENGINE': 'En un buscador de internet',
   'lookup.referral.SOCIAL_MEDIA': 'En redes sociales',
   'lookup.referral.NEWS_STORY': 'En las noticias',

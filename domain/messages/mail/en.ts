@@ -2,7 +2,7 @@ export const mail = {
   'mail.linkFallback': 'If the button does not work, open this address in your browser:',
   'mail.footer.help': 'Questions? Write to us:',
   'mail.footer.call': 'Or call us: {phone}',
-  'mail.footer.why': 'You receive this email because of what happened on {brand}, not as advertising.',
+  'mail.footer.why': 'This is a service email from {brand}.',
   'mail.footer.optOut': 'Stop invitations to this address',
   'mail.logIn': 'Log in',
   'mail.greeting': 'Hi {name},',
@@ -23,7 +23,7 @@ export const mail = {
   'mail.receipt.subject': 'Your receipt {orderNo}',
   'mail.receipt.heading': 'Thank you, your order is confirmed',
   'mail.receipt.text': 'Order number: {orderNo}. Date: {date}. Keep this email as your receipt.',
-  'mail.receipt.coParent': 'This order also pays for the subscription of {name}.',
+  'mail.receipt.coParent': 'This order also covers {name}’s subscription.',
   'mail.receipt.caption': 'Your order',
   'mail.receipt.subtotal': 'Subtotal',
   'mail.receipt.discount': 'Discount',
@@ -31,7 +31,7 @@ export const mail = {
   'mail.receipt.total': 'Total',
   'mail.receipt.method': 'Paid with',
   'mail.receipt.renewal':
-    'Your subscription is paid until {date}. Nothing renews by itself: on that day nothing is charged.',
+    'Your subscription is paid until {date}. Nothing renews automatically: on that day nothing is charged.',
   'mail.receipt.vat': 'Includes VAT',
   'mail.receipt.billing': 'Go to Billing',
   'mail.receipt.credentials':
@@ -86,7 +86,7 @@ export const mail = {
 
   'mail.passwordReset.subject': 'Choose a new password',
   'mail.passwordReset.text':
-    'Someone, we hope you, asked for a new password on {brand}. The link works once, for {minutes, plural, one {# minute} other {# minutes}}.',
+    'We received a request to choose a new password on {brand}. The link works once, for {minutes, plural, one {# minute} other {# minutes}}.',
   'mail.passwordReset.button': 'Choose a new password',
   'mail.passwordReset.notYou': 'If it was not you, ignore this email: your password stays as it is.',
 
@@ -94,13 +94,13 @@ export const mail = {
   'mail.logInCode.once': 'It works once:',
   'mail.logInCode.code': 'Code',
   'mail.logInCode.text':
-    'Someone, we hope you, is logging in to {brand} with your password, on a device you have not used before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
+    'We received a request to log in to {brand} with your password, on a device you have not used before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
   'mail.logInCode.notYou':
     'If it was not you, somebody knows your password. Choose a new one now, and give this code to nobody.',
 
   'mail.inviteCode.subject': 'Your code for {brand}',
   'mail.inviteCode.text':
-    'Someone, we hope you, wants to go on with an invitation to {brand} in another browser. This email address was given before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
+    'We received a request to go on with an invitation to {brand} in another browser. This email address was given before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
   'mail.inviteCode.notYou':
     'If it was not you, somebody else has the link of your invitation. Give this code to nobody: without it they see nothing you typed.',
 
@@ -127,7 +127,7 @@ export const mail = {
   'mail.renewalReminder.subject':
     'Your subscription is paid for {days, plural, one {# more day} other {# more days}}',
   'mail.renewalReminder.text':
-    'Your {brand} subscription is paid until {date}. It does not renew by itself: on that day nothing is charged.',
+    'Your {brand} subscription is paid until {date}. It does not renew automatically: on that day nothing is charged.',
   'mail.renewalReminder.change': 'If you want to go on after that day, write to us or call us.',
   'mail.renewalReminder.button': 'Go to Billing',
 } as const

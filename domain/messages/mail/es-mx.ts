@@ -2,11 +2,11 @@ import type { Translation } from '../translation.ts'
 import type { mail as english } from './en.ts'
 
 export const mail: Translation<typeof english> = {
-  'mail.linkFallback': 'Si el botón no funciona, abre esta dirección en tu navegador:',
+  'mail.linkFallback': 'Si el botón no funciona, abre este enlace en tu navegador:',
   'mail.footer.help': '¿Tienes preguntas? Escríbenos:',
   'mail.footer.call': 'O llámanos: {phone}',
-  'mail.footer.why': 'Recibes este correo por algo que ocurrió en {brand}, no como publicidad.',
-  'mail.footer.optOut': 'Dejar de recibir invitaciones en esta dirección',
+  'mail.footer.why': 'Este es un correo de servicio de {brand}.',
+  'mail.footer.optOut': 'Dejar de recibir invitaciones en este correo',
   'mail.logIn': 'Iniciar sesión',
   'mail.greeting': 'Hola, {name}:',
 
@@ -26,7 +26,7 @@ export const mail: Translation<typeof english> = {
   'mail.receipt.subject': 'Tu recibo {orderNo}',
   'mail.receipt.heading': 'Gracias, tu pedido está confirmado',
   'mail.receipt.text': 'Número de pedido: {orderNo}. Fecha: {date}. Guarda este correo como recibo.',
-  'mail.receipt.coParent': 'Este pedido también paga la suscripción de {name}.',
+  'mail.receipt.coParent': 'Este pedido también incluye la suscripción de {name}.',
   'mail.receipt.caption': 'Tu pedido',
   'mail.receipt.subtotal': 'Subtotal',
   'mail.receipt.discount': 'Descuento',
@@ -34,12 +34,12 @@ export const mail: Translation<typeof english> = {
   'mail.receipt.total': 'Total',
   'mail.receipt.method': 'Pagado con',
   'mail.receipt.renewal':
-    'Tu suscripción está pagada hasta el {date}. Nada se renueva por sí solo: ese día no se cobra nada.',
+    'Tu suscripción está pagada hasta el {date}. Nada se renueva automáticamente: ese día no se cobra nada.',
   'mail.receipt.vat': 'IVA incluido',
-  'mail.receipt.billing': 'Ir a Facturación',
+  'mail.receipt.billing': 'Ir a Pagos y recibos',
   'mail.receipt.credentials':
-    'Falta un paso: elige el usuario y la contraseña con los que iniciarás sesión. El enlace funciona durante {days} días.',
-  'mail.receipt.credentials.button': 'Elegir usuario y contraseña',
+    'Falta un paso: elige el nombre de usuario y la contraseña con los que iniciarás sesión. El enlace funciona durante {days} días.',
+  'mail.receipt.credentials.button': 'Elegir nombre de usuario y contraseña',
 
   'mail.paymentNotCharged.subject': 'Tu pago no se realizó',
   'mail.paymentNotCharged.text':
@@ -63,7 +63,7 @@ export const mail: Translation<typeof english> = {
   'mail.invitation.shared.title': 'Qué se comparte y qué no',
   'mail.invitation.shared.status': '{invitedBy} solo ve si ya te uniste, y nada más de tu registro.',
   'mail.invitation.shared.contact':
-    '{invitedBy} no ve tu correo electrónico, tu teléfono, tu domicilio ni tus datos de pago.',
+    '{invitedBy} no ve tu correo electrónico, tu teléfono, tu dirección ni tus datos de pago.',
   'mail.invitation.shared.choice': 'Tú decides si te unes.',
   'mail.invitation.notYou': '¿No eres tú? Avísanos y lo revisamos.',
 
@@ -74,9 +74,9 @@ export const mail: Translation<typeof english> = {
   'mail.newLink.button': 'Abrir tu invitación',
   'mail.newLink.notYou': 'Si no lo pediste, puedes ignorar este correo.',
 
-  'mail.credentialsSet.subject': 'Tu usuario y tu contraseña están listos',
+  'mail.credentialsSet.subject': 'Tu nombre de usuario y tu contraseña están listos',
   'mail.credentialsSet.text':
-    'Desde ahora inicias sesión en {brand} con el usuario y la contraseña que acabas de elegir.',
+    'Desde ahora inicias sesión en {brand} con el nombre de usuario y la contraseña que acabas de elegir.',
   'mail.credentialsSet.notYou': 'Si no los elegiste tú, elige ahora una contraseña nueva y escríbenos.',
   'mail.credentialsSet.reset': 'Elegir una contraseña nueva',
 
@@ -88,7 +88,7 @@ export const mail: Translation<typeof english> = {
 
   'mail.passwordReset.subject': 'Elige una contraseña nueva',
   'mail.passwordReset.text':
-    'Alguien, esperamos que tú, pidió una contraseña nueva en {brand}. El enlace funciona una sola vez, durante {minutes, plural, one {# minuto} other {# minutos}}.',
+    'Recibimos una solicitud para elegir una contraseña nueva en {brand}. El enlace funciona una sola vez, durante {minutes, plural, one {# minuto} other {# minutos}}.',
   'mail.passwordReset.button': 'Elegir una contraseña nueva',
   'mail.passwordReset.notYou': 'Si no fuiste tú, ignora este correo: tu contraseña no cambia.',
 
@@ -96,13 +96,13 @@ export const mail: Translation<typeof english> = {
   'mail.logInCode.once': 'Funciona una sola vez:',
   'mail.logInCode.code': 'Código',
   'mail.logInCode.text':
-    'Alguien, esperamos que tú, está iniciando sesión en {brand} con tu contraseña, en un dispositivo que no habías usado. Escribe este código antes de que pasen {minutes, plural, one {# minuto} other {# minutos}}:',
+    'Recibimos una solicitud para iniciar sesión en {brand} con tu contraseña, en un dispositivo que no habías usado. Escribe este código antes de que pasen {minutes, plural, one {# minuto} other {# minutos}}:',
   'mail.logInCode.notYou':
     'Si no fuiste tú, alguien conoce tu contraseña. Elige una nueva ahora y no le des este código a nadie.',
 
   'mail.inviteCode.subject': 'Tu código para {brand}',
   'mail.inviteCode.text':
-    'Alguien, esperamos que tú, quiere continuar con una invitación a {brand} en otro navegador. Antes se escribió ahí este correo electrónico. Escribe este código en los próximos {minutes, plural, one {# minuto} other {# minutos}}:',
+    'Recibimos una solicitud para continuar con una invitación a {brand} en otro navegador. Antes se escribió ahí este correo electrónico. Escribe este código en los próximos {minutes, plural, one {# minuto} other {# minutos}}:',
   'mail.inviteCode.notYou':
     'Si no fuiste tú, alguien más tiene el enlace de tu invitación. No le des este código a nadie: sin él no puede ver nada de lo que escribiste.',
 
@@ -121,15 +121,15 @@ export const mail: Translation<typeof english> = {
   'mail.professionalAlreadyRegistered.subject': 'Sobre tu registro en {brand}',
   'mail.professionalAlreadyRegistered.heading': 'Ya tienes una cuenta',
   'mail.professionalAlreadyRegistered.text':
-    'Alguien registró a un profesional en {brand} con este correo electrónico, que ya tiene una cuenta. No se creó una segunda cuenta.',
+    'Alguien registró a una persona profesional en {brand} con este correo electrónico, que ya tiene una cuenta. No se creó una segunda cuenta.',
   'mail.professionalAlreadyRegistered.pending':
-    'Alguien volvió a registrar a un profesional en {brand} con este correo electrónico. La cuenta espera una contraseña: define una para empezar a usarla.',
+    'Alguien volvió a registrar a una persona profesional en {brand} con este correo electrónico. La cuenta espera una contraseña: define una para empezar a usarla.',
   'mail.professionalAlreadyRegistered.notYou': 'Si no fuiste tú, puedes ignorar este correo.',
 
   'mail.renewalReminder.subject':
     'Tu suscripción está pagada {days, plural, one {# día más} other {# días más}}',
   'mail.renewalReminder.text':
-    'Tu suscripción a {brand} está pagada hasta el {date}. No se renueva por sí sola: ese día no se cobra nada.',
+    'Tu suscripción a {brand} está pagada hasta el {date}. No se renueva automáticamente: ese día no se cobra nada.',
   'mail.renewalReminder.change': 'Si quieres continuar después de ese día, escríbenos o llámanos.',
-  'mail.renewalReminder.button': 'Ir a Facturación',
+  'mail.renewalReminder.button': 'Ir a Pagos y recibos',
 }

@@ -52,13 +52,12 @@ export const payment: Translation<typeof english> = {
   'service.MYFILES.name': 'MyFiles',
   'service.MYFILES.description': '1 GB para los documentos y las fotos que necesitan los dos hogares.',
   'service.CALLSBASIC.name': 'Recibir llamadas',
-  'service.CALLSBASIC.description':
-    'Contesta llamadas y videollamadas de la otra madre o el otro padre sin compartir tu número.',
+  'service.CALLSBASIC.description': 'Contesta llamadas y videollamadas sin compartir tu número.',
   'service.TONEMETER.name': 'ToneMeter',
   'service.TONEMETER.description': 'Te señala las frases que pueden sonar duras antes de que las envíes.',
   'service.UNLIMITEDPAYMENTS.name': 'Pagos ilimitados',
   'service.UNLIMITEDPAYMENTS.description':
     'Paga y recibe pagos de gastos compartidos cuantas veces necesites, con un registro de cada uno.',
-  'order.line.coParent': 'La misma suscripción para la otra madre o el otro padre',
+  'order.line.coParent': 'La misma suscripción para la otra persona',
   'order.tax.sales': 'Impuesto sobre ventas',
 }

@@ -146,7 +146,7 @@ export const professional = {
   'professional.referral.BENCH_OFFICER': 'A judge or other bench officer',
   'professional.referral.REFERRED_BY_COLLEAGUE': 'A colleague',
   'professional.referral.SEARCH_ENGINE': 'A search engine',
-  'professional.referral.REFERRED_FR': 'A family or friend',
+  'professional.referral.REFERRED_FR': 'A client family or a friend',
   'professional.referral.NEWS_STORY': 'A news story',
   'professional.referral.OTHER': 'Something else',
   'professional.benchOfficer.JUDGE': 'Judge',

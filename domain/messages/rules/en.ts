@@ -1,7 +1,7 @@
 /** Error texts of fields. Texts from the specification are verbatim. */
 export const rules = {
   'rules.required': 'This field is required',
-  'rules.name.length': 'Enter 1 to 20 characters',
+  'rules.name.length': 'Use up to 20 characters. You can shorten a long name.',
   'rules.name.emoji': 'Names cannot contain emojis',
   'rules.name.characters': 'Names cannot contain links, email addresses or invisible characters',
   'rules.email.onlyYou': 'Use an email address only you read',

@@ -3,17 +3,17 @@ import type { rules as english } from './en.ts'
 
 export const rules: Translation<typeof english> = {
   'rules.required': 'Este campo es obligatorio',
-  'rules.name.length': 'Escribe de 1 a 20 caracteres',
+  'rules.name.length': 'Usa hasta 20 caracteres. Puedes abreviar un nombre largo.',
   'rules.name.emoji': 'Los nombres no pueden contener emojis',
   'rules.name.characters':
     'Los nombres no pueden contener enlaces, correos electrónicos ni caracteres invisibles',
   'rules.email.onlyYou': 'Usa un correo electrónico que solo leas tú',
-  'rules.email.onlyThey': 'Usa un correo electrónico que solo lea esta madre o este padre',
+  'rules.email.onlyThey': 'Usa un correo electrónico que solo lea esta persona',
   'rules.email': 'Correo electrónico no válido',
   'rules.phone.length': 'Debe tener entre 8 y 15 dígitos',
-  'rules.phone.country': 'Elige una clave de país de la lista',
-  'rules.coParent.sameEmail': 'El correo de la otra madre o el otro padre no puede ser igual al tuyo.',
-  'rules.coParent.samePhone': 'El teléfono de la otra madre o el otro padre no puede ser igual al tuyo.',
+  'rules.phone.country': 'Elige un código de país de la lista',
+  'rules.coParent.sameEmail': 'Este correo no puede ser igual al tuyo.',
+  'rules.coParent.samePhone': 'Este teléfono no puede ser igual al tuyo.',
   'rules.children.many':
     'Aquí puedes agregar hasta 12 hijas o hijos. Podrás agregar más después de registrarte.',
   'rules.child.sameEmail': 'Este correo ya se usa para otra hija u otro hijo',
