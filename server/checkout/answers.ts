@@ -14,8 +14,20 @@ import { codesTriedOut, notPriced, orderRefusal } from './refusals.ts'
 
 type Deps = Pick<CheckoutDeps, 'payments' | 'secrets'>
 
-/** Answers what an order would cost. */
-export async function answerPrice(
+/** The answers to the three calls that every kind of buyer serves. */
+export function createCheckout({ payments, secrets }: Deps) {
+  const deps = { payments, secrets }
+  return {
+    /** What an order would cost. */
+    price: async (buyer: Buyer, asked: { wanted: Wanted; locale: Locale }) => answerPrice(buyer, asked),
+    /** Places an order. The answer is its receipt, or that the result is not known yet. */
+    place: async (buyer: Buyer, order: OrderInput) => answerOrder(deps, buyer, order),
+    /** What became of the newest order of a draft or user. */
+    read: async (asked: { scopeId: string; locale: Locale }) => answerCurrentOrder(deps, asked),
+  }
+}
+
+async function answerPrice(
   buyer: Buyer,
   { wanted, locale }: { wanted: Wanted; locale: Locale },
 ): Promise<{ status: 200; body: PricingInfo } | Refusal> {
@@ -29,8 +41,7 @@ export async function answerPrice(
 
 type Placed = { status: 200; body: PlacedOrder } | { status: 202; body: z.output<typeof processing> }
 
-/** Places an order and answers its receipt, or that it is not known yet. */
-export async function answerOrder(deps: Deps, buyer: Buyer, order: OrderInput): Promise<Placed | Refusal> {
+async function answerOrder(deps: Deps, buyer: Buyer, order: OrderInput): Promise<Placed | Refusal> {
   const result = await placeOrder(deps, buyer, order)
   if (result.outcome === 'processing') return { status: 202, body: { status: 'processing' } }
   if (result.outcome !== 'paid') return orderRefusal(result, order.codes)
@@ -38,8 +49,7 @@ export async function answerOrder(deps: Deps, buyer: Buyer, order: OrderInput): 
   return { status: 200, body: presentPlacedOrder(result, { secrets, locale: order.request.locale }) }
 }
 
-/** Answers what became of the newest order of a draft or user. */
-export async function answerCurrentOrder(
+async function answerCurrentOrder(
   { payments, secrets }: Deps,
   { scopeId, locale }: { scopeId: string; locale: Locale },
 ): Promise<{ status: 200; body: CurrentOrder }> {

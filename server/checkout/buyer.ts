@@ -16,7 +16,7 @@ import type { PlacedPeople } from './placed-order.ts'
 
 export type CheckoutDeps = PriceOrderDeps & { secrets: Secrets; payments: Payments }
 
-/** What somebody wants to buy. */
+/** What a buyer wants to buy. */
 export type Wanted = {
   choice: Choice
   payForCoParent: boolean

@@ -1,4 +1,4 @@
-export { answerCurrentOrder, answerOrder, answerPrice, orderInput } from './answers.ts'
+export { createCheckout, orderInput } from './answers.ts'
 export type { Buyer, BuyerKind, BuyerKinds, CheckoutDeps, FulfilContext, PaidBuyer, Wanted } from './buyer.ts'
 export { buyersForPayments, mayPay } from './for-payments.ts'
 export { readOrderRequest } from './order-request.ts'

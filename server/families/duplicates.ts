@@ -6,7 +6,7 @@ import { insertMails } from '#server/email/index.ts'
  * Whether a person who signs up, or who is entered as a co-parent, may already have an account. An e-mail alone gives
  * no answer. The caller must know two attributes of the person, and gets only a few answers (docs/decisions/0005).
  */
-export type Likeness = 'none' | 'email-only' | 'two-attributes'
+export type DuplicateMatch = 'none' | 'email-only' | 'two-attributes'
 
 export type Person = {
   lastName: string
@@ -19,50 +19,50 @@ export type Person = {
  * How closely an active parent's account matches this parent: by e-mail alone, or also by name or phone. With `since`,
  * only accounts that became active later count.
  */
-export async function likenessOfParent(
+export async function duplicateMatch(
   db: Db | Tx,
   person: Person,
   { since }: { since?: Date } = {},
-): Promise<Likeness> {
+): Promise<DuplicateMatch> {
   if (!person.emailNormalised) return 'none'
-  const { rows } = await likenessQuery(person, since).execute(db)
-  return rows[0]?.likeness ?? 'none'
+  const { rows } = await duplicateMatchQuery(person, since).execute(db)
+  return rows[0]?.matched ?? 'none'
 }
 
 /**
- * The query behind `likenessOfParent`, as one row with the owner's address and language. A larger statement can use it,
+ * The query behind `duplicateMatch`, as one row with the owner's address and language. A larger statement can use it,
  * and the person may come from columns.
  */
-export function likenessQuery(
+export function duplicateMatchQuery(
   person: Person | Record<keyof Person, RawBuilder<string>>,
   since = new Date(0),
-): RawBuilder<{ likeness: Likeness }> {
+): RawBuilder<{ matched: DuplicateMatch }> {
   return sql`
     select case when bool_or(lower(last_name) = lower(${person.lastName})
                              or (phone_country_code = ${person.phoneCountryCode} and phone_number = ${person.phoneNumber}))
-                then 'two-attributes' when count(*) > 0 then 'email-only' else 'none' end as likeness,
+                then 'two-attributes' when count(*) > 0 then 'email-only' else 'none' end as matched,
            min(email_normalised) as person, min(email) as owner_email, min(locale) as owner_locale
     from users
     where kind = 'parent' and email_normalised = ${person.emailNormalised} and activated_at > ${since}`
 }
 
-/** Notifies the account owners in the rows of `likenessQuery` that someone signs up with their address. */
+/** Notifies the account owners in the rows of `duplicateMatchQuery` that someone signs up with their address. */
 export function tellOwners(asked: RawBuilder<unknown>): RawBuilder<unknown> {
   return insertMails(sql`
     select distinct ${onceADay('started-a-sign-up')} as dedupe, 'started-a-sign-up' as kind,
            owner_email as recipient, owner_locale as locale, '{"kind":"started-a-sign-up"}'::jsonb as payload
-    from ${asked} where likeness <> 'none' and owner_email is not null`)
+    from ${asked} where matched <> 'none' and owner_email is not null`)
 }
 
 /**
  * How closely an account matches this parent. The same statement mails the owner, at most once a day. So an e-mail with
  * an account takes the same time as one without.
  */
-export async function askAboutParent(db: Db | Tx, person: Person): Promise<Likeness> {
-  const { rows } = await sql<{ likeness: Likeness }>`
-    with account as (${likenessQuery(person)}), told as (${tellOwners(sql.ref('account'))})
-    select likeness from account`.execute(db)
-  return rows[0]?.likeness ?? 'none'
+export async function askAboutParent(db: Db | Tx, person: Person): Promise<DuplicateMatch> {
+  const { rows } = await sql<{ matched: DuplicateMatch }>`
+    with account as (${duplicateMatchQuery(person)}), told as (${tellOwners(sql.ref('account'))})
+    select matched from account`.execute(db)
+  return rows[0]?.matched ?? 'none'
 }
 
 /**

@@ -3,11 +3,11 @@ export { duplicateBudget, type DuplicateBudget } from './duplicate-budget.ts'
 export {
   askAboutCoParent,
   isSamePerson,
-  likenessOfParent,
-  likenessQuery,
+  duplicateMatch,
+  duplicateMatchQuery,
   tellOwners,
   wordsOf,
-  type Likeness,
+  type DuplicateMatch,
 } from './duplicates.ts'
 export { expireLapsed, hasSubscription, isCurrent, startSubscriptions } from './current-subscription.ts'
 export { isToldOfAccount, mayTell } from './judge-parent.ts'

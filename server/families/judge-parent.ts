@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { DuplicateBudget } from './duplicate-budget.ts'
-import { askAboutParent, likenessOfParent, type Likeness, type Person } from './duplicates.ts'
+import { askAboutParent, duplicateMatch, type DuplicateMatch, type Person } from './duplicates.ts'
 
 type Asked = {
   /** The caller's network address. */
@@ -20,10 +20,10 @@ export async function isToldOfAccount(
   duplicates: DuplicateBudget,
   { person, since, ...asked }: Asked & { person: Person; since?: Date },
 ): Promise<boolean> {
-  const likeness = await askAboutParent(db, person)
-  if (likeness !== 'two-attributes' || asked.isConfirmed) return false
-  if (since && (await likenessOfParent(db, person, { since })) === 'two-attributes') return true
-  return mayTell(db, duplicates, { ...asked, likeness, email: person.emailNormalised ?? '' })
+  const matched = await askAboutParent(db, person)
+  if (matched !== 'two-attributes' || asked.isConfirmed) return false
+  if (since && (await duplicateMatch(db, person, { since })) === 'two-attributes') return true
+  return mayTell(db, duplicates, { ...asked, matched, email: person.emailNormalised ?? '' })
 }
 
 /**
@@ -33,8 +33,8 @@ export async function isToldOfAccount(
 export async function mayTell(
   db: Db | Tx,
   duplicates: DuplicateBudget,
-  { likeness, email, isConfirmed, ...from }: Asked & { likeness: Likeness; email: string },
+  { matched, email, isConfirmed, ...from }: Asked & { matched: DuplicateMatch; email: string },
 ): Promise<boolean> {
-  if (likeness !== 'two-attributes' || isConfirmed) return false
+  if (matched !== 'two-attributes' || isConfirmed) return false
   return duplicates.mayReveal(db, { ...from, person: email })
 }

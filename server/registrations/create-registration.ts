@@ -7,7 +7,7 @@ import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import type { Db } from '#server/db/database.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
 import { mayTell, type DuplicateBudget } from '#server/families/index.ts'
-import type { InsertWhenUnlike } from './insert-when-unlike.ts'
+import type { InsertUnlessDuplicate } from './insert-unless-duplicate.ts'
 import { insertRegistration } from './registration-store.ts'
 
 export type CreateInput = {
@@ -23,7 +23,12 @@ export type CreateOutcome =
   | { outcome: 'created'; signupId: string; registrationKey: string; expiresAt: Date }
   | { outcome: 'refused'; errors: readonly FieldError[] }
 
-type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget; insertWhenUnlike: InsertWhenUnlike }
+type Deps = {
+  db: Db
+  secrets: Secrets
+  duplicates: DuplicateBudget
+  insertUnlessDuplicate: InsertUnlessDuplicate
+}
 
 /** Starts a draft for a parent. If the e-mail has an account, its owner gets a mail. The page does not show it. */
 export async function createRegistration(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
@@ -44,11 +49,11 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
     anonymousId: input.anonymousId,
   }
   const emailNormalised = normaliseEmail(parent.email)
-  const { likeness, expiresAt } = await deps.insertWhenUnlike({ ...draft, emailNormalised })
+  const { matched, expiresAt } = await deps.insertUnlessDuplicate({ ...draft, emailNormalised })
   if (expiresAt) return { outcome: 'created', signupId, registrationKey, expiresAt }
 
   const isConfirmed = input.body.parentDuplicateConfirmed
-  const question = { likeness, email: emailNormalised, isConfirmed, address: input.address }
+  const question = { matched, email: emailNormalised, isConfirmed, address: input.address }
   if (await mayTell(deps.db, deps.duplicates, question))
     return { outcome: 'refused', errors: [{ field: 'parent.duplicate', code: 'join.duplicate.warning' }] }
   return {

@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { duplicateRefusal, type Buyer, type CheckoutDeps } from '#server/checkout/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { isToldOfAccount, likenessOfParent, type DuplicateBudget } from '#server/families/index.ts'
+import { isToldOfAccount, duplicateMatch, type DuplicateBudget } from '#server/families/index.ts'
 import type { PriceSnapshot } from '#server/orders/index.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
@@ -18,7 +18,7 @@ type Call = {
   /** This request says that the account they were told about is another person's. */
   confirmsNow: boolean
 }
-/** A call, with whether the account they were told about is another person's. */
+/** A parent who pays, and whether they said that the account is another person's. */
 type Asking = { draft: Registration; address: string; isConfirmed: boolean }
 
 /** The parent of a draft as checkout sees them. */
@@ -56,7 +56,7 @@ function missingParts(
   return errors
 }
 
-/** An account that was there before the draft is told of within the budget, as at the first step. */
+/** The budget of the first step limits answers about accounts that are older than the draft. */
 async function isSecondAccount(
   { db, duplicates }: DraftBuyerDeps,
   { draft, address, isConfirmed }: Asking,
@@ -99,5 +99,5 @@ async function recheck(
 
 /** Whether the parent seems to have bought since the draft began. No budget may let them pay twice. */
 async function hasBoughtSince(tx: Tx, draft: Registration): Promise<boolean> {
-  return (await likenessOfParent(tx, personOf(draft), { since: draft.created_at })) === 'two-attributes'
+  return (await duplicateMatch(tx, personOf(draft), { since: draft.created_at })) === 'two-attributes'
 }

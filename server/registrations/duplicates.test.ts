@@ -221,8 +221,8 @@ test('an account created after the draft blocks the order despite earlier answer
   const parent = aParent({ lastName: 'Okafor' })
   const draft = await aDraftReadyToPay(call, { parent })
   await aFamily(db, { email: parent.email })
-  const press = async () => placeOrder(call, draft, await anOrder(call, draft))
-  for (const { status, body } of [await press(), await press()])
+  const order = async () => placeOrder(call, draft, await anOrder(call, draft))
+  for (const { status, body } of [await order(), await order()])
     expect([status, fieldsOf(body)]).toEqual([409, ['parent.duplicate']])
 })
 

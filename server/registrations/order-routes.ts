@@ -2,13 +2,7 @@ import type { CallParts } from '#domain/contracts/contract.ts'
 import { placeOrder, readCurrentOrder } from '#domain/contracts/orders.ts'
 import { priceOrder, readCoupons } from '#domain/contracts/pricing.ts'
 import { isSamePhone, normalisePhone } from '#domain/people/phone.ts'
-import {
-  answerCurrentOrder,
-  answerOrder,
-  answerPrice,
-  orderInput,
-  type CheckoutDeps,
-} from '#server/checkout/index.ts'
+import { createCheckout, orderInput, type CheckoutDeps } from '#server/checkout/index.ts'
 import { couponsFor } from '#server/coupons/index.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -20,8 +14,9 @@ import type { Registration } from './registration.ts'
 type Key = { params: { signupId: string }; headers: { 'registration-key': string } }
 
 /** Serves the price, the coupons and the order of a draft. */
-export function mountDraftOrders(api: Api, checkout: CheckoutDeps): void {
-  const deps = { ...checkout, duplicates: duplicateBudget(checkout.secrets) }
+export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
+  const deps = { ...given, duplicates: duplicateBudget(given.secrets) }
+  const checkout = createCheckout(given)
 
   mount(api, priceOrder, async ({ body, request, ...key }) => {
     const draft = await openDraft(deps, key)
@@ -31,7 +26,7 @@ export function mountDraftOrders(api: Api, checkout: CheckoutDeps): void {
     const buyer = draftBuyer(deps, { draft, request, confirmsNow: false })
     const { orderDetail: choice, payForCoparent: payForCoParent, paymentCodes: codes, address = null } = body
     const wanted = { choice, payForCoParent, codes, address }
-    return answerPrice(buyer, { wanted, locale: request.locale })
+    return checkout.price(buyer, { wanted, locale: request.locale })
   })
 
   mount(api, readCoupons, async ({ request, ...key }) => {
@@ -45,17 +40,17 @@ export function mountDraftOrders(api: Api, checkout: CheckoutDeps): void {
     if (isRefusal(draft)) return draft
     const { body, request } = call
     const buyer = draftBuyer(deps, { draft, request, confirmsNow: body.parentDuplicateConfirmed })
-    return answerOrder(deps, buyer, orderInput(call, { payForCoParent: body.payForCoparent }))
+    return checkout.place(buyer, orderInput(call, { payForCoParent: body.payForCoparent }))
   })
 
   mount(api, readCurrentOrder, async ({ request, ...key }) => {
     const draft = await openDraft(deps, key)
     if (isRefusal(draft)) return draft
-    return answerCurrentOrder(deps, { scopeId: draft.id, locale: request.locale })
+    return checkout.read({ scopeId: draft.id, locale: request.locale })
   })
 }
 
-/** Why a question about a price is not about this draft; null when it is. */
+/** The refusal of a price request that is not about this draft; null if it is. */
 function notOfDraft(draft: Registration, asked: CallParts<typeof priceOrder>['body']): Refusal | null {
   if (asked.limboId !== draft.id) return refuse(403, 'api.forbidden')
   const phone = normalisePhone({ code: asked.phoneCountryCode, number: asked.phoneNumber })

@@ -15,7 +15,7 @@ import { createRegistration } from './create-registration.ts'
 import { endRegistration } from './end-registration.ts'
 import { recordIdentity } from './record-identity.ts'
 import { duplicateBudget } from '#server/families/index.ts'
-import { insertingWhenUnlike } from './insert-when-unlike.ts'
+import { createInsertUnlessDuplicate } from './insert-unless-duplicate.ts'
 import { registrationView } from './registration.ts'
 import { findRegistration } from './registration-store.ts'
 import { updateRegistration, type UpdateOutcome } from './update-registration.ts'
@@ -29,13 +29,13 @@ const CREATIONS_PER_HOUR = 30
 export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
   const creations = deps.limits.perNetwork('registrations', { points: CREATIONS_PER_HOUR, seconds: 3600 })
   const duplicates = duplicateBudget(deps.secrets)
-  const insertWhenUnlike = insertingWhenUnlike(deps.db)
+  const insertUnlessDuplicate = createInsertUnlessDuplicate(deps.db)
 
   mount(api, createContract, async ({ headers, body, request }) => {
     const limited = await creations(request.address)
     if (limited) return limited
     const result = await createRegistration(
-      { ...deps, duplicates, insertWhenUnlike },
+      { ...deps, duplicates, insertUnlessDuplicate },
       {
         body,
         referrerKey: headers['referrer-key'] ?? null,

@@ -13,7 +13,7 @@ const buy = async (invitation: TestInvitation) =>
 
 test.each([
   ['they paid themselves', false],
-  ['somebody else paid for', true],
+  ['another person paid for', true],
 ])('a parent whose subscription is over, which %s, buys again', async (_whose, paid) => {
   const invitation = await readyToPay(db, call)
   if (paid) {

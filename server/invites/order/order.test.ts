@@ -124,7 +124,7 @@ test('the link still sets credentials after the payment', async () => {
   expect(invite.state).toBe('active')
 })
 
-test('the same press twice, or a new one later, is one charge and one receipt', async () => {
+test('the same request twice, or a new one later, is one charge and one receipt', async () => {
   const invitation = await readyToPay(db, call)
   const [body, key] = [await orderBody(invitation), randomUUID()]
   const first = await place(invitation, body, key)
@@ -228,7 +228,7 @@ test('payment fields are handed out once a package is chosen, to the bearer of t
   expect((await token(ready.coParentId, fresh.token)).status).toBe(403)
 })
 
-test('somebody who joined with their account buys with their session', async () => {
+test('a parent who joined with their account buys with their session', async () => {
   const invitation = await anInvitation(db)
   const account = await loggedIn(db, call)
   await db.deleteFrom('subscriptions').where('user_id', '=', account.parentId).execute()

@@ -4,7 +4,7 @@ import { fieldsOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDraft, aParent, draftOf, joinApi } from '#tests/support/joining.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { insertingWhenUnlike } from './insert-when-unlike.ts'
+import { createInsertUnlessDuplicate } from './insert-unless-duplicate.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)
@@ -43,7 +43,7 @@ test('repeated attempts during, before and after a crowd give one draft each', a
 })
 
 test('a draft that the database refuses fails alone', async () => {
-  const insert = insertingWhenUnlike(db)
+  const insert = createInsertUnlessDuplicate(db)
   const parent = { ...aParent(), timeZone: null }
   const draft = () => ({
     id: randomUUID(),

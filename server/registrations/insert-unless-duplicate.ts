@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
-import { likenessQuery, tellOwners, type Likeness } from '#server/families/index.ts'
+import { duplicateMatchQuery, tellOwners, type DuplicateMatch } from '#server/families/index.ts'
 import { batch } from '#server/platform/batch.ts'
 import { COLUMNS, type NewRegistration } from './registration-store.ts'
 
 type Draft = NewRegistration & { parent: ParentDraft; emailNormalised: string }
 /** `expiresAt` is null if nothing was inserted, because two attributes match or the request is a repeat. */
-type Inserted = { likeness: Likeness; expiresAt: Date | null }
-export type InsertWhenUnlike = (draft: Draft) => Promise<Inserted>
+type Inserted = { matched: DuplicateMatch; expiresAt: Date | null }
+export type InsertUnlessDuplicate = (draft: Draft) => Promise<Inserted>
 
 const DRAFTS_A_STATEMENT = 100
 /** A statement that takes longer may be waiting for a lock. Later statements then run beside it. */
@@ -20,7 +20,7 @@ const UNFIT = /^2[23]/
  * Checks for an account, notifies its owner by mail, and inserts the draft unless two attributes match. Simultaneous
  * requests share one statement and its commit. So an e-mail with an account takes no longer than another.
  */
-export function insertingWhenUnlike(db: Db): InsertWhenUnlike {
+export function createInsertUnlessDuplicate(db: Db): InsertUnlessDuplicate {
   return batch({
     run: async (drafts: readonly Draft[]) => insertAll(db, drafts),
     mayBlameOne: (error) => error instanceof Error && 'code' in error && UNFIT.test(String(error.code)),
@@ -31,26 +31,26 @@ export function insertingWhenUnlike(db: Db): InsertWhenUnlike {
 
 async function insertAll(db: Db, drafts: readonly Draft[]): Promise<Inserted[]> {
   // The rows are inserted in the order of their ids, so two processes with the same drafts cannot deadlock.
-  const { rows } = await sql<{ id: string; likeness: Likeness; expires_at: Date | null }>`
+  const { rows } = await sql<{ id: string; matched: DuplicateMatch; expires_at: Date | null }>`
     with given as (select * from json_to_recordset(${JSON.stringify(drafts.map(rowOf))}::json)
                      as row (id uuid, key_hash bytea, parent jsonb, parent_duplicate_confirmed boolean,
                              referrer_key text, locale text, anonymous_id text, email_normalised text)),
-         asked as (select given.*, account.* from given cross join lateral (${LIKENESS}) account),
+         asked as (select given.*, account.* from given cross join lateral (${MATCH_QUERY}) account),
          made as (insert into registrations (${COLUMNS})
                   select id, key_hash, parent, parent_duplicate_confirmed, referrer_key, locale, anonymous_id, 1
-                  from asked where likeness <> 'two-attributes' order by id on conflict (id) do nothing
+                  from asked where matched <> 'two-attributes' order by id on conflict (id) do nothing
                   returning id, expires_at),
          told as (${tellOwners(sql.ref('asked'))})
-    select id, likeness, expires_at from asked left join made using (id)`.execute(db)
+    select id, matched, expires_at from asked left join made using (id)`.execute(db)
   const answers = new Map(rows.map((row) => [row.id, row]))
   return drafts.map(({ id }) => {
     const answer = answers.get(id)
     if (!answer) throw new Error('every draft has a row')
-    return { likeness: answer.likeness, expiresAt: answer.expires_at }
+    return { matched: answer.matched, expiresAt: answer.expires_at }
   })
 }
 
-const LIKENESS = likenessQuery({
+const MATCH_QUERY = duplicateMatchQuery({
   lastName: sql`given.parent ->> 'lastName'`,
   emailNormalised: sql`given.email_normalised`,
   phoneCountryCode: sql`given.parent ->> 'phoneCountryCode'`,

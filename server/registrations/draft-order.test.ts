@@ -38,7 +38,7 @@ async function captures(draft: Draft): Promise<number> {
   return rows.length
 }
 
-test('the same press sent again, at once or later, is answered word for word and charged once', async () => {
+test('the same request sent again, at once or later, gets the same answer and is charged once', async () => {
   const draft = await aDraftReadyToPay(call)
   const [body, key] = [await anOrder(call, draft), randomUUID()]
   const first = await placeOrder(call, draft, body, key)
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('two presses at the same moment are one charge', async () => {
+test('two requests at the same moment are one charge', async () => {
   const draft = await aDraftReadyToPay(call)
   const body = await anOrder(call, draft)
   const other = { ...body, payment: { ...body.payment, nonce: aNonce() } }
@@ -237,7 +237,7 @@ test('an order of nothing needs no card and takes none; an order of something do
 const changePrice = (price_minor: number) =>
   db.updateTable('packages').set({ price_minor }).where('id', '=', ESSENTIALS.packageId).execute()
 
-test('the price changes between the page and the press: nothing is charged', async () => {
+test('the price changes between the page and the request: nothing is charged', async () => {
   const draft = await aDraftReadyToPay(call)
   const body = await anOrder(call, draft)
   await changePrice(150_00)

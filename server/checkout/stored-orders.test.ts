@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
+import { invitedApi, readyToPay } from '#tests/support/invited.ts'
+import { readOrderRequest } from './order-request.ts'
+
+const { db } = await testDatabase()
+const call = invitedApi(db)
+
+test('the request of an order from before there was one checkout is still read', () => {
+  const agreed = { agreedToTerms: true, marketingOptIn: false }
+  expect(readOrderRequest(agreed)).toEqual({ ...agreed, familyId: null, anonymousId: null })
+  const invited = { ...agreed, familyId: 'a family' }
+  expect(readOrderRequest(invited)).toEqual({ ...invited, anonymousId: null })
+})
+
+test('the receipt of an invited parent from before there was one checkout is still read', async () => {
+  const invitation = await readyToPay(db, call)
+  const body = await anInvitedOrder(call, invitation)
+  const placed = await placeInvitedOrder(call, invitation, { body })
+  expect(placed).toMatchObject({ status: 200, body: { registration: { coParent: null } } })
+  await sql`update orders set receipt = receipt - 'coParent'
+            where scope_id = ${invitation.coParentId}`.execute(db)
+  const path = `/v2/parents/${invitation.coParentId}/orders/current`
+  const read = await call('GET', path, { bearer: invitation.token })
+  expect(read.body).toEqual({ state: 'paid', result: placed.body })
+})
