@@ -12,8 +12,7 @@ const REWRITTEN = [
   'server/invites/{link,family,parent,purge}/**/*',
   'server/{invites,.}/*',
   'web/{ui,styles,delivery}/**/*',
-  'tests/{access,architecture,bench,contracts,faults,mutation,support}/**/*',
-  'tests/journeys/support/**/*',
+  'tests/**/*',
 ]
 const COMMENT = /^[ ]*(?:\/\*\*?([\s\S]*?)\*\/|(\/\/ .*(?:\n[ ]*\/\/ .*)*))/gm
 const files = REWRITTEN.flatMap((folder) => globSync(`${folder}.{ts,tsx,css}`))

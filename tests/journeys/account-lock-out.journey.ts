@@ -10,7 +10,7 @@ const RUNS = [
   { language: 'es-MX', width: 'desktop' },
 ] as const
 
-/** Another person's browser, in another network. */
+/** Another person's browser in another network. */
 async function anotherBrowser(browser: Browser, locale: Language): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env.JOURNEY_ORIGIN ?? '',
@@ -21,7 +21,7 @@ async function anotherBrowser(browser: Browser, locale: Language): Promise<Page>
   return context.newPage()
 }
 
-/** Ben knows Amara's username, and sends wrong passwords. Whatever he sees, it is no order to wait. */
+/** Ben knows Amara's username and sends wrong passwords. He is never asked to wait. */
 async function lockOut(page: Page, username: string): Promise<void> {
   const text = textFor('en')
   for (let attempt = 0; attempt < 16; attempt++) {
@@ -45,7 +45,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('Ben tries to lock Amara out: her new device logs in, also the one that sets a new password', async ({
+    test('Ben tries to lock Amara out, but she logs in on a new device and can set a new password there', async ({
       page,
       context,
       browser,

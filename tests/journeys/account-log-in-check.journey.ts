@@ -9,7 +9,7 @@ const RUNS = [
   { language: 'es-MX', width: 'phone' },
 ] as const
 
-/** The codes mailed to somebody, the newest first. */
+/** The codes mailed to a person, newest first. */
 async function codesTo(
   context: BrowserContext,
   { recipient, subject }: { recipient: string; subject: string },
@@ -25,7 +25,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('where others have tried, a parent logs in with the code of a mail and chooses a new password', async ({
+    test('after the attempts of others, a parent logs in with a mailed code and chooses a new password', async ({
       page,
       context,
       expectAccessible,

@@ -93,7 +93,7 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('account.logIn.title'))
     })
 
-    test('a wrong password is said at the password, for known and unknown names alike', async ({
+    test('a wrong password shows the same error for known and unknown usernames', async ({
       page,
       expectAccessible,
     }) => {
@@ -116,7 +116,7 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('account.account.title'))
     })
 
-    test('a professional comes to their cases', async ({ page, expectAccessible }) => {
+    test('a professional logs in and sees their cases', async ({ page, expectAccessible }) => {
       const { username, email } = await aProfessionalAccount()
       await page.goto('/join/login')
       await logIn(page, text, { username })
@@ -133,7 +133,7 @@ for (const { language, width } of RUNS) {
   })
 }
 
-test('whoever logs in on the way to a page arrives there; Back from their family leads to the bill', async ({
+test('after the log-in a parent reaches the page they wanted, and Back from the family step leads to billing', async ({
   page,
 }) => {
   const text = wordsIn('en')
@@ -152,7 +152,9 @@ test('whoever logs in on the way to a page arrives there; Back from their family
   await expectHeading(page, text('account.billing.title'))
 })
 
-test('a session that has run out says so, and goes on where it was', async ({ page }) => {
+test('an expired session is announced, and after the log-in the parent continues on the same page', async ({
+  page,
+}) => {
   const text = wordsIn('en')
   const { username } = await aParentAccount()
   await page.goto('/join/account/billing')
@@ -166,7 +168,7 @@ test('a session that has run out says so, and goes on where it was', async ({ pa
   await expectHeading(page, text('account.billing.title'))
 })
 
-test('a link to the log-in page leads nowhere else', async ({ page, context }) => {
+test('a link to the log-in page cannot lead to another site', async ({ page, context }) => {
   const text = wordsIn('en')
   const { username } = await aParentAccount()
   for (const to of [
@@ -183,7 +185,7 @@ test('a link to the log-in page leads nowhere else', async ({ page, context }) =
   }
 })
 
-test('after three wrong passwords the page asks for a code, and does not say whether the last was right', async ({
+test('after three wrong passwords the page asks for a code and does not reveal whether a password is right', async ({
   page,
 }) => {
   const text = wordsIn('en')

@@ -50,7 +50,7 @@ test('addresses of former pages lead to billing, behind the log-in', async ({ pa
   await expectHeading(page, wordsIn('en')('account.logIn.title'))
 })
 
-test('an address without the base path leads to the page of that name, or to the one that says what to do', async ({
+test('an address without the base path leads to the matching page, or to a helpful “not found” page', async ({
   page,
 }) => {
   await page.goto('/step1?discount=1')

@@ -15,7 +15,11 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('a forgotten password is replaced through the mail', async ({ page, context, expectAccessible }) => {
+    test('a parent replaces a forgotten password with a mailed link', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
       const { username, email } = await aParentAccount()
       await page.goto('/join/login')
       await page.getByRole('link', { name: text('account.logIn.forgot') }).click()
@@ -65,7 +69,7 @@ for (const { language, width } of RUNS) {
   })
 }
 
-test('an address nobody has gets the same page', async ({ page }) => {
+test('an unknown e-mail address gets the same page', async ({ page }) => {
   const text = wordsIn('en')
   const email = freshEmail('nobody')
   await page.goto('/join/password')
@@ -76,7 +80,7 @@ test('an address nobody has gets the same page', async ({ page }) => {
 })
 
 for (const token of ['', 'abc', 'x'.repeat(5000)]) {
-  test(`a link nobody sent is told so: ${token.slice(0, 5)}`, async ({ page }) => {
+  test(`an invalid reset link shows what to do: ${token.slice(0, 5)}`, async ({ page }) => {
     const text = wordsIn('en')
     await page.goto(`/join/password/new?token=${token}`)
     await expectHeading(page, text('account.newPassword.noLink'))
@@ -84,7 +88,7 @@ for (const token of ['', 'abc', 'x'.repeat(5000)]) {
   })
 }
 
-test('who has paid and left before choosing a username is mailed a link that leads there, once', async ({
+test('a buyer who left before choosing a username gets a mailed link to choose it, which works once', async ({
   page,
   context,
 }) => {

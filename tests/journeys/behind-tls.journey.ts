@@ -3,13 +3,13 @@ import { wordsIn } from './support/parent.ts'
 
 const text = wordsIn('en')
 
-/** A page of somebody else that sends a parent's first step to us. */
+/** A page of another site that sends a parent's first step to us. */
 function formOf(origin: string): string {
   return `<form method="post" action="${origin}/join/step1"><input name="firstName" value="Mallory"><button>Win</button></form>`
 }
 
 test.describe('behind a balancer that speaks TLS, in production settings', { tag: '@tls-only' }, () => {
-  test('every cookie is of this host alone', async ({ page, context }) => {
+  test('every cookie belongs to this host only', async ({ page, context }) => {
     await page.goto('/join/step1')
     await page.getByRole('combobox', { name: text('chrome.language') }).selectOption('es-MX')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
@@ -35,7 +35,7 @@ test.describe('behind a balancer that speaks TLS, in production settings', { tag
     }
   })
 
-  test('pages, their data and addresses without a page take nothing of another site', async ({ context }) => {
+  test('pages, their data and unknown addresses accept nothing from another site', async ({ context }) => {
     const send = async (path: string, origin: string) => {
       const answer = await context.request.post(path, { headers: { origin }, form: { locale: 'es-MX' } })
       return answer.status()

@@ -90,7 +90,7 @@ test('a card typed into Hosted Fields becomes a nonce that Braintree’s server 
   expect(complaints).toEqual([])
 })
 
-test('fields that are empty, wrong or refused are named', async ({ page }) => {
+test('empty, wrong and refused card fields show an error each', async ({ page }) => {
   await openCard(page)
   const all = { outcome: 'invalid', fields: ['number', 'expirationDate', 'cvv'] }
   expect(await page.evaluate(async () => shop.tokenise())).toEqual(all)
@@ -100,7 +100,7 @@ test('fields that are empty, wrong or refused are named', async ({ page }) => {
   expect(await page.evaluate(async () => shop.tokenise())).toEqual({ outcome: 'invalid', fields: ['number'] })
 })
 
-test('a brand that is hidden is refused while its number is typed', async ({ page, context }) => {
+test('a hidden card brand is refused while its number is typed', async ({ page, context }) => {
   await hideAmex(context)
   await openCard(page)
   const state = async () => page.evaluate(() => shop.state())
@@ -119,14 +119,14 @@ test('a brand that is hidden is refused while its number is typed', async ({ pag
   await expect.poll(state).toMatchObject({ brand: 'Visa', refused: false, valid: true })
 })
 
-test('fields torn down can be put up again', async ({ page }) => {
+test('removed card fields can be shown again', async ({ page }) => {
   await openCard(page)
   await page.evaluate(async () => shop.removeCard())
   expect(await page.evaluate(async () => shop.mountCard())).toBe('ready')
   await tokenise(page, '5555555555554444')
 })
 
-test('fields that are gone when the card is read are a failure, not a wait without end', async ({ page }) => {
+test('if the card fields disappear, reading the card fails instead of waiting forever', async ({ page }) => {
   await page.clock.install()
   await openCard(page)
   await typeCard(page, '4111111111111111')
@@ -136,7 +136,7 @@ test('fields that are gone when the card is read are a failure, not a wait witho
   expect(await answer).toMatchObject({ outcome: 'failed' })
 })
 
-test('PayPal: cancelled, then approved', async ({ page }) => {
+test('PayPal can be cancelled and then approved', async ({ page }) => {
   await openShop(page)
   expect(await page.evaluate(async () => shop.mountWallet('paypal'))).toBe('ready')
   const results = async () => page.evaluate(() => shop.results)
@@ -158,7 +158,7 @@ test('PayPal: cancelled, then approved', async ({ page }) => {
   })
 })
 
-test('PayPal’s script kept away is a failure', async ({ page, context }) => {
+test('a blocked PayPal script is reported as a failure', async ({ page, context }) => {
   await context.route('**/sdk/js*', async (route) => route.abort())
   await page.clock.install()
   await openShop(page)
@@ -167,7 +167,7 @@ test('PayPal’s script kept away is a failure', async ({ page, context }) => {
   expect(await mounted).toBe('failed')
 })
 
-test('Venmo: cancelled, closed, then approved', async ({ page }) => {
+test('Venmo can be cancelled, closed and then approved', async ({ page }) => {
   await openShop(page)
   expect(await page.evaluate(async () => shop.mountWallet('venmo'))).toBe('ready')
   const results = async () => page.evaluate(() => shop.results)
@@ -194,7 +194,7 @@ test('Venmo: cancelled, closed, then approved', async ({ page }) => {
   ])
 })
 
-test('Venmo that cannot begin a payment stays out of sight', async ({ page, context }) => {
+test('Venmo is not shown if it cannot start a payment', async ({ page, context }) => {
   await context.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('VenmoPaymentContext')) await route.abort()
     else await route.fallback()
@@ -206,7 +206,7 @@ test('Venmo that cannot begin a payment stays out of sight', async ({ page, cont
   expect(await mounted).toBe('unsupported')
 })
 
-test('3-D Secure: closed, failed, then verified for the amount that is charged', async ({ page }) => {
+test('3-D Secure can be closed, can fail, and then verifies the amount that is charged', async ({ page }) => {
   await openCard(page, 'GB')
   const verify = async (number: string, answer: string) => {
     const { nonce } = await tokenise(page, number)
@@ -226,10 +226,7 @@ test('3-D Secure: closed, failed, then verified for the amount that is charged',
   })
 })
 
-test('an ad blocker that keeps the fraud script away costs the fingerprint, not the payment', async ({
-  page,
-  context,
-}) => {
+test('an ad blocker that blocks the fraud script does not stop the payment', async ({ page, context }) => {
   await openShop(page)
   expect(await page.evaluate(async () => shop.deviceData())).toMatch(/correlation_id/)
   await context.route('**/da/r/fb.js', async (route) => route.abort())

@@ -10,7 +10,7 @@ const RUNS = [
   { language: 'es-MX', width: 'desktop' },
 ] as const
 
-/** Another browser with a copy of all that this one held: what somebody took from a shared computer. */
+/** Another browser with a copy of this browser's storage, like an attacker at a shared computer. */
 async function copyOf(context: BrowserContext, browser: Browser, locale: string): Promise<Page> {
   const copy = await browser.newContext({
     locale,
@@ -21,7 +21,7 @@ async function copyOf(context: BrowserContext, browser: Browser, locale: string)
   return copy.newPage()
 }
 
-/** What an address answered that forgets, as the browser read it. */
+/** The answer of an address that forgets data, as the browser received it. */
 function forgetting(page: Page, path: string): Promise<string | undefined> {
   return page
     .waitForResponse((response) => response.url().endsWith(path))
@@ -33,7 +33,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('a log-out ends the session also for somebody who copied the cookies, and drops what scripts stored', async ({
+    test('a log-out also ends the session in a copied browser, and clears what scripts stored', async ({
       page,
       context,
       browser,
@@ -58,7 +58,7 @@ for (const { language, width } of RUNS) {
       await copy.context().close()
     })
 
-    test('starting over ends the draft also for somebody who copied the cookies, and keeps the language', async ({
+    test('starting over also ends the draft in a copied browser, and keeps the language', async ({
       page,
       context,
       browser,
@@ -87,7 +87,7 @@ for (const { language, width } of RUNS) {
   })
 }
 
-test('a buyer who leaves before choosing a password keeps the account: only the mailed link still sets it', async ({
+test('a buyer who leaves before choosing a password keeps the account, and only the mailed link can set it', async ({
   page,
   context,
   browser,
@@ -117,11 +117,7 @@ test('a buyer who leaves before choosing a password keeps the account: only the 
   for (const each of [copy, open]) await each.context().close()
 })
 
-test('a new password can be set by nobody who copied the cookies of a browser that was left', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('copied cookies of an ended visit cannot set a new password', async ({ page, context, browser }) => {
   const text = wordsIn('en')
   const { email } = await aParentAccount()
   await page.goto('/join/password')

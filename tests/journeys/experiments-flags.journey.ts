@@ -17,7 +17,7 @@ for (const width of ['phone', 'desktop'] as const) {
   test.describe(width, () => {
     test.use({ width })
 
-    test('social proof stands beside the invitation in Treatment only, with a picture for this screen', async ({
+    test('social proof appears next to the invitation in Treatment only, with a picture for this screen size', async ({
       page,
       expectAccessible,
     }) => {
@@ -45,7 +45,7 @@ for (const width of ['phone', 'desktop'] as const) {
   })
 }
 
-test('ugly-duckling keeps the refreshed look for parents who are logged in', async ({ page }) => {
+test('ugly-duckling keeps the refreshed look for logged-in parents', async ({ page }) => {
   const { username } = await aParentAccount()
   const html = page.locator('html')
   await openWith(page, { uglyDuckling: 'Control' }, '/join/login')
@@ -66,7 +66,7 @@ for (const [variant, title] of [
   ['Control', 'join.packages.title'],
   ['Treatment', 'join.duplicate.title'],
 ] as const) {
-  test(`new packages, ${variant}: a confirmed duplicate meets “${text(title)}” after step 2`, async ({
+  test(`new packages, ${variant}: a parent who confirms a duplicate sees “${text(title)}” after step 2`, async ({
     page,
   }) => {
     const { email } = await withDatabase(aFamily)
@@ -91,7 +91,7 @@ for (const [variant, noted] of [
   ['Control', {}],
   ['Treatment', { deviceCheck: false }],
 ] as const) {
-  test(`device check, ${variant}: after payment the co-parent is noted as ${JSON.stringify(noted)}`, async ({
+  test(`device check, ${variant}: after the payment the co-parent has the note ${JSON.stringify(noted)}`, async ({
     page,
   }) => {
     await openWith(page, { deviceCheck: variant })
@@ -125,7 +125,7 @@ const PAGES = [
   '/invite',
 ]
 
-/** What each page shows, without what is made anew for each request. */
+/** What each page shows, without the parts that change with each request. */
 async function looks(page: Page, variant: Variant): Promise<string[]> {
   await openWith(page, every(variant))
   const seen: string[] = []

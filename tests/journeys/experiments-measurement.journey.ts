@@ -14,7 +14,7 @@ type Kept = {
   properties: Record<string, unknown>
 }
 
-/** Events kept since the beginning of a test that say something only this test says. */
+/** Events since the start of a test that contain words unique to this test. */
 async function eventsAbout(words: string): Promise<Kept[]> {
   const { rows } = await withDatabase((db) =>
     sql<Kept>`
@@ -38,7 +38,7 @@ async function visitor(
   })
 }
 
-test('in the US a purchase leaves its steps, exposures and sale, and nobody’s name beside the first-party e-mail', async ({
+test('in the US a purchase records its steps, exposures and sale, with no personal data except the buyer’s e-mail', async ({
   browser,
 }) => {
   const context = await visitor(browser, { locale: 'en-US', timezoneId: 'America/Chicago' })
@@ -84,7 +84,7 @@ test('in the US a purchase leaves its steps, exposures and sale, and nobody’s 
     ['payment', 'premium-1y'],
     ['review', 'premium-1y'],
   ])
-  // The first step is opened by somebody unknown; all that follows is about one user.
+  // The first step belongs to an unknown visitor, and all later events belong to one user.
   expect(steps[0]?.user_id).toBeNull()
   expect(new Set(steps.slice(1).map(({ user_id }) => user_id)).size).toBe(1)
   expect(steps.at(-1)?.user_id).not.toBeNull()
@@ -108,7 +108,7 @@ test('in the US a purchase leaves its steps, exposures and sale, and nobody’s 
   expect(JSON.stringify(kept)).not.toMatch(/Noor|Haddad|Sami|6125550142|Maple/)
 })
 
-test('a package of another country is told by its place alone', async ({ browser }) => {
+test('a package of another country is recorded with only the page and the country', async ({ browser }) => {
   const context = await visitor(browser, { locale: 'en-US', timezoneId: 'America/Denver' })
   const page = await context.newPage()
   const { email } = await reachBilling(page, text)
@@ -121,7 +121,7 @@ test('a package of another country is told by its place alone', async ({ browser
   await context.close()
 })
 
-test('elsewhere nothing is told before somebody agrees, and nothing after they change their mind', async ({
+test('elsewhere nothing is recorded before a visitor agrees, and nothing after they refuse again', async ({
   browser,
 }) => {
   const context = await visitor(browser, { locale: 'en', timezoneId: 'Europe/Vaduz' }, 'LI')
@@ -153,7 +153,7 @@ test('elsewhere nothing is told before somebody agrees, and nothing after they c
   await context.close()
 })
 
-test('an American browser abroad, and one that objects, are not measured', async ({ browser }) => {
+test('an American browser abroad, or one that objects, is not measured', async ({ browser }) => {
   for (const options of [
     { locale: 'en-US', timezoneId: 'Europe/Berlin' },
     { locale: 'en-US', timezoneId: 'America/Chicago', extraHTTPHeaders: { 'sec-gpc': '1' } },
@@ -170,7 +170,7 @@ test('an American browser abroad, and one that objects, are not measured', async
   }
 })
 
-test('without a script the choice about being measured is kept too', async ({ browser }) => {
+test('the choice about measurement is saved without a script too', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: process.env.JOURNEY_ORIGIN ?? '',
     locale: 'en-GB',

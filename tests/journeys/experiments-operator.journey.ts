@@ -10,7 +10,7 @@ const text = wordsIn('en')
 const TOKEN = 'the token of the operator 7'
 const MESSENGER = `window.Intercom = (command, settings) => { document.body.dataset[command] = JSON.stringify(settings ?? {}) }`
 
-/** An installation with a chat messenger, a partner and an operator, beside the one of all journeys. */
+/** A separate installation with a chat messenger, a partner and an operator. */
 const test = base.extend<{ american: BrowserContext; page: Page }, { app: App }>({
   app: [
     // Playwright wants a destructured first parameter even where nothing is needed.
@@ -47,11 +47,11 @@ const test = base.extend<{ american: BrowserContext; page: Page }, { app: App }>
     const page = await american.newPage()
     const complaints = listenForComplaints(page)
     await use(page)
-    expect(complaints, 'nothing complained on the console').toEqual([])
+    expect(complaints, 'the console has no errors').toEqual([])
   },
 })
 
-test('the messenger loads when chat is opened, signed in without a name; on the duplicate page by itself', async ({
+test('the messenger loads when the chat is opened, without a name, and automatically on the duplicate page', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -70,7 +70,7 @@ test('the messenger loads when chat is opened, signed in without a name; on the 
   expect(asked).toEqual(['https://chat.example/widget/family', 'https://chat.example/widget/family'])
 })
 
-test('the messenger’s script does not outlive its page: the pages after it, log-in among them, are documents of their own', async ({
+test('the messenger’s script ends with its page, because the next pages, such as the log-in, are new documents', async ({
   page,
 }) => {
   await page.route('https://chat.example/**', (route) =>
@@ -83,7 +83,7 @@ test('the messenger’s script does not outlive its page: the pages after it, lo
   await expect(page.locator('body')).toHaveAttribute('data-show', '{}')
   await page.goBack()
   await expectHeading(page, text('account.home.title', { brand: 'Evenhand' }))
-  // The document with the script reloads itself: until then the page must not be asked to run anything.
+  // The document with the script reloads itself. Until then, the page must not run any code.
   await expect(page.locator('script[data-messenger]')).toHaveCount(0)
   expect(await isMessengerThere()).toBe(false)
   await page
@@ -94,7 +94,7 @@ test('the messenger’s script does not outlive its page: the pages after it, lo
   expect(await isMessengerThere()).toBe(false)
 })
 
-test('a messenger that does not come leaves the contacts on the page', async ({ american, app }) => {
+test('if the messenger does not load, the page shows the contact details', async ({ american, app }) => {
   const page = await american.newPage()
   await page.route('https://chat.example/**', (route) => route.abort())
   await page.goto(`${app.origin}/join/duplicate`)
@@ -103,7 +103,7 @@ test('a messenger that does not come leaves the contacts on the page', async ({ 
   ).toBeVisible()
 })
 
-test('a partner learns of a sale once, without tax and without a name', async ({ page }) => {
+test('a partner gets each sale once, without tax and without a name', async ({ page }) => {
   const told: string[] = []
   await page.route('https://partner.example/**', async (route) => {
     const headers = route.request().headers()
@@ -128,7 +128,7 @@ test('a partner learns of a sale once, without tax and without a name', async ({
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the operator’s read-out opens with the token alone, accessible in its ${colorScheme} theme`, async ({
+  test(`the operator’s read-out opens only with the token, and its ${colorScheme} theme is accessible`, async ({
     browser,
     app,
   }) => {

@@ -21,7 +21,7 @@ for (const [variant, path] of [
   })
 }
 
-test('a forced variant stays for later pages', async ({ page }) => {
+test('a forced variant stays active on later pages', async ({ page }) => {
   await openWith(page, { removeCoParentStatus: 'Treatment' })
   await page.goto('/join/signup')
   await expect(page.getByRole('link', { name: text('join.signup.parents') })).toHaveAttribute(
@@ -30,14 +30,14 @@ test('a forced variant stays for later pages', async ({ page }) => {
   )
 })
 
-test('wording of the discount offer', async ({ page }) => {
+test('the discount offer has another wording in Treatment', async ({ page }) => {
   await openWith(page, { discountOfferWording: 'Control' }, `/join/step1?${offer}`)
   await expect(page.getByText(text('join.parent.offer', { saving: '15%' }))).toBeVisible()
   await openWith(page, { discountOfferWording: 'Treatment' }, '/join/step1')
   await expect(page.getByText(text('join.parent.offer.saving', { saving: '15%' }))).toBeVisible()
 })
 
-test('the question about inviting comes in Treatment of the speed bump only; closing it skips it', async ({
+test('the question about inviting appears in Treatment of the speed bump only, and closing it skips it', async ({
   page,
 }) => {
   await openWith(page, { parentBSpeedbump: 'Treatment' })
@@ -47,7 +47,7 @@ test('the question about inviting comes in Treatment of the speed bump only; clo
   await expectHeading(page, text('join.speedbump.skipped'))
 })
 
-test('an address to invite is asked for until it is one, and thanked for', async ({
+test('the speed bump asks for an address until it is valid, and thanks for it', async ({
   page,
   expectAccessible,
 }) => {
@@ -74,7 +74,9 @@ test('without the speed bump the packages come next', async ({ page }) => {
   await expectHeading(page, text('join.packages.title'))
 })
 
-test('the packages: premium as our pick, recorded calls, and their places do not move', async ({ page }) => {
+test('premium as our pick and recorded calls appear by variant, and the packages keep their places', async ({
+  page,
+}) => {
   await openWith(page, { premiumPickMe: 'Control', recordedCalls: 'Control' })
   await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
   await expectHeading(page, text('join.packages.title'))
@@ -92,7 +94,7 @@ test('the packages: premium as our pick, recorded calls, and their places do not
   await expect(page.getByText(text('package.core.recordedCalls'))).toBeVisible()
 })
 
-test('group P3 shows one card to pick, or prices it, in the classic look; P1 keeps the refreshed one', async ({
+test('group P3 highlights one card or shows prices, in the classic look, and P1 keeps the refreshed look', async ({
   page,
   expectAccessible,
 }) => {
@@ -111,7 +113,9 @@ test('group P3 shows one card to pick, or prices it, in the classic look; P1 kee
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'refresh')
 })
 
-test('the group of highest rank wins, and nobody’s group is the default one', async ({ page }) => {
+test('the group of the highest rank wins, and without a group a visitor sees the default packages', async ({
+  page,
+}) => {
   await openWith(page, { grow805: 'Off', grow722: 'Off', grow621: 'Off' })
   await fillFamilyWithoutEmail(page, text, freshEmail('ines'))
   await expectHeading(page, text('join.packages.title'))
@@ -135,7 +139,10 @@ test('PayPal and Venmo are offered in Treatment only', async ({ page }) => {
 })
 
 for (const variant of ['Control', 'Treatment'] as const) {
-  test(`cards of the United Kingdom, ${variant}`, async ({ page, expectAccessible }) => {
+  test(`British buyers can pay by card only in Treatment of their card flag: ${variant}`, async ({
+    page,
+    expectAccessible,
+  }) => {
     await openWith(page, { ukCardPayments: variant, ukPackages: 'Off' })
     await reachBilling(page, text)
     await fillLondon(page, text)
@@ -153,7 +160,7 @@ for (const variant of ['Control', 'Treatment'] as const) {
   })
 }
 
-test('packages of the United Kingdom are sold there in Treatment', async ({ page }) => {
+test('British packages are sold in Britain in Treatment only', async ({ page }) => {
   await openWith(page, { ukPackages: 'Treatment' })
   await fillFamilyWithoutEmail(page, text, freshEmail('ines'), { code: '+44', number: '2079460132' })
   await expectHeading(page, text('join.packages.title'))
@@ -162,7 +169,7 @@ test('packages of the United Kingdom are sold there in Treatment', async ({ page
   await expect(page.getByText(text('join.packages.perParent'), { exact: true })).toBeVisible()
 })
 
-test('chat is on the first page and on the duplicate page alone, where it opens itself', async ({
+test('the chat is only on the first page and on the duplicate page, where it opens itself', async ({
   page,
   expectAccessible,
 }) => {
@@ -184,7 +191,7 @@ test('chat is on the first page and on the duplicate page alone, where it opens 
   await expect(page.getByRole('heading', { name: text('chrome.chat.title') })).toHaveCount(0)
 })
 
-test('the panel of development forces variants', async ({ page, expectAccessible }) => {
+test('the development panel can force variants', async ({ page, expectAccessible }) => {
   await page.goto('/join/signup', { waitUntil: 'networkidle' })
   await page.getByText(text('chrome.variants')).click()
   await page.getByLabel('remove-co-parent-status').selectOption('Treatment')

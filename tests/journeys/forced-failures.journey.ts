@@ -36,7 +36,7 @@ function failuresCountedOf({ userId }: Invited): Promise<unknown> {
   )
 }
 
-test('a save that answers nothing is an unexpected error; what it names is said, and typed text stays', async ({
+test('an empty answer to a save shows an unexpected error, named errors are shown, and typed text stays', async ({
   page,
   api,
 }) => {
@@ -64,7 +64,7 @@ test('a save that answers nothing is an unexpected error; what it names is said,
   await expectHeading(page, text('join.packages.title'))
 })
 
-test('Venmo that cannot start is not offered any more', async ({ page }) => {
+test('Venmo is no longer offered after it fails to start', async ({ page }) => {
   await page.route(/\/wallets$/, (route) => route.fulfill({ status: 404, body: '' }))
   await reachPayment(page, text)
   const venmo = page.getByRole('radio', { name: text('checkout.payment.venmo') })
@@ -73,7 +73,10 @@ test('Venmo that cannot start is not offered any more', async ({ page }) => {
   await expect(page.getByRole('radio', { name: text('checkout.payment.creditCard') })).toBeChecked()
 })
 
-test('a payment that fails for no known reason says so, and can be sent again', async ({ page, api }) => {
+test('a payment that fails for an unknown reason shows an error and can be sent again', async ({
+  page,
+  api,
+}) => {
   await reachPayment(page, text)
   await fillCard(page, text, VISA)
   await review(page, text)
@@ -85,7 +88,7 @@ test('a payment that fails for no known reason says so, and can be sent again', 
   await expectHeading(page, text('join.credentials.title'))
 })
 
-test('an invited payment says what is wrong, a general sentence, or that something went wrong', async ({
+test('a refused invited payment shows its own error, a general one, or “something went wrong”', async ({
   page,
   context,
   api,
@@ -114,7 +117,7 @@ for (const [why, status, body] of [
   ['its status', 403, { status: 403, message: 'no' }],
   ['the number in the answer', 422, { status: 112, message: 'no' }],
 ] as const) {
-  test(`an invited payment whose link has ended, as ${why} says, leads to a new link`, async ({
+  test(`an invited payment whose link has ended leads to a new link (recognised by ${why})`, async ({
     page,
     context,
     api,
@@ -132,7 +135,7 @@ for (const [why, status, body] of [
   })
 }
 
-test('credentials that cannot be set say so, and the failure is counted', async ({ page, api }) => {
+test('credentials that cannot be set show an error, and the failure is counted', async ({ page, api }) => {
   const invited = await anInvitedBen({ language: 'en', paid: true, billing: true })
   await openLink(page, invited)
   await expectHeading(page, text('join.credentials.title'))
@@ -146,7 +149,7 @@ test('credentials that cannot be set say so, and the failure is counted', async 
   await expect.poll(() => failuresCountedOf(invited)).toEqual([{ place: 'credentials' }])
 })
 
-test('a first step that is not allowed forgets the invitation', async ({ page, api }) => {
+test('a forbidden first step removes the invitation from the browser', async ({ page, api }) => {
   const invited = await anInvitedBen({ language: 'en' })
   await openLink(page, invited)
   await page.goto('/join/invite/step1')
@@ -156,7 +159,7 @@ test('a first step that is not allowed forgets the invitation', async ({ page, a
   await expect(page).toHaveURL(/\/join\/home$/)
 })
 
-test('terms that could not be recorded say so', async ({ page, api }) => {
+test('an error appears if the agreement to the terms cannot be recorded', async ({ page, api }) => {
   const invited = await anInvitedBen({ language: 'en', paid: true, billing: true })
   await openLink(page, invited)
   await expectHeading(page, text('join.credentials.title'))

@@ -25,7 +25,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('a professional enters a family, and each parent gets an invitation of their own', async ({
+    test('a professional enters a family, and each parent gets their own invitation', async ({
       page,
       context,
       expectAccessible,

@@ -18,7 +18,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('a fresh link leaves the address bar and the history, and nothing of it is sent on', async ({
+    test('a fresh link disappears from the address bar and the history, and is not passed on', async ({
       page,
     }) => {
       const invited = await anInvitedBen({ language })
@@ -38,7 +38,7 @@ for (const { language, width } of RUNS) {
       await expect(page).toHaveURL(/\/join\/help$/)
     })
 
-    test('a link that ran out is replaced by mail, and the new one works', async ({
+    test('an expired link is replaced by mail, and the new one works', async ({
       page,
       context,
       expectAccessible,
@@ -67,7 +67,10 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('invited.request.title'))
     })
 
-    test('a link that is none, or no link at all, says what helps', async ({ page, expectAccessible }) => {
+    test('an invalid link shows what to do, and a missing link leads to the home page', async ({
+      page,
+      expectAccessible,
+    }) => {
       await page.goto('/join/invite?token=not-a-token&id=nobody')
       await expectHeading(page, text('invited.request.oops'))
       await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
@@ -76,7 +79,7 @@ for (const { language, width } of RUNS) {
       await expect(page).toHaveURL(/\/join\/home$/)
     })
 
-    test('“This is not for me” closes the invitation for good', async ({ page, expectAccessible }) => {
+    test('“This is not for me” ends the invitation for good', async ({ page, expectAccessible }) => {
       const invited = await anInvitedBen({ language })
       await open(page, invited)
       await page.getByRole('link', { name: text('invited.landing.notForMe') }).click()
@@ -91,7 +94,7 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('invited.request.title'))
     })
 
-    test('on a shared device the invitation is forgotten, by removing it or by leaving; its link goes on working', async ({
+    test('on a shared device the invitation can be removed, and its link still works', async ({
       page,
       context,
       expectAccessible,
@@ -122,7 +125,7 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('invited.landing.title'))
     })
 
-    test('a mail’s address stops invitations; opening the page stops nothing', async ({
+    test('a parent stops invitations with the mailed link, but only by pressing its button', async ({
       page,
       expectAccessible,
     }) => {
@@ -135,7 +138,7 @@ for (const { language, width } of RUNS) {
       await expect(page.getByText(text('invited.optOut.done'))).toBeVisible()
     })
 
-    test('somebody logged in is told whose invitation it is, and may log out, cancel or join', async ({
+    test('a logged-in parent sees whose invitation it is, and may log out, cancel or join', async ({
       page,
       context,
       expectAccessible,
@@ -165,7 +168,7 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('account.logIn.title'))
     })
 
-    test('an invitee with an account logs in, joins the family and is not asked to buy again', async ({
+    test('an invited parent with an account logs in, joins the family and does not buy again', async ({
       page,
       context,
     }) => {
@@ -180,7 +183,7 @@ for (const { language, width } of RUNS) {
         .click()
       await expectHeading(page, text('account.account.title'))
       await expect(page.getByText(text('invited.account.joined'))).toBeVisible()
-      // The link is used up, and leads to the account it made.
+      // The link is used up, and leads to the account.
       await open(page, invited)
       await expectHeading(page, text('account.account.title'))
       await expect(page.getByText(text('invited.api.joined'))).toHaveCount(0)
@@ -190,7 +193,7 @@ for (const { language, width } of RUNS) {
       await expect(page).toHaveURL(/\/join\/login$/)
     })
 
-    test('an invitee who seems to have an account is told so, and may log in or go on', async ({
+    test('an invited parent who seems to have an account sees a warning, and may log in or continue', async ({
       page,
       expectAccessible,
     }) => {
@@ -217,7 +220,7 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('join.packages.title'))
     })
 
-    test('a rule that is broken does not use up the link', async ({ page }) => {
+    test('an invalid form does not use up the link', async ({ page }) => {
       const invited = await anInvitedBen({ language })
       await open(page, invited)
       await page.getByRole('link', { name: text('invited.landing.start') }).click()

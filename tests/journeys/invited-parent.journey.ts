@@ -19,7 +19,7 @@ const ben = ({ email }: Invited) => ({
   phoneNumber: '6125550177',
 })
 
-/** The link of the mail, as it is clicked. */
+/** Opens the link of the mail. */
 async function open(page: Page, { token, userId }: Invited): Promise<void> {
   await page.goto(`/join/invite?token=${token}&id=${userId}`)
 }
@@ -29,7 +29,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('an invited parent whose place is not paid joins, pays by card and gets a receipt @tls', async ({
+    test('an invited parent without a paid place joins, pays by card and gets a receipt @tls', async ({
       page,
       context,
       expectAccessible,
@@ -93,7 +93,7 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('join.receipt.reload'))
     })
 
-    test('an invited parent whose place is paid is asked only who they are and where they live', async ({
+    test('an invited parent with a paid place enters only their name and address', async ({
       page,
       expectAccessible,
     }) => {
@@ -121,7 +121,7 @@ for (const { language, width } of RUNS) {
       await expect(page).toHaveURL(/\/join\/home$/)
     })
 
-    test('a place that is paid and complete leads straight to the credentials', async ({ page }) => {
+    test('a paid and complete place leads straight to the credentials', async ({ page }) => {
       const invited = await anInvitedBen({ language, paid: true, billing: true })
       await open(page, invited)
       await expectHeading(page, text('join.credentials.title'))
@@ -135,7 +135,7 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('a parent whom a professional entered sees who invited them and builds their own package', async ({
+    test('a parent whom a professional entered sees who invited them, and builds their own package', async ({
       page,
       expectAccessible,
     }) => {
@@ -162,7 +162,7 @@ for (const { language, width } of RUNS) {
       )
     })
 
-    test('an invitee whose account has no subscription joins with it, pays, and goes straight to the receipt', async ({
+    test('an invited parent whose account has no subscription joins with it, pays and sees the receipt', async ({
       page,
     }) => {
       const { username } = await aParentAccount()
@@ -194,7 +194,7 @@ for (const { language, width } of RUNS) {
   })
 }
 
-test('an invited parent who sets credentials without a script reads that they are set', async ({
+test('an invited parent who sets credentials without a script sees that they are set', async ({
   browser,
   address,
 }) => {
@@ -210,7 +210,7 @@ test('an invited parent who sets credentials without a script reads that they ar
   await expectHeading(page, text('join.credentials.title'))
   await fillCredentials(page, text, { username: usernameOf(invited), password: 'quiet-harbour-7!' })
   await page.getByRole('checkbox').first().check()
-  // It looks as if something were missing still, but can be pressed.
+  // The button looks disabled, but it works.
   await page.getByRole('button', { name: text('join.credentials.submit') }).click({ force: true })
   await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
   await page.getByRole('link', { name: text('join.credentials.now') }).click()

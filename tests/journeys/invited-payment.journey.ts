@@ -7,10 +7,11 @@ import { reachInvitedPayment } from './support/reach-invited-payment.ts'
 import { expectFound, holdPaymentStatus, payNow, review } from './support/reach-payment.ts'
 
 const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
-/** Its issuer asks for a code, which is 1234. */
+/** A card whose issuer asks for a code, which is 1234. */
 const ASKING = { ...VISA, number: '4000 0000 0000 2503' }
 
-// What pays is one section for both flows, walked through in both languages elsewhere; these are the invited flow's ends.
+// Both flows share the payment section, which other journeys test in both languages. These test its ends in the invited
+// flow.
 test.describe('en, phone', () => {
   test.use({ language: 'en', width: 'phone' })
   const text = wordsIn('en')
@@ -48,7 +49,7 @@ test.describe('en, phone', () => {
     await expectHeading(page, text('join.credentials.title'))
   })
 
-  test('a link that ends while its parent is paying leads to a new one; nothing is charged', async ({
+  test('a link that ends during the payment leads to a new one, and nothing is charged', async ({
     page,
     context,
     expectAccessible,
@@ -70,7 +71,7 @@ test.describe('es-MX, desktop', () => {
   test.use({ language: 'es-MX', width: 'desktop' })
   const text = wordsIn('es-MX')
 
-  test('an invited parent in London agrees to the terms and passes the bank’s question', async ({
+  test('an invited parent in London agrees to the terms and answers the bank’s question', async ({
     page,
     context,
     expectAccessible,
@@ -91,7 +92,7 @@ test.describe('es-MX, desktop', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0)
   })
 
-  test('an answer that is lost is waited for; the invited parent is not asked to pay again', async ({
+  test('after a lost answer the page waits for the result, and the invited parent does not pay again', async ({
     page,
     context,
   }) => {
@@ -107,7 +108,7 @@ test.describe('es-MX, desktop', () => {
     await expectFound(page, text)
   })
 
-  test('an account that appears while its parent is paying leads to the duplicate page, and from there to joining with it', async ({
+  test('an account that is created during the payment leads to the duplicate page, and from there to joining with it', async ({
     page,
     context,
     expectAccessible,

@@ -18,7 +18,7 @@ async function withoutScript(browser: Browser, address: string): Promise<Page> {
   return context.newPage()
 }
 
-test('the forms of an invited parent that are refused without a script keep what was typed', async ({
+test('without a script, refused forms of an invited parent keep the typed text', async ({
   browser,
   address,
 }) => {
@@ -54,7 +54,7 @@ test('the forms of an invited parent that are refused without a script keep what
   await page.context().close()
 })
 
-test('a family that a professional enters without a script is drawn again with both parents and the children', async ({
+test('without a script, a refused new family keeps both parents and the children', async ({
   browser,
   address,
 }) => {

@@ -5,10 +5,10 @@ import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { payNow, review, shownTotal } from './support/reach-payment.ts'
 
-/** Its issuer asks for a code, which is 1234. */
+/** A card whose issuer asks for a code, which is 1234. */
 const ASKING = { number: '4000 0000 0000 2503', expiry: '12/30', code: '123' }
 
-/** A parent with a British phone, who lives in London, before the question how to pay. */
+/** Signs up a parent with a British phone and a London address, up to the payment method. */
 async function reachBritishPayment(page: Page, text: Text): Promise<void> {
   await page.goto('/join/step1')
   await page.getByLabel(text('join.parent.countryCode'), { exact: true }).selectOption('+44')
@@ -30,7 +30,7 @@ async function reachBritishPayment(page: Page, text: Text): Promise<void> {
   await expectHeading(page, text('checkout.billing.title'))
   const country = page.getByLabel(text('checkout.billing.country'), { exact: true })
   await expect(country).toHaveValue('GB')
-  // A browser that fills in addresses chooses it once more; its nations and time zone stay.
+  // The browser's autofill may choose the country again. The nation and the time zone must stay.
   await country.selectOption('GB')
   await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('1 Long Lane')
   await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('London')
@@ -45,7 +45,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('a British parent pays in pounds with VAT in the price, agrees to the terms and passes the bank’s question', async ({
+    test('a British parent pays in pounds with VAT included, agrees to the terms and answers the bank’s question', async ({
       page,
       expectAccessible,
     }) => {
@@ -88,9 +88,9 @@ for (const language of ['en', 'es-MX'] as const) {
       await bank.getByRole('textbox').fill('1234')
       await bank.getByRole('button', { name: text('sandbox.challenge.submit') }).click()
       await expectHeading(page, text('join.credentials.title'))
-      // They agreed before paying; they are not asked twice.
+      // They agreed before paying, so they are not asked again.
       await expect(page.getByText(text('rules.terms'))).toHaveCount(0)
-      // Every page names the British support number from here on.
+      // Every page now shows the British support number.
       await page.goto('/join/terms')
       await expect(shown(/\+44\s20\s7946\s0132/).first()).toBeVisible()
     })

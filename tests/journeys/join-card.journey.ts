@@ -7,10 +7,10 @@ import { withDatabase } from './support/database.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { payNow, pressBelowFrames, reachPayment, review } from './support/reach-payment.ts'
 
-/** The page waits this long for the provider’s card fields. */
+/** How long the page waits for the provider’s card fields. */
 const FIELDS_LIMIT_MS = 15_000
 
-/** Does not wait for the card fields as long as the page does. */
+/** Expects the failure of the card fields without waiting for the whole limit. */
 async function expectFieldsFailed(page: Page, text: Text): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(FIELDS_LIMIT_MS)
@@ -18,7 +18,7 @@ async function expectFieldsFailed(page: Page, text: Text): Promise<void> {
   }).toPass()
 }
 
-/** The gateway forgets what the cards that run out in this month of 2033 were typed for. */
+/** Makes the gateway forget the nonces of cards that expire in this month of 2033. */
 async function letNoncesDie(expirationMonth: string): Promise<void> {
   const card = JSON.stringify({ expirationMonth, expirationYear: '2033' })
   await withDatabase(async (db) =>
@@ -35,7 +35,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('card fields that do not load are said, and come with Try again', async ({ page, context }) => {
+    test('card fields that do not load show an error with Try again', async ({ page, context }) => {
       await context.route(/sandbox-gateway/, (route) => route.fulfill({ status: 404, body: '' }))
       await page.clock.install()
       await reachPayment(page, text)
@@ -46,7 +46,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await review(page, text)
     })
 
-    test('card fields asked for too often say to wait, not to check the connection', async ({
+    test('too many requests for card fields show a message to wait, not to check the connection', async ({
       page,
       context,
     }) => {
@@ -61,7 +61,7 @@ for (const language of ['en', 'es-MX'] as const) {
       }).toPass()
     })
 
-    test('a card that has to be entered again takes nothing of the sign-up with it', async ({ page }) => {
+    test('entering a card again keeps the rest of the sign-up', async ({ page }) => {
       await reachPayment(page, text)
       const own = { ...VISA, expiry: language === 'en' ? '11/33' : '10/33' }
       await fillCard(page, text, own)
@@ -77,7 +77,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('the card names what is wrong, and the review stays closed until it is right', async ({
+    test('the card fields show their errors, and the review opens only once they are valid', async ({
       page,
       expectAccessible,
     }) => {
@@ -95,7 +95,7 @@ for (const language of ['en', 'es-MX'] as const) {
       }
       await expectAccessible()
       await expect(submit).toHaveAttribute('aria-disabled', 'true')
-      // A number nobody issued: the field finds nothing wrong with it, the provider refuses it.
+      // This number was never issued. The field accepts it, but the provider refuses it.
       await fillCard(page, text, { ...VISA, number: '4539 5787 6362 1486' })
       await pressBelowFrames(submit)
       const number = page.getByText(text('checkout.card.number.error'))
@@ -109,8 +109,8 @@ for (const language of ['en', 'es-MX'] as const) {
       await review(page, text)
     })
 
-    test('a card that could not be read is said, and can be read again', async ({ context }) => {
-      // A page of its own: that the browser complains of the lost call is what is wanted here.
+    test('a card that cannot be read shows an error and can be read again', async ({ context }) => {
+      // A separate page, because the browser's complaint about the lost call is expected here.
       const page = await context.newPage()
       await reachPayment(page, text)
       await fillCard(page, text, VISA)

@@ -12,7 +12,7 @@ const choose = async (page: Page, text: Text, name: MessageKey) =>
 const submitBilling = async (page: Page, text: Text) =>
   page.getByRole('button', { name: text('checkout.billing.submit') }).click()
 
-/** The dialog names the country; behind it are the packages of that country. */
+/** Confirms the dialog that names the country. The packages of that country are behind it. */
 async function acknowledge(page: Page, text: Text, country: string): Promise<void> {
   await expectHeading(page, text('join.packages.title'))
   const dialog = page.getByRole('dialog', { name: text('join.mismatch.title', { country }) })
@@ -29,7 +29,7 @@ for (const language of ['en', 'es-MX'] as const) {
     const [us, uk] =
       language === 'en' ? ['United States', 'United Kingdom'] : ['Estados Unidos', 'Reino Unido']
 
-    test('a British phone and a bill in the US: told after the address, then a US package with its tax', async ({
+    test('a parent with a British phone and a US address sees a notice and buys a US package with its tax', async ({
       page,
       expectAccessible,
     }) => {
@@ -53,7 +53,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expect(page.getByText('218.03').locator('visible=true').first()).toBeVisible()
     })
 
-    test('an invited parent with a US phone and a British bill: told after the address, then a UK package', async ({
+    test('an invited parent with a US phone and a British address sees a notice and buys a UK package', async ({
       page,
       expectAccessible,
     }) => {

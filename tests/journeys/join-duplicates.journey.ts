@@ -3,7 +3,7 @@ import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
 
-/** Amara Okafor has an account already. */
+/** The e-mail of Amara Okafor, who already has an account. */
 async function amarasEmail(): Promise<string> {
   return (await withDatabase(aFamily)).email
 }
@@ -13,7 +13,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('a parent known by e-mail and name is told so, and may go on all the same', async ({
+    test('a parent known by e-mail and name sees a warning and may continue', async ({
       page,
       expectAccessible,
     }) => {
@@ -36,14 +36,14 @@ for (const language of ['en', 'es-MX'] as const) {
         const { color, backgroundColor } = getComputedStyle(button)
         return { color, backgroundColor }
       })
-      expect(colours.color, 'the words are told from their ground').not.toBe(colours.backgroundColor)
+      expect(colours.color, 'the text differs from its background').not.toBe(colours.backgroundColor)
       answer.resolve()
       await expectHeading(page, text('join.family.title'))
       await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
       await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue(email)
     })
 
-    test('what was entered is shown on the way only, and a corrected form goes on', async ({
+    test('the duplicate page shows the entered details only once, and a corrected form continues', async ({
       page,
       context,
     }) => {
@@ -71,7 +71,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.family.title'))
     })
 
-    test('a parent known by e-mail alone notices nothing; the owner gets a mail', async ({
+    test('a parent known only by e-mail sees nothing, but the owner gets a mail', async ({
       page,
       context,
     }) => {
@@ -83,7 +83,7 @@ for (const language of ['en', 'es-MX'] as const) {
       expect(mail.plain).not.toContain('Eve ')
     })
 
-    test('a co-parent who may be here already is warned of once; going on is possible', async ({
+    test('a co-parent who may already have an account causes one warning, and the parent may continue', async ({
       page,
       expectAccessible,
     }) => {
@@ -93,7 +93,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await continueOn(page, text)
       await expect(
         page.getByRole('status').filter({ hasText: text('join.family.duplicate') }),
-        'the page goes to what stands above the button that was pressed',
+        'the page scrolls to the message above the pressed button',
       ).toBeFocused()
       await expectAccessible()
       await continueOn(page, text)
@@ -104,7 +104,7 @@ for (const language of ['en', 'es-MX'] as const) {
   })
 }
 
-test('going on is answered though the chat answers meanwhile', async ({ page }) => {
+test('continuing works even if the chat answers at the same time', async ({ page }) => {
   const text = wordsIn('en')
   const leaving = Promise.withResolvers<void>()
   await page.route(/\/join\/chat/, async (route) => {
@@ -115,7 +115,7 @@ test('going on is answered though the chat answers meanwhile', async ({ page }) 
     const chat = page.waitForResponse(/\/join\/chat/)
     leaving.resolve()
     await chat
-    // Whatever the page asks for because of it is asked for by now.
+    // By now the page has requested everything that follows from the answer.
     await page.evaluate(() => fetch('/join/duplicate.data'))
     await route.fallback()
   })

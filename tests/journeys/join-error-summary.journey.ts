@@ -7,7 +7,7 @@ import { continueOn, wordsIn } from './support/parent.ts'
 type Filled = { path: string; typed: Readonly<Record<string, string>> }
 
 const LONG = 'x'.repeat(21)
-/** What breaks the rules of the first two steps, most of them in several fields at once. */
+/** Entries that break the rules of the first two steps, mostly in several fields at once. */
 const CASES: readonly Filled[] = [
   { path: '/join/step1', typed: {} },
   {
@@ -26,7 +26,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('without a script the summary names the same fields in the same words', async ({
+    test('without a script the error summary names the same fields with the same texts', async ({
       page,
       browser,
       address,
@@ -58,7 +58,7 @@ for (const language of ['en', 'es-MX'] as const) {
   })
 }
 
-/** The lines of the summary that a form answers with, once each was seen to lead to a field. */
+/** The lines of a form's error summary. It checks that each line leads to a field. */
 async function summaryOf(page: Page, text: Text, { path, typed }: Filled): Promise<string[]> {
   await page.goto(path)
   for (const input of await page.locator('main form input.input').all()) {

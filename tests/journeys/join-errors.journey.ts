@@ -6,7 +6,7 @@ import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn
 import { postParent } from './support/first-steps.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
 
-/** The summary has the focus, and each of its lines takes one to its field. */
+/** Expects the focus on the summary, and that each line leads to its field. */
 async function expectSummary(page: Page, lines: readonly string[]): Promise<void> {
   const summary = page.locator('.error-summary')
   await expect(summary).toBeFocused()
@@ -31,7 +31,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('an empty first step names its four fields; what is mended is no longer wrong', async ({
+    test('an empty first step names its four fields, and a corrected field loses its error', async ({
       page,
       expectAccessible,
     }) => {
@@ -51,7 +51,7 @@ for (const language of ['en', 'es-MX'] as const) {
         names.map((name) => `${text(`join.parent.${name}`)}: ${text('rules.required')}`),
       )
       await expectAccessible()
-      // A choice by keyboard comes as two events, between which the errors are looked at again.
+      // A choice by keyboard causes two events. The errors are checked again after each.
       const code = page.locator('#phoneCountryCode')
       await code.press('ArrowDown')
       await expect(code).not.toHaveValue('+1')
@@ -81,7 +81,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.family.title'))
     })
 
-    test('the second step holds the family against itself', async ({ page, expectAccessible }) => {
+    test("the second step compares the family's data with each other", async ({ page, expectAccessible }) => {
       const email = freshEmail('amara')
       await reachFamily(page, text, email)
       await fillCoParent(page, text, {
@@ -101,7 +101,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await continueOn(page, text)
       await expectSummary(page, [text('rules.child.parentEmail')])
       await child(1).getByLabel(text('join.family.childEmail')).fill('maya@example.com')
-      // Leaving this field brings up its error; the press that left it counts all the same.
+      // Leaving this field shows its error. The click that left it still counts.
       await child(1).getByLabel(text('join.family.childLastName')).fill('')
       await page.getByRole('button', { name: text('join.family.addAnother') }).click()
       await fillChild(page, text, { number: 2, firstName: 'Ife', lastName: 'Okafor' })
@@ -125,7 +125,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.packages.title'))
     })
 
-    test('billing names what is missing, in the order of the form', async ({ page, expectAccessible }) => {
+    test('billing names the missing fields in the order of the form', async ({ page, expectAccessible }) => {
       await reachBilling(page, text)
       await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
       const summary = page.locator('.error-summary')
@@ -150,9 +150,9 @@ for (const language of ['en', 'es-MX'] as const) {
       })
       const state = page.getByLabel(text('lookup.region.state'), { exact: true })
       await state.selectOption('MN')
-      await expect(state, 'stays while its time zones are on their way').toHaveValue('MN')
+      await expect(state, 'stays while its time zones load').toHaveValue('MN')
       zonesOfState.resolve()
-      // The one time zone of the state is chosen by itself, and is not asked for any more.
+      // The only time zone of the state is chosen automatically, so it is no longer an error.
       const zone = page.getByLabel(text('checkout.billing.timezone'), { exact: true })
       await expect(zone).toHaveValue('America/Chicago')
       await expect(zone).not.toHaveAttribute('aria-invalid')
@@ -166,10 +166,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectAccessible()
     })
 
-    test('credentials name every rule that is broken, and keep what was typed', async ({
-      page,
-      expectAccessible,
-    }) => {
+    test('credentials show every broken rule and keep the typed text', async ({ page, expectAccessible }) => {
       await reachPayment(page, text)
       await fillCard(page, text, VISA)
       await review(page, text)
@@ -177,7 +174,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
       const question = page.getByLabel(text('join.credentials.securityQuestion'), { exact: true })
       const suggested = page.getByRole('listbox', { name: text('join.credentials.securityQuestion.list') })
-      // A press before the script has arrived opens nothing.
+      // A key press before the script has loaded opens nothing.
       await expect(async () => {
         await question.press('ArrowDown')
         await expect(suggested.getByRole('option')).toHaveCount(6, { timeout: 1000 })
@@ -218,7 +215,7 @@ for (const language of ['en', 'es-MX'] as const) {
   })
 }
 
-test('the texts the specification gives are said word for word', () => {
+test('the texts match the specification word for word', () => {
   const text = textFor('en')
   expect(text('rules.coParent.sameEmail')).toBe(
     'The email of the co-parent cannot be the same as your email.',

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 150_000 })
 const text = wordsIn('en')
 const MOST_STOPS = 60
 
-/** Presses Tab until the control has the focus, as somebody without a pointer does. */
+/** Presses Tab until the control has the focus, as a keyboard user does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     const reached = await control.evaluate(
@@ -28,7 +28,7 @@ async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Ent
   await page.keyboard.press(key)
 }
 
-test('from sign-up to the receipt with the keyboard alone', async ({ page }) => {
+test('a parent goes from sign-up to the receipt with only the keyboard', async ({ page }) => {
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   await page.goto('/join/signup', { waitUntil: 'networkidle' })
   await page.keyboard.press('Tab')
@@ -60,7 +60,7 @@ test('from sign-up to the receipt with the keyboard alone', async ({ page }) => 
   await type(page, text('checkout.billing.city'), 'Minneapolis')
   await type(page, text('lookup.region.state'), 'Minnesota')
   const zone = page.getByLabel(text('checkout.billing.timezone'), { exact: true })
-  await expect(zone, 'of the state typed to its end').toHaveValue('America/Chicago')
+  await expect(zone, 'of the chosen state').toHaveValue('America/Chicago')
   await type(page, text('lookup.postalCode.zip'), '55401')
   await press(page, button(text('checkout.billing.submit')))
 
@@ -73,7 +73,7 @@ test('from sign-up to the receipt with the keyboard alone', async ({ page }) => 
     [text('checkout.card.code'), '123'],
   ] as const) {
     await tabTo(page, card(label))
-    // The frame shows nothing of it: its box does.
+    // The frame itself shows no focus, but its box does.
     const box = page.locator('.card-place', { has: page.locator(`iframe[title="${label}"]`) })
     await expect(box).not.toHaveCSS('box-shadow', 'none')
     await page.keyboard.type(digits)
@@ -92,7 +92,7 @@ test('from sign-up to the receipt with the keyboard alone', async ({ page }) => 
   await type(page, text('join.credentials.password'), 'quiet-harbour-7!')
   await press(page, page.getByRole('main').getByRole('checkbox').first(), 'Space')
   await press(page, button(text('join.credentials.submit')))
-  // What has become of the form takes the focus, and going on is next to it.
+  // The result of the form gets the focus, and the link to continue is next.
   const goOn = page.getByRole('link', { name: text('join.credentials.now') })
   await expect(page.locator('.notice')).toBeFocused()
   await page.keyboard.press('Tab')

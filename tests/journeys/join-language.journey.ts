@@ -10,9 +10,7 @@ for (const { language, other } of [
     test.use({ language })
     const [text, words] = [wordsIn(language), wordsIn(other)]
 
-    test('a change of language keeps what is typed, and says what is wrong with it in the new one @tls', async ({
-      page,
-    }) => {
+    test('a change of language keeps the typed text and translates its errors @tls', async ({ page }) => {
       const languages = page.getByRole('combobox', { name: text('chrome.language') })
       const translated = page.getByRole('combobox', { name: words('chrome.language') })
       const parent = { firstName: 'Ana', lastName: 'Lopez', phoneNumber: '6125550142' }
@@ -41,7 +39,7 @@ for (const { language, other } of [
       const child = page.getByRole('group', { name: text('join.family.child', { number: 1 }), exact: true })
       await expect(child.getByLabel(text('join.family.childFirstName'), { exact: true })).toHaveValue('Maya')
 
-      // Refused by the server: the form is sent before the script has arrived.
+      // The form is sent before the script has loaded, so the server refuses it.
       const script = await holdScript(page)
       await page.goto('/join/step1', { waitUntil: 'commit' })
       await fillParent(page, text, { ...parent, email: 'ana@' })

@@ -39,7 +39,7 @@ const WIDTHS = [
   { width: 1180, words: 'chrome.leave' },
 ] as const
 
-/** There is one, in the line of the log-in and in words that fit it, however wide the page is. */
+/** Expects one exit, in the line of the log-in. Its label fits at any width of the page. */
 async function expectExitAtTheTop(page: Page, text: Text): Promise<void> {
   const name = text('chrome.leave')
   const header = page.getByRole('banner')
@@ -48,7 +48,7 @@ async function expectExitAtTheTop(page: Page, text: Text): Promise<void> {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
     await expect(exit.getByText(text(words), { exact: true })).toBeVisible()
-    // The font may arrive between one measure and the next.
+    // The font may load between two measurements.
     await expect(async () => {
       const box = await exit.boundingBox()
       const logIn = await header.getByRole('link', { name: text('chrome.logIn'), exact: true }).boundingBox()
@@ -66,7 +66,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('the exit stands at the top of the first pages and of an invitation, at the bottom of others', async ({
+    test('the exit is at the top of the first pages and of an invitation, and at the bottom of other pages', async ({
       page,
       expectAccessible,
     }) => {
@@ -99,7 +99,7 @@ for (const language of ['en', 'es-MX'] as const) {
   })
 }
 
-test('the exit is the third thing the keyboard meets', async ({ page }) => {
+test('the exit is the third stop of the keyboard', async ({ page }) => {
   const text = wordsIn('en')
   await page.goto('/join/step1')
   for (const name of [text('chrome.skip'), text('chrome.home', { brand: 'Evenhand' })]) {

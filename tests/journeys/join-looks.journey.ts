@@ -18,10 +18,10 @@ const PROPERTIES = [
   'border',
 ] as const
 
-/** How everything on the page is drawn, in the order of the document. */
+/** The computed styles of everything on the page, in document order. */
 async function looksOf(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0)
-  // The browser learns where the pointer is with the next picture it draws.
+  // The browser applies the pointer's position with the next frame.
   await page.evaluate(
     async () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )
@@ -35,7 +35,7 @@ async function looksOf(page: Page): Promise<string[]> {
   }, PROPERTIES)
 }
 
-/** Waits until the page's own font is there. */
+/** Waits until the page's own font has loaded. */
 async function expectFont(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.fonts].some(
@@ -44,7 +44,10 @@ async function expectFont(page: Page): Promise<void> {
   )
 }
 
-/** Pages carry only the rules of their own screen: one that is reached without a new page must have its own too. */
+/**
+ * Expects the same look after a reload. A page has only the styles of its own screen. So a linked screen must
+ * bring its styles.
+ */
 async function expectSameWhenOpened(page: Page, heading: string): Promise<void> {
   await expectHeading(page, heading)
   const reached = await looksOf(page)
@@ -62,7 +65,7 @@ test('the header of a short page reaches the edge of the window', async ({ page 
   expect(header).toBe(window)
 })
 
-test('a screen looks the same whether it was reached from another or opened', async ({ page }) => {
+test('a screen looks the same after a link and after a reload', async ({ page }) => {
   const text = wordsIn('en')
   await page.goto('/join/coparentstatus')
   await page.getByRole('link', { name: text('join.status.no.text') }).click()
@@ -84,7 +87,7 @@ test('a screen looks the same whether it was reached from another or opened', as
   await expectSameWhenOpened(page, text('checkout.billing.title'))
 })
 
-/** Text that is a little wider once the font is there moves what stands beside it by a pixel. */
+/** The tolerance for text that becomes slightly wider with the font and moves its neighbour by a pixel. */
 const UNSEEN_SHIFT = 0.001
 
 for (const { path, language, width } of [
@@ -98,7 +101,7 @@ for (const { path, language, width } of [
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
 
-    test(`${path} stands still while it and its font arrive`, async ({ page }) => {
+    test(`${path} does not move while it and its font load`, async ({ page }) => {
       await openWith(page, { grow805: 'Treatment' })
       await reachBilling(page, wordsIn(language))
       const slow = await serveInPieces(process.env.JOURNEY_ORIGIN ?? '')
@@ -110,7 +113,7 @@ for (const { path, language, width } of [
   })
 }
 
-/** How much of what is seen has moved by how much since the page was asked for, as browsers score it. */
+/** The cumulative layout shift since the page was requested, as browsers measure it. */
 async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     async () =>

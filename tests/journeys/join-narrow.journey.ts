@@ -7,7 +7,7 @@ import { payNow } from './support/reach-payment.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Fails when a part of the page is out of sight to the right. */
+/** Fails if a part of the page is out of sight to the right. */
 async function expectFits(page: Page, textSize: string): Promise<void> {
   const over = await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
@@ -21,7 +21,7 @@ async function expectFits(page: Page, textSize: string): Promise<void> {
   expect(await brokenWords(page), `words of ${page.url()} broken at the end of a line`).toEqual([])
 }
 
-/** Words of titles, prices and steps that stand on two lines, and zones that do; a word may break at its own hyphen. */
+/** Words in titles, prices and steps that take two lines, and zones that do. A word may break at its own hyphen. */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange()
@@ -84,7 +84,7 @@ for (const language of ['en', 'es-MX'] as const) {
         await page.getByRole('button', { name: text('join.build.submit') }).click()
         await expectHeading(page, text('checkout.billing.title'))
         await fits()
-        // The order stands above the form, and the keyboard meets it before.
+        // The order is above the form, and comes first for the keyboard.
         await page.getByRole('link', { name: text('chrome.back'), exact: true }).press('Tab')
         await expect(page.getByRole('complementary').locator(':focus')).toBeVisible()
         await fillAddress(page, text, MINNEAPOLIS)
@@ -119,7 +119,9 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('doors, log-in and account stay on the screen, and nothing covers a password', async ({ page }) => {
+    test('the first pages, the log-in and the account fit the screen, and nothing covers a password', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       const fits = () => expectFits(page, '200%')
       await page.goto('/join/signup')

@@ -8,7 +8,7 @@ import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
 const text = textFor('en')
 
-/** Loses the network, sends, and expects to read why nothing came of it. */
+/** Sends a form without a network and expects an error. */
 async function sendInVain(page: Page, send: () => Promise<void>): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -18,8 +18,8 @@ async function sendInVain(page: Page, send: () => Promise<void>): Promise<void> 
   await page.context().setOffline(false)
 }
 
-test('a network that gives out says so on every form, and keeps what was typed', async ({ context }) => {
-  // A page of its own: that the browser complains of the lost network is what is wanted here.
+test('every form shows an error without a network and keeps the typed text', async ({ context }) => {
+  // A separate page, because the browser's complaint about the lost network is expected here.
   const page = await context.newPage()
   const sentInVain = async (send: () => Promise<void>) => sendInVain(page, send)
   await page.goto('/join/step1')
@@ -58,7 +58,9 @@ test('a network that gives out says so on every form, and keeps what was typed',
   await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
 })
 
-test('it takes nothing from the account and from the duplicate page either', async ({ context }) => {
+test('without a network, the account and the duplicate page also keep the typed text', async ({
+  context,
+}) => {
   const page = await context.newPage()
   const { username, email } = await aParentAccount()
   await page.goto('/join/step1')

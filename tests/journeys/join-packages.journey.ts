@@ -24,7 +24,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('a parent builds a package: its total follows, and is what the order says', async ({
+    test('a parent builds a package, its total follows, and the order has the same total', async ({
       page,
       expectAccessible,
     }) => {
@@ -62,11 +62,11 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('a discount link: said on the first step, struck through on the packages, taken off in the order', async ({
+    test("a discount link shows its offer on the first step, lowers the packages' prices and discounts the order", async ({
       page,
       expectAccessible,
     }) => {
-      // Through the root of the site, with a percentage that nobody grants.
+      // The link goes through the root of the site, with a percentage that no referrer has.
       await page.goto(`/?discount=1&ref=court15&pct=${encodeURIComponent(btoa('90'))}`)
       await page.goto('/join/step1')
       await expectHeading(page, text('join.parent.title'))
@@ -100,14 +100,14 @@ for (const language of ['en', 'es-MX'] as const) {
   })
 }
 
-test('a broken discount link says nothing and takes nothing off', async ({ page }) => {
+test('a broken discount link shows no offer and gives no discount', async ({ page }) => {
   const text = wordsIn('en')
   await page.goto('/join/step1?discount=1&ref=court15&pct=%25%25')
   await expectHeading(page, text('join.parent.title'))
   await expect(page.getByText('15%')).toHaveCount(0)
 })
 
-test('a link with an unknown referrer promises nothing, and its package is preselected', async ({ page }) => {
+test('a link with an unknown referrer shows no offer, but its package is preselected', async ({ page }) => {
   const text = wordsIn('en')
   await page.goto(`/join?discount=1&ref=nobody&pct=${encodeURIComponent(btoa('90'))}&package=1022`)
   await page.goto('/join/step1')
@@ -119,7 +119,7 @@ test('a link with an unknown referrer promises nothing, and its package is prese
   await expect(page.getByText(text('join.packages.chosen'))).toBeVisible()
 })
 
-test('a package that is being kept says so in colours that can be read, under the pointer too', async ({
+test('a package that is being saved shows this in readable colours, also under the pointer', async ({
   page,
 }) => {
   const text = wordsIn('en')
@@ -128,7 +128,7 @@ test('a package that is being kept says so in colours that can be read, under th
   await postParent(page, { ...parent, email: freshEmail('amara') })
   await postCoParent(page, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
   await page.goto('/join/step3')
-  // Only a page whose script has arrived prices the other length.
+  // Only a page with its script can price the other term.
   await page.getByText(text('join.packages.twoYears')).click()
   await expect(page.getByText(text('join.packages.perTwoYears')).first()).toBeVisible()
   const kept = Promise.withResolvers<void>()
@@ -145,7 +145,7 @@ test('a package that is being kept says so in colours that can be read, under th
   await expectHeading(page, text('checkout.billing.title'))
 })
 
-/** What a token of six hexadecimal digits is as a computed colour. */
+/** The computed colour of a CSS variable with six hexadecimal digits. */
 async function colourOf(page: Page, token: string): Promise<string> {
   const hex = await page.evaluate(
     (name) => getComputedStyle(document.documentElement).getPropertyValue(name),

@@ -8,11 +8,11 @@ test.describe.configure({ timeout: 180_000 })
 const text = wordsIn('en')
 
 for (const [point, what] of [
-  ['P5', 'the bank has answered and nothing is written'],
-  ['P8', 'the hold is written and nothing is captured'],
-  ['P11', 'the order is paid and the buyer not answered'],
+  ['P5', 'the bank has answered but nothing is written'],
+  ['P8', 'the hold is written but not captured'],
+  ['P11', 'the order is paid but the buyer has no answer'],
 ] as const) {
-  test(`the server dies when ${what}: the buyer reloads and is not asked to pay again`, async ({ own }) => {
+  test(`the server dies when ${what}, and the buyer reloads and does not pay again`, async ({ own }) => {
     await own.start({ FAIL_POINT: point })
     const page = await (await own.visit()).newPage()
     const { email } = await reachPayment(page, text)
@@ -32,7 +32,7 @@ for (const [point, what] of [
   })
 }
 
-test('the server dies in the middle of a payment: pressing Pay now again is the same payment', async ({
+test('the server dies during a payment, and pressing Pay now again continues the same payment', async ({
   own,
 }) => {
   await own.start({ FAIL_POINT: 'P8' })

@@ -10,14 +10,14 @@ import { payNow, review } from './support/reach-payment.ts'
 test.describe.configure({ timeout: 120_000 })
 const SECRET_KEY = 'a secret of this journey, long enough to be accepted'
 
-/** Every address the browser asks for, and every page it says it comes from. */
+/** Every address that the browser requests, and every referring page that it sends. */
 function addressesOf(context: BrowserContext): string[] {
   const addresses: string[] = []
   context.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''))
   return addresses
 }
 
-test('nothing that tells who somebody is reaches an address, the log or what is counted', async ({ own }) => {
+test('no personal data gets into an address, the log or the analytics', async ({ own }) => {
   const text = wordsIn('en')
   const app = await own.start({ SECRET_KEY })
   const visitor = await own.visit()
@@ -75,12 +75,12 @@ test('nothing that tells who somebody is reaches an address, the log or what is 
   const events = await own.db.selectFrom('analytics_events').select('properties').execute()
   expect(events.length).toBeGreaterThan(0)
   expect(app.log.length).toBeGreaterThan(10)
-  // The specification has the buyer's e-mail in the steps that are counted; it stays in our own database.
+  // The specification requires the buyer's e-mail in the counted steps. It stays in our own database.
   const counted = JSON.stringify(events).replaceAll(typed.email, '')
   const places = { addresses: addresses.join('\n'), log: app.log.join('\n'), counted }
   for (const [place, content] of Object.entries(places)) {
     const found = secrets.filter((secret) => content.toLowerCase().includes(secret.toLowerCase()))
-    expect(found, `told in: ${place}`).toEqual([])
+    expect(found, `found in: ${place}`).toEqual([])
   }
 })
 

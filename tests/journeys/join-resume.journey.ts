@@ -24,7 +24,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('the page is closed and opened again: everything that was sent is there', async ({
+    test('a page that is closed and opened again shows everything that was sent', async ({
       page,
       context,
     }) => {
@@ -59,9 +59,7 @@ for (const language of ['en', 'es-MX'] as const) {
       )
     })
 
-    test('the Back link undoes Continue: the Back of the browser does not lead forward again', async ({
-      page,
-    }) => {
+    test("after our Back link, the browser's Back button does not go forward again", async ({ page }) => {
       await page.goto('/join/signup')
       await page.getByRole('link', { name: text('join.signup.parents') }).click()
       await page.getByRole('link', { name: text('join.status.no.text') }).click()
@@ -82,7 +80,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.status.title'))
     })
 
-    test('two tabs: the one that is behind goes on from what the other did', async ({ page, context }) => {
+    test('an outdated tab continues from the state of the other tab', async ({ page, context }) => {
       await reachBilling(page, text)
       const other = await context.newPage()
       await other.goto('/join/step2')
@@ -94,7 +92,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('checkout.payment.title'))
     })
 
-    test('two tabs: what one changed is not undone by the other, which says that it is out of date', async ({
+    test('an outdated tab does not undo the changes of another tab, and shows that it is out of date', async ({
       page,
       context,
     }) => {
@@ -147,7 +145,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expect(page.getByRole('button', { name: text('checkout.review.pay') })).toHaveCount(0)
     })
 
-    test('somebody else at the same device starts over and finds nothing', async ({ page }) => {
+    test('another person at the same device starts over and finds no data', async ({ page }) => {
       const { email } = await reachBilling(page, text)
       await page.getByRole('button', { name: text('chrome.startOver') }).click()
       await expectHeading(page, text('join.signup.title', { brand: 'Evenhand' }))
@@ -162,7 +160,7 @@ for (const language of ['en', 'es-MX'] as const) {
       expect(await page.content()).not.toContain(email)
     })
 
-    test('after half an hour without a press the second step asks who is there', async ({
+    test('after half an hour without activity the second step asks who is there', async ({
       page,
       expectAccessible,
     }) => {
@@ -188,7 +186,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.parent.title'))
     })
 
-    test('a draft that has expired leads to the first step, which says so once', async ({ page }) => {
+    test('an expired draft leads to the first step, which says so once', async ({ page }) => {
       const { email } = await reachBilling(page, text)
       await withDatabase((db) =>
         db
@@ -207,7 +205,7 @@ for (const language of ['en', 'es-MX'] as const) {
   })
 }
 
-test('a bill sent before the script has arrived is kept, and nothing of it stands in the address', async ({
+test('billing data sent without a script is saved and does not appear in the address', async ({
   browser,
   address,
 }) => {
@@ -229,7 +227,7 @@ test('a bill sent before the script has arrived is kept, and nothing of it stand
   await context.close()
 })
 
-test('what is pressed before the script has arrived is done once it has', async ({ page }) => {
+test('a click before the script has loaded takes effect once it has', async ({ page }) => {
   const text = wordsIn('en')
   const script = await holdScript(page)
   await page.goto('/join/login', { waitUntil: 'domcontentloaded' })
@@ -246,7 +244,7 @@ for (const { path, press, open } of [
   { path: '/join/signup', press: 'chrome.chat.open', open: true },
   { path: '/join/duplicate', press: 'chrome.close', open: false },
 ] as const) {
-  test(`the chat of ${path} is ${open ? 'opened' : 'closed'} by a press before the script has arrived`, async ({
+  test(`a click before the script has loaded ${open ? 'opens' : 'closes'} the chat of ${path}`, async ({
     page,
   }) => {
     const text = wordsIn('en')
@@ -260,7 +258,7 @@ for (const { path, press, open } of [
   })
 }
 
-/** Opens the bill anew, sends it before the script has arrived, and then lets the script come. */
+/** Opens billing again, sends it before the script has loaded, and then lets the script load. */
 async function sendBillEarly(page: Page, text: Text, address: Address): Promise<void> {
   await reachBilling(page, text)
   const script = await holdScript(page)
@@ -272,9 +270,7 @@ async function sendBillEarly(page: Page, text: Text, address: Address): Promise<
   script.release()
 }
 
-test('a bill sent before the script has arrived and refused keeps what was typed and what is wrong', async ({
-  page,
-}) => {
+test('billing refused before the script has loaded keeps the typed text and its errors', async ({ page }) => {
   const text = wordsIn('en')
   await sendBillEarly(page, text, { ...MINNEAPOLIS, line1: '12' })
   await expect(page).toHaveURL(/#billing$/)
@@ -283,9 +279,9 @@ test('a bill sent before the script has arrived and refused keeps what was typed
   await expect(page.getByLabel(text('checkout.billing.city'), { exact: true })).toHaveValue(MINNEAPOLIS.city)
 })
 
-test('a bill sent before the script has arrived leads on to the payment once it has', async ({ page }) => {
+test('billing sent before the script has loaded leads on to the payment', async ({ page }) => {
   const text = wordsIn('en')
-  // The time zone is left to the page, which chooses the only one there is.
+  // The page chooses the time zone itself, because there is only one.
   await sendBillEarly(page, text, MINNEAPOLIS)
   await expectHeading(page, text('checkout.payment.title'))
   await page.goBack()

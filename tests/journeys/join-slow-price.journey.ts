@@ -25,7 +25,7 @@ for (const { language, width } of [
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('a slow price keeps nobody waiting: a spinner stands in its place, and nothing moves when it comes', async ({
+    test('a slow price does not block the page: a spinner takes its place, and nothing moves when it arrives', async ({
       page,
       api,
       expectAccessible,
@@ -51,7 +51,7 @@ for (const { language, width } of [
   })
 }
 
-test('an invited parent sees the spinner of a slow price too', async ({ page, context, api }) => {
+test('an invited parent also sees the spinner of a slow price', async ({ page, context, api }) => {
   await reachInvitedPayment({ page, context, language: 'en', text: wordsIn('en') })
   const price = api.hold(INVITED_PRICING)
   await page.goto('/join/invite/payment')
@@ -62,7 +62,7 @@ test('an invited parent sees the spinner of a slow price too', async ({ page, co
   await expect(spinner).toHaveCount(0)
 })
 
-test('a slow price that cannot be had leads back to the packages', async ({ page, api }) => {
+test('a slow price that fails leads back to the packages', async ({ page, api }) => {
   const text = wordsIn('en')
   const price = api.hold(PRICING)
   await reachBilling(page, text)

@@ -9,7 +9,7 @@ import { continueOn, expectHeading, fillChild, fillParent, sendParent, wordsIn }
 
 const AMARA = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142' }
 
-/** Does something that ends with a text standing in the form, and waits until the server keeps it. */
+/** Runs an action that leaves a text in the form, and waits until the server has saved it. */
 async function keeping(page: Page, last: string, act: () => Promise<void>): Promise<void> {
   const kept = page.waitForResponse(
     (answer) =>
@@ -21,7 +21,7 @@ async function keeping(page: Page, last: string, act: () => Promise<void>): Prom
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-/** Fills in the second step as far as somebody does who looks up a phone number before the rest. */
+/** Fills in a part of the second step, including one field out of order. */
 async function fillHalf(page: Page, text: Text): Promise<void> {
   await field(page, 'coParent.firstName').fill('Jordan')
   await page.getByRole('radio', { name: text('join.family.no'), exact: true }).check()
@@ -49,7 +49,7 @@ for (const { language, width } of [
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('what is typed and not sent stands there after a reload, and when the page is opened again', async ({
+    test('typed text that was not sent is still there after a reload and in a reopened page', async ({
       page,
       context,
     }) => {
@@ -76,13 +76,13 @@ for (const { language, width } of [
       await expect(field(later, 'children.1.firstName')).toHaveCount(0)
     })
 
-    test('whoever starts over finds nothing of what was typed', async ({ page }) => {
+    test('starting over removes all typed text', async ({ page }) => {
       await sendParent(page, text, { ...AMARA, email: freshEmail('amara') })
       await expectHeading(page, text('join.family.title'))
       await keeping(page, 'Theo', async () => fillHalf(page, text))
       await page.goto('/join/step1')
       await keeping(page, 'Amarachi', async () => field(page, 'firstName').fill('Amarachi'))
-      // Not kept yet when the button is pressed.
+      // The text is not saved yet when the button is pressed.
       await field(page, 'lastName').fill('Reyes')
       await page.getByRole('button', { name: text('chrome.startOver') }).click()
       await expectHeading(page, text('join.signup.title', { brand: 'Evenhand' }))
@@ -99,7 +99,7 @@ for (const { language, width } of [
 
 const text = wordsIn('en')
 
-test('what was sent stands there afterwards, and what is typed on the next step outlives a change on this one', async ({
+test('sent text stays, and the typed text of the next step survives a change on this step', async ({
   page,
 }) => {
   await sendParent(page, text, { ...AMARA, email: freshEmail('amara') })
@@ -115,7 +115,7 @@ test('what was sent stands there afterwards, and what is typed on the next step 
   await expect(field(page, 'firstName')).toHaveValue('Amarachi')
 })
 
-test('a change of language keeps what is typed, before and after it', async ({ page }) => {
+test('a change of language keeps the text typed before and after it', async ({ page }) => {
   const spanish = wordsIn('es-MX')
   await page.goto('/join/step1')
   await keeping(page, 'Amara', async () => field(page, 'firstName').fill('Amara'))
@@ -128,7 +128,7 @@ test('a change of language keeps what is typed, before and after it', async ({ p
   await expect(field(page, 'lastName')).toHaveValue('Okafor')
 })
 
-test('what is typed before the script has arrived is kept too', async ({ page }) => {
+test('text typed before the script has loaded is saved too', async ({ page }) => {
   const script = await holdScript(page)
   await page.goto('/join/step1', { waitUntil: 'domcontentloaded' })
   await field(page, 'firstName').fill('Amara')
@@ -139,10 +139,7 @@ test('what is typed before the script has arrived is kept too', async ({ page })
   await expect(field(page, 'phoneCountryCode')).toHaveValue('+52')
 })
 
-test('what another window has sent since is not undone by what was typed before', async ({
-  page,
-  context,
-}) => {
+test('earlier typed text does not undo what another window has sent since', async ({ page, context }) => {
   await sendParent(page, text, { ...AMARA, email: freshEmail('amara') })
   await expectHeading(page, text('join.family.title'))
   await page.goto('/join/step1')
@@ -159,9 +156,7 @@ test('what another window has sent since is not undone by what was typed before'
   await expect(field(page, 'lastName')).toHaveValue('Okafor')
 })
 
-test('whoever is told that they may have an account finds what they sent when they go back', async ({
-  page,
-}) => {
+test('a parent who goes back from the duplicate page finds what they sent', async ({ page }) => {
   const { email } = await withDatabase(aFamily)
   await sendParent(page, text, { ...AMARA, email })
   await expectHeading(page, text('join.duplicate.title'))

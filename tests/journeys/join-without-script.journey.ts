@@ -22,7 +22,7 @@ async function expectSaid(page: Page, { field, words }: { field: string; words: 
   await expect(page.locator(`#${errorId(field)}`)).toContainText(words)
 }
 
-test('a form sent before the script has arrived says what is wrong and keeps what was typed @tls', async ({
+test('a form sent before the script has loaded shows its errors and keeps the typed text @tls', async ({
   browser,
   address,
 }) => {
@@ -59,7 +59,7 @@ test('a form sent before the script has arrived says what is wrong and keeps wha
   await expect(field('city')).toHaveValue(MINNEAPOLIS.city)
   await expect(field('region')).toHaveValue(MINNEAPOLIS.region)
   await expect(field('postalCode')).toHaveValue('K1A 0B1')
-  // The only one there is.
+  // The state has only this time zone.
   await expect(field('timezone')).toHaveValue('America/Chicago')
   await context.close()
 })
@@ -68,7 +68,7 @@ for (const { answer, heading } of [
   { answer: 'join.speedbump.submit', heading: 'join.speedbump.thanks' },
   { answer: 'join.speedbump.skip', heading: 'join.speedbump.skipped' },
 ] as const) {
-  test(`the question about inviting is put without a script too: “${text(answer)}”`, async ({
+  test(`the question about inviting works without a script too: “${text(answer)}”`, async ({
     browser,
     address,
   }) => {
@@ -93,7 +93,7 @@ for (const { answer, heading } of [
   })
 }
 
-test('what is typed while the script is on its way stays, and counts', async ({ page }) => {
+test('text typed while the script loads stays and is sent', async ({ page }) => {
   const script = await holdScript(page)
   const field = (name: string) => page.locator(`#${fieldId(name)}`)
   await page.goto('/join/step1', { waitUntil: 'commit' })
@@ -113,9 +113,7 @@ test('what is typed while the script is on its way stays, and counts', async ({ 
   await expect(field('phoneCountryCode')).toHaveValue('+52')
 })
 
-test('credentials filled in while the script is on its way lack nothing once it is there', async ({
-  page,
-}) => {
+test('credentials typed while the script loads are complete once it has loaded', async ({ page }) => {
   const { email } = await reachCredentials(page)
   const script = await holdScript(page)
   await page.reload({ waitUntil: 'commit' })
@@ -127,7 +125,7 @@ test('credentials filled in while the script is on its way lack nothing once it 
   await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
 })
 
-test('credentials set without a script are said to be, and lead on to the receipt @tls', async ({
+test('credentials set without a script show a confirmation and lead to the receipt @tls', async ({
   page,
   browser,
   address,
@@ -146,7 +144,7 @@ test('credentials set without a script are said to be, and lead on to the receip
     password: 'quiet-harbour-7!',
   })
   await plain.getByRole('checkbox').first().check()
-  // It looks as if something were missing still, but can be pressed.
+  // The button looks disabled, but it works.
   await plain.getByRole('button', { name: text('join.credentials.submit') }).click({ force: true })
   await expect(plain.getByText(text('join.credentials.done'))).toBeVisible()
   await plain.getByRole('link', { name: text('join.credentials.now') }).click()

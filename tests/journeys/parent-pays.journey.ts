@@ -14,7 +14,7 @@ for (const { language, width } of RUNS) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
 
-    test('a parent signs up, names the family, picks a package, pays by card and gets a receipt @tls', async ({
+    test('a parent signs up, enters the family, picks a package, pays by card and gets a receipt @tls', async ({
       page,
       context,
       expectAccessible,
@@ -112,7 +112,7 @@ for (const { language, width } of RUNS) {
   })
 }
 
-/** Amounts have spaces that do not break; mail programs and people do not care. */
+/** Amounts contain non-breaking spaces, which do not matter to mail programs and people. */
 function plainly(words: string): string {
   return words.replaceAll(/\s/g, ' ')
 }
@@ -124,7 +124,7 @@ for (const { language, width } of [
   test.describe(`the receipt's link, ${language}, ${width}`, () => {
     test.use({ language, width })
 
-    test('who closes the browser after paying finishes in another one, with the link in the receipt', async ({
+    test('a buyer who closes the browser after paying finishes in another one, with the link in the receipt', async ({
       page,
       context,
       expectAccessible,

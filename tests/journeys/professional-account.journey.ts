@@ -20,7 +20,7 @@ for (const language of ['en', 'es-MX'] satisfies Language[]) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('the welcome mail leads to a password, a log-in and my cases', async ({
+    test("the welcome mail leads to a password, the log-in and the professional's cases", async ({
       page,
       context,
       expectAccessible,
@@ -66,7 +66,7 @@ for (const language of ['en', 'es-MX'] satisfies Language[]) {
   })
 }
 
-test('an e-mail already registered gets the same screen and a different mail', async ({ page, context }) => {
+test('a registered e-mail gets the same screen but a different mail', async ({ page, context }) => {
   const text = wordsIn('en')
   const email = freshEmail('grace')
   await reachSecurity(page, text, { email })
@@ -90,13 +90,13 @@ test('an e-mail already registered gets the same screen and a different mail', a
   await mailSaying(context, { recipient: email, words: again })
 })
 
-test('whoever comes without the link of the mail is told what to do', async ({ page }) => {
+test('a professional without the mailed link sees what to do', async ({ page }) => {
   const text = wordsIn('en')
   await page.goto('/join/pro/password')
   await expectHeading(page, text('professional.password.noLink'))
 })
 
-test('anything the validator says but a list of fields is one sentence above the form', async ({
+test('an unexpected answer of the validator becomes one sentence above the form', async ({
   page,
   context,
   address,

@@ -24,7 +24,7 @@ const PHONES: [PracticeCountry, string][] = [
   ['NZ', '+64 9 555 0132'],
 ]
 for (const [country, phone] of PHONES) {
-  test(`a practice in ${country} has a region, zone and role of its own; a registration that fails names ${phone}, and trying again succeeds`, async ({
+  test(`a practice in ${country} has its own region, zone and role, and a failed registration shows ${phone} and can be repeated`, async ({
     page,
     expectAccessible,
   }) => {
@@ -34,7 +34,7 @@ for (const [country, phone] of PHONES) {
     await fillSecurity(page, text)
     await submit(page, text)
     await expectHeading(page, text('professional.error.heading'))
-    // No line ends within the number, nor after its hyphen.
+    // The number must not break across lines, not even after its hyphen.
     const unbroken = phone.replace('-', '-\u2060')
     await expect(page.getByRole('link', { name: unbroken })).toHaveAttribute('href', /^tel:[+]\d+$/)
     await expectAccessible()
@@ -45,7 +45,7 @@ for (const [country, phone] of PHONES) {
   })
 }
 
-test('trying again in vain is said anew each time, whoever does not answer', async ({ context }) => {
+test('every failed retry shows a new message, whatever the cause', async ({ context }) => {
   // The browser complains on the console when it is offline.
   const page = await context.newPage()
   const email = freshEmail('grace')
@@ -61,12 +61,12 @@ test('trying again in vain is said anew each time, whoever does not answer', asy
   await expect(said).toContainText(/Still not answering. Tried again at \d+:\d+:\d+/)
   const first = (await said.textContent()) ?? ''
   await context.setOffline(true)
-  // The time is told to the second: within the same one the next attempt says nothing new.
+  // The message shows the time in seconds, so a retry within the same second changes nothing.
   await expect(async () => {
     await tryAgain.click()
     await expect(said).not.toHaveText(first, { timeout: 500 })
   }).toPass()
-  // Not before this attempt has failed: mended under it, it would succeed.
+  // The repair must wait until this attempt has failed. Otherwise it would succeed.
   await expect(tryAgain).toBeEnabled()
   await expect(said).toContainText('Tried again')
   await context.setOffline(false)
@@ -75,7 +75,7 @@ test('trying again in vain is said anew each time, whoever does not answer', asy
   await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
 })
 
-test('from the error the way back leads to the practice, and the security details are asked for anew', async ({
+test('after an error the professional goes back to the practice and enters the security details again', async ({
   page,
 }) => {
   const email = freshEmail('grace')
@@ -95,7 +95,7 @@ test('from the error the way back leads to the practice, and the security detail
   await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
 })
 
-test('after success the browser’s Back button does not lead into the form again', async ({ page }) => {
+test('after success the browser’s Back button does not lead back into the form', async ({ page }) => {
   await reachSecurity(page, text, { email: freshEmail('grace') })
   await fillSecurity(page, text)
   await submit(page, text)

@@ -64,7 +64,7 @@ for (const { language, width } of RUNS) {
   })
 }
 
-test('the whole registration can be done with the keyboard', async ({ page }) => {
+test('the whole registration works with only the keyboard', async ({ page }) => {
   const text = wordsIn('en')
   const type = (words: string) => page.keyboard.type(words)
   const next = () => page.keyboard.press('Tab')

@@ -18,7 +18,7 @@ for (const language of ['en', 'es-MX'] satisfies Language[]) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('without a script the server judges each step, and its texts stand at the fields and above the form', async ({
+    test('without a script the server checks each step and shows its errors at the fields and above the form', async ({
       browser,
       address,
     }) => {

@@ -19,7 +19,7 @@ import {
 
 const text = wordsIn('en')
 
-test('an empty step says what is missing, and each line leads to its field', async ({
+test('an empty step lists what is missing, and each line leads to its field', async ({
   page,
   expectAccessible,
 }) => {
@@ -58,7 +58,9 @@ const ANSWERS: Partial<Record<ProfessionalField, string>> = {
 }
 
 for (const [source, { fields, asks }] of Object.entries(FOLLOW_UPS)) {
-  test(`whoever heard of us through ${source} is asked ${fields.length} things more`, async ({ page }) => {
+  test(`a professional who heard of us through ${source} must answer ${fields.length} more questions`, async ({
+    page,
+  }) => {
     await page.goto('/join/pro')
     await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: source })
     await goOn(page, text)
@@ -73,7 +75,7 @@ for (const [source, { fields, asks }] of Object.entries(FOLLOW_UPS)) {
   })
 }
 
-test('who types again when the script of a refused page arrives stays in the field', async ({ page }) => {
+test('the script of a refused page does not move the focus of a person who is typing', async ({ page }) => {
   const { release } = await holdScript(page)
   await page.goto('/join/pro', { waitUntil: 'commit' })
   await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: 'OTHER' })
@@ -89,7 +91,7 @@ test('who types again when the script of a refused page arrives stays in the fie
   await expectStep(page, text, 'two')
 })
 
-test('whoever heard of us elsewhere is asked nothing more', async ({ page }) => {
+test('other sources ask no more questions', async ({ page }) => {
   await page.goto('/join/pro')
   await fillContact(page, text, aContact(freshEmail('grace')))
   for (const source of ['SEARCH_ENGINE', 'REFERRED_FR', 'NEWS_STORY']) {
@@ -101,7 +103,7 @@ test('whoever heard of us elsewhere is asked nothing more', async ({ page }) => 
   }
 })
 
-test('the dots open what is reachable, forward and back, and nothing typed is lost', async ({ page }) => {
+test('the dots open every reachable step, forward and back, and typed text stays', async ({ page }) => {
   await page.goto('/join/pro')
   await expect(dot(page, text, 'TWO')).toHaveCount(0)
   await expect(dot(page, text, 'THREE')).toHaveCount(0)
@@ -127,7 +129,7 @@ test('the dots open what is reachable, forward and back, and nothing typed is lo
   await expectStep(page, text, 'three')
 })
 
-test('a completed step that is changed is judged again before the steps after it', async ({ page }) => {
+test('a changed step is checked again before the steps after it', async ({ page }) => {
   await reachSecurity(page, text, { email: freshEmail('grace') })
   await dot(page, text, 'TWO').click()
   await expectStep(page, text, 'two')
@@ -139,7 +141,7 @@ test('a completed step that is changed is judged again before the steps after it
   await expect(dot(page, text, 'THREE')).toHaveCount(0)
 })
 
-test('the browser’s Back button shows the step before, with its values', async ({ page }) => {
+test('the browser’s Back button shows the previous step with its values', async ({ page }) => {
   await page.goto('/join/pro')
   await goOn(page, text)
   await expect(page.getByRole('alert')).toBeVisible()
@@ -159,13 +161,13 @@ test('the browser’s Back button shows the step before, with its values', async
   await expect(field(page, text, 'city')).toHaveValue('Lakeside')
 })
 
-test('an address of a step that is not reachable leads to the first that is', async ({ page }) => {
+test('the address of an unreachable step leads to the first reachable one', async ({ page }) => {
   await page.goto('/join/pro?step=3')
   await expectStep(page, text, 'one')
   await expect(page).toHaveURL(/step=1$/)
 })
 
-test('a reload keeps everything but the security answer and the codes', async ({ page, context }) => {
+test('a reload keeps everything except the security answer and the codes', async ({ page, context }) => {
   await reachSecurity(page, text, { email: freshEmail('grace') })
   await fillSecurity(page, text)
   await field(page, text, 'securityCodeConfirm').fill('4822')
@@ -180,10 +182,10 @@ test('a reload keeps everything but the security answer and the codes', async ({
   expect(await elsewhere.content()).not.toMatch(/Northern Light|4821/)
 })
 
-test('what is typed survives a reload before the step was sent, also if it was refused', async ({ page }) => {
+test('typed text survives a reload before the step is sent, even after a refusal', async ({ page }) => {
   await page.goto('/join/pro')
   await page.waitForLoadState('networkidle')
-  // The answer to hearAboutUs is the last that is given.
+  // The answer to hearAboutUs is typed last.
   const kept = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/pro/draft') && (answer.request().postData()?.includes('OTHER') ?? false),
@@ -198,7 +200,7 @@ test('what is typed survives a reload before the step was sent, also if it was r
   await expect(field(page, text, 'referralOtherExplain')).toBeVisible()
 })
 
-test('a change of language stays on the step, with everything typed and what is wrong with it', async ({
+test('a change of language keeps the step, the typed text and the errors', async ({
   page,
   expectAccessible,
 }) => {
@@ -224,7 +226,7 @@ test('a change of language stays on the step, with everything typed and what is 
   await expect(page.getByRole('checkbox', { name: 'Attorney' })).toBeChecked()
 })
 
-test('another country takes region, time zone and roles with it, and says so', async ({ page }) => {
+test('another country resets region, time zone and roles, and shows this', async ({ page }) => {
   await page.goto('/join/pro')
   await fillContact(page, text, aContact(freshEmail('grace')))
   await goOn(page, text)
@@ -241,7 +243,9 @@ test('another country takes region, time zone and roles with it, and says so', a
   await expect(field(page, text, 'practiceName')).toHaveValue('Lake Street Family Law')
 })
 
-test('a region of the United States narrows the time zones, and a single one is chosen', async ({ page }) => {
+test('a region of the United States limits the time zones, and a single one is chosen automatically', async ({
+  page,
+}) => {
   await page.goto('/join/pro')
   await fillContact(page, text, aContact(freshEmail('grace')))
   await goOn(page, text)
@@ -253,8 +257,8 @@ test('a region of the United States narrows the time zones, and a single one is 
   await expect(field(page, text, 'timezone')).toHaveValue('America/New_York')
 })
 
-test('a network that gives out says so and keeps what was typed', async ({ context }) => {
-  // A page of its own: that the browser complains of the lost network is what is wanted here.
+test('without a network the form shows an error and keeps the typed text', async ({ context }) => {
+  // A separate page, because the browser's complaint about the lost network is expected here.
   const page = await context.newPage()
   await page.goto('/join/pro')
   await page.waitForLoadState('networkidle')
@@ -280,7 +284,7 @@ test('the open list of time zones is at most 350 px high', async ({ page }) => {
   expect(await visibleRange(zones.getByRole('option'))).toBeLessThanOrEqual(350)
 })
 
-/** From the top of the first to the middle of the last option that can be seen. */
+/** The distance from the top of the first visible option to the middle of the last one. */
 async function visibleRange(options: Locator): Promise<number> {
   return options.evaluateAll((all) => {
     const seen = all

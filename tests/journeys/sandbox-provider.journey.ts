@@ -68,7 +68,7 @@ test('a card becomes a nonce that the gateway charges, and its number never reac
   })
 })
 
-test('fields say what they are, take autofill, and follow one another by Tab', async ({ page }) => {
+test('card fields have labels, support autofill, and follow one another by Tab', async ({ page }) => {
   await openCard(page)
   await expect(box(page, 'number')).toHaveAttribute('autocomplete', 'cc-number')
   await expect(box(page, 'expirationDate')).toHaveAttribute('autocomplete', 'cc-exp')
@@ -86,7 +86,7 @@ test('fields say what they are, take autofill, and follow one another by Tab', a
   await expect(box(page, 'cvv')).toBeFocused()
 })
 
-test('what is typed into a field before its script has come counts', async ({ page }) => {
+test('text typed into a card field before its script has loaded counts', async ({ page }) => {
   const { promise: typed, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/field.js', async (route) => {
     await typed
@@ -107,7 +107,7 @@ test('what is typed into a field before its script has come counts', async ({ pa
     })
 })
 
-test('fields that are not right are named, the first of them first', async ({ page }) => {
+test('invalid card fields are named, in order', async ({ page }) => {
   await openCard(page)
   expect(await page.evaluate(async () => shop.tokenise())).toEqual({
     outcome: 'invalid',
@@ -120,13 +120,13 @@ test('fields that are not right are named, the first of them first', async ({ pa
   })
 })
 
-test('a number that is no test card is refused', async ({ page }) => {
+test('a number that is not a test card is refused', async ({ page }) => {
   await openCard(page)
   await typeCard(page, '4539578763621486')
   expect(await page.evaluate(async () => shop.tokenise())).toEqual({ outcome: 'invalid', fields: ['number'] })
 })
 
-test('a mark for screen readers reaches into the frame and leaves it again', async ({ page }) => {
+test('a description for screen readers reaches the frame and can be removed', async ({ page }) => {
   await openCard(page)
   await page.evaluate(() => shop.setInvalid('cvv', 'Enter a valid security code'))
   await expect(box(page, 'cvv')).toHaveAttribute('aria-invalid', 'true')
@@ -143,7 +143,7 @@ test('American Express asks for four digits', async ({ page }) => {
   expect(await page.evaluate(() => shop.state()?.brand)).toBe('American Express')
 })
 
-test('a brand that is hidden is refused while its number is typed', async ({ page, context }) => {
+test('a hidden card brand is refused while its number is typed', async ({ page, context }) => {
   await hideAmex(context)
   await openCard(page)
   const state = async () => page.evaluate(() => shop.state())
@@ -162,7 +162,7 @@ test('a brand that is hidden is refused while its number is typed', async ({ pag
   await expect.poll(state).toMatchObject({ brand: 'Visa', refused: false, valid: true })
 })
 
-test('fields torn down can be put up again', async ({ page }) => {
+test('removed card fields can be shown again', async ({ page }) => {
   await openCard(page)
   await page.evaluate(async () => shop.removeCard())
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -174,7 +174,9 @@ for (const [wallet, details] of [
   ['paypal', { wallet: 'paypal', email: 'payer@example.com', countryCode: 'US' }],
   ['venmo', { wallet: 'venmo', username: '@venmojoe' }],
 ] as const) {
-  test(`${wallet}: approved, cancelled, closed and failed each end on a usable page`, async ({ page }) => {
+  test(`${wallet} ends on a usable page after approval, cancelling, closing and failure`, async ({
+    page,
+  }) => {
     await openCard(page)
     expect(await page.evaluate(async (w) => shop.mountWallet(w), wallet)).toBe('ready')
     const results = async () => page.evaluate(() => shop.results)
@@ -202,14 +204,14 @@ for (const [wallet, details] of [
   })
 }
 
-test('wallets that cannot be reached: PayPal says so, Venmo stays out of sight', async ({ page }) => {
+test('unreachable wallets: PayPal shows an error, and Venmo is not shown', async ({ page }) => {
   await openCard(page)
   await page.route('**/sandbox-gateway/wallets', async (route) => route.abort())
   expect(await page.evaluate(async () => shop.mountWallet('paypal'))).toBe('failed')
   expect(await page.evaluate(async () => shop.mountWallet('venmo'))).toBe('unsupported')
 })
 
-test('a card whose issuer asks: the right code verifies, a wrong one fails, closing cancels', async ({
+test("the issuer's question verifies the right code, refuses a wrong one, and can be cancelled", async ({
   page,
 }) => {
   await openCard(page, 'GB')
@@ -236,7 +238,7 @@ test('a card whose issuer asks: the right code verifies, a wrong one fails, clos
   })
 })
 
-test('an ordinary card is verified without a question; one that fails is refused', async ({ page }) => {
+test('an ordinary card is verified without a question, and a failing one is refused', async ({ page }) => {
   await openCard(page, 'GB')
   const { nonce } = await tokenise(page, '4111111111111111')
   expect(await page.evaluate(async (n) => shop.verify(n, 5999), nonce)).toMatchObject({ outcome: 'verified' })
@@ -249,7 +251,7 @@ test('an ordinary card is verified without a question; one that fails is refused
   })
 })
 
-test('a frame that does not load is a failure, not a wait without end', async ({ page }) => {
+test('a frame that does not load is a failure instead of an endless wait', async ({ page }) => {
   await page.clock.install()
   await page.goto(site.origin)
   await page.waitForFunction(() => 'shop' in globalThis)

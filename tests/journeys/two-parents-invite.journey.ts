@@ -11,7 +11,7 @@ const RUNS = [
   { language: 'es-MX', width: 'desktop' },
 ] as const
 
-/** Amara logs in and sends Ben an invitation; the address of his own mail. */
+/** Amara logs in and invites Ben. Returns the addresses of both. */
 async function amaraInvites(page: Page, text: Text): Promise<{ amara: string; ben: string }> {
   const { username, email } = await aParentAccount()
   const ben = freshEmail('ben')
@@ -27,7 +27,7 @@ async function send(page: Page, text: Text, { email, button }: { email: string; 
   await expect(page.getByText(text('account.invite.sent'))).toBeVisible()
 }
 
-/** Ben's own browser, with the link of his mail opened. */
+/** Ben's own browser, after he opened the mailed link. */
 async function benOpens(browser: BrowserContext, email: string): Promise<Page> {
   const { links } = await mailSaying(browser, { recipient: email, words: '/join/invite?token=' })
   const link = new URL(links.find((each) => each.includes('/invite?token=')) ?? '')
@@ -36,7 +36,7 @@ async function benOpens(browser: BrowserContext, email: string): Promise<Page> {
   return page
 }
 
-/** The kinds of the mails to an address; they are queued in the transaction of what causes them. */
+/** The kinds of the mails to an address. A mail is queued in the transaction of its cause. */
 async function mailsQueuedFor(recipient: string): Promise<string[]> {
   const mails = await withDatabase((db) =>
     db.selectFrom('outbox').select('kind').where('recipient', '=', recipient).orderBy('id').execute(),
@@ -49,7 +49,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('Ben types the e-mail of Amara: he is refused and told of nobody, and joins with his own', async ({
+    test("Ben cannot use Amara's e-mail, does not learn whose it is, and joins with his own", async ({
       page,
       browser,
     }) => {
@@ -73,7 +73,7 @@ for (const { language, width } of RUNS) {
       await bens.close()
     })
 
-    test('Ben declines: Amara goes on seeing “Invited”, and a second try mails him nothing', async ({
+    test('after Ben declines, Amara still sees “Invited”, and a second try sends him no mail', async ({
       page,
       browser,
     }) => {

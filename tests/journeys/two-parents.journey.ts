@@ -19,7 +19,7 @@ const ben = (email: string, firstName = 'Ben') => ({
   phoneNumber: '6125550177',
 })
 
-/** Opens the link and goes as far as the first step. */
+/** Opens the link and goes to the first step. */
 async function begin(page: Page, invited: Invited, language: Language): Promise<void> {
   await page.goto(path(invited))
   await page.getByRole('link', { name: wordsIn(language)('invited.landing.start') }).click()
@@ -30,7 +30,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('who else holds the link sees names and nothing Ben typed; Ben goes on at a second device with a code', async ({
+    test('another holder of the link sees only names, and Ben continues on a second device with a code', async ({
       page,
       browser,
       expectAccessible,
@@ -38,7 +38,7 @@ for (const { language, width } of RUNS) {
       const invited = await anInvitedBen({ language, paid: true })
       const own = `own.${invited.email}`
       await begin(page, invited, language)
-      // His ex opened the same mail before he typed, and comes back afterwards.
+      // His ex opened the same mail before he typed, and comes back later.
       const exs = await anotherBrowser(browser, language)
       const ex = await exs.newPage()
       await begin(ex, invited, language)
@@ -74,7 +74,7 @@ for (const { language, width } of RUNS) {
       await expectAccessible()
     })
 
-    test('the page that asks for the code is accessible, also with an error and once it is sent', async ({
+    test('the page that asks for the code is accessible, also with an error and after sending', async ({
       page,
       context,
       browser,
@@ -101,7 +101,7 @@ for (const { language, width } of RUNS) {
       await context.clearCookies()
     })
 
-    test('two invitations in one browser stay two: each tab writes into its own family', async ({
+    test('two invitations in one browser stay separate, and each tab changes its own family', async ({
       page,
       context,
     }) => {
@@ -123,7 +123,7 @@ for (const { language, width } of RUNS) {
       await expect(second.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('Bentwo')
     })
 
-    test('a form of an invitation that this browser has forgotten is refused, and keeps what was typed', async ({
+    test('a form of a removed invitation is refused, and keeps the typed text', async ({
       page,
       context,
       expectAccessible,

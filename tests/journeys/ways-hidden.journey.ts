@@ -8,7 +8,7 @@ import { reachPayment, review } from './support/reach-payment.ts'
 test.describe.configure({ timeout: 120_000 })
 const HIDDEN = /PayPal|AMEX|American Express/
 
-/** Keeps the provider's token from the page, so that what is drawn before can be looked at. */
+/** Delays the provider's token, so that the page before it can be checked. */
 async function holdClientToken(page: Page): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/payment\.data/, async (route) => {
@@ -23,7 +23,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('what the operator hides is never drawn; a card of a hidden brand is named while it is typed', async ({
+    test('hidden payment methods never appear, and a hidden card brand is named while its number is typed', async ({
       own,
     }) => {
       await own.start({ PAYMENT_HIDDEN: 'paypal,amex' })

@@ -15,7 +15,7 @@ import {
 const DECLINED = { ...VISA, number: '4000 1111 1111 1115' }
 const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
 
-/** From the review back to how to pay. */
+/** Goes from the review back to the payment method. */
 async function changePayWith(page: Page, text: Text): Promise<void> {
   const what = text('checkout.review.payWith')
   await page.getByRole('button', { name: text('checkout.review.changeWhat', { what }) }).click()
@@ -26,7 +26,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('a declined card is said on the review; another card pays, and nothing had to be typed twice', async ({
+    test('a declined card shows an error on the review, another card pays, and the parent types nothing twice', async ({
       page,
       expectAccessible,
     }) => {
@@ -46,7 +46,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('PayPal is closed, then approved: straight to the review, and paid', async ({
+    test('a parent closes PayPal, then approves it, reaches the review and pays', async ({
       page,
       expectAccessible,
     }) => {
@@ -71,7 +71,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('Venmo names the account that pays; Back and Forward keep it', async ({ page }) => {
+    test('Venmo shows the paying account, which stays after Back and Forward', async ({ page }) => {
       await reachPayment(page, text)
       await page.getByText(text('checkout.payment.venmo'), { exact: true }).click()
       const approved = page.waitForEvent('popup')
@@ -88,7 +88,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('a lost answer is waited for; the buyer is never asked to pay again', async ({
+    test('after a lost answer the page waits for the result, and the buyer does not pay again', async ({
       page,
       expectAccessible,
     }) => {
@@ -105,7 +105,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectFound(page, text)
     })
 
-    test('who does not want to wait for the bank pays another way, and one payment goes through', async ({
+    test('a buyer who does not wait for the bank pays another way, and only one payment is charged', async ({
       page,
       expectAccessible,
     }) => {
@@ -125,7 +125,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectFound(page, text)
     })
 
-    test('codes are applied, refused and taken off; the total follows', async ({
+    test('codes can be applied, refused and removed, and the total follows', async ({
       page,
       expectAccessible,
     }) => {
@@ -149,7 +149,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expect.poll(() => shownTotal(page, text)).toBe(before)
     })
 
-    test('a fee waiver needs no card; taken off again it asks for one, which can be typed', async ({
+    test('a fee waiver needs no card, and without it a card is required again', async ({
       page,
       expectAccessible,
     }) => {
@@ -173,7 +173,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('paying for the co-parent doubles the subscription, and can be undone', async ({ page }) => {
+    test('paying for the co-parent doubles the subscription and can be undone', async ({ page }) => {
       await reachPayment(page, text)
       const box = page.getByRole('checkbox', { name: text('checkout.coParent', { name: 'Jordan' }) })
       const before = await shownTotal(page, text)

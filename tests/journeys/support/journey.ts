@@ -56,7 +56,7 @@ export const test = base.extend<Options & Fixtures>({
     const page = await context.newPage()
     const complaints = listenForComplaints(page)
     await use(page)
-    expect(complaints, 'nothing complained on the console').toEqual([])
+    expect(complaints, 'the console has no errors').toEqual([])
   },
   expectAccessible: async ({ page, request }, use) => {
     await use(async () => {
@@ -133,7 +133,7 @@ export async function mailSaying(
   }
   await expect.poll(find, { message: `a mail to ${recipient} that says “${words}”` }).toBeDefined()
   const mail = await find()
-  if (!mail) throw new Error('the mail was there a moment ago')
+  if (!mail) throw new Error('the mail has disappeared')
   return mail
 }
 
