@@ -34,7 +34,7 @@ import {
   type Watch,
   type Worker,
 } from './jobs/index.ts'
-import { mountFamilies, mountInviteLinks, mountParents } from './invites/index.ts'
+import { endInvitationsOf, mountFamilies, mountInviteLinks, mountParents } from './invites/index.ts'
 import { mountLookups } from './lookups/index.ts'
 import { mountPackages } from './packages/index.ts'
 import { createMeter, createPayments, failPoints, type Payments } from './payments/index.ts'
@@ -136,7 +136,7 @@ function mountCapabilities(
   mountParents(api, { ...common, ...offers })
   mountPackages(api, offers)
   mountOffers(api, { db })
-  mountCredentials(api, common)
+  mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
   mountProfessionals(api, common)
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })

@@ -1,6 +1,7 @@
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
-import { issueCredentialsLink, recordConsents } from '#server/credentials/index.ts'
+import { issueCredentialsLink } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { recordConsents } from '#server/people/index.ts'
 import { startSubscriptions } from '#server/families/index.ts'
 import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
 import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { ReferralDraft } from '#domain/people/draft.ts'
-import { normaliseEmail } from '#domain/people/email.ts'
 import { normaliseUsername } from '#domain/people/username.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { findPersonRecord } from './person-store.ts'
@@ -84,43 +82,7 @@ export async function saveSecurityQuestion(
     .execute()
 }
 
-export async function saveReferral(
-  tx: Tx,
-  { userId, referral }: { userId: string; referral: ReferralDraft },
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ referral: JSON.stringify(referral) })
-    .where('id', '=', userId)
-    .execute()
-}
-
-/**
- * Activates a person. If another active person has the e-mail, that person keeps the address. This person is then
- * marked as a possible duplicate, which support reconciles.
- */
-export async function activate(
-  tx: Tx,
-  { userId, kind, email }: Pick<Owner, 'userId' | 'kind' | 'email'>,
-): Promise<void> {
-  const emailNormalised = email === null ? null : normaliseEmail(email)
-  // One activation per address at a time. Creating a family takes the same lock.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${emailNormalised ?? userId}, 0))`.execute(tx)
-  await sql`
-    update users set activated_at = now(), possible_duplicate = possible_duplicate or owned.already,
-                     email_normalised = case when owned.already then null else users.email_normalised end
-    from (select exists (select 1 from users other
-                         where other.kind = ${kind} and other.email_normalised = ${emailNormalised}
-                           and other.activated_at is not null and other.id <> ${userId}) as already) owned
-    where id = ${userId} and activated_at is null`.execute(tx)
-}
-
-/** Ends the open invitations of a person who has joined. */
-export async function endInvites(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('invites')
-    .set({ state: 'active', ended_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('state', 'not in', ['active', 'expired', 'declined', 'revoked'])
-    .execute()
+/** Forgets the answers that support would ask for. */
+export async function forgetSecurityQuestion(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('security_questions').where('user_id', '=', userId).execute()
 }

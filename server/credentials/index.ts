@@ -1,7 +1,6 @@
-export { recordConsents } from './consents.ts'
 export { findBearer, secretOf, type Bearer } from './bearer.ts'
 export { credentialsToken, CREDENTIALS_TOKENS, issueCredentialsLink } from './credentials-token.ts'
-export { saveReferral, saveSecurityQuestion } from './credentials-store.ts'
+export { forgetSecurityQuestion, saveSecurityQuestion } from './credentials-store.ts'
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
 export { isDeviceRemembered } from './known-devices.ts'
 export { findPersonRecord, lockPerson, type PersonRecord } from './person-store.ts'
@@ -13,6 +12,8 @@ export {
   findTokenOf,
   issueToken,
   issueTokens,
+  revokeOtherTokens,
+  revokeToken,
   revokeTokens,
   spendLinks,
 } from './tokens.ts'

@@ -5,6 +5,7 @@ import {
 import { agreeToTerms, setMarketingOptIn } from '#domain/contracts/parents.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
+import { recordMarketing, recordTerms } from '#server/people/index.ts'
 import type { Limit, Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
@@ -12,12 +13,17 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { findBearer, secretOf } from './bearer.ts'
 import { mountBrowserTokens } from './browser-token-routes.ts'
 import { checkUsername } from './check-username.ts'
-import { recordMarketing, recordTerms } from './consents.ts'
 import { hashingRefusal } from './hashing.ts'
 import { mountLogIn } from './log-in-routes.ts'
-import { findTokenOwner, setCredentials, type SetOutcome } from './set-credentials.ts'
+import { findTokenOwner, setCredentials, type EndInvitations, type SetOutcome } from './set-credentials.ts'
 
-export type CredentialsDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
+export type CredentialsDeps = {
+  db: Db
+  secrets: Secrets
+  limits: Limits
+  site: Site
+  endInvitations: EndInvitations
+}
 
 /** Calls of one network before the person is identified. The people in a court's lobby share one network. */
 const BEARERS_PER_NETWORK_AND_MINUTE = 120

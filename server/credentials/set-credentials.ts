@@ -2,19 +2,16 @@ import type { SetCredentialsBody } from '#domain/contracts/credentials.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { activate, recordMarketing, recordTerms, saveReferral } from '#server/people/index.ts'
 import { isFamilysAddress } from '#server/families/index.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { CREDENTIAL_PURPOSES } from './bearer.ts'
 import { readChosen, type Chosen } from './check-credentials.ts'
-import { recordMarketing, recordTerms } from './consents.ts'
 import {
-  activate,
-  endInvites,
   findOwner,
   insertCredentials,
   isUsernameTaken,
-  saveReferral,
   saveSecurityQuestion,
   type Owner,
 } from './credentials-store.ts'
@@ -29,14 +26,17 @@ export type SetOutcome =
   | { outcome: 'refused'; errors: readonly FieldError[] }
   | { outcome: 'no-token' | 'not-paid' | 'already-set' }
 
+/** Ends the open invitations of a person who has joined. */
+export type EndInvitations = (tx: Tx, userId: string) => Promise<void>
 type Deps = { db: Db; secrets: Secrets }
+type SettingDeps = Deps & { endInvitations: EndInvitations }
 type Hashes = { passwordHash: string; answerHash: string; codeHash: string }
 
 /**
  * Gives a person their username and password, once. It uses up the token and the invitation behind it. A refused
  * request uses up nothing.
  */
-export async function setCredentials(deps: Deps, input: SetInput): Promise<SetOutcome> {
+export async function setCredentials(deps: SettingDeps, input: SetInput): Promise<SetOutcome> {
   const found = await findTokenOwner(deps, input.secret)
   if (!('owner' in found)) return found
   const { chosen, errors } = readChosen(input.body, found.owner)
@@ -75,11 +75,11 @@ async function hashChosen(secrets: Secrets, { password, security }: Chosen): Pro
   return { passwordHash, answerHash, codeHash }
 }
 
-type Keeping = { deps: Deps; input: SetInput; chosen: Chosen; hashes: Hashes; userId: string }
+type Keeping = { deps: SettingDeps; input: SetInput; chosen: Chosen; hashes: Hashes; userId: string }
 
 async function keep(
   tx: Tx,
-  { deps: { secrets }, input, chosen, hashes, userId }: Keeping,
+  { deps: { secrets, endInvitations }, input, chosen, hashes, userId }: Keeping,
 ): Promise<SetOutcome> {
   // A second request of the same person waits here. It then finds the credentials that the first one set.
   await lockPerson(tx, userId)
@@ -107,7 +107,7 @@ async function keep(
   await spendTokens(tx, { purposes: CREDENTIALS_TOKENS, subjectId: userId })
   await revokeTokens(tx, { purposes: ['invite-key'], subjectId: userId })
   await spendLinks(tx, userId)
-  await endInvites(tx, userId)
+  await endInvitations(tx, userId)
   await tellOwner(tx, { owner, locale: input.locale })
   return { outcome: 'set' }
 }

@@ -150,3 +150,42 @@ export async function spendLinks(tx: Tx, userId: string): Promise<void> {
       and tokens.purpose = 'invite' and tokens.subject_id = i.user_id and tokens.family_id = i.family_id
       and tokens.created_at >= i.created_at and tokens.used_at is null`.execute(tx)
 }
+
+/** Revokes the token of one secret, unless it was used. */
+export async function revokeToken(
+  db: Db,
+  secrets: Secrets,
+  { purpose, secret }: { purpose: TokenPurpose; secret: string },
+): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('purpose', '=', purpose)
+    .where('hash', '=', secrets.hash(purpose, secret))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Revokes the unused tokens of a person in a family, except the one of this secret. */
+export async function revokeOtherTokens(
+  tx: Tx,
+  secrets: Secrets,
+  {
+    purpose,
+    subjectId,
+    familyId,
+    secret,
+  }: { purpose: TokenPurpose; subjectId: string; familyId: string; secret: string },
+): Promise<void> {
+  await tx
+    .updateTable('tokens')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .where('family_id', '=', familyId)
+    .where('hash', '<>', secrets.hash(purpose, secret))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -9,6 +9,7 @@ import type {
 import { normaliseEmail } from '#domain/people/email.ts'
 import { memberColour } from '#domain/people/member-colour.ts'
 import type { Tx } from '#server/db/database.ts'
+import { addPerson, addPersonOnce } from '#server/people/index.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type NewFamily = {
@@ -55,43 +56,36 @@ async function insertBuyer(tx: Tx, { parentId, parent, ...family }: NewFamily): 
     .where('email_normalised', '=', emailNormalised)
     .where('activated_at', 'is not', null)
     .executeTakeFirst()
-  await tx
-    .insertInto('users')
-    .values({
-      ...columns(parent),
-      id: parentId,
-      kind: 'parent',
-      email: parent.email,
-      email_normalised: existing ? null : emailNormalised,
-      phone_country_code: parent.phoneCountryCode,
-      phone_number: parent.phoneNumber,
-      time_zone: parent.timeZone,
-      address: family.address ? JSON.stringify(family.address) : null,
-      referral: family.referral ? JSON.stringify(family.referral) : null,
-      locale: family.locale,
-      agreed_to_terms_at: family.agreedToTerms ? sql<Date>`now()` : null,
-      marketing_opt_in: family.marketingOptIn,
-      possible_duplicate: existing !== undefined,
-      anonymous_id: family.anonymousId,
-      activated_at: sql<Date>`now()`,
-    })
-    .execute()
+  await addPerson(tx, {
+    ...columns(parent),
+    id: parentId,
+    kind: 'parent',
+    email: parent.email,
+    email_normalised: existing ? null : emailNormalised,
+    phone_country_code: parent.phoneCountryCode,
+    phone_number: parent.phoneNumber,
+    time_zone: parent.timeZone,
+    address: family.address ? JSON.stringify(family.address) : null,
+    referral: family.referral ? JSON.stringify(family.referral) : null,
+    locale: family.locale,
+    agreed_to_terms_at: family.agreedToTerms ? sql<Date>`now()` : null,
+    marketing_opt_in: family.marketingOptIn,
+    possible_duplicate: existing !== undefined,
+    anonymous_id: family.anonymousId,
+    activated_at: sql<Date>`now()`,
+  })
 }
 
 async function insertCoParent(tx: Tx, family: NewFamily, coParent: CoParentDraft): Promise<void> {
-  await tx
-    .insertInto('users')
-    .values({
-      ...columns(coParent),
-      id: family.coParentId,
-      kind: 'parent',
-      email: coParent.email,
-      email_normalised: coParent.email ? normaliseEmail(coParent.email) : null,
-      locale: family.locale,
-    })
-    // A person who was invited before already has a record, which stays unchanged.
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  // A person who was invited before already has a record.
+  await addPersonOnce(tx, {
+    ...columns(coParent),
+    id: family.coParentId,
+    kind: 'parent',
+    email: coParent.email,
+    email_normalised: coParent.email ? normaliseEmail(coParent.email) : null,
+    locale: family.locale,
+  })
 }
 
 function membersOf(

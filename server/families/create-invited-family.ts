@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { memberColour } from '#domain/people/member-colour.ts'
 import type { KnownParent, NewFamily } from '#domain/people/new-family.ts'
 import type { Tx } from '#server/db/database.ts'
+import { addPerson } from '#server/people/index.ts'
 
 export type InvitedFamily = NewFamily & { professionalId: string; locale: string }
 
@@ -46,21 +46,15 @@ export async function createInvitedFamily(
 type Invited = { parent: KnownParent; professionalId: string; locale: string }
 
 async function insertParent(tx: Tx, { parent, professionalId, locale }: Invited): Promise<string> {
-  const id = randomUUID()
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      kind: 'parent',
-      first_name: parent.firstName,
-      last_name: parent.lastName,
-      email: parent.email,
-      email_normalised: parent.email ? normaliseEmail(parent.email) : null,
-      locale,
-      created_by_professional_id: professionalId,
-    })
-    .execute()
-  return id
+  return addPerson(tx, {
+    kind: 'parent',
+    first_name: parent.firstName,
+    last_name: parent.lastName,
+    email: parent.email,
+    email_normalised: parent.email ? normaliseEmail(parent.email) : null,
+    locale,
+    created_by_professional_id: professionalId,
+  })
 }
 
 function columns(

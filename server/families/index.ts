@@ -9,7 +9,9 @@ export {
   wordsOf,
   type DuplicateMatch,
 } from './duplicates.ts'
-export { expireLapsed, hasSubscription, isCurrent, startSubscriptions } from './current-subscription.ts'
+export { hasSubscription, isCurrent, startSubscriptions } from './current-subscription.ts'
 export { isToldOfAccount, mayTell } from './judge-parent.ts'
 export { isFamilysAddress, lockFamilies } from './family-address.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'
+export { noteCoParent, replaceMember } from './family-members.ts'
+export { moveSubscription } from './move-subscription.ts'

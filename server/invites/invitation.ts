@@ -79,3 +79,13 @@ export async function endInvitation(
     .executeTakeFirst()
   return ended !== undefined
 }
+
+/** Ends the open invitations of a person who has joined. */
+export async function endInvitationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('invites')
+    .set({ state: 'active', ended_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ENDED_STATES)
+    .execute()
+}

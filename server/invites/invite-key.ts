@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { issueToken } from '#server/credentials/index.ts'
+import { issueToken, revokeOtherTokens, revokeToken } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import type { Invitation } from './invitation.ts'
@@ -36,26 +35,10 @@ export async function keepOnlyKey(
   secrets: Secrets,
   { userId, familyId, secret }: Place & { secret: string },
 ): Promise<void> {
-  await tx
-    .updateTable('tokens')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('purpose', '=', 'invite-key')
-    .where('subject_id', '=', userId)
-    .where('family_id', '=', familyId)
-    .where('hash', '<>', secrets.hash('invite-key', secret))
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await revokeOtherTokens(tx, secrets, { purpose: 'invite-key', subjectId: userId, familyId, secret })
 }
 
 /** Ends the key of one browser, so that a copy of it opens nothing. The invitation and its link still work. */
 export async function endInviteKey(db: Db, secrets: Secrets, secret: string): Promise<void> {
-  await db
-    .updateTable('tokens')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('purpose', '=', 'invite-key')
-    .where('hash', '=', secrets.hash('invite-key', secret))
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await revokeToken(db, secrets, { purpose: 'invite-key', secret })
 }

@@ -4,6 +4,8 @@ import { type ProfessionalForm } from '#domain/professionals/fields.ts'
 import { DIALLING_CODES } from '#domain/professionals/options.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
+import { saveSecurityQuestion } from '#server/credentials/index.ts'
+import { addPerson, changePerson } from '#server/people/index.ts'
 
 export type NewProfessional = {
   form: ProfessionalForm
@@ -16,20 +18,17 @@ export type NewProfessional = {
 /** Inserts a professional whose password is not set yet. Returns the id of the user. */
 export async function insertProfessional(tx: Tx, professional: NewProfessional): Promise<string> {
   const { form } = professional
-  const { id } = await tx
-    .insertInto('users')
-    .values({ kind: 'professional', email_normalised: normaliseEmail(form.email), ...userOf(professional) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addPerson(tx, {
+    kind: 'professional',
+    email_normalised: normaliseEmail(form.email),
+    ...userOf(professional),
+  })
   await tx
     .insertInto('professionals')
     .values({ user_id: id, ...practiceOf(form) })
     .execute()
   await insertRoles(tx, { id, form })
-  await tx
-    .insertInto('security_questions')
-    .values({ user_id: id, ...questionOf(professional) })
-    .execute()
+  await saveSecurityQuestion(tx, { userId: id, ...questionOf(professional) })
   return id
 }
 
@@ -39,11 +38,11 @@ export async function replaceProfessional(
   { id, professional }: { id: string; professional: NewProfessional },
 ): Promise<void> {
   const { form } = professional
-  await tx.updateTable('users').set(userOf(professional)).where('id', '=', id).execute()
+  await changePerson(tx, { userId: id, changes: userOf(professional) })
   await tx.updateTable('professionals').set(practiceOf(form)).where('user_id', '=', id).execute()
   await tx.deleteFrom('professional_roles').where('user_id', '=', id).execute()
   await insertRoles(tx, { id, form })
-  await tx.updateTable('security_questions').set(questionOf(professional)).where('user_id', '=', id).execute()
+  await saveSecurityQuestion(tx, { userId: id, ...questionOf(professional) })
 }
 
 async function insertRoles(tx: Tx, { id, form }: { id: string; form: ProfessionalForm }): Promise<void> {
@@ -65,7 +64,7 @@ function practiceOf(form: ProfessionalForm) {
 }
 
 function questionOf({ form, answerHash, codeHash }: NewProfessional) {
-  return { question: form.securityQuestion, answer_hash: answerHash, code_hash: codeHash }
+  return { question: form.securityQuestion, answerHash, codeHash }
 }
 
 function userOf({ form, locale, anonymousId }: NewProfessional) {

@@ -12,7 +12,7 @@ const LAYERS = [
   ['payments'],
   ['orders'],
   ['coupons', 'tax', 'packages', 'families'],
-  ['email', 'lookups', 'addresses', 'flags', 'analytics', 'chat'],
+  ['people', 'email', 'lookups', 'addresses', 'flags', 'analytics', 'chat'],
 ]
 /** The life of a payment, from its last part to its first. Each part may use only later ones of this list. */
 const PARTS_OF_PAYMENTS = ['webhooks', 'resolve', 'complete', 'claim', 'send', 'records']

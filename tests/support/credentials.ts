@@ -1,5 +1,6 @@
 import { issueToken, mountCredentials, type TokenPurpose } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { endInvitationsOf } from '#server/invites/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { newSecret, openSecrets } from '#server/platform/secrets.ts'
 import { testApi, type Call } from './api.ts'
@@ -12,7 +13,15 @@ export const PASSWORD = 'copper-kettle-41'
 /** The calls for credentials and log-in. `limited` applies the real rate limits. */
 export function credentialsApi(db: Db, { limited = false } = {}): Call {
   const limits = memoryLimits({ enabled: limited })
-  return testApi((api) => mountCredentials(api, { db, secrets: testSecrets, limits, site: testSite }))
+  return testApi((api) =>
+    mountCredentials(api, {
+      db,
+      secrets: testSecrets,
+      limits,
+      site: testSite,
+      endInvitations: endInvitationsOf,
+    }),
+  )
 }
 
 /** A token for this person, valid for an hour. */

@@ -6,6 +6,7 @@ import { buyersForPayments, mayPay } from '#server/checkout/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import {
   createInvite,
+  endInvitationsOf,
   inviteLinks,
   mountFamilies,
   mountInviteLinks,
@@ -44,7 +45,7 @@ export function invitedApi(
     mountParents(api, { ...common, flagsOf })
     BUYERS.invited.mount(api, { db, flagsOf, secrets: testSecrets, payments, tax: datedTableTax(db) })
     mountFamilies(api, common)
-    mountCredentials(api, common)
+    mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
     mountPackages(api, { db, flagsOf })
     payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets: testSecrets }) })
   })

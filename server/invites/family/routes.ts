@@ -7,6 +7,7 @@ import {
 import type { Site } from '#domain/site.ts'
 import { CREDENTIALS_TOKENS, findSession, findTokenOf, secretOf } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { noteCoParent } from '#server/families/index.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
@@ -14,7 +15,6 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { inviteLinks } from '../invite-links.ts'
 import { createProfessionalFamily, type CreateFamilyOutcome } from './create-professional-family.ts'
 import { inviteMember, readInvitations, type InviteOutcome } from './invite-member.ts'
-import { noteCoParent } from './note-co-parent.ts'
 
 export type FamilyDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 

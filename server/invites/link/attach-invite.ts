@@ -9,7 +9,8 @@ import {
   type Token,
 } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { lockPayments, paymentStatus } from '#server/payments/index.ts'
+import { moveSubscription, replaceMember } from '#server/families/index.ts'
+import { lockPayments, moveSlots, paymentStatus } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import {
   changeInvitation,
@@ -19,7 +20,6 @@ import {
   INVITED_STEP_PARENT,
 } from '../invitation.ts'
 import { findParent, forgetParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
-import { moveSubscription } from './move-subscription.ts'
 
 export type AttachOutcome =
   | {
@@ -73,13 +73,9 @@ async function refusalOf(tx: Tx, { userId, placeholderId, familyId }: Place): Pr
 
 async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Promise<AttachOutcome> {
   const { userId, placeholderId, familyId } = place
-  await tx
-    .updateTable('family_members')
-    .set({ user_id: userId })
-    .where('family_id', '=', familyId)
-    .where('user_id', '=', placeholderId)
-    .execute()
-  await moveSubscription(tx, { from: placeholderId, to: userId })
+  const move = { from: placeholderId, to: userId }
+  await replaceMember(tx, { familyId, ...move })
+  if ((await moveSubscription(tx, move)) === 'moved') await moveSlots(tx, move)
   await consumeToken(tx, token)
   await spendLinks(tx, placeholderId)
   await revokeTokens(tx, { purposes: ['invite-key', ...CREDENTIALS_TOKENS], subjectId: placeholderId })

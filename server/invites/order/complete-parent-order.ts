@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { readOrderRequest, type FulfilContext, type PaidBuyer } from '#server/checkout/index.ts'
 import { lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { changePerson } from '#server/people/index.ts'
 import { changeInvitation, endInvitation, findOpenInvitation } from '../invitation.ts'
-import { changeUser, findParent, type ParentRecord } from '../parent/parent-store.ts'
+import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 
 /** What a paid order does with an invited parent: their consents, and the next state of the invitation. */
 export async function completeParentOrder(tx: Tx, { order }: FulfilContext): Promise<PaidBuyer> {
@@ -13,7 +14,7 @@ export async function completeParentOrder(tx: Tx, { order }: FulfilContext): Pro
   const parent = await findParent(tx, order.payerId)
   if (!parent?.email) throw new Error('the buyer of a paid order is gone')
   const terms = agreedToTerms && parent.agreed_to_terms_at === null
-  await changeUser(tx, {
+  await changePerson(tx, {
     userId: parent.id,
     changes: {
       marketing_opt_in: marketingOptIn,

@@ -1,8 +1,8 @@
-import { sql, type UpdateObject } from 'kysely'
+import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { findPersonRecord, type PersonRecord } from '#server/credentials/index.ts'
+import { findPersonRecord, forgetSecurityQuestion, type PersonRecord } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { changePerson } from '#server/people/index.ts'
 
 export type ParentRecord = PersonRecord
 
@@ -15,11 +15,14 @@ export async function findParent(db: Db | Tx, userId: string): Promise<ParentRec
 /** Erases the typed data of a person who turned out to have an account. */
 export async function forgetParent(tx: Tx, userId: string): Promise<void> {
   const nothing = { email: null, phone_country_code: null, phone_number: null, time_zone: null }
-  await tx
-    .updateTable('users')
-    .set({ ...nothing, email_normalised: null, address: null, referral: null, erased_at: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute()
+  const changes = {
+    ...nothing,
+    email_normalised: null,
+    address: null,
+    referral: null,
+    erased_at: sql<Date>`now()`,
+  }
+  await changePerson(tx, { userId, changes })
 }
 
 /**
@@ -37,13 +40,19 @@ export async function resetParent(
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   const nothing = { phone_country_code: null, phone_number: null, time_zone: null, address: null }
-  await tx
-    .updateTable('users')
-    .set({ ...member, ...nothing, referral: null, agreed_to_terms_at: null, marketing_opt_in: false })
-    .set({ email, email_normalised: email === null ? null : normaliseEmail(email) })
-    .where('id', '=', userId)
-    .execute()
-  await tx.deleteFrom('security_questions').where('user_id', '=', userId).execute()
+  await changePerson(tx, {
+    userId,
+    changes: {
+      ...member,
+      ...nothing,
+      referral: null,
+      agreed_to_terms_at: null,
+      marketing_opt_in: false,
+      email,
+      email_normalised: email === null ? null : normaliseEmail(email),
+    },
+  })
+  await forgetSecurityQuestion(tx, userId)
 }
 
 /** Whether billing is possible, which needs the address and the time zone. */
@@ -52,14 +61,4 @@ export function isBillingComplete({
   time_zone,
 }: Pick<ParentRecord, 'address' | 'time_zone'>): boolean {
   return address !== null && time_zone !== null
-}
-
-/** New values of a person’s columns. The database sets the times. */
-export type UserChanges = UpdateObject<Tables, 'users'>
-
-export async function changeUser(
-  tx: Tx,
-  { userId, changes }: { userId: string; changes: UserChanges },
-): Promise<void> {
-  await tx.updateTable('users').set(changes).where('id', '=', userId).execute()
 }

@@ -8,10 +8,10 @@ import {
   findBearer,
   hashSecurityDetail,
   lockPerson,
-  saveReferral,
   saveSecurityQuestion,
 } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { changePerson, saveReferral } from '#server/people/index.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isFamilysAddress, lockFamilies, type DuplicateBudget } from '#server/families/index.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
@@ -19,7 +19,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { isClaimed, keepOnlyKey } from '../invite-key.ts'
 import { advanceInvitation } from './advance-invitation.ts'
-import { changeUser, findParent, type ParentRecord } from './parent-store.ts'
+import { findParent, type ParentRecord } from './parent-store.ts'
 import { chosenOrder } from './read-parent.ts'
 import { judgeTyped, SHARED_ADDRESS } from './second-account.ts'
 import { readSections, type Changes, type ParentSection } from './read-sections.ts'
@@ -104,7 +104,7 @@ async function keep(tx: Tx, { deps, input, changes, hashes, isConfirmed }: Keepi
   if (changes.parent && (await isShared(tx, { userId, email: changes.parent.email }))) {
     return { outcome: 'refused', errors: [SHARED_ADDRESS] }
   }
-  await changeUser(tx, { userId, changes: columnsOf(changes, { userId, locale: input.locale }) })
+  await changePerson(tx, { userId, changes: columnsOf(changes, { userId, locale: input.locale }) })
   if (changes.referral) await saveReferral(tx, { userId, referral: changes.referral })
   if (changes.security && hashes) {
     await saveSecurityQuestion(tx, { userId, question: changes.security.question, ...hashes })

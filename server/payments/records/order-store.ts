@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { releaseCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Order } from './attempt.ts'
@@ -11,6 +12,16 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order> {
 export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()
   await releaseCodes(tx, orderId)
+}
+
+/** Gives the paid slot of one person to another, who is the same human. A later purchase then finds that it is paid. */
+export async function moveSlots(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update entitlement_slots set beneficiary_id = ${to}
+    where beneficiary_id = ${from} and live
+      and not exists (select 1 from entitlement_slots taken where taken.beneficiary_id = ${to} and taken.live)`.execute(
+    tx,
+  )
 }
 
 export async function cancelOrder(tx: Tx, orderId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 export type Note = { familyId: string; bearerId: string; userId: string; name: string; value: boolean }
 
@@ -18,4 +18,17 @@ export async function noteCoParent(
     .returning('id')
     .executeTakeFirst()
   return noted !== undefined
+}
+
+/** Gives the place of one person in a family to another, who is the same human. */
+export async function replaceMember(
+  tx: Tx,
+  { familyId, from, to }: { familyId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('family_members')
+    .set({ user_id: to })
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', from)
+    .execute()
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
-import { expireLapsed, isCurrent } from '#server/families/index.ts'
+import { expireLapsed, isCurrent } from './current-subscription.ts'
 
 /**
  * Moves a paid subscription from one person to another, who is the same human. If the target has a current
  * subscription, the paid term extends it.
  */
-export async function moveSubscription(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+export async function moveSubscription(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<'none' | 'extended' | 'moved'> {
   const paid = await findCurrent(tx, from)
-  if (!paid) return
+  if (!paid) return 'none'
   const own = await findCurrent(tx, to)
   if (own) {
     await tx
@@ -18,17 +21,11 @@ export async function moveSubscription(tx: Tx, { from, to }: { from: string; to:
       .where('id', '=', own.id)
       .execute()
     await tx.updateTable('subscriptions').set({ status: 'cancelled' }).where('id', '=', paid.id).execute()
-    return
+    return 'extended'
   }
   await expireLapsed(tx, [to])
   await tx.updateTable('subscriptions').set({ user_id: to }).where('id', '=', paid.id).execute()
-  // A later purchase for this account then finds that it is already paid.
-  await sql`
-    update entitlement_slots set beneficiary_id = ${to}
-    where beneficiary_id = ${from} and live
-      and not exists (select 1 from entitlement_slots taken where taken.beneficiary_id = ${to} and taken.live)`.execute(
-    tx,
-  )
+  return 'moved'
 }
 
 type Current = { id: string; term_years: number; renews_at: string }

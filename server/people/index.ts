@@ -1,0 +1,9 @@
+export { recordConsents, recordMarketing, recordTerms } from './consents.ts'
+export {
+  activate,
+  addPerson,
+  addPersonOnce,
+  changePerson,
+  saveReferral,
+  type PersonChanges,
+} from './person-store.ts'
