@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { redirect, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { tellFrameOf } from '#web/entry.server.tsx'
+import type handleRequest from '#web/entry.server.tsx'
+import { Frame } from '#web/lib/frame.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { readConfig } from './config.ts'
@@ -15,17 +18,26 @@ const FROM_BALANCER = 'http://10.0.0.7:3000'
 const id = (path: string) => ({ id: path, path, parentId: 'root' })
 const act = async ({ request }: { request: Request }) => redirect(`/done?${await request.text()}`)
 
+/** Tells the frame as the entry of the site does. */
+async function aPage(...[, , , entry, context]: Parameters<typeof handleRequest>): Promise<Response> {
+  tellFrameOf(entry, context)
+  return new Response('a page')
+}
+
 /** A page with a form, built like the site, and an address without a page. */
 function aBuild(): ServerBuild {
   const paths = ['form', 'keep', 'payment']
   const manifest = { hasAction: true, hasLoader: false, hasErrorBoundary: false, module: '' }
   return {
-    entry: { module: { default: async () => new Response('a page'), hostContext } },
+    entry: { module: { default: aPage, hostContext } },
     routes: {
       root: { id: 'root', path: '', module: { default: () => null } },
       form: { ...id('form'), module: { default: () => null, action: act } },
       keep: { ...id('keep'), module: { action: act } },
-      payment: { ...id('payment'), module: { default: () => null } },
+      payment: {
+        ...id('payment'),
+        module: { default: () => null, handle: new Frame({ outerHosts: 'payment' }) },
+      },
     },
     assets: {
       entry: { module: '', imports: [] },

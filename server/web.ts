@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { parseHidden } from '#domain/payments/payment-options.ts'
 import type * as Entry from '../web/entry.server.tsx'
+import type { Frame } from '#web/lib/frame.ts'
 import { compressed } from './platform/compress.ts'
 import { describeError, type Log } from './platform/log.ts'
 import {
@@ -57,15 +58,14 @@ export function mountWeb(app: Hono<Env>, given: WebDeps): void {
     const deps: PageDeps = { ...given, reportError: (error) => reportPage(given.log, { c, error }) }
     const nonce = randomBytes(16).toString('base64')
     const request = asSeenByVisitor(c.req.raw, deps.config)
-    const response = await renderPage(request, c.get('address'), nonce, deps)
-    const page = c.req.path.slice(basePath.length)
-    const payment = c.req.path === `${basePath}/payment` || c.req.path === `${basePath}/invite/payment`
+    const { response, outerHosts } = await renderPage(request, c.get('address'), nonce, deps)
+    const payment = outerHosts === 'payment'
     response.headers.set(
       'content-security-policy',
       pagePolicy({
         nonce,
         payment: payment ? deps.paymentHosts : null,
-        others: otherHosts(page, deps.config),
+        others: otherHosts(outerHosts, deps.config),
       }),
     )
     if (payment) response.headers.set('cross-origin-opener-policy', OPENER_OF_WALLETS)
@@ -115,16 +115,10 @@ function below(basePath: string, url: string): string {
   return `${basePath}${pathname}${search}`
 }
 
-const CHAT_PAGES = new Set(['/signup', '/duplicate'])
-const RECEIPT_PAGES = new Set(['/credentials', '/receipt', '/invite/credentials', '/invite/receipt'])
-
-/**
- * Hosts of the messenger and of partners' images, by page. The credentials page leads to the receipt without
- * a new document, so its policy must cover the receipt.
- */
-function otherHosts(page: string, config: Config): OtherHosts {
-  const chat = CHAT_PAGES.has(page) && config.CHAT_APP_ID ? config.CHAT_HOSTS.split(' ') : []
-  const pixels = RECEIPT_PAGES.has(page) ? config.AFFILIATE_PIXELS.split('|').filter(Boolean) : []
+/** Hosts of the messenger and of partners' images, for the screens that need them. */
+function otherHosts(needed: Frame['outerHosts'], config: Config): OtherHosts {
+  const chat = needed === 'messenger' && config.CHAT_APP_ID ? config.CHAT_HOSTS.split(' ') : []
+  const pixels = needed === 'partner-images' ? config.AFFILIATE_PIXELS.split('|').filter(Boolean) : []
   return { chat, image: pixels.map((pixel) => new URL(pixel).origin), form: sitesLinked(config) }
 }
 
@@ -139,18 +133,22 @@ async function renderPage(
   address: string,
   nonce: string,
   deps: PageDeps,
-): Promise<Response> {
+): Promise<{ response: Response; outerHosts: Frame['outerHosts'] }> {
   const { config, reportError } = deps
   const build = await deps.loadBuild()
   // The build contains its entry module, and with it the context key that the pages read.
   const { hostContext } = build.entry.module as unknown as typeof Entry
   const context = new RouterContextProvider()
+  let outerHosts: Frame['outerHosts'] = null
   context.set(hostContext, {
     site: config.site,
     fetchApi: (call) => deps.fetchApi(call, address),
     address,
     nonce,
     reportError,
+    tellFrame: (frame) => {
+      outerHosts = frame.outerHosts
+    },
     sessionKey: deps.sessionKey,
     secureCookies: config.site.origin.startsWith('https:'),
     testMode: config.PAYMENT_PROVIDER === 'sandbox',
@@ -160,7 +158,7 @@ async function renderPage(
     pixels: config.AFFILIATE_PIXELS.split('|').filter(Boolean),
   })
   const response = await handlerOf(build, config.production ? 'production' : 'development')(request, context)
-  return new Response(response.body, response)
+  return { response: new Response(response.body, response), outerHosts }
 }
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()

@@ -5,6 +5,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
+import { frameIn } from './lib/frame.ts'
 import { hostContext } from './lib/host.ts'
 import { leaveForAfterFirstPaint } from './delivery/after-first-paint.server.ts'
 
@@ -20,6 +21,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, reportError } = context.get(hostContext)
+  tellFrameOf(routerContext, context)
   let answerStatus = status
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -38,6 +40,11 @@ export default async function handleRequest(
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(leaveForAfterFirstPaint(html, nonce), { status: answerStatus, headers })
+}
+
+/** Tells the server what the screen is to it. */
+export function tellFrameOf({ staticHandlerContext }: EntryContext, context: RouterContextProvider): void {
+  context.get(hostContext).tellFrame(frameIn(staticHandlerContext.matches.at(-1)?.route.handle))
 }
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }

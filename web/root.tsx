@@ -49,7 +49,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
     nonce,
     banner: takeBanner(context),
     account: headerAccount(context),
-    path: new URL(request.url).pathname,
     measurement: {
       initial: measurementOf(request, context),
       certain: isMeasurementCertain(request, context),

@@ -24,3 +24,12 @@ test('web takes the paths of its pages from domain/flows', () => {
   )
   expect(literal).toEqual([])
 })
+
+test('the frame around a screen knows it by the handle of its route, not by its path', () => {
+  const asking = readSources().filter(
+    ({ path, text }) =>
+      (/^web\/(sections\/shell\/|root\.tsx)/.test(path) || path === 'server/web.ts') &&
+      /\.test\((pathname|page|path)\)|(pathname|c\.req\.path)(\.startsWith| ===)/.test(text),
+  )
+  expect(asking.map(({ path }) => path)).toEqual([])
+})

@@ -26,6 +26,7 @@ export async function inSession<A>({
     address: '192.0.2.1',
     nonce: '',
     reportError: () => undefined,
+    tellFrame: () => undefined,
     sessionKey: new Uint8Array(32).fill(7),
     secureCookies: true,
     testMode: true,

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { Site } from '#domain/site.ts'
+import type { Frame } from './frame.ts'
 
 /** What the process that serves the pages gives to them, once a request. */
 export type Host = {
@@ -13,6 +14,8 @@ export type Host = {
   nonce: string
   /** Puts an error of a page on the log, with the id of its request. */
   reportError: (error: unknown) => void
+  /** Receives what the screen is to the server, whose security policy depends on it. */
+  tellFrame: (frame: Frame) => void
   sessionKey: Uint8Array
   secureCookies: boolean
   /** Test gateway in use: the pages say so. */

@@ -7,6 +7,7 @@ import {
 } from '#domain/flows/professional.ts'
 import { localTime } from '#domain/places/local-time.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -19,6 +20,8 @@ import { isUnreachable, reach } from '#web/lib/unreachable.ts'
 import { StepScreen } from './step-screen.tsx'
 import { tryAgain } from './submit.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ forProfessionals: true, startOver: 'sign-up' })
 
 /** Shows the step of the address, or the outcome of the submission; whatever may not be seen leads on in one hop. */
 export async function loader({ context, request }: Route.LoaderArgs) {

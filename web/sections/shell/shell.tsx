@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Flags } from '#domain/experiments/flags.ts'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
-import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
+import { useFrame } from '#web/lib/frame.ts'
 import { useSite, useTestMode } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
@@ -29,8 +29,7 @@ type FooterProps = { measurement: MeasurementProps; /** In development only. */ 
 export function Shell({ banner, account, children, ...footer }: ShellProps) {
   const text = useText()
   const { brand, links } = useSite()
-  const { pathname } = useLocation()
-  const forProfessionals = pathname.startsWith(PROFESSIONAL_PATHS.registration)
+  const { forProfessionals, exitAtTop, keepsPageInLanguageChange } = useFrame()
   return (
     <>
       <Header
@@ -42,11 +41,11 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
             </Link>
             {/* Specification A §2: at the top left of the professional's wizard. */}
             {forProfessionals && <LanguageSelector inPlace />}
-            {LEFT_FROM_THE_TOP.test(pathname) && <LeaveButton />}
+            {exitAtTop && <LeaveButton />}
           </>
         }
       >
-        {!forProfessionals && <LanguageSelector inPlace={SPEAKS_IN_PLACE.test(pathname)} />}
+        {!forProfessionals && <LanguageSelector inPlace={keepsPageInLanguageChange} />}
         {account ? <AccountMenu {...account} /> : <a href={links.logIn}>{text('chrome.logIn')}</a>}
       </Header>
       {banner && (
@@ -60,20 +59,11 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
   )
 }
 
-/** Pages of parents that change their language where they stand, with what is typed on them. */
-const SPEAKS_IN_PLACE = /^\/(coparentstatus|step[12])$/
-/** Where a parent may have to be gone at once; other pages are left from their bottom. */
-const LEFT_FROM_THE_TOP = /^\/(signup|coparentstatus|step[12]|invite)\b/
-/** Steps on which somebody else's unfinished sign-up may be on the screen. */
-const RESUMABLE = /^\/(step[123]|alacarte|payment|pro|duplicate)$/
-/** The same for an invitation; these hold nothing, or forget it themselves. */
-const OF_AN_INVITATION = /^\/invite(?!\/(put-away|opt-out|receipt|home))\b/
-
 function ShellFooter({ measurement, variants }: FooterProps) {
   const text = useText()
   const { brand, links } = useSite()
   const testMode = useTestMode()
-  const { pathname } = useLocation()
+  const { exitAtTop, startOver } = useFrame()
   return (
     <Footer
       label={text('chrome.footer', { brand })}
@@ -84,9 +74,8 @@ function ShellFooter({ measurement, variants }: FooterProps) {
         { href: links.contact, text: text('chrome.contact') },
       ]}
     >
-      {RESUMABLE.test(pathname) && <StartOver of="sign-up" />}
-      {OF_AN_INVITATION.test(pathname) && <StartOver of="invitation" />}
-      {!LEFT_FROM_THE_TOP.test(pathname) && <LeaveButton />}
+      {startOver && <StartOver of={startOver} />}
+      {!exitAtTop && <LeaveButton />}
       <Measurement {...measurement} />
       {variants && <Variants flags={variants} />}
       {testMode && <p>{text('chrome.testMode')}</p>}

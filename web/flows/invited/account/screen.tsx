@@ -8,6 +8,7 @@ import { bearer } from '#web/lib/bearer.server.ts'
 import { endVisitBefore } from '#web/lib/end-visit.server.ts'
 import { forgetStorage } from '#web/lib/forget-storage.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { Frame } from '#web/lib/frame.ts'
 import {
   forgetInvitation,
   heldInvitation,
@@ -30,6 +31,8 @@ import { leaveLink, needsCode, readOwnContext } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import { namesEndedLink } from '../link-ended.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
 
 type Context = Route.LoaderArgs['context']
 

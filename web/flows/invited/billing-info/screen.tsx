@@ -1,4 +1,5 @@
 import { INVITED_POSITION, INVITED_BACK } from '#domain/flows/invited-paths.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { BillingScreen } from '#web/sections/checkout/billing-screen.tsx'
@@ -12,6 +13,8 @@ import { enter } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import { saveBilling } from './save-billing.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent, bearer } = await enter(context, 'billingInfo')

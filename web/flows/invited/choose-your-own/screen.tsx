@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { INVITED_BACK, INVITED_POSITION } from '#domain/flows/invited-paths.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -9,6 +10,8 @@ import { typedBuild } from '#web/sections/build-your-own/built-in.ts'
 import { enterAsBuyer } from '../buyer.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const buyer = await enterAsBuyer(context, 'chooseYourOwn')

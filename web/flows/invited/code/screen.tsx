@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { INVITE_CODE_LENGTH } from '#domain/people/invite-code.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { openInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForInvitation, InvitationField } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
@@ -18,6 +19,8 @@ import { leadOn } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import { bringCode, sendCode } from './code.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   await leadOn(context, 'code')

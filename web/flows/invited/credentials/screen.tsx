@@ -4,6 +4,7 @@ import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { changeInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
@@ -22,6 +23,8 @@ import { goTo } from '../go-to.server.ts'
 import { enter, leaveLink, paidHere } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, startOver: 'invitation', outerHosts: 'partner-images' })
 
 type Context = Readonly<RouterContextProvider>
 

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { declineInvite } from '#domain/contracts/invites.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForInvitation, InvitationField } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
@@ -17,6 +18,8 @@ import { bearerOf, leaveLink, needsCode } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import { linkEnded } from '../link-ended.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (await needsCode(context)) throw goTo(context, 'code')

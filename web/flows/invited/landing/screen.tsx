@@ -3,6 +3,7 @@ import { isTreatment } from '#domain/experiments/flags.ts'
 import { INVITED_PAGES, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { invitedFlow } from '#domain/flows/invited.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { readPackagesOf } from '#web/sections/plan-picker/offered-packages.server.ts'
@@ -17,6 +18,8 @@ import { FamilyMembers } from './family-members.tsx'
 import { Questions } from './questions.tsx'
 import { SocialProof } from './social-proof.tsx'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

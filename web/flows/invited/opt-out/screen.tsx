@@ -3,6 +3,7 @@ import { optOutOfInvites } from '#domain/contracts/invites.ts'
 import { INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -11,6 +12,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { tidyToken } from '../tidy-token.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true })
 
 /** Takes the secret out of the address; opening the page, as mail scanners do, stops nothing. */
 export function loader({ context, request }: Route.LoaderArgs) {

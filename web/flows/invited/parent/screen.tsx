@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { INVITED_PAGES, INVITED_POSITION, INVITED_BACK } from '#domain/flows/invited-paths.ts'
 import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { tickedIn, valuesIn } from '#web/lib/form-data.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -20,6 +21,8 @@ import { enter, readOwnContext } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import { saveParent, type Refused } from './save-parent.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent, bearer } = await enter(context, 'parent')

@@ -3,6 +3,7 @@ import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { call } from '#web/lib/api.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
@@ -18,6 +19,8 @@ import { enter, readOwnContext } from '../invitation.server.ts'
 import { invitedParent, invitedParents } from '../buyer.server.ts'
 import { refuseOther, refusingCheckout } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, startOver: 'invitation', outerHosts: 'payment' })
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const invited = await enter(context, 'payment')

@@ -1,6 +1,9 @@
+import { Frame } from '#web/lib/frame.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { SupportLine } from '#web/sections/shell/support-line.tsx'
+
+export const handle = new Frame({ exitAtTop: true })
 
 /** Said once a browser has forgotten an invitation, which itself stays open. */
 export default function PutAwayScreen() {

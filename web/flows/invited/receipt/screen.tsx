@@ -2,6 +2,7 @@ import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { pixelsOf, saleOf } from '#web/lib/pixels.server.ts'
 import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -11,6 +12,8 @@ import { ReceiptScreen } from '#web/sections/receipt/receipt-screen.tsx'
 import { goTo } from '../go-to.server.ts'
 import { leadOn, paidHere } from '../invitation.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, outerHosts: 'partner-images' })
 
 type Context = Route.LoaderArgs['context']
 

@@ -3,6 +3,7 @@ import { requestInviteLink, searchInvitations } from '#domain/contracts/invites.
 import { call } from '#web/lib/api.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { heldInvitation } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
@@ -10,6 +11,8 @@ import { readForm } from '#web/lib/read-form.server.ts'
 import { FindInvitation } from './find-invitation.tsx'
 import { RenewLink } from './renew-link.tsx'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
 
 /** The specification's status of a link that cannot be sent. */
 const NO_NEW_LINK = 111

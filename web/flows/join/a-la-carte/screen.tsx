@@ -1,9 +1,12 @@
 import { JOIN_BACK, JOIN_POSITION } from '#domain/flows/join-paths.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { keepBuild, readBuild } from '#web/sections/build-your-own/build.server.ts'
 import { BuildScreen } from '#web/sections/build-your-own/build-screen.tsx'
 import { enterAsBuyer } from '../buyer.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ startOver: 'sign-up' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readBuild(context, await enterAsBuyer(context, 'aLaCarte'))

@@ -1,5 +1,6 @@
 import { JOIN_PATHS, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { joinFlow } from '#domain/flows/join.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -9,6 +10,8 @@ import { DoorCard } from '#web/ui/door-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { enter } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, keepsPageInLanguageChange: true })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await enter(context, 'coParentStatus')

@@ -4,6 +4,7 @@ import { INVITED_PATHS, INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { JOIN_PATHS, JOIN_BACK, type JoinPath } from '#domain/flows/join-paths.ts'
 import { backOfDuplicate, insteadOf } from '#domain/flows/join.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { inInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -21,6 +22,8 @@ import { joinState, readDraft } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'
 import { continueAnyway } from './continue-anyway.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ startOver: 'sign-up', outerHosts: 'messenger' })
 
 type Context = Route.LoaderArgs['context']
 

@@ -5,6 +5,7 @@ import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
 import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn, tickedIn } from '#web/lib/form-data.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { lateRules } from '#web/delivery/index.ts'
@@ -26,6 +27,8 @@ import { familyIn, typedFamilyIn } from './family-form-data.ts'
 import { answerInvitation, asksAboutInvitation } from './invitation.server.ts'
 import { afterFamily, saveFamily } from './save-family.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, keepsPageInLanguageChange: true, startOver: 'sign-up' })
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,10 +1,13 @@
 import { JOIN_BACK, JOIN_POSITION } from '#domain/flows/join-paths.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
 import { enterAsBuyer } from '../buyer.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ startOver: 'sign-up' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readOffer(context, await enterAsBuyer(context, 'packages'))

@@ -6,6 +6,7 @@ import { backOfParent } from '#domain/flows/join.ts'
 import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { textIn, valuesIn } from '#web/lib/form-data.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readSaving } from '#web/lib/offer.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
@@ -27,6 +28,8 @@ import { checkParentForm } from '#web/sections/parent-form/check-parent-form.ts'
 import { ParentFields } from '#web/sections/parent-form/parent-fields.tsx'
 import { parentIn } from '#web/sections/parent-form/parent-form-data.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, keepsPageInLanguageChange: true, startOver: 'sign-up' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, state } = await enter(context, 'parent')

@@ -6,6 +6,7 @@ import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readBillingForm } from '#web/sections/checkout/billing/billing-form.server.ts'
@@ -19,6 +20,8 @@ import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { newParent, newParents } from '../buyer.server.ts'
 import { enterWithDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ startOver: 'sign-up', outerHosts: 'payment' })
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const entered = await enterWithDraft(context, 'payment')

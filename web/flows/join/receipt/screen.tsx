@@ -2,6 +2,7 @@ import { readCurrentOrder } from '#domain/contracts/orders.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { pixelsOf, saleOf } from '#web/lib/pixels.server.ts'
 import { readBuyer, transactionDate } from '#web/sections/receipt/buyer.server.ts'
@@ -10,6 +11,8 @@ import { ReceiptScreen } from '#web/sections/receipt/receipt-screen.tsx'
 import { draftKey, readDraft } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ outerHosts: 'partner-images' })
 
 type Context = Route.LoaderArgs['context']
 

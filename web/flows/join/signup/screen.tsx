@@ -5,6 +5,7 @@ import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { joinFlow } from '#domain/flows/join.ts'
 import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Chat } from '#web/sections/chat/chat.tsx'
@@ -12,6 +13,8 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { DoorCard } from '#web/ui/door-card.tsx'
 import { joinState, readDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ exitAtTop: true, outerHosts: 'messenger' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const state = await joinState(context, await readDraft(context).catch(() => null))

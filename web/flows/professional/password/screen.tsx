@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { inWords, type ShownError } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { Frame } from '#web/lib/frame.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
@@ -23,6 +24,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { keepLink, setPassword } from './set-password.server.ts'
 import type { Route } from './+types/screen.ts'
+
+export const handle = new Frame({ forProfessionals: true })
 
 /** Takes the secret out of the address at once; nothing that loads later can see it there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
