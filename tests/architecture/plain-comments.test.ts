@@ -11,7 +11,7 @@ const REWRITTEN = [
   'server/{platform,db,email,jobs,packages,coupons,tax,addresses,analytics,flags,chat,lookups,credentials,families,orders,professionals}/**/*',
   'server/invites/{link,family,parent,purge}/**/*',
   'server/{invites,.}/*',
-  'web/{ui,styles,delivery}/**/*',
+  'web/{lib,ui,styles,delivery}/**/*',
   'tests/**/*',
 ]
 const COMMENT = /^[ ]*(?:\/\*\*?([\s\S]*?)\*\/|(\/\/ .*(?:\n[ ]*\/\/ .*)*))/gm

@@ -6,7 +6,7 @@ import { localeMiddleware } from './locale.server.ts'
 
 const SIGNUP = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
 
-/** What saving a draft comes to when the API answers so, in the language of a browser. */
+/** The result of saving a draft when the API gives this answer, in a browser's language. */
 async function save(language: string, answer: () => Response) {
   const path = `/v2/registrations/${SIGNUP}`
   const request = new Request('http://localhost/join/', { headers: { 'accept-language': language } })
@@ -31,7 +31,10 @@ test.each([
   ['an empty body', () => new Response('', { status: 200 })],
   ['another shape', () => Response.json({ fine: true })],
   ['a page of a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 })],
-])('a save that answers %s is an unexpected error, in the language of the person', async (_what, answer) => {
-  expect(await save('en', answer)).toMatchObject({ ok: false, problem: { message: 'unexpected error' } })
-  expect(await save('es-MX', answer)).toMatchObject({ ok: false, problem: { message: 'error inesperado' } })
-})
+])(
+  'a save that is answered with %s is an unexpected error, in the language of the person',
+  async (_what, answer) => {
+    expect(await save('en', answer)).toMatchObject({ ok: false, problem: { message: 'unexpected error' } })
+    expect(await save('es-MX', answer)).toMatchObject({ ok: false, problem: { message: 'error inesperado' } })
+  },
+)

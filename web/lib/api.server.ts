@@ -10,19 +10,19 @@ import { hostContext } from './host.ts'
 import { localeOf, textOf } from './locale.server.ts'
 import { sessionOf } from './session.server.ts'
 
-/** What a call came to: a declared answer, or a refusal in the one error shape. */
+/** The result of a call: a declared answer, or a refusal in the common error format. */
 export type CallResult<C extends Contract> =
   | ({ ok: true } & Success<C>)
   | { ok: false; status: number; problem: Problem }
 
-/** The specification’s “When it returns nothing, the generic error applies”, and anything else unreadable. */
+/** The error for an empty or unreadable answer. The specification requires the generic error for an empty one. */
 function unreadable(context: Readonly<RouterContextProvider>): Problem {
   return { status: 0, code: 'join.family.generic', message: textOf(context)('join.family.generic') }
 }
 
 /**
- * Calls the API from a loader or an action, in the visitor's language.
- * Expected refusals are values; only a broken transport throws.
+ * Calls the API from a loader or an action, in the visitor's language. Expected refusals are values. Only a transport
+ * failure throws.
  */
 export async function call<C extends Contract>(
   context: Readonly<RouterContextProvider>,
@@ -41,7 +41,7 @@ export async function call<C extends Contract>(
   if (schema === null) return { ok: true, status: response.status, body: null } as CallResult<C>
   const parsed = schema.safeParse(await response.json().catch(() => null))
   if (!parsed.success) return { ok: false, status: response.status, problem: unreadable(context) }
-  // The body was just parsed with the schema this status declares.
+  // The body was just parsed with the schema that this status declares.
   return { ok: true, status: response.status, body: parsed.data } as CallResult<C>
 }
 

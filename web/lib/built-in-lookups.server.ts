@@ -7,7 +7,7 @@ export { countryNames, diallingCodeNames }
 
 type Place = { country: string; region: string; locale: Locale }
 
-/** Regions and time zones of a place, the same the lookup would give. */
+/** Regions and time zones of a place, with the same values as the lookup. */
 export function placesOf({ country, region, locale }: Place) {
   return { regions: regionsOf(country, locale), timezones: timezonesOf({ country, region, locale }) }
 }

@@ -5,7 +5,7 @@ import { cookieValue, setCookie } from './cookie.server.ts'
 const kept = { name: 'locale', value: 'es-MX', maxAge: 60 }
 const sending = (cookie: string) => new Request('https://evenhand.test/', { headers: { cookie } })
 
-test('over https a cookie is of this host alone', () => {
+test('over https a cookie belongs to this host only', () => {
   const host = { site: testSite, secureCookies: true }
   const cookie = setCookie(host, kept)
   expect(cookie).toBe('__Host-locale=es-MX; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=60')
@@ -13,7 +13,7 @@ test('over https a cookie is of this host alone', () => {
   expect(cookieValue(sending('locale=en'), host, 'locale')).toBeNull()
 })
 
-test('on a laptop without https a cookie stands below the base path', () => {
+test('on a laptop without https a cookie is limited to the base path', () => {
   const host = { site: testSite, secureCookies: false }
   expect(setCookie(host, kept)).toBe('locale=es-MX; Path=/join; HttpOnly; SameSite=Lax; Max-Age=60')
   expect(cookieValue(sending('locale=es-MX'), host, 'locale')).toBe('es-MX')

@@ -9,7 +9,7 @@ export function cookieValue(request: Request, host: CookieHost, name: string): s
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? null
 }
 
-/** The `Set-Cookie` header that keeps a value of ASCII characters for some seconds; 0 drops it. */
+/** The `Set-Cookie` header that stores a value of ASCII characters for some seconds. Zero seconds delete it. */
 export function setCookie(
   host: CookieHost,
   { name, value, maxAge }: { name: string; value: string; maxAge: number },
@@ -19,8 +19,8 @@ export function setCookie(
 }
 
 /**
- * Over https a browser takes a cookie of this prefix from this very host alone, so that no other site of the domain
- * can put one here. It wants `Secure` and `Path=/` for that (RFC 6265bis, 4.1.3.2).
+ * With https, browsers accept a cookie with this prefix only from this host. So no other site of the domain can set
+ * one. The prefix requires `Secure` and `Path=/` (RFC 6265bis, 4.1.3.2).
  */
 function nameAt({ secureCookies }: CookieHost, name: string): string {
   return secureCookies ? `__Host-${name}` : name

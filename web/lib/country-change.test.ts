@@ -15,6 +15,6 @@ test.each([
   { what: 'a bill that was refused', shown: said('country', { outcome: 'refused' }), asks: false },
   { what: 'a form that found no network', shown: said('phoneCountryCode', { errors: [] }), asks: false },
   { what: 'anything else', shown: said('firstName'), asks: false },
-])('after $what the frame of the page is asked for again: $asks', ({ shown, asks }) => {
+])('after $what the data around the page is loaded again: $asks', ({ shown, asks }) => {
   expect(shown).toBe(asks)
 })

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * Whether what the page has just sent, and the server has kept, says where somebody lives: their phone or their address.
- * What was refused, or found no network, changes nothing; asking again would fail too.
+ * Whether the form that was just saved contains the visitor's country, in a phone or an address. A refused form or a
+ * network failure changes nothing.
  */
 export function saysCountry({ formData, actionResult }: ShouldRevalidateFunctionArgs): boolean {
   if (!formData?.has('phoneCountryCode') && !formData?.has('country')) return false

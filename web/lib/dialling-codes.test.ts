@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packDiallingCodes, unpackDiallingCodes } from './dialling-codes.ts'
 
-test('packed country codes arrive with what the closed and the open list show', () => {
+test('packed country codes are unpacked with the labels of the open and the closed list', () => {
   const packed = packDiallingCodes([
     { country: 'US', code: '+1', label: 'United States, Canada (+1)' },
     { country: 'CW', code: '+599', label: 'Curaçao, Caribbean Netherlands (+599)' },
@@ -12,7 +12,7 @@ test('packed country codes arrive with what the closed and the open list show', 
   ])
 })
 
-test('without names a country code stands for itself', () => {
+test('without a country name the dialling code is its own label', () => {
   const [code] = unpackDiallingCodes(packDiallingCodes([{ country: 'MX', code: '+52', label: '+52' }]))
   expect(code).toEqual({ value: '+52', label: '+52', short: 'MX +52' })
 })

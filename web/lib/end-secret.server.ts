@@ -9,7 +9,7 @@ import type { HeldSecret } from './held-secrets.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** How long it is waited before each further try; what cannot be ended by then ends by its own time. */
+/** The waiting time before each further try. After the last one, the secret ends at its own expiry. */
 const WAITS_MS = [1000, 5000, 30_000, 120_000, 600_000] as const
 const TOO_MANY = 429
 
@@ -22,14 +22,14 @@ export async function endSecret(context: Context, held: HeldSecret): Promise<voi
   }
 }
 
-/** Lets time pass. A process that is told to stop does not wait for it. */
+/** Waits without keeping a stopping process alive. */
 export async function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref()
   })
 }
 
-/** Whether the server has answered. A refusal is an answer: it knows no such secret. */
+/** Whether the server has answered. A refusal counts, because it means that the secret is unknown. */
 async function isEnded(context: Context, held: HeldSecret): Promise<boolean> {
   const result = await tryToEnd(context, held).catch(() => null)
   return result !== null && (result.ok || (result.status < 500 && result.status !== TOO_MANY))

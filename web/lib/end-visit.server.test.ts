@@ -14,7 +14,7 @@ const ENDS = {
   [`DELETE /v2/registrations/${USER}`]: gone,
   'POST /v2/logout': gone,
 }
-/** A secret that tells where it was held. */
+/** A secret that contains the name of its place. */
 const secret = (name: string) => name.padEnd(43, '_')
 const named = (sent: readonly { call: string; authorization: string | null }[]) =>
   sent
@@ -36,7 +36,7 @@ const FULL = {
   passwordReset: secret('reset'),
 }
 
-test.each(ENDINGS)('%s ends all that the browser held on the server, and no mailed link', async (of) => {
+test.each(ENDINGS)('%s ends all secrets of the browser on the server, but no mailed link', async (of) => {
   const { sent, session } = await visit({
     answers: ENDS,
     session: FULL,
@@ -55,7 +55,7 @@ test.each(ENDINGS)('%s ends all that the browser held on the server, and no mail
   expect(Object.keys(session)).toEqual(['visitor'])
 })
 
-test('what the pages dropped or replaced before ends too: a copy may be older than that', async () => {
+test('secrets that the pages dropped or replaced end too, because a copy may be older', async () => {
   const drop = (context: Context) => {
     const session = sessionOf(context)
     session.set({ credentials: { token: secret('newer'), userId: USER, email: '' } })
@@ -79,7 +79,7 @@ test('what the pages dropped or replaced before ends too: a copy may be older th
   ])
 })
 
-test('a log-out before an invitation ends and forgets everything but that invitation', async () => {
+test('a log-out before an invitation ends and forgets everything except that invitation', async () => {
   const [invitation] = INVITATIONS
   if (!invitation) throw new Error('there is a first invitation')
   const { sent, session, answer } = await visit({
@@ -94,7 +94,7 @@ test('a log-out before an invitation ends and forgets everything but that invita
   expect(answer.headers.get('clear-site-data')).toBe('"storage"')
 })
 
-test('a server that does not answer holds nobody up, and is asked again until it has ended the visit', async () => {
+test('a slow server does not delay the person, and is asked again until the visit has ended', async () => {
   vi.useFakeTimers()
   let asked = 0
   const left = visit({

@@ -11,17 +11,17 @@ type Context = Readonly<RouterContextProvider>
 export const ENDINGS = ['leave', 'log-out', 'sign-up', 'invitation'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** The page that leads on after a visit has ended. */
+/** The page that follows the end of a visit. */
 const ENDED_PATH = '/ended'
-/** The choices of a browser that say nothing of a person; they outlast a visit. */
+/** The choices of a browser that are not personal. They outlive a visit. */
 const CHOICES = [LOCALE_COOKIE, MEASUREMENT_COOKIE] as const
 
-/** Whoever leaves waits no longer than this for the server, which goes on ending what is left. */
+/** The maximum time that a leaving person waits for the server. The server then continues in the background. */
 const PATIENCE_MS = 2000
 
 /**
- * Ends a visit: all its secrets on the server, and all that this browser holds. A browser may drop cookies that come
- * with `Clear-Site-Data`, so the next address carries the choices that stay.
+ * Ends a visit: all its secrets on the server, and all data in this browser. `Clear-Site-Data` may also delete cookies
+ * of the same answer. So the choices that stay are passed in the next address.
  */
 export async function endVisit(
   context: Context,
@@ -40,8 +40,8 @@ export async function endVisit(
 }
 
 /**
- * Ends the visit of the person who was here before an invited one. Only the invitation stays open. Its secret must not
- * be in an address, so a new cookie carries it.
+ * Ends the visit of the person who used the browser before an invited parent. Only the invitation stays open. Its
+ * secret must not be in an address, so a new cookie carries it.
  */
 export async function endVisitBefore(
   context: Context,

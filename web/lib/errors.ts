@@ -1,20 +1,20 @@
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Text } from '#domain/messages/text.ts'
 
-/** An error ready to show: where in the form its field is, and a sentence. */
+/** An error that is ready to show: the name of its field and a sentence. */
 export type ShownError = {
   field: string
   text: string
-  /** A beginning for its line in the summary, where other fields have the same said of them. */
+  /** The label at the start of its summary line, if other fields have the same error. */
   name?: string | undefined
 }
 
-/** Puts rule codes into words. */
+/** Translates rule codes into sentences. */
 export function inWords(errors: readonly FieldError[], text: Text): ShownError[] {
   return errors.map(({ field, code, values }) => ({ field, text: text(code, values) }))
 }
 
-/** The errors of the API with their section's prefix taken off, so that they find the fields of a form. */
+/** Removes the prefix of a section from the API's errors, so that they match the fields of a form. */
 export function withoutPrefix(errors: readonly ShownError[], prefix: string): ShownError[] {
   return errors.map(({ field, ...error }) => ({
     ...error,
@@ -22,7 +22,7 @@ export function withoutPrefix(errors: readonly ShownError[], prefix: string): Sh
   }))
 }
 
-/** Whether any error says that this person may already have an account. */
+/** Whether an error says that this person may already have an account. */
 export function namesDuplicate(errors: readonly ShownError[], whose: string): boolean {
   return errors.some(({ field }) => field.startsWith(whose) && field.includes('.duplicate'))
 }

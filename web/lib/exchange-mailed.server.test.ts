@@ -8,7 +8,7 @@ const away = (): Response => {
   throw new Error('away')
 }
 
-/** What a browser holds after a link was opened, when the server answers so. */
+/** What the browser stores after a link was opened, with this answer of the server. */
 async function opened(answer: () => Response, token = MAILED): Promise<string | undefined> {
   const { answer: own } = await visit({
     answers: { 'POST /v2/browser-tokens': answer },
@@ -18,22 +18,22 @@ async function opened(answer: () => Response, token = MAILED): Promise<string | 
   return heldOf(own, token)
 }
 
-test('a browser that opens a mailed link holds a token of its own, not the mailed one', async () => {
+test('a browser that opens a mailed link stores its own token, not the mailed one', async () => {
   expect(await opened(() => Response.json({ token: OWN }, { status: 201 }))).toBe(OWN)
 })
 
-test('of a link that is worth nothing the page holds what it needs to say so', async () => {
+test('for a dead link the page keeps the mailed token, so that the form can explain', async () => {
   expect(await opened(() => new Response(null, { status: 403 }))).toBe(MAILED)
 })
 
 test.each([429, 500, 503])(
-  'while the server refuses with %s the mailed token is not held',
+  'while the server refuses with %s, the mailed token is not stored',
   async (status) => {
     expect(await opened(() => new Response(null, { status }))).toBeUndefined()
   },
 )
 
-test('while the server is away, and for what was never in a mail, nothing is held', async () => {
+test('nothing is stored if the server does not answer or the token is malformed', async () => {
   expect(await opened(away)).toBeUndefined()
   expect(await opened(away, 'abc')).toBeUndefined()
 })

@@ -6,13 +6,13 @@ import { bearer, isGone } from './bearer.server.ts'
 
 type Exchanged = { token: string } | 'dead' | 'none'
 type Purpose = CallInput<typeof issueBrowserToken>['body']['purpose']
-/** The form of a secret; anything else was never in one of our mails. */
+/** The format of our mailed secrets. */
 const SECRET = /^[\w-]{43}$/
 
 /**
- * A token of this browser for the one of a mailed link. Only that is held here: it ends with the visit, and the link
- * stays with its owner. `dead` where the link is worth nothing any more; `none` where it is no secret of ours, or
- * where the server did not answer.
+ * Exchanges the token of a mailed link for this browser's own token. Only the own token is stored here. It ends with
+ * the visit, and the link stays with its owner. Returns `dead` if the link is no longer valid. Returns `none` if the
+ * token is malformed or the server did not answer.
  */
 export async function exchangeMailed(
   context: Readonly<RouterContextProvider>,
@@ -25,7 +25,7 @@ export async function exchangeMailed(
   return result && isGone(result.status) ? 'dead' : 'none'
 }
 
-/** What the page of a link holds. One that is worth nothing stays as it is: the form then says why. */
+/** The token that the page of a link stores. A dead one is kept, so that the form can explain the problem. */
 export function heldOf(own: Exchanged, mailed: string): string | undefined {
   if (own === 'none') return undefined
   return own === 'dead' ? mailed : own.token

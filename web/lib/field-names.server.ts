@@ -29,8 +29,8 @@ const GROUPS: Readonly<Record<string, { title: MessageKey; labels: Labels }>> = 
 }
 
 /**
- * Errors that several fields share, each with the name of its field, as the summary finds it in the page where a script
- * runs. `country` is that of a billing address, which names the region and the postal code.
+ * Adds the field's name to errors that several fields share. With a script, the summary reads these names from the
+ * page. `country` is that of the billing address. It decides the labels of region and postal code.
  */
 export function withNames(
   errors: readonly ShownError[],
@@ -44,7 +44,7 @@ export function withNames(
   })
 }
 
-/** What a field such as `children.0.email` is called, after its group; null where it has no label. */
+/** The label of a field such as `children.0.email`, with its group. Null if it has no label. */
 function nameOf(field: string, { text, plain }: { text: Text; plain: Labels }): string | null {
   const [, groupName = '', index = '0', name = ''] = /^(?:(\w+)\.(?:(\d+)\.)?)?(\w+)$/.exec(field) ?? []
   const group = GROUPS[groupName]

@@ -3,7 +3,7 @@ import { readExperiments } from '#domain/contracts/experiments.ts'
 import { ALL_OFF, type Flags } from '#domain/experiments/flags.ts'
 import { call } from './api.server.ts'
 
-/** The variants this visitor sees; decided before the first byte, the same on every page. */
+/** The variants that this visitor sees. They are decided before the first byte and are the same on every page. */
 export const flagsContext = createContext<Flags>(ALL_OFF)
 
 export function flagsOf(context: Readonly<RouterContextProvider>): Flags {
@@ -12,7 +12,7 @@ export function flagsOf(context: Readonly<RouterContextProvider>): Flags {
 
 const FORCE_PREFIX = 'flag.'
 
-/** Reads the visitor's variants, in one call of the API. `?flag.venmo=Treatment` forces one outside production. */
+/** Reads the visitor's variants with one call of the API. `?flag.venmo=Treatment` forces one outside production. */
 export const flagsMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const force = forcedIn(new URL(request.url).searchParams)
   const result = await call(context, readExperiments, { query: force ? { force } : {} }).catch(() => null)

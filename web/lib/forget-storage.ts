@@ -1,9 +1,9 @@
-/** Drops what scripts have stored in this browser, also where it does not know `Clear-Site-Data`. */
+/** Deletes what scripts have stored in this browser. Not all browsers know `Clear-Site-Data`. */
 export function forgetStorage(): void {
   try {
     localStorage.clear()
     sessionStorage.clear()
   } catch {
-    // The browser allows no storage: nothing is in it.
+    // The browser blocks its storage, so it is empty.
   }
 }

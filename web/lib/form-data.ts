@@ -1,4 +1,4 @@
-/** One text of a submitted form; a file or a missing field is empty. */
+/** One text of a submitted form. A file or a missing field is an empty text. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
@@ -9,7 +9,7 @@ export function tickedIn(form: FormData, name: string): boolean {
   return form.get(name) !== null
 }
 
-/** Every text of a submitted form by name, for showing it again. */
+/** All texts of a submitted form by name, to show them again. */
 export function valuesIn(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

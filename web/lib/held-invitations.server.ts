@@ -3,17 +3,17 @@ import { sessionOf, type HeldInvitation } from './session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** As many as one browser has room for; the oldest makes place. */
+/** The maximum number of invitations in one browser. A new one replaces the oldest. */
 const HELD_MAX = 4
-/** The invitation a form was made for, which counts for more than the address it was sent to. */
+/** The invitation of a submitted form. It has priority over the one in the address. */
 const chosenContext = createContext<string | null>(null)
 
-/** Every invitation that is open in this browser, the first opened first. */
+/** Every invitation that is open in this browser, ordered by opening. */
 export function heldInvitations(context: Context): readonly HeldInvitation[] {
   return sessionOf(context).data.invitations ?? []
 }
 
-/** The invitation this request is about: of its form, or else of its address; null where the browser holds none. */
+/** The invitation of this request, from its form or else its address. Null if the browser does not have it. */
 export function heldInvitation(context: Context): HeldInvitation | null {
   const { invitation } = sessionOf(context)
   const chosen = context.get(chosenContext)
@@ -22,20 +22,20 @@ export function heldInvitation(context: Context): HeldInvitation | null {
   return held.find(({ number }) => number === (invitation ?? 1)) ?? null
 }
 
-/** The same where its link has opened. */
+/** The same, if its link has opened. */
 export function openInvitation(context: Context): (HeldInvitation & { userId: string }) | null {
   const held = heldInvitation(context)
   return held?.userId ? { ...held, userId: held.userId } : null
 }
 
-/** Answers the rest of this request for the invitation of its form. False when this browser does not hold it. */
+/** Uses the invitation of the form for the rest of this request. Returns false if this browser does not have it. */
 export function chooseInvitation(context: Context, userId: string): boolean {
   if (!heldInvitations(context).some((each) => each.userId === userId)) return false
   context.set(chosenContext, userId)
   return true
 }
 
-/** Holds an invitation that was opened beside the others. The same one opened again keeps its number and its key. */
+/** Stores an opened invitation next to the others. If it is opened again, it keeps its number and its key. */
 export function holdInvitation(context: Context, opened: Omit<HeldInvitation, 'number'>): HeldInvitation {
   const held = heldInvitations(context)
   const before = held.find(
@@ -51,7 +51,7 @@ export function holdInvitation(context: Context, opened: Omit<HeldInvitation, 'n
   return entry
 }
 
-/** Changes what is held of the invitation of this request. */
+/** Changes the stored data of this request's invitation. */
 export function changeInvitation(context: Context, changes: Omit<Partial<HeldInvitation>, 'number'>): void {
   const current = heldInvitation(context)
   if (!current) return
@@ -62,7 +62,7 @@ export function changeInvitation(context: Context, changes: Omit<Partial<HeldInv
   })
 }
 
-/** Forgets the invitation of this request; the others stay open. */
+/** Forgets this request's invitation. The others stay open. */
 export function forgetInvitation(context: Context): void {
   const current = heldInvitation(context)
   if (!current) return
@@ -70,12 +70,12 @@ export function forgetInvitation(context: Context): void {
   sessionOf(context).set({ invitations: left.length > 0 ? left : undefined })
 }
 
-/** The address of a page of this request's invitation: the first one needs no number. */
+/** The address of a page for this request's invitation. The first invitation needs no number. */
 export function inInvitation(context: Context, path: string): string {
   return addressed(path, heldInvitation(context)?.number ?? sessionOf(context).invitation ?? 1)
 }
 
-/** The same for an invitation that is named. */
+/** The same for a given invitation. */
 export function addressed(path: string, number: number): string {
   return number > 1 ? `${path}?invitation=${number}` : path
 }

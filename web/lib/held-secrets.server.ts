@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** A secret of this browser that means something to the server, and ends there with the visit. */
+/** A secret of this browser that the server knows. It ends with the visit. */
 export const heldSecret = z.object({
   of: z.enum(['session', 'device', 'draft', 'invite-key', 'browser-token']),
   secret: z.string(),
-  /** Of a draft. */
+  /** The id of a draft. */
   id: z.string().optional(),
 })
 export type HeldSecret = z.infer<typeof heldSecret>
 
-/** The cookie has room for so many that no page needs any more. The oldest makes place. */
+/** The maximum number of secrets that no page needs any more. A new one replaces the oldest. */
 const OUTLIVED_MAX = 6
 
 type Holding = {
@@ -24,7 +24,7 @@ type Holding = {
 }
 type Invitation = { number: number; token?: string | undefined; paid?: { token: string } | undefined }
 
-/** All that has to end on the server with a visit: what the session holds, and what it held before. */
+/** All secrets that must end with a visit: the current ones of the session and earlier ones. */
 export function heldSecrets(session: Holding): HeldSecret[] {
   const { account, device } = session
   return [
@@ -36,8 +36,8 @@ export function heldSecrets(session: Holding): HeldSecret[] {
 }
 
 /**
- * The secrets that a changed session no longer holds, though they may still open something. They end with the visit,
- * also for somebody who copied the cookies while they were held.
+ * The secrets that a changed session no longer has but that may still be valid. They end with the visit too, because a
+ * copy of older cookies may contain them.
  */
 export function outlivedAfter(before: Holding, after: Holding): HeldSecret[] | undefined {
   const held = new Set(lasting(after).map(({ secret }) => secret))
@@ -47,7 +47,7 @@ export function outlivedAfter(before: Holding, after: Holding): HeldSecret[] | u
   return outlived.length > 0 ? outlived : undefined
 }
 
-/** The secrets that a page can drop before they end. A log-in ends the session and the device before it. */
+/** The secrets that a page can drop before they end. A log-in itself ends the earlier session and device. */
 function lasting({
   registration,
   invitations = [],

@@ -5,12 +5,12 @@ import { countryOf, keepCountry } from './home-country.server.ts'
 const from = (language: string) =>
   new Request('https://evenhand.example/join/', { headers: { 'accept-language': language } })
 
-test('before a visitor says where they live, the language of their browser tells', async () => {
+test('until visitors give their country, it comes from the language of their browser', async () => {
   const { answer } = await inSession({ act: (context) => countryOf(context, from('en-GB,en;q=0.9')) })
   expect(answer).toBe('GB')
 })
 
-test('what a visitor says counts, and what they say last', async () => {
+test('the country that visitors give counts, and the last one wins', async () => {
   const { answer, session } = await inSession({
     act: (context) => {
       keepCountry(context, 'US')

@@ -4,13 +4,13 @@ import { sessionOf } from './session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Keeps where this visitor lives, once they have said so; what they said last counts. */
+/** Stores the country where this visitor lives. A later value replaces it. */
 export function keepCountry(context: Context, country: string | null): void {
   const session = sessionOf(context)
   if (country !== null && session.data.country !== country) session.set({ country })
 }
 
-/** Where this visitor lives: what they said, else what the request tells; null when neither is known. */
+/** The country where this visitor lives: as they entered it, or else from the request. Null if unknown. */
 export function countryOf(context: Context, request: Request): string | null {
   return sessionOf(context).data.country ?? visitCountry(request, context)
 }

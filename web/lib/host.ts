@@ -3,29 +3,29 @@ import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { Site } from '#domain/site.ts'
 import type { Frame } from './frame.ts'
 
-/** What the process that serves the pages gives to them, once a request. */
+/** What the server process provides to the pages with each request. */
 export type Host = {
   site: Site
-  /** Calls the API: in this process, or over HTTP when the configuration names a server. */
+  /** Calls the API, in this process or over HTTP if the configuration names a server. */
   fetchApi: (request: Request) => Promise<Response>
-  /** The address of the client, handed on to the API so that its limits count people, not us. */
+  /** The client's address. The API needs it to limit each client separately. */
   address: string
-  /** Allows our inline style and scripts under the page's content security policy. */
+  /** Allows our inline style and scripts in the content security policy of the page. */
   nonce: string
-  /** Puts an error of a page on the log, with the id of its request. */
+  /** Logs an error of a page with the id of its request. */
   reportError: (error: unknown) => void
   /** Receives what the screen is to the server, whose security policy depends on it. */
   tellFrame: (frame: Frame) => void
   sessionKey: Uint8Array
   secureCookies: boolean
-  /** Test gateway in use: the pages say so. */
+  /** Whether the test gateway is in use. The pages show this. */
   testMode: boolean
   development: boolean
-  /** Header that names the visitor's country, where the operator's proxy sets one. */
+  /** The header with the visitor's country, if the operator's proxy sets one. */
   countryHeader: string | null
-  /** The ways to pay and card brands that the operator never offers. */
+  /** The payment methods and card brands that the operator never offers. */
   hidden: Hidden
-  /** Addresses of partners' images with places for a sale. */
+  /** Image addresses of partners, with placeholders for a sale. */
   pixels: readonly string[]
 }
 

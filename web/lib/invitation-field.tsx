@@ -2,16 +2,16 @@ import { createContext, use, useState } from 'react'
 
 const OfThisPage = createContext('')
 
-/** Says to the forms inside whose invitation they are for. */
+/** Tells the forms inside which invitation they belong to. */
 export const ForInvitation = OfThisPage.Provider
 
-/** The invitation a form was opened for, as long as it is on the screen, whatever other tabs have opened since. */
+/** The invitation for which a form was opened. It stays the same when other tabs open other invitations. */
 export function useInvitation(): string {
   const of = use(OfThisPage)
   return useState(of)[0]
 }
 
-/** Carries the invitation with its form; nothing where there is none. */
+/** A hidden field with the invitation of the form, if there is one. */
 export function InvitationField() {
   const value = useInvitation()
   return value ? <input type="hidden" name="invitation" value={value} /> : null

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Keeps the addresses of a page with the invitation that this tab shows, where the browser holds more than one. */
+/** Adds the invitation of this tab to the addresses of a page, if the browser has several. */
 export function useInvitedPage(): (path: string) => string {
   const [params] = useSearchParams()
   const number = params.get('invitation')

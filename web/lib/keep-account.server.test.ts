@@ -27,25 +27,25 @@ const holding = (account: () => Response) =>
     act: (context) => keepAccount(context, LOG_IN),
   })
 
-test('a log-in is held with the name the header shows, and the country whose support number the pages give', async () => {
+test('a log-in is stored with the name for the header and the country for the support number', async () => {
   const { session } = await holding(() => Response.json({ user: USER, ...NO_MORE }))
   expect(session.account).toEqual({ ...LOG_IN, firstName: 'Ben' })
   expect(session.country).toBe('GB')
 })
 
-test('an account that cannot be read is held without a name', async () => {
+test('an account that cannot be read is stored without a name', async () => {
   const { session } = await holding(() => Response.json({ status: 503, message: 'busy' }, { status: 503 }))
   expect(session.account).toEqual(LOG_IN)
 })
 
-test('a log-in outlasts an API that does not answer', async () => {
+test('a log-in succeeds even if the account call fails', async () => {
   const { session } = await holding(() => {
     throw new TypeError('fetch failed')
   })
   expect(session.account).toEqual(LOG_IN)
 })
 
-test('what stood unsent in a form is not for whoever logs in', async () => {
+test('a log-in discards the unsent text of a form', async () => {
   const { session } = await visit({
     answers: { 'GET /v2/account': () => Response.json({ user: USER, ...NO_MORE }) },
     session: { typed: { until: Date.now() + 1000 } },

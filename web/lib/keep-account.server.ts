@@ -9,8 +9,8 @@ type Context = Readonly<RouterContextProvider>
 type LogIn = Pick<NonNullable<SessionData['account']>, 'auth' | 'userId' | 'kind'>
 
 /**
- * Holds the session that a log-in has begun; kind and name come from the account, where it can be read. What stood
- * unsent in a form may be somebody else's, and is forgotten.
+ * Stores the session of a log-in, with kind and name from the account if it can be read. Unsent text in a form is
+ * discarded, because another person may have typed it.
  */
 export async function keepAccount(context: Context, { auth, userId, kind }: LogIn): Promise<void> {
   const own = await call(context, readAccount, { headers: bearer(auth) }).catch(() => null)

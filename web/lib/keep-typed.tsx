@@ -5,18 +5,18 @@ const PAUSE_MS = 250
 
 export type KeepTypedProps = {
   formRef: RefObject<HTMLFormElement | null>
-  /** Of the form's errors: it grows when the form was refused and stays where it is. */
+  /** The number of the form's refusals, which grows when the form stays on the page. */
   attempt: number
-  /** Names of fields that are not kept. */
+  /** The names of fields that are not saved. */
   without?: readonly string[]
-  /** The form is being sent by the side, without a step being taken. */
+  /** The form is being sent in the background, without leaving the step. */
   isAsking?: boolean
 }
 
 /**
- * Has the server keep what stands in a form whenever the person pauses: the route `draft` below the page's address is
- * sent the form. Nothing is under way once a form of the page is sent or the page is left: a late answer would undo
- * what that brought about. Draw it once somebody turns to the form; what stands in it by then is kept too.
+ * Saves the content of a form on the server after each pause. It sends the form to the route `draft` below the page's
+ * address. Sending a form or leaving the page stops it, because a late request would undo their effect. Render it at
+ * the first focus. Text typed until then is saved too.
  */
 export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProps) {
   const path = useHref('draft', { relative: 'path' })
@@ -27,7 +27,7 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
     if (!formRef.current) return
     const body = new FormData(formRef.current)
     for (const name of without ?? []) body.delete(name)
-    // Whatever is not kept now is kept with a later change, or with the step.
+    // If this fails, a later change or the step itself saves the text.
     fetch(path, { method: 'POST', body, signal }).catch(() => undefined)
   })
 
@@ -36,12 +36,12 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
     const listening = new AbortController()
     const { signal } = listening
     const press = ({ target }: Event) => {
-      // Rows come and go with a button.
+      // Buttons add and remove rows.
       if (target instanceof Element && target.closest('button[type="button"]')) own.start()
     }
     const send = ({ target }: Event) => {
       own.stop()
-      // “Start over” and the like: the page goes, and with it what is held here.
+      // Other forms, such as “Start over”, leave the page and discard its text.
       if (target !== formRef.current) own.hold(true)
     }
     for (const kind of ['input', 'change']) formRef.current?.addEventListener(kind, own.start, { signal })
@@ -66,8 +66,8 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
 }
 
 /**
- * Does something once nothing has started it anew for a while. `stop` ends it also when it has begun; what is started
- * while it is held back waits until it is not.
+ * Runs an action after a pause without new starts. `stop` cancels it, even if it is running. A start during `hold`
+ * waits until the hold ends.
  */
 function afterPause(act: (signal: AbortSignal) => void) {
   let waiting: ReturnType<typeof setTimeout>

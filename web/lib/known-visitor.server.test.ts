@@ -8,7 +8,7 @@ const ACCOUNT_USER = '99999999-2222-4333-8444-555555555555'
 const STEP = { kind: 'checkout step', signUp: 'join', step: 'review', action: 'submitted', version: 1 }
 const MISMATCH = { kind: 'mismatch', place: 'payment' }
 
-/** What is recorded, and whose exposures, when a page tells of these events while the session holds this. */
+/** The events and exposures that are recorded when a page sends these events with this session. */
 async function recorded(session: Omit<SessionData, 'visitor'>, events: readonly object[]) {
   const bodies: unknown[] = []
   const exposed: (string | null)[] = []
@@ -33,7 +33,7 @@ async function recorded(session: Omit<SessionData, 'visitor'>, events: readonly 
   return { bodies, exposed }
 }
 
-test('an event has what the browser’s session held when it was sent; no draft is read later', async () => {
+test('an event has the values of the session at that time, and no draft is read later', async () => {
   const known = {
     userId: SIGNUP_USER,
     email: 'amara@example.com',
@@ -55,13 +55,13 @@ test.each([
   ['is invited', { invite: { token: 't', userId: ACCOUNT_USER } }],
   ['has paid', { credentials: { token: 't', userId: ACCOUNT_USER, email: 'ben@example.com' } }],
   ['is logged in', { account: { auth: 'a', userId: ACCOUNT_USER } }],
-])('the user is named on every event and exposure of somebody who %s', async (_who, session) => {
+])('the user id is on every event and exposure of a person who %s', async (_who, session) => {
   const { bodies, exposed } = await recorded(session, [STEP, MISMATCH])
   expect(exposed).toEqual([ACCOUNT_USER])
   expect(bodies).toMatchObject([{ events: [{ userId: ACCOUNT_USER }, { userId: ACCOUNT_USER }] }])
 })
 
-test('before anything is known an event names nobody', async () => {
+test('an event has no personal data before anything is known', async () => {
   const nothing = { userId: null, email: null, productPackage: null, term: null }
   const { bodies, exposed } = await recorded({}, [STEP])
   expect(exposed).toEqual([null])

@@ -5,8 +5,8 @@ type Context = Readonly<RouterContextProvider>
 type Known = NonNullable<SessionData['known']>
 
 /**
- * Keeps what events of the first-party store say beside a step. It is in the session, which the browser sends along
- * with each event: so an event has the values of the moment it was sent in, however late it is read.
+ * Stores the values that events contain besides the step. They are in the session, which the browser sends with each
+ * event. So an event has the values of its own time.
  */
 export function keepKnown(context: Context, known: Known): void {
   const session = sessionOf(context)
@@ -14,7 +14,7 @@ export function keepKnown(context: Context, known: Known): void {
   if (JSON.stringify(now) !== JSON.stringify(session.data.known)) session.set({ known: now })
 }
 
-/** Who the visitor is and what they chose so far. */
+/** Who the visitor is, and what they chose so far. */
 export function knownOf(context: Context) {
   const { known, invite, credentials, account } = sessionOf(context).data
   return {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Whether a page asks for its data again where it stands and has sent nothing: it does when its language changes. */
+/** Whether the page only loads its data again after a change of language: same address, and no form sent. */
 export function isLanguageChange({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined && currentUrl.href === nextUrl.href
 }

@@ -5,12 +5,12 @@ import { routerPath } from './link.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Goes to a configured link or any page of ours, wherever the operator has it. */
+/** Redirects to a configured link or to a page of ours. */
 export function redirectToLink(context: Context, href: string): Response {
   return redirect(routerPath(context.get(hostContext).site.basePath, href))
 }
 
-/** The same with the whole page loaded anew: what surrounds every page depends on who is logged in. */
+/** The same with a full page load, because the frame of every page depends on the logged-in person. */
 export function reloadAtLink(context: Context, href: string): Response {
   return redirectDocument(routerPath(context.get(hostContext).site.basePath, href))
 }

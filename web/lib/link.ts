@@ -1,6 +1,6 @@
 /**
- * A configured link as the router takes it: pages of ours without the base path, which it adds itself, and
- * every other address as it is.
+ * A configured link for the router. Pages of ours lose the base path, which the router adds. Other addresses stay
+ * unchanged.
  */
 export function routerPath(basePath: string, href: string): string {
   return href.startsWith(`${basePath}/`) ? href.slice(basePath.length) : href

@@ -3,7 +3,7 @@ import { localPath } from './local-path.ts'
 
 const ask = (wanted: unknown) => localPath({ wanted, basePath: '/join', fallback: '/signup' })
 
-test('a path below the base path is kept, without the base path', () => {
+test('a path below the base path is accepted, and the base path is removed', () => {
   expect(ask('/join/step2')).toBe('/step2')
   expect(ask('/join/invite/step1')).toBe('/invite/step1')
   expect(ask('/join/pro?step=2')).toBe('/pro?step=2')

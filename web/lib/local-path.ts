@@ -1,8 +1,8 @@
 const INSIDE = /^\/[a-z0-9/-]*(?:\?(?:step|invitation)=\d)?$/i
 
 /**
- * A path of ours out of a value that came from outside, without the base path; anything else is the fallback.
- * Nothing with a host, a second slash, a query but for the number of a step or of an invitation, or an encoded character passes.
+ * A path of ours from an outside value, without the base path. Other values give the fallback. It refuses hosts, double
+ * slashes and encoded characters. The only allowed query is the number of a step or invitation.
  */
 export function localPath({
   wanted,

@@ -9,14 +9,14 @@ import { hostContext, type Host } from './host.ts'
 export const LOCALE_COOKIE = 'locale'
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** The `Set-Cookie` header that keeps a chosen language for a year. */
+/** The `Set-Cookie` header that stores a chosen language for a year. */
 export function localeCookie(host: Host, locale: Locale): string {
   return setCookie(host, { name: LOCALE_COOKIE, value: locale, maxAge: YEAR_SECONDS })
 }
 
 const localeContext = createContext<Locale>('en')
 
-/** The language of the person: their own choice, else what their browser prefers. */
+/** The language of the person: their own choice, or else what their browser prefers. */
 export const localeMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const chosen = cookieValue(request, context.get(hostContext), LOCALE_COOKIE)
   context.set(
@@ -30,12 +30,12 @@ export function localeOf(context: Readonly<RouterContextProvider>): Locale {
   return context.get(localeContext)
 }
 
-/** The lookup over the whole catalogue, for actions that answer with sentences. */
+/** The lookup in the whole catalogue, for actions that answer with sentences. */
 export function textOf(context: Readonly<RouterContextProvider>): Text {
   return textFor(localeOf(context))
 }
 
-/** Some texts in the language of the person, to be sent with a page and given to `<Texts>`. */
+/** Some texts in the language of the person, for the page's `<Texts>`. */
 export function textsOf(context: Readonly<RouterContextProvider>, keys: readonly MessageKey[]): string {
   return packTexts(compiledTexts(localeOf(context), keys))
 }

@@ -10,7 +10,7 @@ const gone = () => {
 const MINNESOTA = { country: 'US', region: 'MN' }
 const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
 
-/** Reads the lists while the lookups answer like this. */
+/** Reads the lists while the lookups give this answer. */
 async function readWhen(answer: () => Response) {
   const calls = ['', '/countries/US', '/countries/US/regions/MN']
   const answers = Object.fromEntries(calls.map((path) => [`GET /v2/lookups${path}`, answer]))

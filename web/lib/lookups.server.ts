@@ -14,7 +14,7 @@ type Places = { regions: readonly Region[]; timezones: readonly Timezone[] }
 
 const NOT_FOUND = 404
 
-/** The built-in lists are large, and read only when they are needed. */
+/** The built-in lists are large, so they are loaded only when needed. */
 const builtIn = () => import('./built-in-lookups.server.ts')
 
 async function lookups(context: Context): Promise<Lookups | null> {
@@ -22,7 +22,9 @@ async function lookups(context: Context): Promise<Lookups | null> {
   return result?.ok ? result.body : null
 }
 
-/** The country codes of a phone field, packed, the frequent ones first: the lookup's, or else the built-in ones. */
+/**
+ * The packed country codes of a phone field, the frequent ones first. They come from the lookup or the built-in list.
+ */
 export async function readDiallingCodes(context: Context): Promise<string> {
   const countries = new Map(DIALLING_CODES.map(({ code, countries: [largest = ''] }) => [code, largest]))
   const found = await lookups(context)
@@ -32,7 +34,7 @@ export async function readDiallingCodes(context: Context): Promise<string> {
   )
 }
 
-/** Every country a bill may go to, in the language of the person: the lookup's, or else the built-in ones. */
+/** Every country for billing, in the person's language. They come from the lookup or the built-in list. */
 export async function readCountries(context: Context): Promise<{ code: string; name: string }[]> {
   const found = await lookups(context)
   const named = found?.countries ?? (await builtIn()).countryNames(localeOf(context))
@@ -40,8 +42,8 @@ export async function readCountries(context: Context): Promise<{ code: string; n
 }
 
 /**
- * Regions of a country, and the time zones of it or of one region: the lookup's, or else the built-in ones. Null for a
- * country there is not.
+ * The regions of a country, and the time zones of the country or of one region. They come from the lookup or the
+ * built-in list. Null for an unknown country.
  */
 export async function readPlaces(context: Context, place: Place): Promise<Places | null> {
   const { country, region } = place
@@ -52,7 +54,7 @@ export async function readPlaces(context: Context, place: Place): Promise<Places
   if (!region) return { regions, timezones }
   const narrowed = await call(context, readRegionLookup, { params: place }).catch(() => null)
   if (narrowed?.ok) return { regions, timezones: narrowed.body.timezones }
-  // A region the country does not have narrows nothing.
+  // An unknown region does not limit the time zones.
   return narrowed?.status === NOT_FOUND ? { regions, timezones } : builtInPlaces(context, place)
 }
 

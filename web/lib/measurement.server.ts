@@ -11,25 +11,25 @@ import { cookieValue, setCookie } from './cookie.server.ts'
 export const MEASUREMENT_COOKIE = 'measurement'
 const HALF_A_YEAR_SECONDS = 182 * 24 * 3600
 
-/** The `Set-Cookie` header that keeps for half a year what the visitor decided about being measured. */
+/** The `Set-Cookie` header that stores the visitor's decision about measurement for half a year. */
 export function measurementCookie(host: Host, choice: MeasurementChoice): string {
   return setCookie(host, { name: MEASUREMENT_COOKIE, value: choice, maxAge: HALF_A_YEAR_SECONDS })
 }
 
-/** What the visitor has decided about being measured, or null. */
+/** The visitor's decision about measurement, or null. */
 function choiceIn(request: Request, context: Readonly<RouterContextProvider>): MeasurementChoice | null {
   const value = cookieValue(request, context.get(hostContext), MEASUREMENT_COOKIE)
   return MEASUREMENT_CHOICES.find((choice) => choice === value) ?? null
 }
 
-/** Whether this visit may be measured, as far as the request tells. */
+/** Whether this visit may be measured, as far as the request shows. */
 export function measurementOf(request: Request, context: Readonly<RouterContextProvider>): Measurement {
   return measurementIn(request, { context, country: visitCountry(request, context) })
 }
 
 /**
- * Whether partners may be told of a buyer's purchase. The country they are billed in decides, not that of the visit: in
- * the US unless they refused, elsewhere only once they agreed.
+ * Whether partners may get a buyer's purchase. The billing country decides, not the country of the visit. In the US it
+ * is allowed unless the buyer refused, elsewhere only if they agreed.
  */
 export function mayTellPartners(request: Request, visit: Visit): boolean {
   return measurementIn(request, visit) === 'on'
@@ -44,14 +44,14 @@ function measurementIn(request: Request, { context, country }: Visit): Measureme
 }
 
 /**
- * Whether that is beyond doubt: decided by the person, or by a country that the operator's proxy vouches for.
- * Otherwise the browser's clock has to agree.
+ * Whether the decision is certain, because the person made it or the operator's proxy gives the country. Otherwise the
+ * browser's time zone must agree.
  */
 export function isMeasurementCertain(request: Request, context: Readonly<RouterContextProvider>): boolean {
   return choiceIn(request, context) !== null || context.get(hostContext).countryHeader !== null
 }
 
-/** The country of a visit: what the operator's proxy says, else the region of the preferred language. */
+/** The country of a visit: from the operator's proxy, or else from the region of the preferred language. */
 export function visitCountry(request: Request, context: Readonly<RouterContextProvider>): string | null {
   const { countryHeader } = context.get(hostContext)
   if (countryHeader) return countryCodeIn(request.headers.get(countryHeader))

@@ -3,8 +3,8 @@ import type { Messenger } from '#domain/contracts/chat.ts'
 type Command = (command: string, settings?: Record<string, unknown>) => void
 
 /**
- * Asks our own route at `path` for the operator's messenger and opens it, if there is one. Rejects when the answer or
- * the script does not come. The router's own way to ask would give up a page that is opening meanwhile.
+ * Requests the operator's messenger from our route at `path` and opens it, if there is one. Rejects if the answer or
+ * the script does not arrive. It uses `fetch`, because the router's own request would cancel a page that is opening.
  */
 export async function openMessenger({
   path,
@@ -13,11 +13,11 @@ export async function openMessenger({
 }: {
   path: string
   nonce: string
-  /** Whether the page that asked was left meanwhile. */
+  /** Whether the page that asked has been left in the meantime. */
   isGone: () => boolean
 }): Promise<void> {
   const response = await fetch(path, { method: 'POST' })
-  // What flows/entry/chat.ts answers.
+  // The answer of flows/entry/chat.ts.
   const { messenger } = (await response.json()) as { messenger: Messenger | null }
   if (messenger && !isGone()) await show(messenger, nonce)
 }
@@ -29,7 +29,7 @@ async function show({ scriptUrl, appId, token }: Messenger, nonce: string): Prom
   run?.('show')
 }
 
-/** What the messenger's script leaves on the window. */
+/** The function that the messenger's script puts on the window. */
 function command(): Command | undefined {
   return (window as Window & { Intercom?: Command }).Intercom
 }

@@ -5,12 +5,12 @@ import { sessionOf } from './session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Leaves good news for the next document: a banner that goes by itself. */
+/** Leaves a success message for the next document. Its banner disappears by itself. */
 export function leaveBanner(context: Context, key: MessageKey): void {
   sessionOf(context).set({ banner: key })
 }
 
-/** The banner left by the page before, once. */
+/** The banner that the previous page left. It is returned once. */
 export function takeBanner(context: Context): string | null {
   const session = sessionOf(context)
   const { banner } = session.data
@@ -24,7 +24,7 @@ export function leaveNotice(context: Context, key: MessageKey): void {
   sessionOf(context).set({ notice: key })
 }
 
-/** The sentence left by the page before, once, in the language of this one. */
+/** The sentence that the previous page left, in the current language. It is returned once. */
 export function takeNotice(context: Context): string | null {
   const session = sessionOf(context)
   const { notice } = session.data

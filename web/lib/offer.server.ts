@@ -9,8 +9,8 @@ const DAY_MS = 24 * 3600 * 1000
 const PACKAGE_PARAMETER = 'package'
 
 /**
- * Keeps the discount and the package choice a link brought along. The percentage of the link is shown nowhere:
- * what is shown and what is taken off come from the referrer's coupon.
+ * Stores the discount and the package choice of a link. The percentage of the link is never shown. The shown and the
+ * deducted discount come from the referrer's coupon.
  */
 export const offerMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { searchParams } = new URL(request.url)
@@ -22,23 +22,23 @@ export const offerMiddleware: MiddlewareFunction<Response> = ({ request, context
   return next()
 }
 
-/** What the discount of the visitor's link takes off, ready to show; null without a coupon, or when it cannot be read. */
+/** The discount of the visitor's link, ready to show. Null without a coupon, or if it cannot be read. */
 export async function readSaving(context: Readonly<RouterContextProvider>): Promise<string | null> {
   const offer = standingOffer(context)
   if (!offer) return null
   const params = { referrerKey: offer.referrer }
-  // A banner is not worth a page that fails.
+  // A missing banner must not make the page fail.
   const result = await call(context, readOffer, { params }).catch(() => null)
   return result?.ok ? result.body.saving : null
 }
 
-/** The discount of a link that has not run out. */
+/** The discount of a link that has not expired. */
 function standingOffer(context: Readonly<RouterContextProvider>): Offer | null {
   const { discount } = sessionOf(context).data
   return discount && discount.until > Date.now() ? discount : null
 }
 
-/** The header that names the referrer of the discount, when there is one. */
+/** The header with the referrer of the discount, if there is one. */
 export function referrerHeader(context: Readonly<RouterContextProvider>): { 'referrer-key'?: string } {
   const offer = standingOffer(context)
   return offer ? { 'referrer-key': offer.referrer } : {}

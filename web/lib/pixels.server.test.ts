@@ -24,12 +24,12 @@ test.each([
     loads: true,
   },
   { who: 'from who knows where', country: null, headers: {}, loads: false },
-])('of a buyer $who partners are told: $loads', async ({ country, headers, loads }) => {
+])('partners are informed of a buyer $who: $loads', async ({ country, headers, loads }) => {
   const { answer } = await inSession({
     act: (context) => {
       const withPixels = new RouterContextProvider()
       withPixels.set(hostContext, { ...context.get(hostContext), pixels: [PIXEL] })
-      // The language of the browser does not count, nor does where it stands.
+      // The language and region of the browser do not count.
       const request = new Request('https://evenhand.example/join/receipt', {
         headers: { 'accept-language': country === 'US' ? 'es-MX' : 'en-US', ...headers },
       })

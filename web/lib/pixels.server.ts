@@ -6,7 +6,7 @@ import { mayTellPartners } from './measurement.server.ts'
 
 type Sale = { transactionId: string; netMinor: number; currency: string; country: string | null }
 
-/** What partners are told of a placed order. */
+/** The data of a placed order for partners. */
 export function saleOf(
   { receipt, pricingInfo }: Pick<PlacedOrder, 'receipt' | 'pricingInfo'>,
   country: string | null,
@@ -21,7 +21,7 @@ export function saleOf(
   }
 }
 
-/** The partners' images to load for a sale: none unless the operator has some and partners may be told of the buyer. */
+/** The partners' images to load for a sale. It is empty without partners, or if the buyer's consent is missing. */
 export function pixelsOf(request: Request, context: Readonly<RouterContextProvider>, sale: Sale): string[] {
   if (!mayTellPartners(request, { context, country: sale.country })) return []
   const values: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ test.each([
   ['JSON', sent('{"firstName":"Amara"}', 'application/json')],
   ['a form in parts that says nothing of its parts', sent('firstName=Amara', 'multipart/form-data')],
   ['nothing', sent(null)],
-])('%s is no form: whoever sent it is told so, and nothing has failed', async (_what, request) => {
+])('%s is not a form, and its sender gets a refusal instead of a server error', async (_what, request) => {
   const told: unknown = await readForm(request).catch((refusal: unknown) => refusal)
   expect(told).toBeInstanceOf(Response)
   expect(told).toHaveProperty('status', 400)

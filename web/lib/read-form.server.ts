@@ -1,4 +1,4 @@
-/** The form that a request brings. Throws a 400 for whoever asks when it brings something else, or nothing. */
+/** The form in a request. Throws a 400 if the request has no form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

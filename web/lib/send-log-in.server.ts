@@ -4,7 +4,7 @@ import { logIn } from '#domain/contracts/login.ts'
 import { call, type CallResult } from './api.server.ts'
 import { sessionOf } from './session.server.ts'
 
-/** Sends a log-in with the secret of this device, and keeps the secret that the answer gives it. */
+/** Sends a log-in with the secret of this device, and stores the new secret from the answer. */
 export async function sendLogIn(
   context: Readonly<RouterContextProvider>,
   body: Omit<CallInput<typeof logIn>['body'], 'device'>,

@@ -2,9 +2,9 @@ import { cookieValue, setCookie } from './cookie.server.ts'
 import type { Host } from './host.ts'
 
 const NAME = 'evenhand_session'
-/** Browsers drop a cookie of more than 4096 bytes, name and attributes included. */
+/** Browsers drop a cookie of more than 4096 bytes, including its name and attributes. */
 const PART_BYTES = 3800
-/** As many as the longest session there can be needs; together they stay below the 16 kB of headers Node reads. */
+/** Enough for the longest possible session. Together they stay below Node's limit of 16 kB for headers. */
 const PARTS_MAX = 3
 
 const partNames = Array.from({ length: PARTS_MAX }, (_, index) =>
@@ -12,8 +12,8 @@ const partNames = Array.from({ length: PARTS_MAX }, (_, index) =>
 )
 
 /**
- * The value of the session cookie as the browser sent it back, or null. A long one comes in parts, of which the first
- * says how many belong to it: `2~…`. One left over from a longer session is not taken for a part.
+ * The value of the session cookie from the browser, or null. A long value has several parts, and the first one starts
+ * with their number: `2~…`. So a part left over from a longer session is ignored.
  */
 export function readParts(request: Request, host: Host): string | null {
   const first = cookieValue(request, host, NAME)
@@ -24,12 +24,15 @@ export function readParts(request: Request, host: Host): string | null {
   return others.includes(null) ? null : [start, ...others].join('')
 }
 
-/** Whether a value can be kept: a longer one is refused by `writeParts`. */
+/** Whether a value can be stored. `writeParts` refuses a longer one. */
 export function fitsCookies(value: string): boolean {
   return value.length <= PARTS_MAX * PART_BYTES
 }
 
-/** The `Set-Cookie` headers that keep a value of ASCII characters, in parts if need be, and drop parts it has no use for. */
+/**
+ * The `Set-Cookie` headers that store a value of ASCII characters, in several parts if needed. They delete unused
+ * parts.
+ */
 export function writeParts(
   request: Request,
   value: string,

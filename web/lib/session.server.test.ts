@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** One visit with the cookie of the one before; answers what the session holds and the cookie after it. */
+/** One visit with the cookie of the previous one. Returns the content of the session and the new cookie. */
 async function visit(
   cookie: string,
   act: (session: Session) => void = () => undefined,
@@ -20,7 +20,7 @@ async function visit(
   return { data: session, cookie: keptBy(cookie, cookies) }
 }
 
-/** What a browser sends back after some `Set-Cookie` headers; it keeps none of more than 4096 bytes. */
+/** What a browser sends after some `Set-Cookie` headers. It drops cookies of more than 4096 bytes. */
 function keptBy(cookie: string, written: readonly string[]): string {
   const kept = new Map(cookie.split('; ').map((each) => [each.split('=')[0], each]))
   for (const each of written.filter((line) => line.length <= 4096)) {
@@ -34,7 +34,7 @@ function keptBy(cookie: string, written: readonly string[]): string {
 const discount = { referrer: 'court15', percentage: 15, until: 1 }
 const registration = { signupId: 'a draft', registrationKey: 'its key' }
 
-test('a visitor and their discount are known for 30 days, what is about a person for a week', async () => {
+test('the visitor and their discount are stored for 30 days, and personal data for a week', async () => {
   const first = await visit('', (session) => session.set({ discount, registration }))
   vi.setSystemTime(Date.now() + 6 * DAY_MS)
   expect((await visit(first.cookie)).data).toMatchObject({
@@ -48,12 +48,12 @@ test('a visitor and their discount are known for 30 days, what is about a person
   expect((await visit(first.cookie)).data.visitor).not.toBe(first.data.visitor)
 })
 
-test('a cookie that somebody made up is nobody’s', async () => {
+test('a forged cookie is ignored', async () => {
   const { data } = await visit('__Host-evenhand_session=eyJhbGciOiJub25lIn0.e30.')
   expect(Object.keys(data)).toEqual(['visitor'])
 })
 
-test('a session too long for one cookie is kept in several, and shrinks to one again', async () => {
+test('a session too long for one cookie is stored in several, and shrinks to one again', async () => {
   const long = { signupId: 'ñ'.repeat(2500), registrationKey: 'its key' }
   const first = await visit('', (session) => session.set({ registration: long }))
   expect(first.cookie.split('; ')).toHaveLength(2)
@@ -64,7 +64,7 @@ test('a session too long for one cookie is kept in several, and shrinks to one a
   expect((await visit(third.cookie)).data.registration).toEqual(registration)
 })
 
-test('two answers at the same time leave one whole session, whichever comes last', async () => {
+test('two simultaneous answers leave one whole session, in any order', async () => {
   const start = await visit('')
   const long = await visit(start.cookie, (session) =>
     session.set({ registration: { signupId: 'x'.repeat(5000), registrationKey: 'its key' } }),
@@ -74,7 +74,7 @@ test('two answers at the same time leave one whole session, whichever comes last
   expect((await visit(last)).data.registration).toEqual(registration)
 })
 
-test('what is typed is left out of a session that would be too long with it', async () => {
+test('typed text is left out of a session that would become too long', async () => {
   const typed = {
     until: Date.now(),
     parent: {

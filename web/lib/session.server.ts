@@ -8,9 +8,9 @@ import { hostContext, type Host } from './host.ts'
 import { fitsCookies, readParts, writeParts } from './session-cookie.server.ts'
 import { typedShape } from './typed-shape.server.ts'
 
-/** As long as a discount and the variants of experiments stay. */
+/** The same time as for a discount and for experiment variants. */
 const LIFETIME_SECONDS = 30 * 24 * 3600
-/** A week, as long as a draft can live: what is about a person is forgotten then. */
+/** A week, as long as a draft can live. Personal data is forgotten after it. */
 const PERSONAL_SECONDS = 7 * 24 * 3600
 
 const professionalForm = validateProfessional.body.omit({
@@ -19,37 +19,39 @@ const professionalForm = validateProfessional.body.omit({
   securityCodeConfirm: true,
 })
 
-/** An invitation as one browser holds it. */
+/** An invitation in one browser. */
 const heldInvitation = z.object({
-  /** Stands in the address of every page but those of the first. */
+  /** The number in the address of every page, except for the first invitation. */
   number: z.number().int(),
   /** The secret of the mail, which shows the invitation. */
   link: z.string(),
-  /** Whose place it is; missing while the link has not opened. */
+  /** The invited person. Missing while the link has not opened. */
   userId: z.string().optional(),
-  /** What this browser acts with; missing until somebody who has typed elsewhere proves who they are. */
+  /** The invitation key of this browser. If another browser has typed, it is missing until a code was entered. */
   token: z.string().optional(),
-  /** The secret of the code that was asked for here. */
+  /** The secret for the code that was requested here. */
   codeToken: z.string().optional(),
-  /** The order this browser has just paid: its token sets credentials, and shows the receipt once. */
+  /** The order that this browser has just paid. Its token sets credentials and shows the receipt once. */
   paid: z.object({ token: z.string(), email: z.string() }).optional(),
 })
 export type HeldInvitation = z.infer<typeof heldInvitation>
 
 const sessionShape = z.object({
-  /** Made at the first visit; names nobody. */
+  /** The visitor id, created at the first visit. It is not personal. */
   visitor: z.string(),
-  /** The secret of this device, by which a log-in knows it. It leaves the web server for the API alone. */
+  /** The secret with which a log-in recognises this device. The web server sends it only to the API. */
   device: z.string().optional(),
   registration: z.object({ signupId: z.string(), registrationKey: z.string() }).optional(),
-  /** The invitations that are open in this browser, each in tabs of its own. */
+  /** The invitations that are open in this browser, each in its own tabs. */
   invitations: z.array(heldInvitation).optional(),
-  /** As cookies held the one open invitation before there could be two. */
+  /** The format of older cookies, with only one open invitation. */
   invite: z.object({ token: z.string(), userId: z.string() }).optional(),
-  /** The secret of a mail, with which its address stops invitations. */
+  /** The secret of a mail that stops invitations to its address. */
   inviteOptOut: z.string().optional(),
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
-  /** The kind decides the look of the pages, the name stands in the header; missing until they are known. */
+  /**
+   * The kind decides the look of the pages, and the name appears in the header. Both are missing until they are known.
+   */
   account: z
     .object({
       auth: z.string(),
@@ -58,9 +60,9 @@ const sessionShape = z.object({
       firstName: z.string().optional(),
     })
     .optional(),
-  /** Where the visitor lives, as their phone or their billing address says (ISO alpha-2). */
+  /** The country where the visitor lives, from their phone or billing address (ISO alpha-2). */
   country: z.string().length(2).optional(),
-  /** For the first-party store of events, see `keepKnown`; never leaves the server otherwise. */
+  /** For the first-party store of events, see `keepKnown`. It never leaves the server otherwise. */
   known: z
     .object({
       userId: z.string(),
@@ -70,20 +72,20 @@ const sessionShape = z.object({
     })
     .partial()
     .optional(),
-  /** Where the log-in after credentials leads: the receipt's button goes there. */
+  /** Where the log-in after the credentials leads. The button of the receipt goes there. */
   afterLogIn: z.string().optional(),
-  /** A sentence for the next page, by message key. */
+  /** The message key of a sentence for the next page. */
   notice: z.string().optional(),
-  /** The country that the package chosen before is not sold in, for the page of packages. */
+  /** The country where the chosen package is not sold, for the page of packages. */
   mismatch: z.string().optional(),
-  /** Good news for the next document, by message key. */
+  /** The message key of a success message for the next document. */
   banner: z.string().optional(),
-  /** The person whose details brought up the duplicate page. */
+  /** The person whose details led to the duplicate page. */
   duplicate: z
     .object({
       /** Shown once, on the way to that page. */
       shown: z.object({ name: z.string(), email: z.string() }).optional(),
-      /** What was typed at the first step, for going on all the same. */
+      /** The text typed at the first step, in case the person continues. */
       parent: z
         .object({
           firstName: z.string(),
@@ -103,34 +105,34 @@ const sessionShape = z.object({
     .object({
       form: professionalForm,
       completed: z.number().int().min(0).max(PROFESSIONAL_STEPS.length),
-      /** The key of the creating call; a new one once what is sent may have changed. */
+      /** The idempotency key of the creating call. It changes with the content. */
       attempt: z.string(),
       outcome: z.enum(['ERROR', 'SUCCESS']).optional(),
-      /** When a failed submission failed once more, in milliseconds. */
+      /** When a failed submission failed again, in milliseconds. */
       failedAgain: z.number().optional(),
       created: createProfessional.answers[201].optional(),
-      /** What trying again needs, from a failed submission until the time in milliseconds. */
+      /** The data for another try, from a failed submission until this time in milliseconds. */
       security: z.object({ answer: z.string(), code: z.string(), until: z.number() }).optional(),
     })
     .optional(),
-  /** The secret that sets a professional's first password, this browser's own. */
+  /** This browser's own secret to set a professional's first password. */
   passwordLink: z.string().optional(),
-  /** The secret that sets a new password, this browser's own. */
+  /** This browser's own secret to set a new password. */
   passwordReset: z.string().optional(),
-  /** What no page needs any more and still ends with the visit. */
+  /** The secrets that no page needs any more. They still end with the visit. */
   outlived: z.array(heldSecret).optional(),
 })
 export type SessionData = z.infer<typeof sessionShape>
 
-/** The visitor's session: read freely, change with `set`; the cookie is rewritten once, when it changed. */
+/** The visitor's session. Read it freely and change it with `set`. A changed session is written to the cookie once. */
 export type Session = {
   readonly data: Readonly<SessionData>
-  /** The number of the invitation that the address names; null in the address of the first. */
+  /** The number of the invitation in the address, or null for the first one. */
   readonly invitation: number | null
   set: (changes: { [Name in keyof SessionData]?: SessionData[Name] | undefined }) => void
-  /** Forgets everything but the visitor, the device, and what ends with the visit. */
+  /** Forgets everything except the visitor, the device, and the secrets that end with the visit. */
   clear: () => void
-  /** Forgets everything: the browser is told to drop the cookie. One invitation may stay, for a visitor as new. */
+  /** Forgets everything and tells the browser to delete the cookie. One invitation may stay, with a new visitor id. */
   end: (stays?: { invitation: HeldInvitation | null }) => void
 }
 
@@ -140,7 +142,7 @@ export function sessionOf(context: Readonly<RouterContextProvider>): Session {
   return context.get(sessionContext)
 }
 
-/** Opens the session before the loaders run and writes its cookie back after them. */
+/** Opens the session before the loaders run, and writes its cookie after them. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const host = context.get(hostContext)
   const stored = await readCookie(request, host)
@@ -211,7 +213,7 @@ async function writeCookie(
   { request, host }: { request: Request; host: Host },
 ): Promise<string[]> {
   const whole = await encrypt(data, host)
-  // What is typed stands on the page too: better it is not kept than the page fails.
+  // Typed text is also on the page. So it is better to drop it than to let the page fail.
   const value = fitsCookies(whole) ? whole : await encrypt({ ...data, typed: undefined }, host)
   return writeParts(request, value, { host, maxAge: LIFETIME_SECONDS })
 }

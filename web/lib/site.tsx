@@ -4,7 +4,7 @@ import type { Site } from '#domain/site.ts'
 type Context = { site: Site; country: string | null; testMode: boolean; nonce: string }
 const SiteContext = createContext<Context | null>(null)
 
-/** Makes the operator's settings readable anywhere on the page. */
+/** Provides the operator's settings to the whole page. */
 export function SiteProvider({
   site,
   country,
@@ -16,22 +16,22 @@ export function SiteProvider({
   return <SiteContext value={value}>{children}</SiteContext>
 }
 
-/** The operator's settings: brand, links, support contacts. */
+/** The operator's settings: brand, links and support contacts. */
 export function useSite(): Site {
   return useContextValue().site
 }
 
-/** Where the visitor lives, as far as it is known: it decides the support number and how dates are written. */
+/** The country where the visitor lives, if known. It decides the support number and the format of dates. */
 export function useCountry(): string | null {
   return useContextValue().country
 }
 
-/** Whether the sandbox gateway is in use, so that pages can say that no money moves. */
+/** Whether the sandbox gateway is in use. Pages then show that no money moves. */
 export function useTestMode(): boolean {
   return useContextValue().testMode
 }
 
-/** What allows a script of ours under the content security policy of this page. */
+/** The nonce for our scripts in the content security policy of this page. */
 export function useNonce(): string {
   return useContextValue().nonce
 }

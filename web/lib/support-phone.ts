@@ -1,7 +1,7 @@
 import { supportPhone } from '#domain/site.ts'
 import { useCountry, useSite } from './site.tsx'
 
-/** The support number for where the visitor lives. */
+/** The support number for the country where the visitor lives. */
 export function useSupportPhone(): string {
   const site = useSite()
   return supportPhone(site, useCountry())

@@ -8,7 +8,7 @@ type Lookup = { locale: Locale; messages: Messages; text: Text }
 
 const LookupContext = createContext<Lookup | null>(null)
 
-/** Gives a part of the page its texts, as `textsOf` sent them, on top of those it already has. */
+/** Provides a part of the page with its texts from `textsOf`, in addition to those it already has. */
 export function Texts({
   locale,
   arrived,

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { CHILDREN_MAX } from '#domain/people/draft.ts'
 import { EMAIL_MAX } from '#domain/people/email.ts'
 
-/** Twice what the names and addresses of twelve children come to, and half of what the session's cookies hold. */
+/** Twice the size of twelve children with names and addresses, and half of the session's cookies. */
 const TYPED_BYTES_MAX = 4000
 
-/** As typed, right or wrong; longer than the longest value that can be right, it is nothing a person typed. */
+/** Typed text, valid or not. A text longer than any valid value was not typed by a person. */
 const text = z.string().max(EMAIL_MAX)
-/** Of the draft that the form was filled in from; 0 where there was none. */
+/** The version of the draft from which the form was filled, or 0 without one. */
 const version = z.number().int()
 
-/** What stands in the fields of the sign-up's first two steps and was not sent. */
+/** The unsent text in the fields of the first two steps. */
 export const typedShape = z
   .object({
-    /** The draft beside which it was typed; missing while there is none. */
+    /** The draft for which the text was typed. Missing if there is none. */
     signupId: z.string().optional(),
     /** In milliseconds. */
     until: z.number(),
@@ -38,7 +38,7 @@ export const typedShape = z
           phoneCountryCode: text.nullable(),
           phoneNumber: text.nullable(),
         }),
-        /** Every row, the empty ones too. */
+        /** Every row, including empty ones. */
         listed: z
           .array(z.object({ firstName: text, lastName: text, email: text.nullable() }))
           .max(CHILDREN_MAX),

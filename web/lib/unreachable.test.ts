@@ -8,7 +8,7 @@ afterEach(() => {
 
 const failing = (error: unknown) => async () => Promise.reject(error)
 
-test('that the server cannot be reached is an answer, with the status of an error', async () => {
+test('an unreachable server gives an answer with the status of an error', async () => {
   expect(isUnreachable(await reach(failing(new TypeError('Failed to fetch'))))).toBe(true)
   expect(await surviveOutage(failing(new TypeError('Failed to fetch')))).toMatchObject({
     data: { unreachable: true },
@@ -16,7 +16,7 @@ test('that the server cannot be reached is an answer, with the status of an erro
   })
 })
 
-test('what the server answers passes as it is', async () => {
+test('an answer of the server is passed on unchanged', async () => {
   const answer = data({ errors: [] }, { status: 422 })
   expect(await surviveOutage(async () => Promise.resolve(answer))).toBe(answer)
   const elsewhere = redirect('/step2')
@@ -25,7 +25,7 @@ test('what the server answers passes as it is', async () => {
   await expect(surviveOutage(failing(notFound))).rejects.toBe(notFound)
 })
 
-test('a server that does not answer is waited for no longer than fifteen seconds', async () => {
+test('the wait for a server without an answer ends after fifteen seconds', async () => {
   vi.useFakeTimers()
   const { promise: never } = Promise.withResolvers<object>()
   const asked = reach(async () => never)
@@ -36,10 +36,7 @@ test('a server that does not answer is waited for no longer than fifteen seconds
   expect(ANSWER_LIMIT_MS).toBe(15_000)
 })
 
-test.each([429, 500, 502, 503])(
-  'a gateway that answers %i in the place of the server takes nothing away',
-  async (status) => {
-    const answered = { status, statusText: '', internal: false, data: 'away' }
-    expect(isUnreachable(await reach(failing(answered)))).toBe(true)
-  },
-)
+test.each([429, 500, 502, 503])('an answer %i of a gateway counts as unreachable', async (status) => {
+  const answered = { status, statusText: '', internal: false, data: 'away' }
+  expect(isUnreachable(await reach(failing(answered)))).toBe(true)
+})

@@ -3,14 +3,14 @@ import { data, isRouteErrorResponse } from 'react-router'
 import type { ShownError } from './errors.ts'
 import { useText } from './text.tsx'
 
-/** What the browser answers itself when the server cannot be reached, and when that was, in milliseconds. */
+/** The browser's own answer when the server cannot be reached, with the time in milliseconds. */
 export type Unreachable = { unreachable: true; at: number }
 
 export function isUnreachable(answer: unknown): answer is Unreachable {
   return typeof answer === 'object' && answer !== null && 'unreachable' in answer
 }
 
-/** What a gateway answers in the place of a server that is away or busy; the server's own failures come otherwise. */
+/** Whether a gateway answered because the server is down or busy. The server's own errors have another form. */
 function isGatewaysOwn(status: number): boolean {
   return status === 429 || status >= 500
 }
@@ -19,13 +19,10 @@ function unreachable(): Unreachable {
   return { unreachable: true, at: Date.now() }
 }
 
-/** Whoever sends a form waits no longer for a server that does not answer; sent again, it does the same once. */
+/** How long a form waits for an answer. Sending it again does not repeat its effect. */
 export const ANSWER_LIMIT_MS = 15_000
 
-/**
- * Asks the server. That it cannot be reached, or has not answered in time, is an answer too; its redirects and error
- * pages pass.
- */
+/** Calls the server. Failure to reach it in time is an answer too. Redirects and error pages pass through. */
 export async function reach<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | Unreachable> {
   const { promise: late, resolve } = Promise.withResolvers<Unreachable>()
   const timer = setTimeout(() => resolve(unreachable()), ANSWER_LIMIT_MS)
@@ -41,8 +38,8 @@ export async function reach<Answer>(serverAction: () => Promise<Answer>): Promis
 }
 
 /**
- * For a route's `clientAction`: a network that gives out takes away neither the page nor what was typed on it. What
- * the page was opened with is not read anew then.
+ * For a route's `clientAction`. A network failure keeps the page and the typed text. The page's data is not loaded
+ * again.
  */
 export async function surviveOutage<Answer>(serverAction: () => Promise<Answer>) {
   const answer = await reach(serverAction)
@@ -50,8 +47,8 @@ export async function surviveOutage<Answer>(serverAction: () => Promise<Answer>)
 }
 
 /**
- * The last answer that arrived, and what the form shows: that answer, or that the last attempt did not reach the
- * server.
+ * The last answer that arrived, and what the form shows. That is this answer, or that the last attempt did not reach
+ * the server.
  */
 export function useArrived<Answer extends object>(latest: Answer | Unreachable | undefined) {
   const text = useText()

@@ -8,7 +8,7 @@ let tracking: Tracking = { state: 'waiting' }
 let queue: PageEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Notes an event. Never waits, never throws; nothing leaves the browser of somebody who is not measured. */
+/** Records an event. It never waits and never throws. Events of a visitor who is not measured stay in the browser. */
 export function track(event: PageEvent): void {
   if (tracking.state === 'off') return
   queue.push(event)
@@ -16,8 +16,8 @@ export function track(event: PageEvent): void {
 }
 
 /**
- * Decides what becomes of the events so far and to come. A visit that only the language calls American is
- * measured when the browser's clock agrees; a `certain` one needs no clock.
+ * Decides about the events so far and to come. A visit that only the language marks as American is measured only if the
+ * browser's time zone agrees. A `certain` visit skips this check.
  */
 export function decideTracking({
   measurement,
@@ -35,7 +35,7 @@ export function decideTracking({
   else queue = []
 }
 
-/** Sends what is waiting, with what the session knows now; also when the page goes away. */
+/** Sends the waiting events. It also runs when the page is closed. */
 export function flush(): void {
   clearTimeout(timer)
   timer = undefined

@@ -10,11 +10,11 @@ function trackStep(path: string, step: CheckoutStep | null, action: CheckoutStep
   if (step) track({ kind: 'checkout step', signUp: signUpOfPath(path), step, action, version })
 }
 
-/** Tracks the steps whose pages are opened and whose forms are sent. Used once, around all pages. */
+/** Tracks which step pages are opened and which forms are sent. Used once, around all pages. */
 export function useStepEvents(): void {
   const { pathname } = useLocation()
   const { state } = useNavigation()
-  // The path whose form is on its way. It counts once it is answered: then the session knows what it has changed.
+  // The path of the form that is being sent. It counts after the answer, because the session then has its changes.
   const sent = useRef<string | null>(null)
   const answered = () => {
     if (sent.current !== null) trackStep(sent.current, stepOfPath(sent.current), 'submitted')
@@ -42,19 +42,19 @@ export function useStepEvents(): void {
   }, [])
 }
 
-/** Tracks a step that has no page of its own each time it comes up. */
+/** Tracks each view of a step without its own page. */
 export function useStepView(step: CheckoutStep): void {
   const { pathname } = useLocation()
   useEffect(() => trackStep(pathname, step, 'viewed'), [step, pathname])
 }
 
-/** Tracks that a step without a page of its own was sent. */
+/** Tracks that a step without its own page was sent. */
 export function useStepSubmitted(): (step: CheckoutStep) => void {
   const { pathname } = useLocation()
   return (step) => trackStep(pathname, step, 'submitted')
 }
 
-/** Tracks an event once for each new `occasion`; null is none. */
+/** Tracks an event once for each new `occasion`. Null means no occasion. */
 export function useEventOn(occasion: unknown, event: PageEvent): void {
   const latest = useRef(event)
   useEffect(() => {

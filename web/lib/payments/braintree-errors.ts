@@ -1,6 +1,6 @@
 import type { Because, Failed } from './provider.ts'
 
-/** The SDK's own word for what went wrong; empty for anything else. */
+/** The SDK's error code, or an empty text for other errors. */
 export function braintreeCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
@@ -15,7 +15,7 @@ const CANCELLED = new Set([
   'THREEDS_CARDINAL_SDK_CANCELED',
 ])
 
-/** Whether the buyer closed the window or said no thanks. */
+/** Whether the buyer closed the window or cancelled. */
 export function isCancelled(error: unknown): boolean {
   return CANCELLED.has(braintreeCode(error))
 }
@@ -26,7 +26,7 @@ export function failedBy(error: unknown): Failed {
   return { outcome: 'failed', because }
 }
 
-/** The details an error of the SDK carries, as an object. */
+/** The details of an SDK error, as an object. */
 export function detailsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error) || !('details' in error)) return {}
   const { details } = error

@@ -27,7 +27,7 @@ export async function createBraintreeFields(
 ): Promise<CardFieldsAnswer> {
   const creating = create(options, deps)
   const answer = await withTimeLimit(creating, CREATE_LIMIT_MS)
-  // What comes too late must not stay on the page.
+  // Fields that load too late must not stay on the page.
   if (answer.outcome === 'failed')
     void creating.then(async (late) => (late.outcome === 'ready' ? late.fields.teardown() : undefined))
   return answer
@@ -149,7 +149,7 @@ function refusedBy(error: unknown): TokeniseAnswer {
   if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return { outcome: 'invalid', fields: [...CARD_FIELDS] }
   if (code === 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED')
     return { outcome: 'invalid', fields: ['cvv'] }
-  // A number that passed the field's own checks and was refused all the same.
+  // A number that passed the field's checks but was refused by Braintree.
   if (code === 'HOSTED_FIELDS_FAILED_TOKENIZATION') return { outcome: 'invalid', fields: ['number'] }
   if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') return failedBy(error)
   const { invalidFieldKeys } = detailsOf(error)

@@ -7,7 +7,7 @@ import { withTimeLimit } from './with-time-limit.ts'
 const SET_UP_LIMIT_MS = 15_000
 const TOKENISE_LIMIT_MS = 20_000
 
-/** The parts of the component we use. Its typings ask for enums that exist nowhere at run time. */
+/** The parts of the component that we use. Its own typings require enums that do not exist at run time. */
 type Checkout = {
   loadPayPalSDK: (options: Record<string, unknown>) => Promise<unknown>
   createPayment: (options: Record<string, unknown>) => Promise<string>
@@ -15,10 +15,10 @@ type Checkout = {
   teardown: () => Promise<void>
 }
 type AccountDetails = { email?: string; countryCode?: string }
-/** What PayPal's script hands over, and the component takes as it is. */
+/** The data from PayPal's script, which the component accepts unchanged. */
 type Approval = { payerID?: string; paymentID?: string; orderID?: string; billingToken?: string }
 
-/** The parts of PayPal's own script that we use; it brings no typings. */
+/** The parts of PayPal's own script that we use. It has no typings. */
 type Buttons = { render: (container: HTMLElement) => Promise<void>; close: () => Promise<void> }
 type PayPalScript = {
   Buttons: (handlers: {
@@ -33,14 +33,14 @@ type PayPalScript = {
 type Deps = { client: Client; deps: ProviderDeps }
 
 /**
- * PayPal's own button. The money is authorised with the order and captured by the server; the agreement keeps
- * the account on file.
+ * PayPal's own button. The money is authorised with the order and captured by the server. The agreement stores the
+ * account for later payments.
  */
 export async function createPaypalButton(
   options: WalletButtonOptions,
   deps: Deps,
 ): Promise<WalletButtonAnswer> {
-  // A blocked script never says so; only the time limit does.
+  // A blocked script reports nothing, so only the time limit ends the wait.
   return withTimeLimit(setUp(options, deps), SET_UP_LIMIT_MS)
 }
 
@@ -73,7 +73,7 @@ function drawButtons(
   checkout: Checkout,
   currency: string,
 ): Buttons {
-  // The script just loaded put it there.
+  // The script that was just loaded has put it there.
   const { paypal } = window as unknown as { paypal: PayPalScript }
   return paypal.Buttons({
     fundingSource: 'paypal',

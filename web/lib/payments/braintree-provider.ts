@@ -9,8 +9,8 @@ import { withTimeLimit } from './with-time-limit.ts'
 const DEVICE_LIMIT_MS = 10_000
 
 /**
- * Braintree's own SDK; every part is fetched when it is first needed.
- * @throws when Braintree cannot be reached or refuses the client token
+ * Braintree's own SDK. Each part is loaded when it is first needed.
+ * @throws if Braintree cannot be reached or refuses the client token
  */
 export async function createBraintreeProvider(deps: ProviderDeps): Promise<PaymentProvider> {
   const { default: braintreeClient } = await import('braintree-web/client/index.js')
@@ -29,7 +29,7 @@ export async function createBraintreeProvider(deps: ProviderDeps): Promise<Payme
   }
 }
 
-/** An ad blocker may keep it from us; the charge goes on without. */
+/** An ad blocker may block this data. The payment continues without it. */
 async function readDevice(client: Client): Promise<string | null> {
   const read = async () => {
     const { default: dataCollector } = await import('braintree-web/data-collector/index.js')

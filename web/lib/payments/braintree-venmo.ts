@@ -10,7 +10,7 @@ const WINDOW_LIMIT_MS = 180_000
 
 type Deps = { client: Client; deps: ProviderDeps }
 
-/** Our button for Venmo, shown only once Venmo has proved that it can start here. */
+/** Our button for Venmo. It appears only if Venmo can start a payment here. */
 export async function createVenmoButton(
   options: WalletButtonOptions,
   deps: Deps,
@@ -19,7 +19,7 @@ export async function createVenmoButton(
   return answer.outcome === 'failed' ? { outcome: 'unsupported' } : answer
 }
 
-/** The component with what its typings leave out. */
+/** The component with the methods that its typings lack. */
 type Component = Omit<Venmo, 'teardown'> & { getUrl?: () => Promise<string>; teardown: () => Promise<void> }
 type CreateOptions = {
   client: Client
@@ -42,7 +42,7 @@ async function setUp(options: WalletButtonOptions, { client, deps }: Deps): Prom
   }
   const component: Component = await venmo.create(create)
   if (!component.isBrowserSupported()) return { outcome: 'unsupported' }
-  // Creating succeeds even when Venmo cannot open a payment; only this call tells.
+  // Creating succeeds even if Venmo cannot open a payment. Only this call shows the problem.
   await component.getUrl?.()
   const button = drawButton(options)
   let open = false
@@ -55,7 +55,7 @@ async function setUp(options: WalletButtonOptions, { client, deps }: Deps): Prom
     })
   }
   button.addEventListener('click', pay)
-  // On a phone the buyer comes back from the Venmo app with the result already there.
+  // On a phone the buyer returns from the Venmo app, and the result is already available.
   if (component.hasTokenizationResult()) pay()
   const teardown = async () => {
     button.remove()

@@ -4,10 +4,10 @@ import { failedBy, isCancelled } from './braintree-errors.ts'
 import type { VerifyAnswer, VerifyRequest } from './provider.ts'
 import { withTimeLimit } from './with-time-limit.ts'
 
-/** The issuer's question included; a blocked script of the issuer never says so. */
+/** The limit includes the issuer's question. A blocked script of the issuer reports nothing. */
 const VERIFY_LIMIT_MS = 300_000
 
-/** 3-D Secure. The server asks for it again with the charge: what a browser says of it proves nothing. */
+/** 3-D Secure. The server checks the result again with the payment, because a browser's claim proves nothing. */
 export async function verifyWithBraintree(request: VerifyRequest, client: Client): Promise<VerifyAnswer> {
   return withTimeLimit(verify(request, client), VERIFY_LIMIT_MS)
 }
@@ -39,7 +39,7 @@ async function verify(
         collectDeviceData: true,
         onLookupComplete: (_data, next) => next(),
       })
-      // A challenge that failed resolves too, with a nonce that is worth nothing.
+      // A failed challenge also resolves, with a nonce that cannot be used.
       if (verified.threeDSecureInfo.liabilityShifted) return { outcome: 'verified', nonce: verified.nonce }
       return closed ? { outcome: 'cancelled' } : { outcome: 'failed', because: 'refused' }
     } finally {

@@ -1,6 +1,6 @@
 /**
- * The SDK's components as their typings know them, at the paths that a bundler can split: `/index.js` is plain
- * CommonJS that shares code, the bare name is one big file a component.
+ * The SDK's components with their typings, at paths that a bundler can split. `/index.js` is plain CommonJS with shared
+ * code. The bare name is one large file per component.
  */
 declare module 'braintree-web/client/index.js' {
   const client: typeof import('braintree-web/client.js')

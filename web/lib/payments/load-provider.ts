@@ -3,7 +3,7 @@ import { withTimeLimit } from './with-time-limit.ts'
 
 const LOAD_LIMIT_MS = 20_000
 
-/** Fetches the code of the provider the server chose, and readies it. */
+/** Loads and creates the payment provider that the server chose. */
 export async function loadProvider(deps: ProviderDeps): Promise<Ready | Failed> {
   return withTimeLimit(create(deps), LOAD_LIMIT_MS)
 }

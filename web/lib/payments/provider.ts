@@ -3,18 +3,18 @@ import type { readClientToken } from '#domain/contracts/payments.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 
 /**
- * The payment provider in the browser. Card numbers exist only inside the provider's own frames; the page
- * sees nonces. No call rejects: each answers within a time limit with one value of a closed union.
+ * The payment provider in the browser. Card numbers exist only inside the provider's own frames, and the page sees only
+ * nonces. No call rejects. Each one answers within a time limit, with one value of a closed union.
  */
 export type PaymentProvider = {
   readonly name: ProviderConfig['provider']
-  /** Puts the card fields into three empty elements. Tear one set down before creating the next. */
+  /** Puts the card fields into three empty elements. Tear down the current ones before creating new ones. */
   createCardFields: (options: CardFieldsOptions) => Promise<CardFieldsAnswer>
-  /** Draws the wallet's own button into an empty element. `unsupported`: leave the wallet out, say nothing. */
+  /** Draws the wallet's own button into an empty element. For `unsupported`, leave out the wallet without a message. */
   createWalletButton: (options: WalletButtonOptions) => Promise<WalletButtonAnswer>
-  /** Has the card's issuer verify the buyer (3-D Secure). The nonce given is spent, the one answered is new. */
+  /** Asks the card's issuer to verify the buyer (3-D Secure). It uses up the given nonce and answers a new one. */
   verify: (request: VerifyRequest) => Promise<VerifyAnswer>
-  /** What the provider knows of this device, for its fraud rules; null when it cannot say. */
+  /** The provider's data about this device for its fraud rules, or null. */
   deviceData: () => Promise<string | null>
   teardown: () => Promise<void>
 }
@@ -27,11 +27,11 @@ export type ProviderDeps = {
   locale: Locale
   /** The nonce of the page's content security policy. */
   cspNonce?: string
-  /** Reads a new configuration when the token has run out; null when that is refused. */
+  /** Reads a new configuration when the token has expired. Null if that is refused. */
   renew: () => Promise<ProviderConfig | null>
 }
 
-/** Why a call came to nothing. `network`: no answer; `refused`: an answer that says no. */
+/** Why a call failed. `network`: no answer. `refused`: a negative answer. */
 export type Because = 'timeout' | 'network' | 'refused'
 export type Failed = { outcome: 'failed'; because: Because }
 
@@ -43,11 +43,11 @@ export type CardField = (typeof CARD_FIELDS)[number]
 export type FieldState = { empty: boolean; valid: boolean; potentiallyValid: boolean; focused: boolean }
 export type CardState = {
   fields: Record<CardField, FieldState>
-  /** As people read it, once the number tells. */
+  /** The name of the brand, once the number reveals it. */
   brand: string | null
-  /** Cards of this brand are not taken; the number is then not valid, however it goes on. */
+  /** Cards of this brand are not accepted, so the number is never valid. */
   refused: boolean
-  /** Every field is valid: the card may be tokenised. */
+  /** Every field is valid, so the card may be tokenised. */
   valid: boolean
 }
 
@@ -61,7 +61,7 @@ export type FieldStyles = Partial<{
 
 export type CardFieldsOptions = {
   containers: Record<CardField, HTMLElement>
-  /** Read by screen readers inside the frame; the visible label is the page's. */
+  /** Labels for screen readers inside the frame. The visible label belongs to the page. */
   labels: Record<CardField, string>
   placeholders?: Partial<Record<CardField, string>>
   styles?: FieldStyles
@@ -72,23 +72,23 @@ export type CardFieldsAnswer = { outcome: 'ready'; fields: CardFields } | Failed
 export type CardFields = {
   tokenise: (card: { cardholderName?: string; postalCode?: string }) => Promise<TokeniseAnswer>
   focus: (field: CardField) => void
-  /** Marks a field as wrong for screen readers, with the page's own words; null takes the mark away. */
+  /** Marks a field as invalid for screen readers, with the page's text. Null removes the mark. */
   setInvalid: (field: CardField, message: string | null) => void
   teardown: () => Promise<void>
 }
 export type CardDetails = { cardType: string; lastFour: string; bin: string }
 export type TokeniseAnswer =
   | { outcome: 'token'; nonce: string; details: CardDetails }
-  /** In the order of the page; focus the first. */
+  /** In the order of the page. Focus the first one. */
   | { outcome: 'invalid'; fields: CardField[] }
   | Failed
 
 export type WalletButtonOptions = {
   wallet: 'paypal' | 'venmo'
   container: HTMLElement
-  /** The button's accessible name, where the provider does not bring its own. */
+  /** The button's accessible name, if the provider does not supply one. */
   label: string
-  /** Read at the moment of the click. */
+  /** Read at the time of the click. */
   amount: () => Money
   onResult: (result: WalletResult) => void
 }
@@ -99,7 +99,7 @@ export type WalletButtonAnswer =
 
 export type WalletDetails =
   | { wallet: 'paypal'; email: string; countryCode: string | null }
-  /** With its leading @, as people know it. */
+  /** With the leading @ that people know. */
   | { wallet: 'venmo'; username: string }
 export type WalletResult =
   | { outcome: 'approved'; nonce: string; details: WalletDetails }
@@ -109,7 +109,7 @@ export type WalletResult =
 export type VerifyRequest = {
   nonce: string
   bin: string
-  /** Must equal what is charged. */
+  /** Must equal the amount that is charged. */
   amount: Money
   email: string
   billing: {

@@ -22,10 +22,10 @@ import { withTimeLimit } from './with-time-limit.ts'
 
 const TOKENISE_LIMIT_MS = 15_000
 const UNTOUCHED: FieldState = { empty: true, valid: false, potentiallyValid: true, focused: false }
-/** The fields whose values go, from frame to frame, to the frame of the number. */
+/** The fields that send their values to the frame of the number. */
 const FEEDERS = ['expirationDate', 'cvv'] as const
 
-/** Three frames of the sandbox gateway; the number's frame gathers the others' values and tokenises. */
+/** Three frames of the sandbox gateway. The number's frame collects the other values and tokenises the card. */
 export async function createSandboxFields(
   options: CardFieldsOptions,
   { deps, session }: { deps: ProviderDeps; session: SandboxSession },

@@ -2,15 +2,15 @@ import { SANDBOX_PATH } from '#domain/contracts/sandbox-gateway.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 
 const READY_LIMIT_MS = 15_000
-/** Documents of the sandbox gateway are sandboxed; their origin is opaque. */
+/** The origin of the sandbox gateway's documents, which is opaque. */
 const OPAQUE_ORIGIN = 'null'
 
-/** Address of one of the sandbox gateway's pages. */
+/** The address of one of the sandbox gateway's pages. */
 export function sandboxUrl(page: string, query: Record<string, string> & { lang: Locale }): string {
   return `${SANDBOX_PATH}/${page}?${new URLSearchParams(query).toString()}`
 }
 
-/** A frame in which a page of the sandbox gateway runs without access to this one. */
+/** A frame for a page of the sandbox gateway, without access to this page. */
 export function createFrame(url: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts allow-forms')
@@ -21,9 +21,9 @@ export function createFrame(url: string, title: string): HTMLIFrameElement {
 }
 
 /**
- * Waits until a document of the sandbox gateway says it is ready, then hands it its first message and ports.
- * @param other what is listened to: read each time, because a frame has no window before it is in the page
- * @returns false when it does not come up in time
+ * Waits until a document of the sandbox gateway is ready, and then sends it its first message and ports.
+ * @param other the window to listen to; it is read each time, because a frame has no window before it is in the page
+ * @returns false if it is not ready in time
  */
 export async function greet(
   other: () => Window | null,
@@ -32,7 +32,7 @@ export async function greet(
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const listen = (event: MessageEvent) => {
     if (event.source === null || event.source !== other() || event.origin !== OPAQUE_ORIGIN) return
-    // An opaque origin can be named by no target; what is sent is neither secret nor a card.
+    // An opaque origin cannot be a target. The message contains no secret and no card.
     other()?.postMessage(init, '*', ports)
     resolve(true)
   }
@@ -46,12 +46,12 @@ export async function greet(
 
 const CLICK_MS = 150
 
-/** Waits until the click inside a frame or window is over, before that is taken away from under it. */
+/** Waits until the click inside a frame or window is over, before that frame or window is removed. */
 export async function clickOver(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CLICK_MS))
 }
 
-/** Says something into a message port. */
+/** Sends a message through a port. */
 export function say(port: MessagePort, message: unknown): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to one place only
   port.postMessage(message)

@@ -4,7 +4,7 @@ import { createSandboxSession } from './sandbox-session.ts'
 import { verifyInSandbox } from './sandbox-verify.ts'
 import { createSandboxWallet } from './sandbox-wallets.ts'
 
-/** The sandbox gateway in the browser. No money moves, and only test cards are taken. */
+/** The sandbox gateway in the browser. It moves no money and accepts only test cards. */
 export function createSandboxProvider(deps: ProviderDeps): PaymentProvider {
   const session = createSandboxSession(deps)
   const device = JSON.stringify({ correlation_id: crypto.randomUUID().replaceAll('-', '') })

@@ -1,9 +1,9 @@
 import type { ProviderDeps } from './provider.ts'
 
-/** Less than the fifteen minutes a token lives, so that none runs out between a click and its answer. */
+/** Less than the fifteen minutes of a token's life, so none expires between a click and its answer. */
 const RENEW_AFTER_MS = 10 * 60 * 1000
 
-/** Keeps the client token of the page alive, however long the buyer takes. */
+/** Keeps the client token of the page valid, however long the buyer takes. */
 export type SandboxSession = { freshToken: () => Promise<string> }
 
 export function createSandboxSession({ config, renew }: ProviderDeps): SandboxSession {

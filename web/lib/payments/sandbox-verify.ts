@@ -16,7 +16,7 @@ const CHALLENGE_LIMIT_MS = 300_000
 
 type Deps = { deps: ProviderDeps; session: SandboxSession }
 
-/** 3-D Secure as the sandbox plays it: vouched for at once, refused, or asked about in a dialog. */
+/** 3-D Secure in the sandbox: verified at once, refused, or asked in a dialog. */
 export async function verifyInSandbox(
   request: VerifyRequest,
   { deps, session }: Deps,
@@ -49,7 +49,7 @@ async function ask(body: {
     body: JSON.stringify(body),
   })
   if (response.status >= 500) throw new Error('the sandbox gateway is in trouble')
-  // The sandbox's own call answers in this shape.
+  // The sandbox's own call answers in this format.
   return response.ok ? ((await response.json()) as SandboxVerification) : { outcome: 'failed' }
 }
 

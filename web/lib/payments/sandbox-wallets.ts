@@ -19,7 +19,7 @@ const WINDOW_SIZE = 'popup,width=440,height=640'
 
 type Deps = { deps: ProviderDeps; session: SandboxSession }
 
-/** Draws a button that opens the sandbox gateway's window of the wallet. */
+/** Draws a button that opens the sandbox gateway's window for the wallet. */
 export async function createSandboxWallet(
   options: WalletButtonOptions,
   { deps, session }: Deps,
@@ -29,7 +29,7 @@ export async function createSandboxWallet(
   const button = document.createElement('button')
   button.type = 'button'
   button.dataset.wallet = options.wallet
-  // As wide and as tall as the wallets draw theirs.
+  // The same size as the wallets' own buttons.
   button.className = 'button'
   button.dataset.variant = 'secondary'
   button.dataset.full = 'true'
@@ -38,7 +38,7 @@ export async function createSandboxWallet(
   button.addEventListener('click', () => {
     if (open) return
     open = true
-    // The window must be opened in the click itself; browsers block any later one.
+    // Browsers block windows that open after the click, so it must open now.
     const popup = window.open(sandboxUrl(options.wallet, { lang: deps.locale }), '_blank', WINDOW_SIZE)
     void payIn(popup, options, { deps, session }).then(async (result) => {
       await clickOver()
@@ -83,7 +83,7 @@ async function payIn(
   return result
 }
 
-/** A window that answered says why it failed only as far as the page can use it. */
+/** The result of the wallet's window, reduced to what the page can use. */
 function resultOf(wallet: WalletButtonOptions['wallet'], report: WindowReport): WalletResult {
   if (report.kind === 'cancelled') return { outcome: 'cancelled' }
   if (report.kind === 'failed')

@@ -1,6 +1,8 @@
 import type { Failed } from './provider.ts'
 
-/** What a call comes to; failed by `timeout` after `limitMs`, by `network` where it throws. Never rejects. */
+/**
+ * The result of a call. It fails with `timeout` after `limitMs`, and with `network` if the call throws. Never rejects.
+ */
 export async function withTimeLimit<Answer>(
   call: Promise<Answer>,
   limitMs: number,
