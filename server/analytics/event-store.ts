@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { AnalyticsEvent } from '#domain/analytics/events.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Purge } from '#server/platform/job.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type RecordedEvent = {
@@ -44,4 +45,23 @@ export async function measuredVisitor(
   const { rows } = await sql`select 1 from analytics_events
     where anonymous_id = ${anonymousId} and kind = 'checkout step' limit 1`.execute(db)
   return rows.length > 0 ? anonymousId : null
+}
+
+/** Long enough to compare a month with the same month of the previous year. */
+const ANALYTICS_DAYS = 400
+
+/** Deletes old events. */
+export const oldEvents: Purge = (limit) => sql`delete from analytics_events where id in (
+  select id from analytics_events where at <= now() - make_interval(days => ${ANALYTICS_DAYS}) limit ${limit})`
+
+/** Stores the exposures that a query selects as `flag`, `variant` and `country`, in one statement with that query. */
+export function insertExposures(
+  exposed: RawBuilder<unknown>,
+  { anonymousId, userId }: { anonymousId: string; userId: string | null },
+): RawBuilder<unknown> {
+  return sql`
+    insert into analytics_events (event_id, kind, anonymous_id, user_id, properties)
+    select gen_random_uuid(), 'experiment exposure', ${anonymousId}, ${userId},
+      jsonb_build_object('flag', flag, 'variant', variant, 'country', country)
+    from ${exposed}`
 }

@@ -1,5 +1,6 @@
 export { couponDescription, findCoupons, findUsableCodes, type Coupon } from './coupon-store.ts'
 export { mountOffers } from './routes.ts'
-export { tryCodes, type CodeTrier } from './try-codes.ts'
+export { oldCodeTries, tryCodes, type CodeTrier } from './try-codes.ts'
 export { couponsFor } from './coupons-for.ts'
 export { redeemCodes, releaseCodes, reserveCodes, type ReserveOutcome } from './reservations.ts'
+export { seedSamples } from './samples.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNKNOWN_CODES_PER_DAY } from '#domain/pricing/discounts.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { type Purge } from '#server/platform/job.ts'
 
 /** Who enters codes: the draft or invited person, and keyed hashes of that and of their network. */
 export type CodeTrier = { scopeId: string; scopeHash: Buffer; networkHash: Buffer }
@@ -85,3 +86,15 @@ async function remember(tx: Tx, { scopeId }: CodeTrier, codes: readonly string[]
     .onConflict((c) => c.doNothing())
     .execute()
 }
+
+/** Longer than the life of a draft. */
+const ENTERED_CODE_DAYS = 30
+
+/** Deletes counts of earlier days, and codes that were entered for drafts that are gone. */
+export const oldCodeTries: readonly Purge[] = [
+  (limit) => sql`delete from code_tries where (subject, day) in (
+    select subject, day from code_tries where day < (now() - interval '1 day')::date limit ${limit})`,
+  (limit) => sql`delete from entered_codes where (scope_id, code) in (
+    select scope_id, code from entered_codes
+    where entered_at <= now() - make_interval(days => ${ENTERED_CODE_DAYS}) limit ${limit})`,
+]

@@ -2,7 +2,6 @@ export { findBearer, secretOf, type Bearer } from './bearer.ts'
 export { credentialsToken, CREDENTIALS_TOKENS, issueCredentialsLink } from './credentials-token.ts'
 export { forgetSecurityQuestion, saveSecurityQuestion } from './credentials-store.ts'
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
-export { isDeviceRemembered } from './known-devices.ts'
 export { findPersonRecord, lockPerson, type PersonRecord } from './person-store.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { findSession } from './sessions.ts'
@@ -18,3 +17,4 @@ export {
   spendLinks,
 } from './tokens.ts'
 export type { FoundToken, Token, TokenPurpose } from './tokens.ts'
+export { expiredAccess } from './expired.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { type Purge } from '#server/platform/job.ts'
 
 export type OutboxRow = {
   id: number
@@ -67,3 +68,22 @@ export async function postpone(
     .where('sent_at', 'is', null)
     .execute()
 }
+
+/** How long an operator can resend a mail that was given up. */
+const DEAD_MAIL_DAYS = 7
+/** How long a repeated mail is recognised as a duplicate. */
+const MAIL_DAYS = 90
+/** The mailbox of an installation without a mail server contains links that may still work. */
+const MAILBOX_DAYS = 30
+
+/** Empties mails that were given up, and deletes old ones. */
+export const oldMails: readonly Purge[] = [
+  (limit) => sql`update outbox set payload = '{}' where id in (
+    select id from outbox where dead_at <= now() - make_interval(days => ${DEAD_MAIL_DAYS}) and payload <> '{}'
+    limit ${limit})`,
+  (limit) => sql`delete from outbox where id in (
+    select id from outbox where coalesce(sent_at, dead_at) <= now() - make_interval(days => ${MAIL_DAYS})
+    limit ${limit})`,
+  (limit) => sql`delete from mailbox where id in (
+    select id from mailbox where created_at <= now() - make_interval(days => ${MAILBOX_DAYS}) limit ${limit})`,
+]

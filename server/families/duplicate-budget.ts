@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { type Purge } from '#server/platform/job.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
@@ -60,3 +61,7 @@ async function takeAll(db: Db | Tx, rooms: readonly Room[]): Promise<boolean> {
     returning key_hash`.execute(db)
   return rows.length === rooms.length
 }
+
+/** Deletes counts that limit nothing any more. */
+export const forgottenAnswers: Purge = (limit) => sql`delete from duplicate_answers where key_hash in (
+  select key_hash from duplicate_answers where forgotten_at <= now() limit ${limit})`

@@ -1,5 +1,5 @@
 export { createFamily, type NewFamily } from './create-family.ts'
-export { duplicateBudget, type DuplicateBudget } from './duplicate-budget.ts'
+export { duplicateBudget, forgottenAnswers, type DuplicateBudget } from './duplicate-budget.ts'
 export {
   askAboutCoParent,
   isSamePerson,

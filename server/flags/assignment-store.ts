@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FLAG_NAMES, FLAGS, type FlagName, type Flags, type Variant } from '#domain/experiments/flags.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Purge } from '#server/platform/job.ts'
 
 export type Assignment = { flag: string; variant: Variant; exposed: boolean }
 
@@ -35,3 +36,9 @@ export async function assign(
     returning flag, variant, exposed_at is not null as exposed`.execute(db)
   return rows.length === chosen.length ? rows : findAssignments(db, given.anonymousId)
 }
+
+/** Deletes assignments that have expired. */
+export const expiredAssignments: Purge = (
+  limit,
+) => sql`delete from experiment_assignments where (anonymous_id, flag) in (
+  select anonymous_id, flag from experiment_assignments where expires_at <= now() limit ${limit})`

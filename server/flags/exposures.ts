@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { insertExposures } from '#server/analytics/index.ts'
 
 /** Records that a visitor saw the variant of each active flag. Repeated calls record one event per flag and visitor. */
 export async function recordExposures(
@@ -14,10 +15,7 @@ export async function recordExposures(
     with exposed as (
       update experiment_assignments set exposed_at = now()
       where anonymous_id = ${anonymousId} and variant <> 'Off' and exposed_at is null and expires_at > now()
-      returning flag, variant
+      returning flag, variant, ${country ?? null}::text as country
     )
-    insert into analytics_events (event_id, kind, anonymous_id, user_id, properties)
-    select gen_random_uuid(), 'experiment exposure', ${anonymousId}, ${userId ?? null},
-      jsonb_build_object('flag', flag, 'variant', variant, 'country', ${country ?? null}::text)
-    from exposed`.execute(db)
+    ${insertExposures(sql`exposed`, { anonymousId, userId: userId ?? null })}`.execute(db)
 }

@@ -4,7 +4,8 @@ import { ALL_OFF } from '#domain/experiments/flags.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shippedFlags } from '#tests/support/flags.ts'
 import type { Env } from '#server/platform/request-context.ts'
-import { checkChosenPackage, mountPackages, seedCatalogue, type OfferFlags } from './index.ts'
+import { seedCatalogue } from '#server/seed-catalogue.ts'
+import { checkChosenPackage, mountPackages, type OfferFlags } from './index.ts'
 
 const { db } = await testDatabase()
 const p0 = { db, flagsOf: () => ALL_OFF }

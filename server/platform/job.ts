@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from './log.ts'
 
@@ -20,3 +21,6 @@ export type Job = {
   /** Processes everything due. Returns the number of processed items. */
   run: (context: JobContext) => Promise<number>
 }
+
+/** Deletes or empties up to this many rows whose time is over. */
+export type Purge = (limit: number) => RawBuilder<unknown>

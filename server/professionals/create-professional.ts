@@ -10,15 +10,11 @@ import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import type { Site } from '#domain/site.ts'
 import { hashSecurityDetail, issueToken } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { claimKey } from '#server/platform/idempotency.ts'
 import { enqueueMail, type Mail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
 import { choicesFor } from './choices.ts'
-import {
-  claimRequest,
-  findRegistered,
-  insertProfessional,
-  replaceProfessional,
-} from './professional-store.ts'
+import { findRegistered, insertProfessional, replaceProfessional } from './professional-store.ts'
 
 export type CreateInput = {
   body: ProfessionalBody
@@ -60,10 +56,13 @@ export async function createProfessional(deps: Deps, input: CreateInput): Promis
   })
 }
 
-async function claim(tx: Tx, secrets: Secrets, { idempotencyKey, body }: CreateInput) {
-  if (!idempotencyKey) return 'new'
-  const hash = secrets.hash('professional-request', JSON.stringify(body))
-  return claimRequest(tx, { key: idempotencyKey, hash })
+/** The shared scope of all keys, because the caller is not identified when a professional is created. */
+const SCOPE = '00000000-0000-4000-8000-70726f666573'
+
+async function claim(tx: Tx, secrets: Secrets, { idempotencyKey: key, body }: CreateInput) {
+  if (!key) return 'new'
+  const requestHash = secrets.hash('professional-request', JSON.stringify(body))
+  return (await claimKey(tx, { scopeId: SCOPE, key, requestHash })).outcome
 }
 
 type Registration = Omit<CreateInput, 'body'> & {

@@ -110,30 +110,3 @@ export async function findRegistered(
     .executeTakeFirst()
   return found ? { id: found.id, isActivated: found.activated_at !== null } : null
 }
-
-/** The shared scope of all keys, because the caller is not identified when a professional is created. */
-const SCOPE = '00000000-0000-4000-8000-70726f666573'
-
-/**
- * Stores a request with its idempotency key. Returns `new` once, then `repeated`, or `other` if the key belongs to
- * another request.
- */
-export async function claimRequest(
-  tx: Tx,
-  { key, hash }: { key: string; hash: Buffer },
-): Promise<'new' | 'repeated' | 'other'> {
-  const inserted = await tx
-    .insertInto('idempotency_requests')
-    .values({ scope_id: SCOPE, key, request_hash: hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (inserted) return 'new'
-  const { request_hash } = await tx
-    .selectFrom('idempotency_requests')
-    .select('request_hash')
-    .where('scope_id', '=', SCOPE)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return request_hash.equals(hash) ? 'repeated' : 'other'
-}

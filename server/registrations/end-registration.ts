@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { findRegistration } from './registration-store.ts'
-import { FORGOTTEN } from './forgotten.ts'
+import { FORGOTTEN } from './forget-drafts.ts'
 
 const KEY_HASH_BYTES = 32
 

@@ -1,3 +1,3 @@
 export { newParent } from './buyer.ts'
-export { FORGOTTEN } from './forgotten.ts'
+export { forgetEverybody, forgetOthers } from './forget-drafts.ts'
 export { mountRegistrations } from './routes.ts'

@@ -12,11 +12,20 @@ const LAYERS = [
   ['payments'],
   ['orders'],
   ['coupons', 'tax', 'packages', 'families'],
-  ['people', 'email', 'lookups', 'addresses', 'flags', 'analytics', 'chat'],
+  ['people', 'email', 'lookups', 'addresses', 'flags', 'chat'],
+  ['analytics'],
 ]
 /** The life of a payment, from its last part to its first. Each part may use only later ones of this list. */
 const PARTS_OF_PAYMENTS = ['webhooks', 'resolve', 'complete', 'claim', 'send', 'records']
-const ROOT_FILES = new Set(['main.ts', 'app.ts', 'services.ts', 'web.ts', 'config.ts', 'gateways.ts'])
+const ROOT_FILES = new Set([
+  'main.ts',
+  'app.ts',
+  'services.ts',
+  'web.ts',
+  'config.ts',
+  'gateways.ts',
+  'seed-catalogue.ts',
+])
 const ADAPTERS = [
   'sandbox',
   'braintree',

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seedCatalogue } from '#server/packages/seed-catalogue.ts'
+import { seedCatalogue } from '#server/seed-catalogue.ts'
 
 /** Starts one real PostgreSQL for the whole run and prepares the template of all test databases. */
 export default async function setUp(_project: TestProject): Promise<() => Promise<void>> {

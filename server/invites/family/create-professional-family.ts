@@ -3,6 +3,7 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { checkNewFamily, normaliseNewFamily, type NewFamily } from '#domain/people/new-family.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { claimKey, keepAnswer } from '#server/platform/idempotency.ts'
 import { createInvitedFamily } from '#server/families/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import { createInvite, type InviteLinks } from '../create-invite.ts'
@@ -98,33 +99,18 @@ async function create(tx: Tx, { deps, input, family, professional }: Creating): 
 
 async function repeated(tx: Tx, input: Input): Promise<CreateFamilyOutcome | null> {
   if (!input.idempotencyKey) return null
-  const inserted = await tx
-    .insertInto('idempotency_requests')
-    .values({ scope_id: input.userId, key: input.idempotencyKey, request_hash: sha256(input.rawBody) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (inserted) return null
-  const known = await tx
-    .selectFrom('idempotency_requests')
-    .select(['request_hash', 'body'])
-    .where('scope_id', '=', input.userId)
-    .where('key', '=', input.idempotencyKey)
-    .executeTakeFirstOrThrow()
-  if (!known.request_hash.equals(sha256(input.rawBody))) return { outcome: 'key-reused' }
-  return {
-    outcome: 'created',
-    familyId: String(known.body?.['familyId']),
-    invited: Number(known.body?.['invited']),
-  }
+  const claimed = await claimKey(tx, {
+    scopeId: input.userId,
+    key: input.idempotencyKey,
+    requestHash: sha256(input.rawBody),
+  })
+  if (claimed.outcome === 'new') return null
+  if (claimed.outcome === 'other') return { outcome: 'key-reused' }
+  const { answer } = claimed
+  return { outcome: 'created', familyId: String(answer?.['familyId']), invited: Number(answer?.['invited']) }
 }
 
 async function remember(tx: Tx, { input, created }: { input: Input; created: Created }): Promise<void> {
   if (!input.idempotencyKey) return
-  await tx
-    .updateTable('idempotency_requests')
-    .set({ status: 201, body: JSON.stringify(created) })
-    .where('scope_id', '=', input.userId)
-    .where('key', '=', input.idempotencyKey)
-    .execute()
+  await keepAnswer(tx, { scopeId: input.userId, key: input.idempotencyKey, answer: created })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { INVITE_CODE_LENGTH, INVITE_CODE_MINUTES } from '#domain/people/invite-code.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { type Purge } from '#server/platform/job.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
@@ -130,3 +131,7 @@ async function spendCode(
 function codeHash(secrets: Secrets, { codeToken, code }: { codeToken: string; code: string }): Buffer {
   return secrets.hash('invite-code', `${codeToken}:${code.replaceAll(/\D/g, '')}`)
 }
+
+/** Deletes codes a day after they expired. */
+export const expiredCodes: Purge = (limit) => sql`delete from invite_codes where hash in (
+  select hash from invite_codes where expires_at <= now() - interval '1 day' limit ${limit})`

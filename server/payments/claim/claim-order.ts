@@ -1,5 +1,6 @@
 import { isMethodHidden, isOnlyByCard } from '#domain/payments/payment-options.ts'
 import type { Tx } from '#server/db/database.ts'
+import { insertRequest } from '#server/platform/idempotency.ts'
 import type { Attempt, Order } from '../records/attempt.ts'
 import { keyOf, requestOf, readReplay } from './replay.ts'
 import type { Engine } from '../engine.ts'
@@ -162,13 +163,10 @@ async function free(engine: Engine, tx: Tx, { purchase, order }: Written): Promi
 }
 
 async function writeKey(tx: Tx, purchase: Purchase, attemptId: string | null): Promise<void> {
-  await tx
-    .insertInto('idempotency_requests')
-    .values({
-      scope_id: purchase.scopeId,
-      key: keyOf(requestOf(purchase)),
-      request_hash: purchase.requestHash,
-      attempt_id: attemptId,
-    })
-    .execute()
+  await insertRequest(tx, {
+    scopeId: purchase.scopeId,
+    key: keyOf(requestOf(purchase)),
+    requestHash: purchase.requestHash,
+    attemptId,
+  })
 }

@@ -1,3 +1,5 @@
+import type { Tx } from '#server/db/database.ts'
+
 /** When the rates were compared with their sources. docs/money.md lists the ones without a comparison. */
 const READ = 'compared on 2026-11-21'
 const UNITED_STATES = `Statewide general rates of 2026 in two public tables (github.com/receiptedit/us-sales-tax-2026, salestaxapi.io), with statewide local levies in CA, UT and VA; ${READ}`
@@ -100,7 +102,7 @@ const rowsOf = (country: string, rows: readonly Row[], source: string) =>
   rows.map((row) => ({ country, source, valid_from: SINCE, valid_to: null, ...row }))
 
 /** Rates by region with their source. `valid_to` is the first day without the rate. */
-export const TAX_RATES = [
+const TAX_RATES = [
   ...rowsOf(
     'US',
     Object.entries(STATES).map(([region, rate_ppm]) => ({ ...sales, region, rate_ppm })),
@@ -109,3 +111,12 @@ export const TAX_RATES = [
   ...rowsOf('US', CHANGING_STATES, UNITED_STATES),
   ...rowsOf('CA', PROVINCES, CANADA),
 ]
+
+/** Adds the initial tax rates. Existing rows stay. */
+export async function seedTaxRates(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('tax_rates')
+    .values([...TAX_RATES])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

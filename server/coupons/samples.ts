@@ -1,5 +1,7 @@
+import type { Tx } from '#server/db/database.ts'
+
 /** Coupons by the referrer key of their link. For development, demonstrations and tests. */
-export const SAMPLE_COUPONS = [
+const SAMPLE_COUPONS = [
   {
     coupon_code: 'COURT15',
     referrer_key: 'court15',
@@ -24,7 +26,7 @@ export const SAMPLE_COUPONS = [
 const WHOLE_ORDER = 10_000_00
 
 /** Activation codes: prepaid value in the currency of the order. For development, demonstrations and tests. */
-export const SAMPLE_CODES = [
+const SAMPLE_CODES = [
   { code: 'FAMILY-2026', amount_minor: 20_00, currency: 'USD', single_use: false },
   { code: 'WAIVER-FULL', amount_minor: WHOLE_ORDER, currency: 'USD', single_use: false },
   { code: 'GIFT-50', amount_minor: 50_00, currency: 'USD', single_use: true },
@@ -43,3 +45,17 @@ export const SAMPLE_CODES = [
     expires_at: new Date('2020-07-01T00:00:00Z'),
   },
 ]
+
+/** Adds the sample coupons and codes. They are public, so a production site must not have them. */
+export async function seedSamples(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('coupons')
+    .values([...SAMPLE_COUPONS])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('subscription_codes')
+    .values([...SAMPLE_CODES])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isTest, readSources } from './sources.ts'
+
+/** The one capability that writes each table. The others ask it for a function. */
+const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  analytics: ['analytics_events'],
+  coupons: ['code_tries', 'coupons', 'entered_codes', 'promo_reservations', 'subscription_codes'],
+  credentials: [
+    'credentials',
+    'device_codes',
+    'known_devices',
+    'log_in_counts',
+    'security_questions',
+    'sessions',
+    'tokens',
+  ],
+  email: ['mail_suppressions', 'mailbox', 'outbox'],
+  families: ['duplicate_answers', 'families', 'family_members', 'subscriptions'],
+  flags: ['experiment_assignments'],
+  invites: ['invitation_searches', 'invite_codes', 'invites'],
+  jobs: ['schedules'],
+  packages: ['package_services', 'packages', 'pricing_groups'],
+  payments: [
+    'entitlement_slots',
+    'orders',
+    'payment_attempts',
+    'payment_ledger',
+    'reconciliations',
+    'sandbox_journal',
+    'sandbox_nonces',
+    'sandbox_notifications',
+    'sandbox_transactions',
+    'sweep_watermarks',
+    'webhook_events',
+  ],
+  people: ['consents', 'users'],
+  platform: ['idempotency_requests'],
+  professionals: ['professional_roles', 'professionals'],
+  registrations: ['registrations'],
+  tax: ['tax_rates'],
+}
+
+const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g
+const SQL = /\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into)\s+(\w+)/gi
+
+const tables = new Set(
+  readdirSync('server/db/tables').flatMap((file) =>
+    [...readFileSync(`server/db/tables/${file}`, 'utf8').matchAll(/^ {2}(\w+): \{/gm)].flatMap(
+      ([, table]) => table ?? [],
+    ),
+  ),
+)
+const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, own]) => own.map((table) => [table, owner])))
+
+/** Every write of a table in the server’s code, by the capability whose folder it is in. */
+const writes = readSources().flatMap(({ path, text }) => {
+  const writer = /^server\/([^/]+)/.exec(path)?.[1]
+  if (writer === undefined || writer === 'db' || isTest(path)) return []
+  return [...text.matchAll(KYSELY), ...text.matchAll(SQL)].flatMap(([, table]) =>
+    table !== undefined && tables.has(table) ? [{ path, writer, table }] : [],
+  )
+})
+
+test('every table that is written has one owner', () => {
+  const written = new Set(writes.map(({ table }) => table))
+  expect([...written].filter((table) => !ownerOf.has(table))).toEqual([])
+  expect([...ownerOf.keys()].filter((table) => !written.has(table))).toEqual([])
+})
+
+test('a table is written by its owner alone', () => {
+  const crossing = writes
+    .filter(({ table, writer }) => ownerOf.get(table) !== writer)
+    .map(({ path, table }) => `${path} writes ${table}, which belongs to ${ownerOf.get(table)}`)
+  expect([...new Set(crossing)]).toEqual([])
+})
