@@ -19,7 +19,7 @@ const call = joinApi(db)
 
 type Wanted = { coParent?: object; payForCoparent?: boolean; codes?: string[] }
 
-/** Buys, three times over: what it brings about must be there once. */
+/** Places the same order three times. Its results must exist only once. */
 async function buy({ coParent: changes = {}, payForCoparent = false, codes = [] }: Wanted = {}) {
   const [parent, coParent] = [aParent(), aCoParent({ ...changes })]
   const draft = await aDraftReadyToPay(call, { parent, coParent })
@@ -87,7 +87,7 @@ test('a paid order makes one family, one subscription, one receipt and one invit
   expect(await invitesOf(familyId)).toMatchObject([{ user_id: coParentId }])
 })
 
-test('paying for the co-parent gives them a subscription too, and an invitation that says it is paid; neither renews', async () => {
+test('paying for the co-parent gives them a subscription and an invitation that shows it, and neither renews', async () => {
   const { coParent, parentId, coParentId, familyId } = await buy({ payForCoparent: true })
   const subscriptions = await subscriptionsOf([parentId, coParentId])
   const renewing = new Map(subscriptions.map((each) => [each.user_id, each.auto_renew]))
@@ -101,7 +101,7 @@ test('paying for the co-parent gives them a subscription too, and an invitation 
   expect(await mailsTo(db, coParent.email)).toMatchObject([{ kind: 'invitation', paid: true }])
 })
 
-test('an order of nothing keeps no card and renews nothing', async () => {
+test('a free order stores no card and does not renew', async () => {
   const { parentId } = await buy({ codes: ['WAIVER-FULL'] })
   expect(await subscriptionsOf([parentId])).toMatchObject([{ user_id: parentId, auto_renew: false }])
 })
@@ -113,7 +113,7 @@ test('a co-parent without an e-mail is not invited', async () => {
   expect(await invitesOf(familyId)).toEqual([])
 })
 
-test('a child is never written to', async () => {
+test('a child never gets a mail', async () => {
   const parent = aParent()
   const draft = await aDraftReadyToPay(call, { parent })
   const child = `lea-${parent.email}`
@@ -129,7 +129,7 @@ test('a child is never written to', async () => {
   expect(await mailsTo(db, child)).toEqual([])
 })
 
-test('consent is kept as it was given: the terms before paying abroad, marketing as it was ticked', async () => {
+test('consents are stored as given: the terms before paying abroad, and marketing as ticked', async () => {
   const draft = await aDraftReadyToPay(call, {
     address: LONDON,
     order: ESSENTIALS_UK,
@@ -154,13 +154,13 @@ test('consent is kept as it was given: the terms before paying abroad, marketing
   expect(consents).toHaveLength(2)
 })
 
-test('in the United States no terms are recorded before they were shown', async () => {
+test('in the United States no terms are recorded before they are shown', async () => {
   const { parentId } = await buy()
   const consents = await db.selectFrom('consents').select('kind').where('user_id', '=', parentId).execute()
   expect(consents).toEqual([{ kind: 'marketing' }])
 })
 
-test('payment fields are handed out to a draft that has its package, until it is paid', async () => {
+test('payment fields are available to a draft with a package until it is paid', async () => {
   const token = (signupId: string, headers: Record<string, string>) =>
     call('GET', `/v2/payments/client-token?country=US&signupId=${signupId}`, { headers })
   const draft = await aDraftReadyToPay(call)

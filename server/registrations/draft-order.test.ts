@@ -38,7 +38,7 @@ async function captures(draft: Draft): Promise<number> {
   return rows.length
 }
 
-test('the same request sent again, at once or later, gets the same answer and is charged once', async () => {
+test('a repeated request, simultaneous or later, gets the same answer and is charged once', async () => {
   const draft = await aDraftReadyToPay(call)
   const [body, key] = [await anOrder(call, draft), randomUUID()]
   const first = await placeOrder(call, draft, body, key)
@@ -50,7 +50,7 @@ test('the same request sent again, at once or later, gets the same answer and is
   expect(await captures(draft)).toBe(1)
 })
 
-test('an order is not placed for a parent whose e-mail is the co-parent’s', async () => {
+test('an order is refused if the parent and the co-parent have the same e-mail', async () => {
   const coParent = aCoParent()
   const draft = await aDraftReadyToPay(call, { coParent })
   await call('PUT', draft.path, {
@@ -70,7 +70,7 @@ test.each([
     { address: LONDON, order: ESSENTIALS_UK, timeZone: 'Europe/London' },
   ],
 ])(
-  'what is shown, charged, on the receipt and in the mail agrees to the cent: %s',
+  'the page, the charge, the receipt and the mail show the same amounts: %s',
   async (_case, wanted, changes) => {
     const draft = await aDraftReadyToPay(call, changes)
     const shown = (await priceOf(call, draft, wanted)).body as PricingInfo
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('two requests at the same moment are one charge', async () => {
+test('two simultaneous requests cause one charge', async () => {
   const draft = await aDraftReadyToPay(call)
   const body = await anOrder(call, draft)
   const other = { ...body, payment: { ...body.payment, nonce: aNonce() } }
@@ -116,7 +116,7 @@ test('two requests at the same moment are one charge', async () => {
   expect(await captures(draft)).toBe(1)
 })
 
-test('a second tab that pays later is told of the order that is paid', async () => {
+test('a second tab that pays later gets the paid order', async () => {
   const draft = await aDraftReadyToPay(call)
   const body = await anOrder(call, draft)
   const first = await placeOrder(call, draft, body)
@@ -125,7 +125,7 @@ test('a second tab that pays later is told of the order that is paid', async () 
   expect(await captures(draft)).toBe(1)
 })
 
-test('a key that was used for something else is refused', async () => {
+test('a key that was used for another request is refused', async () => {
   const draft = await aDraftReadyToPay(call)
   const [body, key] = [await anOrder(call, draft), randomUUID()]
   await placeOrder(call, draft, body, key)
@@ -146,7 +146,7 @@ test('a paid draft can no longer be changed', async () => {
   expect((await call('GET', draft.path, { headers: draft.headers })).body).toMatchObject({ payment: 'paid' })
 })
 
-test('a declined card takes nothing and says so; another card pays', async () => {
+test('a declined card charges nothing and shows an error, and another card pays', async () => {
   const draft = await aDraftReadyToPay(call)
   const body = await anOrder(call, draft)
   const nonce = aNonce('fake-processor-declined-visa-nonce')
@@ -160,7 +160,7 @@ test('a declined card takes nothing and says so; another card pays', async () =>
   expect((await placeOrder(call, draft, body)).status).toBe(200)
 })
 
-test('an answer that is lost is waited for, and never paid twice', async () => {
+test('a lost answer is waited for and never paid twice', async () => {
   const lossy = joinApi(db, { faults: ['lostAfter'] })
   const draft = await aDraftReadyToPay(lossy)
   const body = await anOrder(lossy, draft)
@@ -174,7 +174,7 @@ test('an answer that is lost is waited for, and never paid twice', async () => {
   expect(await captures(draft)).toBe(1)
 })
 
-test('outside the United States the terms come before the payment', async () => {
+test('outside the United States the parent must agree to the terms before the payment', async () => {
   const draft = await aDraftReadyToPay(call, {
     address: LONDON,
     order: ESSENTIALS_UK,
@@ -187,7 +187,7 @@ test('outside the United States the terms come before the payment', async () => 
   expect((await placeOrder(call, draft, { ...body, agreedToTerms: true })).status).toBe(200)
 })
 
-test('a card whose bank did not vouch for it is not charged where that is the law', async () => {
+test('a card that its bank has not verified is not charged where the law requires this', async () => {
   const draft = await aDraftReadyToPay(call, {
     address: LONDON,
     order: ESSENTIALS_UK,
@@ -202,7 +202,7 @@ test('a card whose bank did not vouch for it is not charged where that is the la
 })
 
 test.each(['PAYPAL', 'VENMO'])(
-  'a British order paid by %s, which would pass the bank by, is refused',
+  'a British order paid by %s is refused, because it bypasses the bank’s verification',
   async (paymentType) => {
     const draft = await aDraftReadyToPay(call, {
       address: LONDON,
@@ -220,7 +220,7 @@ test.each(['PAYPAL', 'VENMO'])(
   },
 )
 
-test('an order of nothing needs no card and takes none; an order of something does', async () => {
+test('a free order needs and stores no card, but any other order needs one', async () => {
   const draft = await aDraftReadyToPay(call)
   const priced = await placeOrder(call, draft, await anOrder(call, draft, {}, null))
   expect([priced.status, fieldsOf(priced.body)]).toEqual([422, ['payment.nonce']])
@@ -237,7 +237,7 @@ test('an order of nothing needs no card and takes none; an order of something do
 const changePrice = (price_minor: number) =>
   db.updateTable('packages').set({ price_minor }).where('id', '=', ESSENTIALS.packageId).execute()
 
-test('the price changes between the page and the request: nothing is charged', async () => {
+test('if the price changes between the page and the request, nothing is charged', async () => {
   const draft = await aDraftReadyToPay(call)
   const body = await anOrder(call, draft)
   await changePrice(150_00)
@@ -250,7 +250,7 @@ test('the price changes between the page and the request: nothing is charged', a
   expect(await captures(draft)).toBe(0)
 })
 
-test('who has bought since the first step is asked before the payment', async () => {
+test('a parent who has bought since the first step sees a warning before the payment', async () => {
   const parent = aParent({ lastName: 'Okafor' })
   const draft = await aDraftReadyToPay(call, { parent })
   const body = await anOrder(call, draft)
@@ -260,7 +260,7 @@ test('who has bought since the first step is asked before the payment', async ()
   expect((await placeOrder(call, draft, { ...body, parentDuplicateConfirmed: true })).status).toBe(200)
 })
 
-test('a code that pays once pays for one of two drafts', async () => {
+test('a single-use code pays for only one of two drafts', async () => {
   const drafts = [await aDraftReadyToPay(call), await aDraftReadyToPay(call)]
   const orders = await Promise.all(drafts.map((draft) => anOrder(call, draft, { codes: ['GIFT-50'] })))
   const answers = await Promise.all(drafts.map((draft, at) => placeOrder(call, draft, orders[at])))
@@ -270,7 +270,7 @@ test('a code that pays once pays for one of two drafts', async () => {
   ]).toContainEqual(statusesOf(answers))
 })
 
-test('who pays on a phone without an answer and again on a laptop is asked to wait, then told of the account', async () => {
+test('a buyer who gets no answer on a phone and pays again on a laptop must wait, and then sees the account', async () => {
   const unlucky = joinApi(db, { faults: ['lostAfter'] })
   const parent = aParent({ phoneNumber: '6125550166' })
   const [phone, laptop] = [await aDraftReadyToPay(call, { parent }), await aDraftReadyToPay(call, { parent })]

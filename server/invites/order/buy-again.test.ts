@@ -14,7 +14,7 @@ const buy = async (invitation: TestInvitation) =>
 test.each([
   ['they paid themselves', false],
   ['another person paid for', true],
-])('a parent whose subscription is over, which %s, buys again', async (_whose, paid) => {
+])('a parent buys again after the end of a subscription that %s', async (_whose, paid) => {
   const invitation = await readyToPay(db, call)
   if (paid) {
     await aSubscription(db, { payerId: invitation.parentId, userId: invitation.coParentId })

@@ -56,7 +56,7 @@ test('an invited parent pays for themselves and sets credentials with the token 
   expect(set.status).toBe(204)
 })
 
-test('the discount link a family came by holds for the invited parent: announced, priced, charged', async () => {
+test("the coupon of the family's discount link is shown, priced and deducted for the invited parent", async () => {
   const invitation = await readyToPay(db, call)
   await db
     .updateTable('families')
@@ -72,7 +72,7 @@ test('the discount link a family came by holds for the invited parent: announced
   expect(subTotalAfterDiscount).toBe(subTotal - Math.round(subTotal * 0.15))
 })
 
-test('an address abroad is kept and drops the package; forced back, it is neither priced nor charged', async () => {
+test('an address abroad is saved and drops the package, which can then be neither priced nor charged', async () => {
   const invitation = await readyToPay(db, call)
   const body = await orderBody(invitation)
   const { parent } = benTypes(invitation, { timeZone: 'Europe/London' })
@@ -95,7 +95,7 @@ test('an address abroad is kept and drops the package; forced back, it is neithe
   expect((await choose(2061)).body).toMatchObject({ lastCompletedStep: 2 })
 })
 
-test('the token of the order still shows the receipt once it has set credentials, to its own parent alone', async () => {
+test("the order's token still shows the receipt after it has set credentials, but only to its own parent", async () => {
   const invitation = await readyToPay(db, call)
   const other = await readyToPay(db, call)
   const order = placedOrder.parse((await place(invitation, await orderBody(invitation))).body)
@@ -105,7 +105,7 @@ test('the token of the order still shows the receipt once it has set credentials
   expect(await read(invitation)).toMatchObject({ status: 200, body: { state: 'paid' } })
   expect((await read(other)).status).toBe(403)
   expect((await call('GET', pathOf(invitation), { bearer })).status).toBe(403)
-  // The visit ends: a copy of the cookies shows no receipt.
+  // After the end of the visit, a copy of the cookies shows no receipt.
   await call('DELETE', '/v2/browser-tokens', { bearer })
   expect((await read(invitation)).status).toBe(403)
 })
@@ -124,7 +124,7 @@ test('the link still sets credentials after the payment', async () => {
   expect(invite.state).toBe('active')
 })
 
-test('the same request twice, or a new one later, is one charge and one receipt', async () => {
+test('the same request twice, or a new one later, causes one charge and one receipt', async () => {
   const invitation = await readyToPay(db, call)
   const [body, key] = [await orderBody(invitation), randomUUID()]
   const first = await place(invitation, body, key)
@@ -142,7 +142,7 @@ test('the same request twice, or a new one later, is one charge and one receipt'
   })
 })
 
-test('a declined card takes nothing, and the link and the order stay usable', async () => {
+test('a declined card charges nothing, and the link and the order stay usable', async () => {
   const invitation = await readyToPay(db, call)
   const body = await orderBody(invitation)
   const declined = await place(invitation, {
@@ -153,7 +153,7 @@ test('a declined card takes nothing, and the link and the order stay usable', as
   expect((await place(invitation, body)).status).toBe(200)
 })
 
-test('an amount other than the server’s is refused before anything is charged', async () => {
+test('an amount that differs from the server’s is refused, and nothing is charged', async () => {
   const invitation = await readyToPay(db, call)
   const body = await orderBody(invitation)
   const cheap = { ...body, payment: { ...body.payment, amountDisplayed: 100 } }
@@ -165,7 +165,7 @@ test('an amount other than the server’s is refused before anything is charged'
   })
 })
 
-test('paying for the co-parent is not offered, whatever a client sends', async () => {
+test('an invited parent cannot pay for the co-parent, whatever the client sends', async () => {
   const invitation = await readyToPay(db, call)
   const placed = await place(invitation, { ...(await orderBody(invitation)), payForCoparent: true })
   expect(placedOrder.parse(placed.body).receipt.payForCoParent).toBe(false)
@@ -177,14 +177,14 @@ test('paying for the co-parent is not offered, whatever a client sends', async (
   expect(subscriptions).toEqual([{ user_id: invitation.coParentId }])
 })
 
-test('a place that is paid is not sold again', async () => {
+test('a paid place is not sold again', async () => {
   const invitation = await readyToPay(db, call)
   const body = await orderBody(invitation)
   await aSubscription(db, { payerId: invitation.parentId, userId: invitation.coParentId })
   expect((await place(invitation, body)).status).toBe(409)
 })
 
-test('outside the United States the terms come before the payment', async () => {
+test('outside the United States the parent must agree to the terms before the payment', async () => {
   const invitation = await anInvitation(db)
   const { parent } = benTypes(invitation, { timeZone: 'America/Mexico_City' })
   const address = {
@@ -218,7 +218,7 @@ test('an order without the first step is refused', async () => {
   expect((await place(fresh, await orderBody(ready))).status).toBe(403)
 })
 
-test('payment fields are handed out once a package is chosen, to the bearer of the place alone', async () => {
+test('payment fields are available once a package is chosen, and only to the bearer of the place', async () => {
   const ready = await readyToPay(db, call)
   const fresh = await anInvitation(db)
   const token = async (userId: string, bearer: string) =>
@@ -246,7 +246,7 @@ test('a parent who joined with their account buys with their session', async () 
   expect((await place(own, body, key)).status).toBe(200)
 })
 
-test('A and B paying for B at the same moment is one charge, and the other is told', async () => {
+test('if both parents pay for B at the same time, one is charged and the other gets a refusal', async () => {
   for (let pair = 0; pair < 10; pair += 1) {
     const invitation = await readyToPay(db, call)
     const body = await orderBody(invitation)
@@ -275,7 +275,7 @@ test('A and B paying for B at the same moment is one charge, and the other is to
   }
 })
 
-test('what the browser calls the means of payment is not believed: the hold is released', async () => {
+test('a wrong payment type from the browser is refused, and the hold is released', async () => {
   const invitation = await readyToPay(db, call)
   const body = await orderBody(invitation)
   const called = (paymentType: string, nonce: string) => ({
