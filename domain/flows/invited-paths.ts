@@ -38,6 +38,9 @@ export const INVITED_BACK = {
   payment: INVITED_PATHS.packages,
 } as const satisfies Partial<Record<InvitedStep, InvitedPath>>
 
+/** How `lastCompletedStep` counts the steps. */
+export const INVITED_DONE = { parent: 1, packages: 2 } as const
+
 const total = 3
 
 /** Positions in “Step 2 of 3”, for the steps that have one. */

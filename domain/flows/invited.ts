@@ -1,6 +1,7 @@
 import {
   HOME,
   INVITED_BACK,
+  INVITED_DONE,
   INVITED_POSITION,
   LOG_IN,
   type InvitedPath,
@@ -41,8 +42,6 @@ type Row = {
   number?: number
 }
 
-const PARENT_DONE = 1
-const PACKAGE_DONE = 2
 const free = () => null
 
 const isComplete = (i: Invitation) => i.isSubscriptionCurrent && i.billingAddressComplete
@@ -60,7 +59,7 @@ export function nextMissing(
 /** The first missing step of all. */
 function firstMissing(i: Invitation): InvitedTarget {
   if (isComplete(i)) return arrived(i)
-  return i.lastCompletedStep < PARENT_DONE ? 'parent' : nextMissing(i)
+  return i.lastCompletedStep < INVITED_DONE.parent ? 'parent' : nextMissing(i)
 }
 
 const invited =
@@ -91,7 +90,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
   },
   billingInfo: {
     instead: invited((i) =>
-      i.isSubscriptionCurrent && !i.billingAddressComplete && i.lastCompletedStep >= PARENT_DONE
+      i.isSubscriptionCurrent && !i.billingAddressComplete && i.lastCompletedStep >= INVITED_DONE.parent
         ? null
         : firstMissing(i),
     ),
@@ -101,7 +100,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
   },
   packages: {
     instead: invited((i) =>
-      i.isSubscriptionCurrent || i.lastCompletedStep < PARENT_DONE ? firstMissing(i) : null,
+      i.isSubscriptionCurrent || i.lastCompletedStep < INVITED_DONE.parent ? firstMissing(i) : null,
     ),
     next: ({ invitation }) => (invitation?.buildsOwn ? 'chooseYourOwn' : 'payment'),
     back: INVITED_BACK.packages,
@@ -109,7 +108,7 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
   },
   chooseYourOwn: {
     instead: invited((i) => {
-      if (i.isSubscriptionCurrent || i.lastCompletedStep < PARENT_DONE) return firstMissing(i)
+      if (i.isSubscriptionCurrent || i.lastCompletedStep < INVITED_DONE.parent) return firstMissing(i)
       return i.buildsOwn ? null : 'packages'
     }),
     next: () => 'payment',
@@ -121,8 +120,8 @@ export const invitedFlow: Readonly<Record<InvitedStep, Row>> = {
       // A paid order is shown here, with a link to the next step.
       if (isComplete(i) && i.requireCredentials) return null
       if (i.isSubscriptionCurrent) return firstMissing(i)
-      if (i.lastCompletedStep < PARENT_DONE) return 'parent'
-      return i.lastCompletedStep < PACKAGE_DONE || !i.hasPackage ? 'packages' : null
+      if (i.lastCompletedStep < INVITED_DONE.parent) return 'parent'
+      return i.lastCompletedStep < INVITED_DONE.packages || !i.hasPackage ? 'packages' : null
     }),
     next: ({ invitation }) => (invitation?.requireCredentials === false ? 'receipt' : 'credentials'),
     back: INVITED_BACK.payment,

@@ -29,6 +29,9 @@ export const JOIN_BACK = {
   duplicate: JOIN_PATHS.parent,
 } as const satisfies Partial<Record<JoinStep, JoinPath>>
 
+/** How `lastCompletedStep` counts the steps. */
+export const JOIN_DONE = { parent: 1, family: 2, packages: 3 } as const
+
 const total = 3
 
 /** Positions in “Step 2 of 3”, for the steps that have one. */

@@ -1,6 +1,7 @@
 import {
   HOME,
   JOIN_BACK,
+  JOIN_DONE,
   JOIN_PATHS,
   JOIN_POSITION,
   type JoinPath,
@@ -10,7 +11,8 @@ import {
 
 /**
  * The parent's flow as a table: each step, what it needs before it may be entered, and which step is next. The guards
- * of the pages and docs/flows.md use it. Paths and Back links are in join-paths.ts.
+ * of the pages, the API (`server/registrations/buyer.ts`) and docs/flows.md use it. Paths and Back links are in
+ * join-paths.ts.
  */
 export type JoinState = {
   /** Null without a draft, or if the draft has expired. */
@@ -30,6 +32,14 @@ export type JoinState = {
   skipsCoParentStatus: boolean
 }
 
+/** The part of the state that decides about the payment step. The API knows no more of a visitor. */
+type PaymentState = Pick<JoinState, 'mayMakeCredentials'> & {
+  registration: Pick<
+    NonNullable<JoinState['registration']>,
+    'lastCompletedStep' | 'hasPackage' | 'paid'
+  > | null
+}
+
 type Row = {
   /** The step or page to redirect to, or null if the step may be entered. */
   instead: (state: JoinState) => JoinTarget | null
@@ -42,7 +52,7 @@ type Row = {
 
 const free = () => null
 const stepAfter = (completed: number): JoinTarget =>
-  completed >= 2 ? 'packages' : completed === 1 ? 'family' : 'parent'
+  completed >= JOIN_DONE.family ? 'packages' : completed >= JOIN_DONE.parent ? 'family' : 'parent'
 
 /** After the payment, the only step left is the credentials. */
 const paidInstead = (r: JoinState['registration']): JoinTarget | null => (r?.paid ? 'credentials' : null)
@@ -60,7 +70,8 @@ export const joinFlow = {
     number: JOIN_POSITION.parent.number,
   },
   family: {
-    instead: ({ registration: r }) => (!r || r.lastCompletedStep < 1 ? 'parent' : paidInstead(r)),
+    instead: ({ registration: r }) =>
+      !r || r.lastCompletedStep < JOIN_DONE.parent ? 'parent' : paidInstead(r),
     next: (s) =>
       s.registration && duplicateConfirmed(s.registration) && s.newPackages ? 'duplicate' : 'packages',
     back: JOIN_BACK.family,
@@ -70,7 +81,7 @@ export const joinFlow = {
     instead: ({ registration: r }) => {
       if (!r) return 'parent'
       if (r.paid) return 'credentials'
-      if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
+      if (r.lastCompletedStep < JOIN_DONE.family) return stepAfter(r.lastCompletedStep)
       return r.parentDuplicateConfirmed && r.pricingGroup !== 'P0' ? 'duplicate' : null
     },
     next: ({ registration: r }) => (r?.buildsOwn ? 'aLaCarte' : 'payment'),
@@ -81,7 +92,7 @@ export const joinFlow = {
     instead: ({ registration: r }) => {
       if (!r) return 'parent'
       if (r.paid) return 'credentials'
-      if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
+      if (r.lastCompletedStep < JOIN_DONE.family) return stepAfter(r.lastCompletedStep)
       return r.buildsOwn ? null : 'packages'
     },
     next: () => 'payment',
@@ -89,11 +100,11 @@ export const joinFlow = {
     number: JOIN_POSITION.aLaCarte.number,
   },
   payment: {
-    instead: ({ registration: r, mayMakeCredentials }) => {
+    instead: ({ registration: r, mayMakeCredentials }: PaymentState) => {
       if (!r) return mayMakeCredentials ? 'credentials' : 'parent'
       // A paid order is shown here, with a link to the next step.
       if (r.paid) return null
-      if (r.lastCompletedStep < 2) return stepAfter(r.lastCompletedStep)
+      if (r.lastCompletedStep < JOIN_DONE.family) return stepAfter(r.lastCompletedStep)
       return r.hasPackage ? null : 'packages'
     },
     next: () => 'credentials',

@@ -7,10 +7,6 @@ import type { Tables } from '#server/db/tables.ts'
 export type Invitation = Selectable<Tables['invites']>
 export type InvitationState = Invitation['state']
 
-/** Steps of the invited flow, as `lastCompletedStep` counts them. */
-export const INVITED_STEP_PARENT = 1
-export const INVITED_STEP_PACKAGE = 2
-
 /** States of an invitation that ended without a new member. */
 const LOST_STATES = ['expired', 'declined', 'revoked'] as const satisfies InvitationState[]
 

@@ -1,10 +1,11 @@
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
+import { joinFlow } from '#domain/flows/join.ts'
 import type { BuyerKind } from '#server/checkout/index.ts'
 import { paymentStatus } from '#server/payments/index.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { mountDraftOrders } from './order-routes.ts'
-import { JOIN_STEP_PACKAGE } from './registration.ts'
+import { chosenOrder } from './registration.ts'
 import { findRegistration } from './registration-store.ts'
 
 /** A new parent, who buys with their draft. */
@@ -18,9 +19,16 @@ export const newParent: BuyerKind = {
     if (!key) return refuse(403, 'api.forbidden')
     const found = await findRegistration(db, { id: signupId, keyHash: secrets.hash('registration', key) })
     if (found.found === 'none') return refuse(404, 'api.expired')
-    if (found.draft.last_completed_step < JOIN_STEP_PACKAGE) return refuse(403, 'api.forbidden')
+    const { draft } = found
     if ((await paymentStatus(db, signupId)) === 'paid') return refuse(403, 'join.alreadyPaid')
-    return { packageId: found.draft.selected_package_id }
+    const registration = {
+      lastCompletedStep: draft.last_completed_step,
+      hasPackage: Boolean(chosenOrder(draft)?.productId),
+      paid: false,
+    }
+    if (joinFlow.payment.instead({ registration, mayMakeCredentials: false }) !== null)
+      return refuse(403, 'api.forbidden')
+    return { packageId: draft.selected_package_id }
   },
 
   async findContact(tx, { scopeId }) {

@@ -6,8 +6,10 @@ import { anInvitation } from '#tests/support/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
   aCoParent,
+  aDraft,
   aDraftReadyToPay,
   aParent,
+  ESSENTIALS,
   ESSENTIALS_UK,
   joinApi,
   LONDON,
@@ -158,6 +160,16 @@ test('in the United States no terms are recorded before they are shown', async (
   const { parentId } = await buy()
   const consents = await db.selectFrom('consents').select('kind').where('user_id', '=', parentId).execute()
   expect(consents).toEqual([{ kind: 'marketing' }])
+})
+
+test('payment fields are available if the family is saved after the package, when the page opens', async () => {
+  const { path, headers, signupId } = await aDraft(call)
+  const token = async () =>
+    (await call('GET', `/v2/payments/client-token?country=US&signupId=${signupId}`, { headers })).status
+  await call('PUT', path, { headers, body: { order: ESSENTIALS, sections: ['PACKAGE'] } })
+  expect(await token()).toBe(403)
+  await call('PUT', path, { headers, body: { coParent: aCoParent(), sections: ['FAMILY'] } })
+  expect(await token()).toBe(200)
 })
 
 test('payment fields are available to a draft with a package until it is paid', async () => {

@@ -5,11 +5,6 @@ import type { Tables } from '#server/db/tables.ts'
 /** A draft in the database. */
 export type Registration = Selectable<Tables['registrations']>
 
-/** Steps of the parent's sign-up, as `lastCompletedStep` counts them. */
-export const JOIN_STEP_PARENT = 1
-export const JOIN_STEP_FAMILY = 2
-export const JOIN_STEP_PACKAGE = 3
-
 /** How long a draft lives after its last change. */
 export const DRAFT_IDLE_HOURS = 24
 export const DRAFT_LIFE_DAYS = 7

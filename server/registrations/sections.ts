@@ -1,6 +1,7 @@
 import { checkAddress } from '#domain/addresses/address.ts'
 import type { RegistrationBody, SECTIONS } from '#domain/contracts/registrations.ts'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
+import { JOIN_DONE } from '#domain/flows/join-paths.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type {
@@ -16,13 +17,7 @@ import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
 import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'
 import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
-import {
-  chosenOrder,
-  JOIN_STEP_FAMILY,
-  JOIN_STEP_PACKAGE,
-  JOIN_STEP_PARENT,
-  type Registration,
-} from './registration.ts'
+import { chosenOrder, type Registration } from './registration.ts'
 
 /** The changes in a body, normalised and checked. */
 export type Changes = {
@@ -98,8 +93,8 @@ function readParent({ body, draft }: Input, changes: Changes): FieldError[] {
   changes.parent = { ...parent, timeZone: body.parent.timeZone ?? draft.parent.timeZone }
   changes.lastCompletedStep =
     familyErrors(draft, parent).length > 0
-      ? JOIN_STEP_PARENT
-      : Math.max(changes.lastCompletedStep, JOIN_STEP_PARENT)
+      ? JOIN_DONE.parent
+      : Math.max(changes.lastCompletedStep, JOIN_DONE.parent)
   return below('parent', checkParent(parent))
 }
 
@@ -115,7 +110,7 @@ function readFamily({ body, draft }: Input, changes: Changes): FieldError[] {
   if (!body.coParent) return missing('coParent')
   const family = normaliseFamily({ coParent: body.coParent, children: body.children ?? [] })
   changes.family = { ...family, coParentDuplicateConfirmed: body.coParentDuplicateConfirmed }
-  changes.lastCompletedStep = Math.max(changes.lastCompletedStep, JOIN_STEP_FAMILY)
+  changes.lastCompletedStep = Math.max(changes.lastCompletedStep, JOIN_DONE.family)
   return checkFamily({ parent: changes.parent ?? draft.parent, ...family })
 }
 
@@ -160,8 +155,8 @@ async function readPackage(
   if (chosen === 'not-offered') return [{ field: 'order.packageId', code: 'api.validation' }]
   changes.order = order
   // A build-your-own package counts as chosen only with its term and extras.
-  const step = chosen === 'to-be-built' ? JOIN_STEP_FAMILY : JOIN_STEP_PACKAGE
-  changes.lastCompletedStep = changes.lastCompletedStep < JOIN_STEP_FAMILY ? changes.lastCompletedStep : step
+  const step = chosen === 'to-be-built' ? JOIN_DONE.family : JOIN_DONE.packages
+  changes.lastCompletedStep = changes.lastCompletedStep < JOIN_DONE.family ? changes.lastCompletedStep : step
   return []
 }
 
@@ -174,7 +169,7 @@ async function dropPackageNotOffered(
   if (!kept || changes.order || !(changes.parent || changes.address)) return
   if ((await checkChosenPackage(deps, kept, buyerIn(input, changes))) !== 'not-offered') return
   changes.order = null
-  changes.lastCompletedStep = Math.min(changes.lastCompletedStep, JOIN_STEP_FAMILY)
+  changes.lastCompletedStep = Math.min(changes.lastCompletedStep, JOIN_DONE.family)
 }
 
 function buyerIn({ draft, anonymousId }: Input, changes: Changes): Buyer {

@@ -8,17 +8,12 @@ import {
   spendLinks,
   type Token,
 } from '#server/credentials/index.ts'
+import { INVITED_DONE } from '#domain/flows/invited-paths.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { moveSubscription, replaceMember } from '#server/families/index.ts'
 import { lockPayments, moveSlots, paymentStatus } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import {
-  changeInvitation,
-  endInvitation,
-  findOpenInvitation,
-  INVITED_STEP_PACKAGE,
-  INVITED_STEP_PARENT,
-} from '../invitation.ts'
+import { changeInvitation, endInvitation, findOpenInvitation } from '../invitation.ts'
 import { findParent, forgetParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
 
 export type AttachOutcome =
@@ -106,7 +101,7 @@ async function moveInvitation(
     changes: {
       user_id: userId,
       state: 'step1-done',
-      last_completed_step: parent.isSubscriptionCurrent ? INVITED_STEP_PACKAGE : INVITED_STEP_PARENT,
+      last_completed_step: parent.isSubscriptionCurrent ? INVITED_DONE.packages : INVITED_DONE.parent,
     },
   })
   if (parent.isSubscriptionCurrent && isBillingComplete(parent))

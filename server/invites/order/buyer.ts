@@ -1,10 +1,12 @@
 import { secretOf } from '#server/credentials/index.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { insteadOf, type InvitedState } from '#domain/flows/invited.ts'
 import type { BuyerKind } from '#server/checkout/index.ts'
 import { isRefusal, refuse } from '#server/platform/refusal.ts'
 import { ownBearer } from '../bearer.ts'
-import { findOpenInvitation, INVITED_STEP_PACKAGE } from '../invitation.ts'
-import { findParent } from '../parent/parent-store.ts'
+import { findOpenInvitation, type Invitation } from '../invitation.ts'
+import { findParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
+import { chosenOrder } from '../parent/read-parent.ts'
 import { completeParentOrder } from './complete-parent-order.ts'
 import { mountParentOrders } from './routes.ts'
 
@@ -22,9 +24,9 @@ export const invitedParent: BuyerKind = {
       findParent(db, bearer.userId),
       findOpenInvitation(db, bearer),
     ])
-    if (!parent || !invitation || invitation.last_completed_step < INVITED_STEP_PACKAGE)
-      return refuse(403, 'api.forbidden')
+    if (!parent || !invitation) return refuse(403, 'api.forbidden')
     if (parent.isSubscriptionCurrent) return refuse(403, 'pay.alreadyPaid')
+    if (insteadOf('payment', stateOf(parent, invitation)) !== null) return refuse(403, 'api.forbidden')
     return { packageId: invitation.selected_package_id }
   },
 
@@ -32,4 +34,19 @@ export const invitedParent: BuyerKind = {
     const parent = await findParent(tx, payerId)
     return parent?.email ? { email: parent.email, path: INVITED_PATHS.payment } : null
   },
+}
+
+/** The part of the flow's state that the payment step asks for. */
+function stateOf(parent: ParentRecord, invitation: Invitation): InvitedState {
+  return {
+    invitation: {
+      lastCompletedStep: invitation.last_completed_step,
+      isSubscriptionCurrent: parent.isSubscriptionCurrent,
+      billingAddressComplete: isBillingComplete(parent),
+      requireCredentials: !parent.hasCredentials,
+      buildsOwn: false,
+      hasPackage: Boolean(chosenOrder(invitation)?.productId),
+    },
+    paidHere: false,
+  }
 }

@@ -1,3 +1,4 @@
+import { INVITED_DONE } from '#domain/flows/invited-paths.ts'
 import { secretOf } from '#server/credentials/index.ts'
 import { placeParentOrder, priceParentOrder, readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { createCheckout, orderInput, type CheckoutDeps } from '#server/checkout/index.ts'
@@ -5,7 +6,7 @@ import { duplicateBudget } from '#server/families/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, type Refusal } from '#server/platform/refusal.ts'
 import { justSetCredentials, linkEnded, ownBearer } from '../bearer.ts'
-import { findBuyersInvitation, INVITED_STEP_PARENT, type Invitation } from '../invitation.ts'
+import { findBuyersInvitation, type Invitation } from '../invitation.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { invitedBuyer } from './invited-buyer.ts'
 
@@ -57,7 +58,7 @@ async function identify(
     findBuyersInvitation(db, bearer),
   ])
   if (!parent || !invitation) return linkEnded()
-  if (invitation.last_completed_step < INVITED_STEP_PARENT) return refuse(403, 'api.forbidden')
+  if (invitation.last_completed_step < INVITED_DONE.parent) return refuse(403, 'api.forbidden')
   return { parent, invitation, secret }
 }
 

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
+import { INVITED_DONE } from '#domain/flows/invited-paths.ts'
 import type { Tx } from '#server/db/database.ts'
-import {
-  changeInvitation,
-  endInvitation,
-  INVITED_STEP_PACKAGE,
-  INVITED_STEP_PARENT,
-  type Invitation,
-} from '../invitation.ts'
+import { changeInvitation, endInvitation, type Invitation } from '../invitation.ts'
 import { findParent, isBillingComplete } from './parent-store.ts'
 import type { Changes } from './read-sections.ts'
 
@@ -55,12 +50,12 @@ async function hasArrived(tx: Tx, { changes, userId }: Advance): Promise<boolean
 
 async function stepAfter(tx: Tx, { invitation, changes, userId }: Advance): Promise<number> {
   const done = invitation.last_completed_step
-  if (changes.order && done >= INVITED_STEP_PARENT) {
-    return changes.order.isBuilt ? INVITED_STEP_PACKAGE : INVITED_STEP_PARENT
+  if (changes.order && done >= INVITED_DONE.parent) {
+    return changes.order.isBuilt ? INVITED_DONE.packages : INVITED_DONE.parent
   }
-  if (changes.order === null) return Math.min(done, INVITED_STEP_PARENT)
+  if (changes.order === null) return Math.min(done, INVITED_DONE.parent)
   if (!changes.parent) return done
   const parent = await findParent(tx, userId)
   const isPaidWithoutBilling = parent?.isSubscriptionCurrent === true && !isBillingComplete(parent)
-  return Math.max(done, isPaidWithoutBilling ? INVITED_STEP_PACKAGE : INVITED_STEP_PARENT)
+  return Math.max(done, isPaidWithoutBilling ? INVITED_DONE.packages : INVITED_DONE.parent)
 }
