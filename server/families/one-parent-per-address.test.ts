@@ -71,7 +71,7 @@ test('old rows get the new format, and the address stays with the parent who has
   expect(suppressed).toEqual([{ address_normalised: `${name}@example.com` }])
 })
 
-test('Ben cannot use the address of Amara or of a child in any spelling, and does not learn whose it is', async () => {
+test('Ben cannot use the address of Amara or a child in any spelling, or learn whose it is', async () => {
   const ben = await anInvitation(db)
   const child = `chi.${own()}@example.com`
   await db

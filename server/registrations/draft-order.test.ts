@@ -270,7 +270,7 @@ test('a single-use code pays for only one of two drafts', async () => {
   ]).toContainEqual(statusesOf(answers))
 })
 
-test('a buyer who gets no answer on a phone and pays again on a laptop must wait, and then sees the account', async () => {
+test('a buyer without an answer on a phone who pays again on a laptop waits, and then sees the account', async () => {
   const unlucky = joinApi(db, { faults: ['lostAfter'] })
   const parent = aParent({ phoneNumber: '6125550166' })
   const [phone, laptop] = [await aDraftReadyToPay(call, { parent }), await aDraftReadyToPay(call, { parent })]

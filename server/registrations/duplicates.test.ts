@@ -49,7 +49,7 @@ test('an account is not recognised by the name with the phone, or by the e-mail 
   expect((await create({ parent: aParent({ email }) })).status).toBe(201)
 })
 
-test('the answer to a known e-mail has the same shape as to a new one, and the owner gets one mail a day', async () => {
+test('a known e-mail gets an answer of the same shape as a new one, and its owner one daily mail', async () => {
   const { email } = await aFamily(db)
   const [known, fresh] = [await create({ parent: aParent({ email }) }), await create({ parent: aParent() })]
   expect([known.status, Object.keys(known.body as object)]).toEqual([

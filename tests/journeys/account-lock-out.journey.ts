@@ -45,7 +45,7 @@ for (const { language, width } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('Ben tries to lock Amara out, but she logs in on a new device and can set a new password there', async ({
+    test('Ben tries to lock Amara out, but she logs in on a new device and sets a new password', async ({
       page,
       context,
       browser,

@@ -29,7 +29,7 @@ for (const language of ['en', 'es-MX'] as const) {
     const [us, uk] =
       language === 'en' ? ['United States', 'United Kingdom'] : ['Estados Unidos', 'Reino Unido']
 
-    test('a parent with a British phone and a US address sees a notice and buys a US package with its tax', async ({
+    test('a parent with a British phone and a US address sees a notice and buys a US package', async ({
       page,
       expectAccessible,
     }) => {

@@ -66,7 +66,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('the exit is at the top of the first pages and of an invitation, and at the bottom of other pages', async ({
+    test('the exit is at the top of the first pages and of invitations, and at the bottom elsewhere', async ({
       page,
       expectAccessible,
     }) => {

@@ -24,7 +24,7 @@ const PHONES: [PracticeCountry, string][] = [
   ['NZ', '+64 9 555 0132'],
 ]
 for (const [country, phone] of PHONES) {
-  test(`a practice in ${country} has its own region, zone and role, and a failed registration shows ${phone} and can be repeated`, async ({
+  test(`a practice in ${country} has its own lists, and a failed registration shows ${phone} and can be repeated`, async ({
     page,
     expectAccessible,
   }) => {

@@ -212,7 +212,7 @@ test('an ex who renews the link while Ben waits for his code does not end the co
   expect((await read(ben.coParentId, inviteToken)).body).toMatchObject({ email: ben.email })
 })
 
-test('a link that an ex replaced still leads Ben to a code once he has typed, but gives no key by itself', async () => {
+test('after an ex replaced the link, the old one still leads Ben to a code, but gives no key', async () => {
   const ben = await benHasTyped()
   await exRenewsTheLink(ben)
   expect((await read(ben.coParentId, ben.token)).status).toBe(200)
