@@ -7,8 +7,8 @@ const DAY = 24 * 3600
 const HOUR = 3600
 
 /**
- * A limit of `free` events in `seconds`. A count falls by one every `seconds / free`. Only time lowers a count. So a
- * count does not reveal that the owner of the account has logged in.
+ * A limit of `free` events in `seconds`. A count falls by one every `seconds / free`. A right log-in does not reset it.
+ * So a count does not reveal that the owner of the account has logged in.
  */
 type Rule = { free: number; seconds: number }
 

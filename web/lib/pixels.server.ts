@@ -21,7 +21,7 @@ export function saleOf(
   }
 }
 
-/** The partners' images to load for a sale. It is empty without partners, or if the buyer's consent is missing. */
+/** The partners' images to load for a sale. Empty without partners, or if they may not get it. */
 export function pixelsOf(request: Request, context: Readonly<RouterContextProvider>, sale: Sale): string[] {
   if (!mayTellPartners(request, { context, country: sale.country })) return []
   const values: Readonly<Record<string, string>> = {
