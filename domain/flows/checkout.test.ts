@@ -50,13 +50,13 @@ test('choosing the card drops both wallets, and cancelling a wallet drops that o
 
 test('review needs a complete card, and an entered code must be applied first', () => {
   const ready = after(billed, { type: 'card-changed', complete: true })
-  expect(mayReview(after(billed), { codePending: false, total: 9900 })).toBe(false)
-  expect(mayReview(ready, { codePending: false, total: 9900 })).toBe(true)
-  expect(mayReview(ready, { codePending: true, total: 9900 })).toBe(false)
+  expect(mayReview(after(billed), { codePending: false, amountMinor: 9900 })).toBe(false)
+  expect(mayReview(ready, { codePending: false, amountMinor: 9900 })).toBe(true)
+  expect(mayReview(ready, { codePending: true, amountMinor: 9900 })).toBe(false)
 })
 
 test('a total of zero needs no card', () => {
-  expect(mayReview(after(billed), { codePending: false, total: 0 })).toBe(true)
+  expect(mayReview(after(billed), { codePending: false, amountMinor: 0 })).toBe(true)
 })
 
 test('outside the US the terms come before payment, and marketing is not preselected', () => {
@@ -105,7 +105,7 @@ test('a wallet that the new billing country lacks is dropped, with its approval'
   const venmo = { type: 'venmo-approved', nonce: 'v', username: '@amara' } as const
   const moved = after(billed, venmo, { type: 'billing-done', country: 'CA' })
   expect(moved).toMatchObject({ paymentMethod: 'creditCard', venmoNonce: null, droppedWallet: 'venmo' })
-  expect(mayReview(moved, { codePending: false, total: 9900 })).toBe(false)
+  expect(mayReview(moved, { codePending: false, amountMinor: 9900 })).toBe(false)
   expect(after(billed, venmo, billed)).toMatchObject({ paymentMethod: 'venmo', venmoNonce: 'v' })
   const paypal = { type: 'paypal-approved', nonce: 'p' } as const
   expect(after(billed, paypal, { type: 'billing-done', country: 'GB' }).paypalNonce).toBeNull()

@@ -157,10 +157,10 @@ export function mayOpen(state: CheckoutState, view: CheckoutView): boolean {
 /** Whether Review may open: the method is ready, and no code is half entered. */
 export function mayReview(
   state: CheckoutState,
-  { codePending, total }: { codePending: boolean; total: number },
+  { codePending, amountMinor }: { codePending: boolean; amountMinor: number },
 ): boolean {
   if (codePending) return false
-  return total === 0 || isMethodReady(state)
+  return amountMinor === 0 || isMethodReady(state)
 }
 
 function isMethodReady(state: CheckoutState): boolean {

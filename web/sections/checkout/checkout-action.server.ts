@@ -24,9 +24,9 @@ export type PayInput = Choices & {
   nonce: string | null
   cardHolderName: string | null
   deviceData: string | null
-  /** Minor units the page showed; the server compares them with its own. */
-  amountDisplayed: number
-  taxAmountDisplayed: number
+  /** The amounts on the page. The server compares them with its own. */
+  amountMinor: number
+  taxMinor: number
   taxId: string
   agreedToTerms: boolean
   marketingOptIn: boolean
@@ -96,8 +96,8 @@ function payIn(form: FormData, choices: Choices): PayInput {
     nonce: textIn(form, 'nonce') || null,
     cardHolderName: textIn(form, 'cardHolderName').trim() || null,
     deviceData: textIn(form, 'deviceData') || null,
-    amountDisplayed: Number(textIn(form, 'amountDisplayed')),
-    taxAmountDisplayed: Number(textIn(form, 'taxAmountDisplayed')),
+    amountMinor: Number(textIn(form, 'amountMinor')),
+    taxMinor: Number(textIn(form, 'taxMinor')),
     taxId: textIn(form, 'taxId'),
     agreedToTerms: textIn(form, 'agreedToTerms') === 'true',
     marketingOptIn: textIn(form, 'marketingOptIn') === 'true',

@@ -11,8 +11,8 @@ export function paidBy(context: Readonly<RouterContextProvider>, input: PayInput
     promoCodes: input.codes.length > 0 ? input.codes : null,
     segmentAnonymousId: sessionOf(context).data.visitor,
     payment: {
-      amountDisplayed: input.amountDisplayed,
-      taxAmountDisplayed: input.taxAmountDisplayed,
+      amountDisplayed: input.amountMinor,
+      taxAmountDisplayed: input.taxMinor,
       taxId: input.taxId,
       cardHolderName: input.cardHolderName,
       nonce: input.nonce,

@@ -23,7 +23,7 @@ export type CredentialsScreenProps = {
   next: string
 }
 
-/** How somebody is to log in, and that this is settled. */
+/** The form for username and password, and the page after it was sent. */
 export function CredentialsScreen({ known, answer, confirmsPayment, next }: CredentialsScreenProps) {
   const text = useText()
   const { email, terms } = known

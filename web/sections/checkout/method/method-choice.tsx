@@ -10,8 +10,9 @@ import { ChoiceCard } from '#web/ui/choice-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CardForm, type CardFormProps } from './card-form.tsx'
-import { acceptedCards, offeredMethods } from './payment-methods.ts'
-import { WalletButton } from './wallet-button.tsx'
+import { CardMarks } from './card-marks.tsx'
+import { offeredMethods } from './payment-methods.ts'
+import { Wallet } from './wallet-button.tsx'
 
 export type MethodChoiceProps = {
   state: CheckoutState
@@ -47,7 +48,7 @@ export function MethodChoice({
   const [trouble, setTrouble] = useState<string>()
   const methods = offeredMethods(options, allowed).filter((method) => !unsupported.includes(method))
 
-  function settle(wallet: 'paypal' | 'venmo', result: WalletResult) {
+  function applyResult(wallet: 'paypal' | 'venmo', result: WalletResult) {
     const named = { wallet: text(NAMES[wallet]) }
     if (result.outcome === 'approved') {
       setTrouble(undefined)
@@ -108,7 +109,7 @@ export function MethodChoice({
                   provider,
                   wallet,
                   amount,
-                  onResult: (result) => settle(wallet, result),
+                  onResult: (result) => applyResult(wallet, result),
                   onUnsupported: () => {
                     setUnsupported([...unsupported, wallet])
                     choose('creditCard')
@@ -134,31 +135,4 @@ function approval(result: Extract<WalletResult, { outcome: 'approved' }>): Check
   return details.wallet === 'venmo'
     ? { type: 'venmo-approved', nonce, username: details.username }
     : { type: 'paypal-approved', nonce }
-}
-
-function Wallet({ authorized, button }: { authorized: boolean; button: Parameters<typeof WalletButton>[0] }) {
-  const text = useText()
-  if (!authorized) return <WalletButton {...button} />
-  return (
-    <Notice tone="success">
-      {text(button.wallet === 'paypal' ? 'checkout.paypal.authorized' : 'checkout.venmo.authorized')}
-    </Notice>
-  )
-}
-
-function CardMarks({ options }: { options: PaymentOptions }) {
-  const text = useText()
-  const cards = acceptedCards(options)
-  return (
-    <span className="card-marks">
-      <span className="visually-hidden">
-        {text('checkout.card.accepted', { brands: cards.map(({ name }) => name).join(', ') })}
-      </span>
-      {cards.map(({ mark }) => (
-        <span key={mark} className="mark" aria-hidden="true">
-          {mark}
-        </span>
-      ))}
-    </span>
-  )
 }

@@ -41,7 +41,8 @@ export function PaymentView(props: PaymentViewProps) {
   const text = useText()
   const pressed = useRef(false)
   const codePending = codes.typed.trim() !== ''
-  const ready = mayReview(state, { codePending, total: pricing.totals.total })
+  const { total: amountMinor } = pricing.totals
+  const ready = mayReview(state, { codePending, amountMinor })
 
   const waiting = useWaiting(props)
 
@@ -54,7 +55,7 @@ export function PaymentView(props: PaymentViewProps) {
 
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      {pricing.totals.total === 0 ? (
+      {amountMinor === 0 ? (
         <Notice tone="success" title={text('checkout.free.title')}>
           {text('checkout.free.text')}
         </Notice>
@@ -112,7 +113,7 @@ function Ways(props: PaymentViewProps) {
       </Notice>
     )
   }
-  const { total, currencyCode } = props.pricing.totals
+  const { total: amountMinor, currencyCode } = props.pricing.totals
   return (
     <MethodChoice
       // Another country has another provider, whose fields need empty places.
@@ -120,7 +121,7 @@ function Ways(props: PaymentViewProps) {
       {...props}
       provider={state.status === 'ready' ? state.provider : null}
       options={optionsOf(props)}
-      amount={{ amountMinor: total, currency: currencyCode }}
+      amount={{ amountMinor, currency: currencyCode }}
       card={{ ...card, containers: props.containers, holderName: props.holderName, onFocus: card.focus }}
     />
   )

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export type WalletButtonProps = {
+type WalletButtonProps = {
   provider: PaymentProvider
   wallet: 'paypal' | 'venmo'
   amount: Money
@@ -16,8 +16,19 @@ export type WalletButtonProps = {
 
 const OPEN = { paypal: 'checkout.paypal.open', venmo: 'checkout.venmo.open' } as const
 
+/** A wallet's own button, or a notice once the wallet has approved. */
+export function Wallet({ authorized, button }: { authorized: boolean; button: WalletButtonProps }) {
+  const text = useText()
+  if (!authorized) return <WalletButton {...button} />
+  return (
+    <Notice tone="success">
+      {text(button.wallet === 'paypal' ? 'checkout.paypal.authorized' : 'checkout.venmo.authorized')}
+    </Notice>
+  )
+}
+
 /** The wallet's own button. */
-export function WalletButton({ provider, wallet, amount, onResult, onUnsupported }: WalletButtonProps) {
+function WalletButton({ provider, wallet, amount, onResult, onUnsupported }: WalletButtonProps) {
   const text = useText()
   const container = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')

@@ -13,7 +13,7 @@ export type OrderSummaryProps = {
   pricing: PricingInfo | null
   /** Why there is no price, and the way to ask for it again. */
   failure: { text: string; retry: () => void } | null
-  /** Where another package is chosen; none when it is settled. */
+  /** Where another package is chosen; null if it cannot change. */
   changePath: string | null
   /** The total is being worked out again. */
   busy: boolean

@@ -1,26 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import type { CheckoutAction, CheckoutState, ReadCard } from '#domain/flows/checkout.ts'
+import type { CheckoutAction } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { ShownError } from '#web/lib/errors.ts'
-import type { VerifyRequest } from '#web/lib/payments/provider.ts'
 import { useText } from '#web/lib/text.tsx'
 import type { AnswerTo } from '../checkout-answers.ts'
+import { payFields, type Payable, type PayFields, type Stopped } from './pay-fields.ts'
 import type { Ask } from './use-ask.ts'
-import type { ProviderState } from './use-provider.ts'
 
 const STATUS_EVERY_MS = 3000
 
-type Options = {
-  state: CheckoutState
+type Options = Omit<Payable, 'pricing'> & {
   dispatch: (action: CheckoutAction) => void
-  provider: ProviderState
   /** Null until it has come; nothing can be paid before. */
   pricing: PricingInfo | null
-  codes: readonly string[]
-  holderName: () => string
-  readCard: () => Promise<ReadCard | null>
-  buyer: Pick<VerifyRequest, 'email' | 'billing'>
   askPay: Ask<'pay'>
   askStatus: Ask<'status'>
   onPriced: (pricing: PricingInfo) => void
@@ -29,26 +22,25 @@ type Options = {
   /** “Pay now” was pressed. */
   onSent: () => void
 }
-type Priced = Options & { pricing: PricingInfo }
-type Fields = Record<string, string | readonly string[]>
 
 /** Pay now: at most one payment, whatever is pressed and whatever gets lost. */
 export function usePay(options: Options) {
-  const { state, dispatch, provider, pricing, codes, askPay, askStatus } = options
+  const { state, dispatch, pricing, codes, askPay, askStatus } = options
   const text = useText()
   const base = useHref('/').replace(/\/$/, '')
   const [processing, setProcessing] = useState(options.processing)
   const [errors, setErrors] = useState<readonly ShownError[]>([])
   const [attempt, setAttempt] = useState(0)
   // What was sent and not yet answered. Pressing again sends the same, so that it is the same payment.
-  const unanswered = useRef<Fields | null>(null)
-  // Somebody who pays another way meanwhile only wants to hear that the first payment has come.
+  const unanswered = useRef<PayFields | null>(null)
+  // A buyer who pays another way only needs to know if the first payment has come.
   const [asking, setAsking] = useState(options.processing)
   const paysAnotherWay = useRef(false)
 
   const look = useEffectEvent(async () => {
     const answer = await askStatus()
-    if (answer.outcome === 'paid' || (answer.outcome === 'refused' && !paysAnotherWay.current)) settle(answer)
+    if (answer.outcome === 'paid' || (answer.outcome === 'refused' && !paysAnotherWay.current))
+      applyAnswer(answer)
   })
   useEffect(() => {
     if (!asking) return undefined
@@ -63,7 +55,7 @@ export function usePay(options: Options) {
   }
   const say = (because: Stopped) => refuse([{ field: '', text: text(because) }])
 
-  function settle(answer: AnswerTo<'pay'> | AnswerTo<'status'>): void {
+  function applyAnswer(answer: AnswerTo<'pay'> | AnswerTo<'status'>): void {
     if (answer.outcome === 'paid') return window.location.assign(`${base}${answer.next}`)
     if (answer.outcome === 'processing') return wait()
     if (answer.outcome === 'unreachable') {
@@ -92,16 +84,15 @@ export function usePay(options: Options) {
 
   async function pay(): Promise<void> {
     if (state.isSubmitting || !pricing) return
-    const priced = { ...options, pricing }
     dispatch({ type: 'submitting', submitting: true })
     options.onSent()
     setErrors([])
     if (!unanswered.current) {
-      const nonce = await nonceOf(priced)
-      if (nonce.outcome === 'stopped') return say(nonce.because)
-      unanswered.current = fieldsOf(priced, { nonce: nonce.nonce, deviceData: await deviceDataOf(provider) })
+      const made = await payFields({ ...options, pricing })
+      if (made.outcome === 'stopped') return say(made.because)
+      unanswered.current = made.fields
     }
-    settle(await askPay(unanswered.current))
+    applyAnswer(await askPay(unanswered.current))
   }
   /** What was refused is not said of another way to pay. */
   const forgetRefusal = () => setErrors([])
@@ -114,58 +105,5 @@ export function usePay(options: Options) {
     errors,
     attempt,
     codes,
-  }
-}
-
-/** Why nothing was sent. */
-type Stopped = 'checkout.card.notRead' | 'checkout.verify.cancelled' | 'checkout.verify.failed'
-type Nonce = { outcome: 'nonce'; nonce: string } | { outcome: 'stopped'; because: Stopped }
-
-async function nonceOf({ state, provider, pricing, readCard, buyer }: Priced): Promise<Nonce> {
-  if (pricing.totals.total === 0) return { outcome: 'nonce', nonce: '' }
-  if (state.paymentMethod !== 'creditCard') {
-    return {
-      outcome: 'nonce',
-      nonce: (state.paymentMethod === 'paypal' ? state.paypalNonce : state.venmoNonce) ?? '',
-    }
-  }
-  const card = state.card ?? (await readCard())
-  if (!card || provider.status !== 'ready') return { outcome: 'stopped', because: 'checkout.card.notRead' }
-  if (!provider.config.verification) return { outcome: 'nonce', nonce: card.nonce }
-  const { total, currencyCode } = pricing.totals
-  const verified = await provider.provider.verify({
-    nonce: card.nonce,
-    bin: card.bin,
-    amount: { amountMinor: total, currency: currencyCode },
-    ...buyer,
-  })
-  if (verified.outcome === 'verified') return { outcome: 'nonce', nonce: verified.nonce }
-  return {
-    outcome: 'stopped',
-    because: verified.outcome === 'cancelled' ? 'checkout.verify.cancelled' : 'checkout.verify.failed',
-  }
-}
-
-async function deviceDataOf(provider: ProviderState): Promise<string> {
-  return provider.status === 'ready' ? ((await provider.provider.deviceData()) ?? '') : ''
-}
-
-function fieldsOf(
-  { state, pricing, codes, holderName }: Priced,
-  { nonce, deviceData }: { nonce: string; deviceData: string },
-): Fields {
-  return {
-    method: pricing.totals.total === 0 ? '' : state.paymentMethod,
-    nonce,
-    deviceData,
-    cardHolderName: state.paymentMethod === 'creditCard' ? holderName() : '',
-    amountDisplayed: String(pricing.totals.total),
-    taxAmountDisplayed: String(pricing.totals.taxAmount),
-    taxId: pricing.taxId,
-    code: codes,
-    payForCoParent: String(state.isPayingForCoparent),
-    agreedToTerms: String(state.consentData.termsAndConditions),
-    marketingOptIn: String(state.consentData.marketingOptIn),
-    idempotencyKey: crypto.randomUUID(),
   }
 }
