@@ -1,0 +1,81 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { keepEarlyPresses } from './keep-early-presses.ts'
+import { loadAfterFirstPaint } from './load-after-first-paint.ts'
+
+/** Runs a program as the page does: as text, with nothing but the names of a browser. */
+function runInPage<Given>(program: (given: Given) => void, given: Given, browser: object): void {
+  runInNewContext(`(${program.toString()})(${JSON.stringify(given)})`, browser)
+}
+
+class Pressable extends EventTarget {
+  isConnected = true
+  pressed = 0
+  closest: () => Pressable | null = () => this
+  click() {
+    this.pressed += 1
+  }
+}
+
+function aPage() {
+  const window = new EventTarget()
+  const document = new EventTarget()
+  runInPage(keepEarlyPresses, 'hydrated', { window, document, Element: Pressable })
+  const press = (target: Pressable) =>
+    window.dispatchEvent(Object.defineProperty(new Event('click'), 'target', { value: target }))
+  return { press, hydrate: () => document.dispatchEvent(new Event('hydrated')) }
+}
+
+test('a button pressed twice before hydration is pressed once after it', () => {
+  const { press, hydrate } = aPage()
+  const button = new Pressable()
+  press(button)
+  press(button)
+  expect(button.pressed).toBe(0)
+  hydrate()
+  expect(button.pressed).toBe(1)
+})
+
+test('a press after hydration, or beside a button, or on one that went, is not repeated', () => {
+  const { press, hydrate } = aPage()
+  const [late, gone, text] = [new Pressable(), new Pressable(), new Pressable()]
+  text.closest = () => null
+  press(text)
+  press(gone)
+  gone.isConnected = false
+  hydrate()
+  press(late)
+  hydrate()
+  expect([late, gone, text].map(({ pressed }) => pressed)).toEqual([0, 0, 0])
+})
+
+test('scripts, then the font, load after the first paint and not before', () => {
+  const added: object[] = []
+  const waiting: (() => void)[] = []
+  const later = (run: () => void) => waiting.push(run)
+  class FontFace {
+    readonly source: string
+    constructor(_family: string, source: string) {
+      this.source = source
+    }
+  }
+  const document = {
+    createElement: (name: string) => ({ name }),
+    querySelector: () => ({ textContent: 'import "/entry.js"' }),
+    head: { append: (element: object) => added.push(element) },
+    fonts: { add: ({ source }: FontFace) => added.push({ name: 'font', source }) },
+  }
+  runInPage(
+    loadAfterFirstPaint,
+    { modules: ['/a.js'], font: '/figtree.woff2', nonce: 'abc' },
+    { document, FontFace, requestAnimationFrame: later, setTimeout: later },
+  )
+  waiting.shift()?.()
+  expect(added).toEqual([])
+  waiting.shift()?.()
+  expect(added).toEqual([
+    { name: 'link', nonce: 'abc', rel: 'modulepreload', href: '/a.js' },
+    { name: 'script', nonce: 'abc', type: 'module', text: 'import "/entry.js"' },
+    { name: 'font', source: 'url(/figtree.woff2)' },
+  ])
+})

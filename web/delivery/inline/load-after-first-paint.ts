@@ -1,0 +1,20 @@
+/** What a page loads only after its first paint. */
+export type Late = { modules: readonly string[]; font: string; nonce: string }
+
+/**
+ * Loads the scripts and the font of a page right after the first paint. Without scripts, the font is in the style sheet.
+ *
+ * It runs in the page as text, so it uses nothing of this project.
+ */
+export function loadAfterFirstPaint({ modules, font, nonce }: Late): void {
+  const add = (name: string, properties: object) =>
+    document.head.append(Object.assign(document.createElement(name), { nonce, ...properties }))
+  const load = () => {
+    for (const href of modules) add('link', { rel: 'modulepreload', href })
+    add('script', { type: 'module', text: document.querySelector('script[type=later]')?.textContent })
+    document.fonts.add(
+      new FontFace('Figtree Variable', `url(${font})`, { weight: '300 900', display: 'swap' }),
+    )
+  }
+  requestAnimationFrame(() => setTimeout(load))
+}
