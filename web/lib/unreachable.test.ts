@@ -10,7 +10,7 @@ const failing = (error: unknown) => async () => Promise.reject(error)
 
 test('an unreachable server gives an answer with the status of an error', async () => {
   expect(isUnreachable(await reach(failing(new TypeError('Failed to fetch'))))).toBe(true)
-  expect(await surviveOutage(failing(new TypeError('Failed to fetch')))).toMatchObject({
+  expect(await surviveOutage({ serverAction: failing(new TypeError('Failed to fetch')) })).toMatchObject({
     data: { unreachable: true },
     init: { status: 503 },
   })
@@ -18,11 +18,11 @@ test('an unreachable server gives an answer with the status of an error', async 
 
 test('an answer of the server is passed on unchanged', async () => {
   const answer = data({ errors: [] }, { status: 422 })
-  expect(await surviveOutage(async () => Promise.resolve(answer))).toBe(answer)
+  expect(await surviveOutage({ serverAction: async () => Promise.resolve(answer) })).toBe(answer)
   const elsewhere = redirect('/step2')
-  await expect(surviveOutage(failing(elsewhere))).rejects.toBe(elsewhere)
+  await expect(surviveOutage({ serverAction: failing(elsewhere) })).rejects.toBe(elsewhere)
   const notFound = { status: 404, statusText: '', internal: false, data: null }
-  await expect(surviveOutage(failing(notFound))).rejects.toBe(notFound)
+  await expect(surviveOutage({ serverAction: failing(notFound) })).rejects.toBe(notFound)
 })
 
 test('the wait for a server without an answer ends after fifteen seconds', async () => {

@@ -37,11 +37,14 @@ export async function reach<Answer>(serverAction: () => Promise<Answer>): Promis
   }
 }
 
+/** What the server action of a route answers, from the route's `ClientActionArgs`. */
+export type ServerAnswer<Args> = Args extends { serverAction: () => Promise<infer Answer> } ? Answer : never
+
 /**
- * For a route's `clientAction`. A network failure keeps the page and the typed text. The page's data is not loaded
+ * A route's `clientAction`. A network failure keeps the page and the typed text. The page's data is not loaded
  * again.
  */
-export async function surviveOutage<Answer>(serverAction: () => Promise<Answer>) {
+export async function surviveOutage<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
   const answer = await reach(serverAction)
   return isUnreachable(answer) ? data(answer, { status: 503 }) : answer
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { controlProps, FieldError, type FieldProps } from './field.tsx'
+import { FieldError, type FieldProps } from './field.tsx'
 import { hintId } from './field-id.ts'
+import { controlProps, useFieldError } from './use-field.ts'
 
 export type CheckboxProps = Omit<FieldProps, 'optional' | 'label'> & {
   label: ReactNode
@@ -9,7 +10,8 @@ export type CheckboxProps = Omit<FieldProps, 'optional' | 'label'> & {
 } & Omit<ComponentProps<'input'>, 'type' | 'id' | 'className' | keyof FieldProps>
 
 /** A single checkbox. */
-export function Checkbox({ name, label, hint, error, errorLabel, boxed, ...input }: CheckboxProps) {
+export function Checkbox({ boxed, ...props }: CheckboxProps) {
+  const { name, label, hint, error, errorLabel, ...input } = useFieldError(props)
   return (
     <div className="field" data-plain={!boxed || undefined}>
       <label className="toggle" data-hinted={hint ? true : undefined}>

@@ -1,8 +1,9 @@
 import { useRef, type ComponentProps } from 'react'
 import { ComboboxList, optionId, type ComboboxOption } from './combobox-list.tsx'
-import { controlProps, Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { fieldId } from './field-id.ts'
 import { useCombobox } from './use-combobox.ts'
+import { useField } from './use-field.ts'
 
 export type ComboboxProps = FieldProps & {
   /** The suggestions for the current text. The caller updates them. */
@@ -21,31 +22,17 @@ export type ComboboxProps = FieldProps & {
   >
 
 /** A text field with suggestions. Any text is allowed, and without a script it is a plain field. */
-export function Combobox(props: ComboboxProps) {
-  const {
-    name,
-    label,
-    hint,
-    error,
-    errorLabel,
-    optional,
-    options,
-    onType,
-    onPick,
-    textOf,
-    listLabel,
-    status,
-    ...input
-  } = props
-  const control = useRef<HTMLInputElement>(null)
-  const listId = `${fieldId(name)}-list`
+export function Combobox({ options, onType, onPick, textOf, listLabel, status, ...props }: ComboboxProps) {
+  const { field, control } = useField(props)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const listId = `${fieldId(props.name)}-list`
   const box = useCombobox({ listId, count: options.length, onPick: take })
 
   function take(index: number) {
     const option = options[index]
-    if (!option || !control.current) return
-    control.current.value = textOf?.(option) ?? option.label
-    control.current.focus()
+    if (!option || !inputRef.current) return
+    inputRef.current.value = textOf?.(option) ?? option.label
+    inputRef.current.focus()
     onPick(option)
   }
 
@@ -55,15 +42,14 @@ export function Combobox(props: ComboboxProps) {
   }
 
   return (
-    <Field {...{ name, label, hint, error, errorLabel, optional }}>
+    <Field {...field}>
       <div className="combobox">
         <input
           type="text"
           enterKeyHint="next"
           spellCheck={false}
-          {...input}
-          {...controlProps({ name, hint, error })}
-          ref={control}
+          {...control}
+          ref={inputRef}
           className="input"
           role="combobox"
           aria-autocomplete="list"

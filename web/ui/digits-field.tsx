@@ -1,7 +1,8 @@
 import type { InputEvent } from 'react'
 import { keepDigitsIn } from './digits.ts'
-import { controlProps, Field } from './field.tsx'
+import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
+import { useField } from './use-field.ts'
 
 export type DigitsFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength'> & {
   /** The maximum number of digits. It also sets the width of the field. */
@@ -11,32 +12,21 @@ export type DigitsFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxL
 }
 
 /** A field for a short numeric code. Other characters are removed on input. */
-export function DigitsField({
-  name,
-  label,
-  hint,
-  error,
-  errorLabel,
-  optional,
-  length,
-  masked,
-  ...rest
-}: DigitsFieldProps) {
-  const { onInput, ...input } = rest
+export function DigitsField({ length, masked, onInput, ...props }: DigitsFieldProps) {
+  const { field, control } = useField(props)
   function clean(event: InputEvent<HTMLInputElement>) {
     keepDigitsIn(event.currentTarget, length)
     onInput?.(event)
   }
   return (
-    <Field {...{ name, label, hint, error, errorLabel, optional }}>
+    <Field {...field}>
       <input
         type="text"
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
         spellCheck={false}
-        {...input}
-        {...controlProps({ name, hint, error })}
+        {...control}
         onInput={clean}
         className="input"
         data-masked={masked || undefined}

@@ -57,14 +57,3 @@ export function FieldError({ name, error, errorLabel }: Pick<FieldProps, 'name' 
     </p>
   )
 }
-
-/** The attributes that connect a control to its label, hint and error. */
-export function controlProps({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
-  const described = [hint ? hintId(name) : '', error ? errorId(name) : ''].filter(Boolean).join(' ')
-  return {
-    id: fieldId(name),
-    name,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
-  }
-}

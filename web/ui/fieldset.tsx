@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { FieldError, FieldHint, type FieldProps } from './field.tsx'
 import { errorId, hintId } from './field-id.ts'
+import { useFieldError } from './use-field.ts'
 
 /** Several controls for one question. `role` is `radiogroup` if only one option can be chosen. */
 export function Fieldset({
-  name,
-  label,
-  hint,
-  error,
-  errorLabel,
-  optional,
   role,
   children,
+  ...field
 }: FieldProps & { role?: 'radiogroup'; children: ReactNode }) {
+  const { name, label, hint, error, errorLabel, optional } = useFieldError(field)
   const described = [hint ? hintId(name) : '', error ? errorId(name) : ''].filter(Boolean).join(' ')
   return (
     <fieldset

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { controlProps, Field } from './field.tsx'
+import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
+import { useField } from './use-field.ts'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'maxLength'> & {
   showLabel: string
@@ -12,40 +13,33 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'maxLength'> & {
 }
 
 /** A password field with a button to show the text. Submitting the form hides it again. */
-export function PasswordField(props: PasswordFieldProps) {
-  const {
-    name,
-    label,
-    hint,
-    error,
-    errorLabel,
-    optional,
-    showLabel,
-    hideLabel,
-    checklist,
-    passwordRules,
-    ...input
-  } = props
+export function PasswordField({
+  showLabel,
+  hideLabel,
+  checklist,
+  passwordRules,
+  ...props
+}: PasswordFieldProps) {
+  const { field, control } = useField(props)
   const [shown, setShown] = useState(false)
-  const control = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const form = control.current?.form
+    const form = inputRef.current?.form
     const hide = () => setShown(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [])
   return (
-    <Field {...{ name, label, hint, error, errorLabel, optional }} below={checklist}>
+    <Field {...field} below={checklist}>
       <div className="password">
         <input
           autoComplete="new-password"
           enterKeyHint="next"
           autoCapitalize="none"
           spellCheck={false}
-          {...input}
-          {...controlProps({ name, hint, error })}
+          {...control}
           {...(passwordRules && { passwordrules: passwordRules })}
-          ref={control}
+          ref={inputRef}
           type={shown ? 'text' : 'password'}
           className="input"
         />

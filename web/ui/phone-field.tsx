@@ -1,8 +1,9 @@
-import { useState, type ClipboardEvent, type ComponentProps } from 'react'
+import { use, useState, type ClipboardEvent, type ComponentProps } from 'react'
 import { keepDigitsIn } from './digits.ts'
-import { controlProps, Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { errorId, fieldId } from './field-id.ts'
 import { Select } from './select.tsx'
+import { controlProps, FormFieldsContext, useFieldError } from './use-field.ts'
 
 /** `short` is the text of the closed list, such as “US +1”; `label` is that of the open list. */
 export type PhoneCountry = { value: string; label: string; short: string }
@@ -14,6 +15,7 @@ export type PhoneFieldProps = FieldProps & {
   /** The error of the dialling code, shown before the number's error. */
   countryError?: string | undefined
   countries: readonly PhoneCountry[]
+  /** Chosen if the form knows none. */
   defaultCountry: string
   defaultValue?: string | undefined
   onCountryChange?: (country: string) => void
@@ -25,15 +27,17 @@ export type PhoneFieldProps = FieldProps & {
 
 /** A dialling code and a national number. Only digits can be typed. Pasting `+52 55…` fills in both. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { name, hint, countryName, countryLabel, countryError, countries } = props
-  const { defaultCountry, autoFill = true } = props
-  const [country, setCountry] = useState(defaultCountry)
+  const { name, hint, countryName, countryLabel, countries, autoFill = true } = props
+  const { errorOf, defaultOf } = use(FormFieldsContext)
+  const { error, errorLabel } = useFieldError(props)
+  const countryError = props.countryError ?? errorOf(countryName)
+  const [country, setCountry] = useState(defaultOf(countryName) || props.defaultCountry)
   const field = {
     name,
     hint,
-    error: countryError ?? props.error,
+    error: countryError ?? error,
     label: props.label,
-    errorLabel: props.errorLabel,
+    errorLabel,
     optional: props.optional,
   }
 
@@ -79,13 +83,13 @@ export function PhoneField(props: PhoneFieldProps) {
         </div>
         <input
           {...controlProps(field)}
-          aria-invalid={props.error ? true : undefined}
+          aria-invalid={error ? true : undefined}
           className="input"
           type="tel"
           inputMode="numeric"
           autoComplete={autoFill ? 'tel-national' : 'off'}
           enterKeyHint={props.enterKeyHint ?? 'next'}
-          defaultValue={props.defaultValue}
+          defaultValue={props.defaultValue ?? defaultOf(name)}
           disabled={props.disabled}
           onInput={(event) => keepDigitsIn(event.currentTarget)}
           onPaste={paste}

@@ -1,5 +1,6 @@
-import { controlProps, Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { Select, type SelectProps } from './select.tsx'
+import { useField } from './use-field.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectGroup = { label: string; options: readonly SelectOption[] }
@@ -14,20 +15,11 @@ export type SelectFieldProps = FieldProps &
   }
 
 /** A choice of one option from the browser's native list. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  error,
-  errorLabel,
-  optional,
-  options,
-  placeholder,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { field, control } = useField(props)
   return (
-    <Field {...{ name, label, hint, error, errorLabel, optional }}>
-      <Select {...select} {...controlProps({ name, hint, error })} className="input">
+    <Field {...field}>
+      <Select {...control} className="input">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         <Options options={options} />
       </Select>

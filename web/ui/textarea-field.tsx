@@ -1,22 +1,16 @@
 import type { ComponentProps } from 'react'
-import { controlProps, Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { useField } from './use-field.ts'
 
 export type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id' | 'className'>
 
 /** A multi-line text field. */
-export function TextareaField({
-  name,
-  label,
-  hint,
-  error,
-  errorLabel,
-  optional,
-  ...textarea
-}: TextareaFieldProps) {
+export function TextareaField(props: TextareaFieldProps) {
+  const { field, control } = useField(props)
   return (
-    <Field {...{ name, label, hint, error, errorLabel, optional }}>
-      <textarea rows={4} {...textarea} {...controlProps({ name, hint, error })} className="input" />
+    <Field {...field}>
+      <textarea rows={4} {...control} className="input" />
     </Field>
   )
 }

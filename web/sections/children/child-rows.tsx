@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react'
+import { EMAIL_MAX } from '#domain/people/email.ts'
 import { CHILDREN_MAX, type ChildDraft } from '#domain/people/draft.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fieldId } from '#web/ui/field-id.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Row = { id: number; child: ChildDraft | null }
 export type ChildRowsProps = {
   listed: readonly ChildDraft[] | null
-  errorOf: (field: string) => string | undefined
   /** What the list is for. */
   hint: string
   /** Whether a child's e-mail may be entered as well. */
@@ -17,7 +18,7 @@ export type ChildRowsProps = {
 }
 
 /** The children, one row each. A new form opens with one row, which may stay empty or be removed. */
-export function ChildRows({ listed, errorOf, hint, asksEmail }: ChildRowsProps) {
+export function ChildRows({ listed, hint, asksEmail }: ChildRowsProps) {
   const text = useText()
   const { rows, add, remove, adder } = useRows(listed)
   return (
@@ -29,7 +30,6 @@ export function ChildRows({ listed, errorOf, hint, asksEmail }: ChildRowsProps) 
           key={id}
           child={child}
           index={index}
-          errorOf={errorOf}
           asksEmail={asksEmail}
           isLast={index === rows.length - 1}
           onRemove={() => remove(id)}
@@ -71,20 +71,17 @@ function focusSoon(id: string): void {
 type ChildRowProps = {
   child: ChildDraft | null
   index: number
-  errorOf: ChildRowsProps['errorOf']
   asksEmail: boolean
   /** Nothing is typed after it. */
   isLast: boolean
   onRemove: () => void
 }
 
-function ChildRow({ child, index, errorOf, asksEmail, isLast, onRemove }: ChildRowProps) {
+function ChildRow({ child, index, asksEmail, isLast, onRemove }: ChildRowProps) {
   const text = useText()
   const number = index + 1
   const common = (name: string) => ({
     name: `children.${index}.${name}`,
-    error: errorOf(`children.${index}.${name}`),
-    errorLabel: text('chrome.fieldError'),
     autoComplete: 'off',
   })
   return (
@@ -101,27 +98,23 @@ function ChildRow({ child, index, errorOf, asksEmail, isLast, onRemove }: ChildR
         <TextField
           {...common('firstName')}
           label={text('join.family.childFirstName')}
-          defaultValue={child?.firstName}
+          defaultValue={child?.firstName ?? ''}
         />
         <TextField
           {...common('lastName')}
           label={text('join.family.childLastName')}
-          defaultValue={child?.lastName}
+          defaultValue={child?.lastName ?? ''}
           enterKeyHint={isLast && !asksEmail ? 'done' : 'next'}
         />
       </div>
       {asksEmail && (
-        <TextField
+        <EmailField
           {...common('email')}
           label={text('join.family.childEmail')}
           optional={text('chrome.optional')}
           defaultValue={child?.email ?? ''}
-          type="email"
-          inputMode="email"
           enterKeyHint={isLast ? 'done' : 'next'}
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
+          maxLength={EMAIL_MAX}
         />
       )}
     </Card>

@@ -13,7 +13,7 @@ type Asked<Answer> = { request: Request; serverAction: () => Promise<Answer> }
  */
 export async function surviveOutageOfCredentials<Answer>({ request, serverAction }: Asked<Answer>) {
   const form = await request.clone().formData()
-  if (textIn(form, 'intent') !== 'username') return surviveOutage(serverAction)
+  if (textIn(form, 'intent') !== 'username') return surviveOutage({ serverAction })
   const unknown: UsernameAnswer = { username: textIn(form, 'username'), state: 'unknown' }
   const answer = await Promise.race([reach(serverAction), after(USERNAME_LIMIT_MS, unknown)])
   return isUnreachable(answer) ? unknown : answer

@@ -6,7 +6,7 @@ import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived } from '#web/lib/unreachable.ts'
+import { surviveOutage, useArrived, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
@@ -36,9 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(PATH)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(serverAction)
-}
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** Invites whoever was not invited at sign-up, and corrects an address that was wrong. */
 export default function InviteScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { textOf } from '#web/lib/locale.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived } from '#web/lib/unreachable.ts'
+import { surviveOutage, useArrived, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -37,9 +37,7 @@ function emailErrors(email: string): FieldError[] {
   return code ? [{ field: 'email', code }] : []
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(serverAction)
-}
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** Asks for a link that sets a new password. The page after it is the same for every address. */
 export default function PasswordScreen({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
 import { attachInvite } from '#domain/contracts/invites.ts'
 import { HOME, INVITED_PAGES, INVITED_PATHS, LOG_IN } from '#domain/flows/invited-paths.ts'
@@ -25,7 +25,7 @@ import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
 import { goTo } from '../go-to.server.ts'
 import { leaveLink, needsCode, readOwnContext } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
@@ -109,7 +109,6 @@ async function logOutHere(context: Context) {
 export default function AccountScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { name, isParent, invited, sentTo } = loaderData
-  const pending = useNavigation().state !== 'idle'
   return (
     <Screen
       title={text('invited.account.title')}
@@ -126,9 +125,9 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
           {isParent && (
             <Form method="post">
               <InvitationField />
-              <SubmitButton name="intent" value="join" pending={pending} pendingText={text('chrome.sending')}>
+              <Submit name="intent" value="join">
                 {text('invited.account.joinButton', { name })}
-              </SubmitButton>
+              </Submit>
             </Form>
           )}
           {/* The next page is loaded anew, so that nothing of the account stays. */}

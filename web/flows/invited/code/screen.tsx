@@ -8,13 +8,14 @@ import { ForInvitation, InvitationField } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived } from '#web/lib/unreachable.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { SupportLine } from '#web/sections/shell/support-line.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { leadOn } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import { bringCode, sendCode } from './code.server.ts'
@@ -40,20 +41,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(serverAction)
-}
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** Somebody has typed in another browser: a code at the address they gave there proves that it is the same person. */
 export default function CodeScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const page = useInvitedPage()
-  const { answer, shown } = useArrived(actionData)
-  const form = useFormErrors({ answer: shown && 'errors' in shown ? shown : null })
+  const form = useStepForm({ answer: actionData })
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === 'send'
+  const sent = form.answer?.sent
   // A wrong code sent in a hurry comes back before the loader has seen that one was asked for.
-  const asked = loaderData.asked || Boolean(answer?.sent) || form.errorOf('code') !== undefined
+  const asked = loaderData.asked || Boolean(sent) || form.errorOf('code') !== undefined
   return (
     <ForInvitation value={loaderData.invitation}>
       <Screen
@@ -62,39 +61,30 @@ export default function CodeScreen({ loaderData, actionData }: Route.ComponentPr
         back={page(INVITED_BACK.code)}
         form={form}
       >
-        {answer?.sent && (
+        {sent && (
           <Notice tone="success" live>
-            {text('invited.code.sent', answer.sent)}
+            {text('invited.code.sent', sent)}
           </Notice>
         )}
         {asked && (
-          <Form method="post" className="stack" {...form.formProps}>
-            <InvitationField />
+          <StepForm form={form} className="stack">
             <DigitsField
               name="code"
               label={text('invited.code.label')}
               hint={text('invited.code.hint')}
-              error={form.errorOf('code')}
-              errorLabel={text('chrome.fieldError')}
               length={INVITE_CODE_LENGTH}
               autoComplete="one-time-code"
               enterKeyHint="done"
             />
-            <SubmitButton pending={state !== 'idle' && !sending} pendingText={text('chrome.sending')}>
-              {text('invited.code.submit')}
-            </SubmitButton>
-          </Form>
+            <Submit pending={state !== 'idle' && !sending}>{text('invited.code.submit')}</Submit>
+          </StepForm>
         )}
         <Form method="post">
           <InvitationField />
           <input type="hidden" name="intent" value="send" />
-          <SubmitButton
-            variant={asked ? 'text' : 'primary'}
-            pending={sending}
-            pendingText={text('chrome.sending')}
-          >
+          <Submit variant={asked ? 'text' : 'primary'} pending={sending}>
             {text(asked ? 'invited.code.again' : 'invited.code.send')}
-          </SubmitButton>
+          </Submit>
         </Form>
         <p className="note">{text('invited.code.notYou')}</p>
         <SupportLine />

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { declineInvite } from '#domain/contracts/invites.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -12,7 +12,7 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { SupportLine } from '#web/sections/shell/support-line.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
 import { goTo } from '../go-to.server.ts'
 import { bearerOf, leaveLink, needsCode } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
@@ -50,7 +50,6 @@ export function shouldRevalidate(): boolean {
 export default function DeclineScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const page = useInvitedPage()
-  const pending = useNavigation().state !== 'idle'
   if (actionData && actionData.error === null) {
     return (
       <Screen title={text('invited.decline.done')} lede={text('invited.decline.done.text')}>
@@ -68,9 +67,7 @@ export default function DeclineScreen({ loaderData, actionData }: Route.Componen
               {actionData.error}
             </Notice>
           )}
-          <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
-            {text('invited.decline.button')}
-          </SubmitButton>
+          <Submit>{text('invited.decline.button')}</Submit>
           <ButtonLink to={page(INVITED_PATHS.landing)} variant="secondary" full>
             {text('invited.decline.back')}
           </ButtonLink>

@@ -1,54 +1,35 @@
-import { DEFAULT_DIALLING_CODE } from '#domain/people/phone.ts'
+import { EMAIL_MAX } from '#domain/people/email.ts'
 import { useText } from '#web/lib/text.tsx'
+import { PhoneNumberField } from '#web/sections/step-form/phone-number-field.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { PhoneField, type PhoneCountry } from '#web/ui/phone-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type ParentFieldsProps = {
-  index: number
-  /** What was typed before, by the names of the fields. */
-  values: Record<string, string>
-  errorOf: (field: string) => string | undefined
-  diallingCodes: readonly PhoneCountry[]
-}
-
 /** One of the parents, with a name and perhaps how to reach them; a browser fills nothing in here. */
-export function ParentFields({ index, values, errorOf, diallingCodes }: ParentFieldsProps) {
+export function ParentFields({ index, diallingCodes }: { index: number; diallingCodes: string }) {
   const text = useText()
-  const nameOf = (field: string) => `parents.${index}.${field}`
-  const common = (field: string) => ({
-    name: nameOf(field),
-    error: errorOf(nameOf(field)),
-    errorLabel: text('chrome.fieldError'),
-    defaultValue: values[nameOf(field)],
-  })
+  const parent = `parents.${index}`
   return (
     <Card as="fieldset" title={text('invited.newFamily.parent', { number: index + 1 })}>
       <div className="row">
-        <TextField {...common('firstName')} label={text('join.parent.firstName')} autoComplete="off" />
-        <TextField {...common('lastName')} label={text('join.parent.lastName')} autoComplete="off" />
+        <TextField name={`${parent}.firstName`} label={text('join.parent.firstName')} autoComplete="off" />
+        <TextField name={`${parent}.lastName`} label={text('join.parent.lastName')} autoComplete="off" />
       </div>
-      <TextField
-        {...common('email')}
+      <EmailField
+        name={`${parent}.email`}
         label={text('join.parent.email')}
         hint={text('invited.newFamily.contact')}
         optional={text('chrome.optional')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="off"
         autoComplete="off"
-        spellCheck={false}
-        maxLength={254}
+        maxLength={EMAIL_MAX}
       />
-      <PhoneField
-        {...common('phoneNumber')}
+      <PhoneNumberField
+        name={`${parent}.phoneNumber`}
         label={text('join.parent.phoneNumber')}
         optional={text('chrome.optional')}
-        countryName={nameOf('phoneCountryCode')}
-        countryError={errorOf(nameOf('phoneCountryCode'))}
+        countryName={`${parent}.phoneCountryCode`}
         countryLabel={text('join.parent.countryCode')}
-        countries={diallingCodes}
-        defaultCountry={values[nameOf('phoneCountryCode')] || DEFAULT_DIALLING_CODE}
+        diallingCodes={diallingCodes}
         autoFill={false}
       />
     </Card>

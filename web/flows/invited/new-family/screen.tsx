@@ -1,7 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { createProfessionalFamily } from '#domain/contracts/families.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
@@ -17,8 +16,9 @@ import { ChildRows } from '#web/sections/children/child-rows.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { checkNewFamilyForm, inPlace, newFamilyIn } from './new-family-form.ts'
 import { ParentFields } from './parent-fields.tsx'
 import type { Route } from './+types/screen.ts'
@@ -65,12 +65,8 @@ export function shouldRevalidate(): boolean {
 /** A professional enters a family; each parent is asked separately. */
 export default function NewFamilyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const form = useFormErrors({ check: (entered) => checkNewFamilyForm(entered, text), answer: refused })
-  const pending = useNavigation().state !== 'idle'
-  const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
-  const values: Record<string, string> = refused?.values ?? {}
-  const fields = { values, errorOf: form.errorOf, diallingCodes }
+  const form = useStepForm({ answer: actionData, check: checkNewFamilyForm })
+  const refused = form.answer && 'errors' in form.answer ? form.answer : undefined
   const title = text('invited.newFamily.title')
   if (actionData && 'invited' in actionData) {
     return (
@@ -86,21 +82,21 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
   }
   return (
     <Screen title={title} lede={text('invited.newFamily.lede')} back={ACCOUNT_PATHS.myCases} form={form}>
-      <Form method="post" className="stack" {...form.formProps}>
-        <input type="hidden" name="attempt" value={values.attempt ?? loaderData.attempt} />
-        <ParentFields index={0} {...fields} />
-        <ParentFields index={1} {...fields} />
+      <StepForm
+        form={form}
+        className="stack"
+        draft={{ attempt: refused?.values.attempt ?? loaderData.attempt }}
+      >
+        <ParentFields index={0} diallingCodes={loaderData.diallingCodes} />
+        <ParentFields index={1} diallingCodes={loaderData.diallingCodes} />
         <ChildRows
           listed={refused?.listed ?? null}
-          errorOf={form.errorOf}
           hint={text('invited.newFamily.children.hint')}
           asksEmail={false}
         />
         <p className="muted small">{text('invited.newFamily.agree')}</p>
-        <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-          {text('invited.newFamily.submit')}
-        </SubmitButton>
-      </Form>
+        <Submit>{text('invited.newFamily.submit')}</Submit>
+      </StepForm>
     </Screen>
   )
 }

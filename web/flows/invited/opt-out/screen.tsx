@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { optOutOfInvites } from '#domain/contracts/invites.ts'
 import { INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -9,7 +9,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
 import { tidyToken } from '../tidy-token.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -36,7 +36,6 @@ export async function action({ context }: Route.ActionArgs): Promise<{ done: boo
 export default function OptOutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { supportEmail } = useSite()
-  const pending = useNavigation().state !== 'idle'
   const hasEnded = !loaderData.hasToken || actionData?.done === false
   return (
     <Screen title={text('invited.optOut.title')} lede={text('invited.optOut.text')}>
@@ -52,9 +51,7 @@ export default function OptOutScreen({ loaderData, actionData }: Route.Component
       )}
       {!hasEnded && !actionData?.done && (
         <Form method="post">
-          <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
-            {text('invited.optOut.button')}
-          </SubmitButton>
+          <Submit>{text('invited.optOut.button')}</Submit>
         </Form>
       )}
     </Screen>

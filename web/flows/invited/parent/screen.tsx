@@ -1,21 +1,21 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { INVITED_PAGES, INVITED_POSITION, INVITED_BACK } from '#domain/flows/invited-paths.ts'
-import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { tickedIn, valuesIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived } from '#web/lib/unreachable.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { checkParentForm } from '#web/sections/parent-form/check-parent-form.ts'
 import { parentIn } from '#web/sections/parent-form/parent-form-data.ts'
 import { ParentFields } from '#web/sections/parent-form/parent-fields.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OfferBanner } from '#web/ui/offer-banner.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { ForInvitation, InvitationField } from '#web/lib/invitation-field.tsx'
+import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { enter, readOwnContext } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
@@ -54,9 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return saved instanceof Response ? saved : data({ ...saved, values: valuesIn(form) }, { status: 422 })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(serverAction)
-}
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 function otherRefused(text: string): Refused {
   return { errors: [{ field: '', text }], mayHaveAccount: false }
@@ -66,13 +64,11 @@ function otherRefused(text: string): Refused {
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const page = useInvitedPage()
-  const { parent, offer } = loaderData
-  const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
-  const { answer, shown } = useArrived(actionData)
-  const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: shown })
-  const pending = useNavigation().state !== 'idle'
+  const { parent, offer, diallingCodes } = loaderData
+  const form = useStepForm({ answer: actionData, check: checkParentForm, values: parent })
+  const mayHaveAccount = form.answer?.mayHaveAccount
   return (
-    <ForInvitation value={answer?.values.invitation ?? loaderData.invitation}>
+    <ForInvitation value={form.answer?.values.invitation ?? loaderData.invitation}>
       {offer && <OfferBanner>{offer}</OfferBanner>}
       <Screen
         title={text('invited.step1.title')}
@@ -81,25 +77,15 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
         step={INVITED_POSITION.parent}
         form={form}
       >
-        <Form method="post" {...form.formProps}>
-          <InvitationField />
-          <ParentFields
-            values={answer?.values ?? parent}
-            errorOf={form.errorOf}
-            diallingCodes={diallingCodes}
-          />
-          {answer?.mayHaveAccount && (
-            <>
-              <input type="hidden" name="duplicateConfirmed" value="true" />
-              <ButtonLink to={page(INVITED_PAGES.account)} variant="secondary" full>
-                {text('invited.step1.logIn')}
-              </ButtonLink>
-            </>
+        <StepForm form={form} draft={mayHaveAccount ? { duplicateConfirmed: 'true' } : {}}>
+          <ParentFields diallingCodes={diallingCodes} />
+          {mayHaveAccount && (
+            <ButtonLink to={page(INVITED_PAGES.account)} variant="secondary" full>
+              {text('invited.step1.logIn')}
+            </ButtonLink>
           )}
-          <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-            {text(answer?.mayHaveAccount ? 'invited.step1.goOn' : 'chrome.continue')}
-          </SubmitButton>
-        </Form>
+          <Submit>{text(mayHaveAccount ? 'invited.step1.goOn' : 'chrome.continue')}</Submit>
+        </StepForm>
       </Screen>
     </ForInvitation>
   )

@@ -1,21 +1,21 @@
-import { Form } from 'react-router'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { SupportLine } from '#web/sections/shell/support-line.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import type { RequestAnswer } from './screen.tsx'
 
-type FindInvitationProps = { looks: boolean; answer: RequestAnswer | null; pending: boolean }
+type FindInvitationProps = { looks: boolean; answer: RequestAnswer | undefined }
 
 /** Without an old link: what is open for an address is mailed there, and three things help besides. */
-export function FindInvitation({ looks, answer, pending }: FindInvitationProps) {
+export function FindInvitation({ looks, answer }: FindInvitationProps) {
   const text = useText()
   const { supportEmail, mailSender } = useSite()
-  const form = useFormErrors({ answer })
+  const form = useStepForm({ answer })
   return (
     <Screen
       title={text(looks ? 'invited.request.find.title' : 'invited.request.oops')}
@@ -30,25 +30,16 @@ export function FindInvitation({ looks, answer, pending }: FindInvitationProps) 
           <p>{text('invited.request.note', { sender: mailSender })}</p>
         </>
       ) : (
-        <Form method="post" className="stack" {...form.formProps}>
-          <input type="hidden" name="intent" value="find" />
-          <TextField
+        <StepForm form={form} className="stack" draft={{ intent: 'find' }}>
+          <EmailField
             name="email"
-            type="email"
             label={text('invited.request.email')}
             hint={text('invited.request.email.hint')}
-            error={form.errorOf('email')}
-            errorLabel={text('chrome.fieldError')}
-            defaultValue={answer?.email}
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             enterKeyHint="send"
           />
-          <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-            {text('invited.request.find')}
-          </SubmitButton>
-        </Form>
+          <Submit>{text('invited.request.find')}</Submit>
+        </StepForm>
       )}
       <section className="section" aria-labelledby="what-helps">
         <h2 id="what-helps">{text('invited.request.steps')}</h2>

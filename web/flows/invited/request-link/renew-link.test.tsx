@@ -12,9 +12,7 @@ const NOTE = 'invited.request.note'
 
 test.each(LOCALES)('a new link that was asked for may take 20 minutes: %s', (locale) => {
   const note = textFor(locale)(NOTE, { sender: testSite.mailSender })
-  const Page = createRoutesStub([
-    { path: '/', Component: () => <RenewLink state="success" notice={null} pending={false} /> },
-  ])
+  const Page = createRoutesStub([{ path: '/', Component: () => <RenewLink state="success" notice={null} /> }])
   const markup = renderToStaticMarkup(
     <SiteProvider site={testSite} country="US" testMode={false} nonce="">
       <Texts locale={locale} arrived={JSON.stringify({ [NOTE]: note })}>

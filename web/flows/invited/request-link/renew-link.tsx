@@ -4,15 +4,15 @@ import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { RequestAnswer } from './screen.tsx'
 
-type RenewLinkProps = { state: RequestAnswer['state']; notice: string | null; pending: boolean }
+type RenewLinkProps = { state: RequestAnswer['state']; notice: string | null }
 
 /** With an old link: a fresh one goes to the address on file. */
-export function RenewLink({ state, notice, pending }: RenewLinkProps) {
+export function RenewLink({ state, notice }: RenewLinkProps) {
   const text = useText()
   const page = useInvitedPage()
   const { mailSender } = useSite()
@@ -36,9 +36,7 @@ export function RenewLink({ state, notice, pending }: RenewLinkProps) {
               {text('invited.request.failed')}
             </Notice>
           )}
-          <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-            {text('invited.request.send')}
-          </SubmitButton>
+          <Submit>{text('invited.request.send')}</Submit>
         </Form>
       )}
     </Screen>

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { requestInviteLink, searchInvitations } from '#domain/contracts/invites.ts'
 import { call } from '#web/lib/api.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
@@ -20,7 +20,7 @@ const NO_NEW_LINK = 111
 export type RequestAnswer = {
   state: 'success' | 'failure' | 'found' | null
   errors: ShownError[]
-  email: string
+  values: { email: string }
 }
 type Context = Route.ActionArgs['context']
 
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await find(context, textIn(form, 'email'))
     return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
   }
-  const answer: RequestAnswer = { state: await renew(context), errors: [], email: '' }
+  const answer: RequestAnswer = { state: await renew(context), errors: [], values: { email: '' } }
   return data(answer)
 }
 
@@ -57,17 +57,16 @@ async function renew(context: Context): Promise<'success' | 'failure'> {
 
 async function find(context: Context, email: string): Promise<RequestAnswer> {
   const result = await call(context, searchInvitations, { body: { email } }).catch(() => null)
-  if (result?.ok) return { state: 'found', errors: [], email }
+  if (result?.ok) return { state: 'found', errors: [], values: { email } }
   const failed = { field: '', text: result?.problem.message ?? textOf(context)('invited.request.failed') }
-  return { state: null, errors: result?.problem.validationErrors ?? [failed], email }
+  return { state: null, errors: result?.problem.validationErrors ?? [failed], values: { email } }
 }
 
 /** Asks for a fresh link, which is mailed to the address on file; without an old link, looks for what there is. */
 export default function RequestLinkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { hasToken, looks, notice } = loaderData
-  const pending = useNavigation().state !== 'idle'
   const state = actionData?.state ?? null
   // Each state begins at its heading: the button that was pressed is gone.
-  if (hasToken && !looks) return <RenewLink key={state} state={state} notice={notice} pending={pending} />
-  return <FindInvitation key={state} looks={looks} answer={actionData ?? null} pending={pending} />
+  if (hasToken && !looks) return <RenewLink key={state} state={state} notice={notice} />
+  return <FindInvitation key={state} looks={looks} answer={actionData} />
 }

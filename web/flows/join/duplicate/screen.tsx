@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { INVITED_PATHS, INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { JOIN_PATHS, JOIN_BACK, type JoinPath } from '#domain/flows/join-paths.ts'
@@ -11,13 +11,14 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived } from '#web/lib/unreachable.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Chat } from '#web/sections/chat/chat.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { joinState, readDraft } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'
 import { continueAnyway } from './continue-anyway.server.ts'
@@ -78,20 +79,16 @@ export async function action({ context }: Route.ActionArgs) {
   return way === 'send-parent' ? continueAnyway(context) : goTo(context, 'duplicate')
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(serverAction)
-}
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** A parent who may have an account already: what to do, and people to ask. Nothing of the account is shown. */
 export default function DuplicateScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const page = useInvitedPage()
-  const { shown } = useArrived(actionData)
-  const form = useFormErrors({ answer: shown && 'errors' in shown ? shown : null })
+  const form = useStepForm({ answer: actionData })
   const site = useSite()
   const phone = useSupportPhone()
   const { shown: person, isInvited, back } = loaderData
-  const pending = useNavigation().state !== 'idle'
   return (
     <Screen
       title={text('join.duplicate.title')}
@@ -130,12 +127,12 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
         </ButtonAnchor>
       </div>
       {loaderData.mayContinue && (
-        <Form method="post">
+        <StepForm form={form}>
           <p className="note">{text('join.duplicate.continue.text')}</p>
-          <SubmitButton variant="text" full={false} pending={pending} pendingText={text('chrome.sending')}>
+          <Submit variant="text" full={false}>
             {text('join.duplicate.continue')}
-          </SubmitButton>
-        </Form>
+          </Submit>
+        </StepForm>
       )}
       {loaderData.chat && <Chat opensItself />}
     </Screen>

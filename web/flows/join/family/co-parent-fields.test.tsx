@@ -9,7 +9,7 @@ const JORDAN = { firstName: 'Jordan', lastName: 'Okafor', phoneCountryCode: '+1'
 function chosenFor(coParent: Parameters<typeof CoParentFields>[0]['coParent']): string[] {
   const markup = renderToStaticMarkup(
     <Texts locale="en" arrived="{}">
-      <CoParentFields coParent={coParent} errorOf={() => undefined} diallingCodes={[]} />
+      <CoParentFields coParent={coParent} diallingCodes="" />
     </Texts>,
   )
   const radios = markup.match(/<input[^>]*type="radio"[^>]*>/g) ?? []

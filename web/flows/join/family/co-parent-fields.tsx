@@ -1,46 +1,35 @@
 import { useState } from 'react'
 import type { CoParentDraft } from '#domain/people/draft.ts'
-import { DEFAULT_DIALLING_CODE, readInternational } from '#domain/people/phone.ts'
+import { EMAIL_MAX } from '#domain/people/email.ts'
 import { useText } from '#web/lib/text.tsx'
-import { PhoneField, type PhoneCountry } from '#web/ui/phone-field.tsx'
+import { PhoneNumberField } from '#web/sections/step-form/phone-number-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export type CoParentFieldsProps = {
-  coParent: CoParentDraft | null
-  errorOf: (field: string) => string | undefined
-  diallingCodes: readonly PhoneCountry[]
+export type CoParentFieldsProps = { coParent: CoParentDraft | null; diallingCodes: string }
+
+/** The first values of the fields, by name. */
+export function coParentValues(coParent: CoParentDraft | null): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(coParent ?? {}).map(([name, value]) => [`coParent.${name}`, value]),
+  )
 }
 
 /** The other parent: names always, the e-mail when it is known, else the phone. Browsers fill in nothing here. */
-export function CoParentFields({ coParent, errorOf, diallingCodes }: CoParentFieldsProps) {
+export function CoParentFields({ coParent, diallingCodes }: CoParentFieldsProps) {
   const text = useText()
   const [knowsEmail, setKnowsEmail] = useState(coParent?.knowsCoParentEmail ?? true)
-  const common = (name: string) => ({
-    name: `coParent.${name}`,
-    error: errorOf(`coParent.${name}`),
-    errorLabel: text('chrome.fieldError'),
-  })
   const optional = text('chrome.optional')
   return (
     <fieldset className="section">
       <legend className="section-title">{text('join.family.coParent')}</legend>
       <div className="row">
-        <TextField
-          {...common('firstName')}
-          label={text('join.parent.firstName')}
-          defaultValue={coParent?.firstName}
-          autoComplete="off"
-        />
-        <TextField
-          {...common('lastName')}
-          label={text('join.parent.lastName')}
-          defaultValue={coParent?.lastName}
-          autoComplete="off"
-        />
+        <TextField name="coParent.firstName" label={text('join.parent.firstName')} autoComplete="off" />
+        <TextField name="coParent.lastName" label={text('join.parent.lastName')} autoComplete="off" />
       </div>
       <RadioGroup
-        {...common('knowsCoParentEmail')}
+        name="coParent.knowsCoParentEmail"
         label={text('join.family.knowsEmail')}
         inline
         value={knowsEmail ? 'yes' : 'no'}
@@ -50,36 +39,22 @@ export function CoParentFields({ coParent, errorOf, diallingCodes }: CoParentFie
           { value: 'no', label: text('join.family.no') },
         ]}
       />
-      <TextField
-        {...common('email')}
+      <EmailField
+        name="coParent.email"
         label={text('join.family.email')}
         optional={knowsEmail ? undefined : optional}
         hint={text('join.family.email.hint')}
-        defaultValue={coParent?.email ?? ''}
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={254}
+        maxLength={EMAIL_MAX}
       />
-      <PhoneField
-        {...common('phoneNumber')}
+      <PhoneNumberField
+        name="coParent.phoneNumber"
         label={text('join.parent.phoneNumber')}
         optional={knowsEmail ? optional : undefined}
         hint={text('join.family.phone.hint')}
-        defaultValue={coParent?.phoneNumber ?? ''}
         countryName="coParent.phoneCountryCode"
-        countryError={errorOf('coParent.phoneCountryCode')}
         countryLabel={text('join.parent.countryCode')}
-        countries={diallingCodes}
-        defaultCountry={coParent?.phoneCountryCode ?? DEFAULT_DIALLING_CODE}
-        readInternational={(pasted) =>
-          readInternational(
-            pasted,
-            diallingCodes.map((code) => code.value),
-          )
-        }
+        diallingCodes={diallingCodes}
         autoFill={false}
       />
     </fieldset>

@@ -1,15 +1,12 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
 import type { ChildDraft, CoParentDraft } from '#domain/people/draft.ts'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
-import { useLocale, useText } from '#web/lib/text.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import type { PhoneCountry } from '#web/ui/phone-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import type { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { useRefreshErrors } from '#web/ui/use-refresh-errors.ts'
+import { useText } from '#web/lib/text.tsx'
 import { ChildRows } from '#web/sections/children/child-rows.tsx'
-import { useKeepTyped } from '../use-keep-typed.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
+import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { CoParentFields } from './co-parent-fields.tsx'
 
 export type FamilyFormProps = {
@@ -18,55 +15,31 @@ export type FamilyFormProps = {
   listed: readonly ChildDraft[] | null
   /** Of the draft the form is filled in from. */
   version: number
-  diallingCodes: readonly PhoneCountry[]
-  form: ReturnType<typeof useFormErrors>
+  diallingCodes: string
+  form: StepFormState
   /** Fetches what `form` is checked by. */
   loadRules: () => void
-  pending: boolean
   /** The co-parent may have an account already: said once, and going on stays possible. */
   duplicateCoParent: boolean
 }
 
 /** Co-parent and children in one form. */
-export function FamilyForm({
-  coParent,
-  listed,
-  version,
-  diallingCodes,
-  form,
-  loadRules,
-  pending,
-  duplicateCoParent,
-}: FamilyFormProps) {
+export function FamilyForm(props: FamilyFormProps) {
+  const { coParent, listed, version, diallingCodes, form, loadRules, duplicateCoParent } = props
   const text = useText()
   const phone = useSupportPhone()
-  const formRef = useRef<HTMLFormElement>(null)
-  const { onFirstFocus, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
-  useRefreshErrors({ formRef, errors: form, when: [useLocale()] })
   return (
-    <Form
-      method="post"
-      ref={formRef}
-      {...form.formProps}
-      onFocus={() => {
-        loadRules()
-        onFirstFocus()
-      }}
-      onChange={onFirstFocus}
-    >
-      {keeper}
-      <input type="hidden" name="version" value={version} />
+    <StepForm form={form} draft={{ version }} onFocus={loadRules}>
+      <TypedKeeper form={form} />
       {duplicateCoParent && (
         <Notice tone="warning" title={text('join.family.duplicate')} live takesFocus>
           <p>{text('join.family.duplicate.text', { phone })}</p>
           <input type="hidden" name="coParentDuplicateConfirmed" value="true" />
         </Notice>
       )}
-      <CoParentFields coParent={coParent} errorOf={form.errorOf} diallingCodes={diallingCodes} />
-      <ChildRows listed={listed} errorOf={form.errorOf} hint={text('join.family.children.hint')} asksEmail />
-      <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-        {text('chrome.continue')}
-      </SubmitButton>
-    </Form>
+      <CoParentFields coParent={coParent} diallingCodes={diallingCodes} />
+      <ChildRows listed={listed} hint={text('join.family.children.hint')} asksEmail />
+      <Submit>{text('chrome.continue')}</Submit>
+    </StepForm>
   )
 }

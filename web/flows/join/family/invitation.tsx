@@ -3,19 +3,18 @@ import { Form, useSubmit } from 'react-router'
 import { JOIN_POSITION } from '#domain/flows/join-paths.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { fieldId } from '#web/ui/field-id.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type InvitationQuestionProps = {
   /** What the action answered; a new object is a new refusal. */
   answer: { asks: true } | { invitationError: string }
-  pending: boolean
 }
 const FIELD = 'invitationEmail'
 
@@ -31,7 +30,7 @@ export function InvitationQuestion(props: InvitationQuestionProps) {
 }
 
 /** Closing it is a “not now”. */
-function InDialog({ answer, pending }: InvitationQuestionProps) {
+function InDialog({ answer }: InvitationQuestionProps) {
   const text = useText()
   const submit = useSubmit()
   const [open, setOpen] = useState(true)
@@ -46,7 +45,7 @@ function InDialog({ answer, pending }: InvitationQuestionProps) {
   }
   return (
     <Dialog open={open} onClose={skip} title={text('join.speedbump.title')} closeLabel={text('chrome.close')}>
-      <Question answer={answer} pending={pending}>
+      <Question answer={answer}>
         <Button variant="text" full onClick={skip}>
           {text('join.speedbump.skip')}
         </Button>
@@ -69,26 +68,22 @@ function InCard(props: InvitationQuestionProps) {
 }
 
 /** @param props.children the way to skip */
-function Question({ answer, pending, children }: InvitationQuestionProps & { children: ReactNode }) {
+function Question({ answer, children }: InvitationQuestionProps & { children: ReactNode }) {
   const text = useText()
   return (
     <>
       <p>{text('join.speedbump.text')}</p>
       <Form method="post" noValidate>
         <input type="hidden" name="intent" value="invitation" />
-        <TextField
+        <EmailField
           name={FIELD}
           label={text('join.speedbump.email')}
           error={'invitationError' in answer ? answer.invitationError : undefined}
           errorLabel={text('chrome.fieldError')}
-          type="email"
-          inputMode="email"
           autoComplete="off"
           enterKeyHint="done"
         />
-        <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
-          {text('join.speedbump.submit')}
-        </SubmitButton>
+        <Submit>{text('join.speedbump.submit')}</Submit>
         {children}
       </Form>
     </>
@@ -98,11 +93,9 @@ function Question({ answer, pending, children }: InvitationQuestionProps & { chi
 /** What was answered, said back before the flow goes on. */
 export function InvitationAnswered({
   email,
-  pending,
   problem,
 }: {
   email: string | null
-  pending: boolean
   /** Why going on did not succeed. */
   problem: string | undefined
 }) {
@@ -120,9 +113,7 @@ export function InvitationAnswered({
       )}
       <Form method="post">
         <input type="hidden" name="intent" value="go-on" />
-        <SubmitButton pending={pending} pendingText={text('chrome.sending')}>
-          {text('chrome.continue')}
-        </SubmitButton>
+        <Submit>{text('chrome.continue')}</Submit>
       </Form>
     </Screen>
   )

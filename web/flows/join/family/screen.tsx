@@ -1,8 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { data, useNavigation, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { JOIN_POSITION, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
-import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn, tickedIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
@@ -13,14 +12,15 @@ import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useText } from '#web/lib/text.tsx'
-import { isUnreachable, surviveOutage, useArrived } from '#web/lib/unreachable.ts'
+import { isUnreachable, surviveOutage, useArrived, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { enterWithDraft, versionIn } from '../draft.server.ts'
 import { ReloadLink } from '../reload-link.tsx'
 import { keepTyped, readTyped } from '../typed.server.ts'
+import { coParentValues } from './co-parent-fields.tsx'
 import { FamilyForm } from './family-form.tsx'
 import { inRows } from '#web/sections/children/children-form-data.ts'
 import { familyIn, typedFamilyIn } from './family-form-data.ts'
@@ -101,31 +101,30 @@ async function answerQuestion(context: Context, form: FormData) {
   return answerInvitation(context, { draft, email })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(serverAction)
-}
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** The co-parent and the children, and whether the co-parent is to be invited. */
 export default function FamilyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { answer: last, shown } = useArrived(actionData)
-  const answer = last && 'errors' in last ? last : null
+  const { answer: last } = useArrived(actionData)
+  const refused = last && 'errors' in last ? last : null
   const asked = last && ('asks' in last || 'invitationError' in last) ? last : null
   const unreachable = useMemo(
     () => (isUnreachable(actionData) ? { invitationError: text('chrome.unreachable') } : null),
     [actionData, text],
   )
-  const form = useFormErrors({
-    check: (entered) => rules.check({ entered, parent: loaderData.parent, text }),
-    answer: shown && 'errors' in shown && !asked ? shown : null,
+  const entered = { ...loaderData, ...refused?.typed }
+  const form = useStepForm({
+    // The question about the invitation shows on its own that it was not sent.
+    answer: asked && unreachable ? undefined : actionData,
+    check: (typed) => rules.check({ entered: typed, parent: loaderData.parent, text }),
+    values: coParentValues(entered.coParent),
   })
-  const pending = useNavigation().state !== 'idle'
-  const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
   const { idle, stay } = useIdle(IDLE_MS)
   if (last && 'invited' in last)
     return (
       <Suspense>
-        <InvitationAnswered email={last.invited} pending={pending} problem={unreachable?.invitationError} />
+        <InvitationAnswered email={last.invited} problem={unreachable?.invitationError} />
       </Suspense>
     )
   return (
@@ -138,17 +137,14 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       form={form}
     >
       <Suspense>{idle && <StillThere onStay={stay} />}</Suspense>
-      <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} pending={pending} />}</Suspense>
+      <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} />}</Suspense>
       {loaderData.notice && <Notice>{loaderData.notice}</Notice>}
-      {answer?.outOfDate && <ReloadLink />}
+      {refused?.outOfDate && <ReloadLink />}
       <FamilyForm
-        {...loaderData}
-        {...answer?.typed}
-        diallingCodes={diallingCodes}
+        {...entered}
         form={form}
         loadRules={rules.load}
-        pending={pending}
-        duplicateCoParent={answer?.duplicateCoParent ?? false}
+        duplicateCoParent={refused?.duplicateCoParent ?? false}
       />
     </Screen>
   )

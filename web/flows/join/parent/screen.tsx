@@ -1,9 +1,7 @@
-import { useRef } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { JOIN_POSITION } from '#domain/flows/join-paths.ts'
 import { backOfParent } from '#domain/flows/join.ts'
-import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { textIn, valuesIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
@@ -11,19 +9,19 @@ import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readSaving } from '#web/lib/offer.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
-import { useLocale, useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived } from '#web/lib/unreachable.ts'
+import { useText } from '#web/lib/text.tsx'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfferBanner } from '#web/ui/offer-banner.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { useRefreshErrors } from '#web/ui/use-refresh-errors.ts'
 import { enter, versionIn } from '../draft.server.ts'
 import { ReloadLink } from '../reload-link.tsx'
 import { saveParent } from '../save-parent.server.ts'
 import { keepTyped, readTyped } from '../typed.server.ts'
-import { useKeepTyped } from '../use-keep-typed.tsx'
 import { checkParentForm } from '#web/sections/parent-form/check-parent-form.ts'
 import { ParentFields } from '#web/sections/parent-form/parent-fields.tsx'
 import { parentIn } from '#web/sections/parent-form/parent-form-data.ts'
@@ -63,21 +61,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return saved instanceof Response ? saved : data({ ...saved, values: valuesIn(form) }, { status: 422 })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(serverAction)
-}
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** The parent who starts the family: name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { parent, back, notice, saving, savingText, attempt, version } = loaderData
-  const diallingCodes = useDiallingCodes(loaderData.diallingCodes)
-  const { answer, shown } = useArrived(actionData)
-  const form = useFormErrors({ check: (entered) => checkParentForm(entered, text), answer: shown })
-  const formRef = useRef<HTMLFormElement>(null)
-  useRefreshErrors({ formRef, errors: form, when: [useLocale()] })
-  const { onFirstFocus, keeper } = useKeepTyped({ formRef, attempt: form.attempt })
-  const pending = useNavigation().state !== 'idle'
+  const { parent, back, notice, saving, savingText, attempt, version, diallingCodes } = loaderData
+  const form = useStepForm({ answer: actionData, check: checkParentForm, values: parent })
   return (
     <>
       {saving && <OfferBanner>{text(savingText, { saving })}</OfferBanner>}
@@ -90,20 +80,12 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
         form={form}
       >
         {notice && <Notice live>{notice}</Notice>}
-        {answer?.outOfDate && <ReloadLink />}
-        <Form method="post" ref={formRef} {...form.formProps} onFocus={onFirstFocus} onChange={onFirstFocus}>
-          {keeper}
-          <input type="hidden" name="attempt" value={attempt} />
-          <input type="hidden" name="version" value={version} />
-          <ParentFields
-            values={answer?.values ?? parent ?? {}}
-            errorOf={form.errorOf}
-            diallingCodes={diallingCodes}
-          />
-          <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-            {text('chrome.continue')}
-          </SubmitButton>
-        </Form>
+        {form.answer?.outOfDate && <ReloadLink />}
+        <StepForm form={form} draft={{ attempt, version }}>
+          <TypedKeeper form={form} />
+          <ParentFields diallingCodes={diallingCodes} />
+          <Submit>{text('chrome.continue')}</Submit>
+        </StepForm>
       </Screen>
     </>
   )

@@ -9,7 +9,7 @@ import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived } from '#web/lib/unreachable.ts'
+import { surviveOutage, useArrived, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -37,9 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(ACCOUNT_PATHS.logIn)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return surviveOutage(serverAction)
-}
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** What the link of a mail leads to: a new password. */
 export default function NewPasswordScreen({ loaderData, actionData }: Route.ComponentProps) {

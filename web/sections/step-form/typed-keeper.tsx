@@ -1,0 +1,34 @@
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import type { KeepTypedProps } from '#web/lib/keep-typed.tsx'
+
+/** Without the network nothing is kept, and the page stays. */
+const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
+  default: (await import('#web/lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))).KeepTyped,
+}))
+
+export type TypedKeeperProps = {
+  form: { formRef: RefObject<HTMLFormElement | null>; attempt: number }
+} & Pick<KeepTypedProps, 'without' | 'isAsking'>
+
+/** Keeps typed text on the server until the form is sent. Draw it inside the form. */
+export function TypedKeeper({ form, ...kept }: TypedKeeperProps) {
+  const { formRef, attempt } = form
+  const mark = useRef<HTMLSpanElement>(null)
+  const [wasTouched, setWasTouched] = useState(false)
+  // Text that was typed before the script started is replayed right after this effect.
+  useLayoutEffect(() => onTouch(mark.current?.closest('form'), () => setWasTouched(true)), [])
+  return (
+    <>
+      <span ref={mark} hidden />
+      <Suspense>{wasTouched && <KeepTyped formRef={formRef} attempt={attempt} {...kept} />}</Suspense>
+    </>
+  )
+}
+
+/** Tells when a field of a form gets the focus or changes. */
+function onTouch(form: HTMLFormElement | null | undefined, told: () => void): () => void {
+  const listening = new AbortController()
+  for (const kind of ['focusin', 'input', 'change'])
+    form?.addEventListener(kind, told, { signal: listening.signal })
+  return () => listening.abort()
+}

@@ -1,0 +1,50 @@
+import { createContext, use } from 'react'
+import { errorId, fieldId, hintId } from './field-id.ts'
+import type { FieldProps } from './field.tsx'
+
+/** What a form knows of its fields. */
+export type FormFields = {
+  errorOf: (name: string) => string | undefined
+  defaultOf: (name: string) => string | undefined
+  /** Hidden text before an error, such as “Error:”. */
+  errorLabel?: string
+}
+
+const nothing = () => undefined
+
+/** Tells the fields inside a form their errors and first values. */
+export const FormFieldsContext = createContext<FormFields>({ errorOf: nothing, defaultOf: nothing })
+
+/** A field with its error. The error comes from the form around the field, unless the field has its own. */
+export function useFieldError<Given extends Omit<FieldProps, 'label'>>(given: Given) {
+  const { errorOf, errorLabel } = use(FormFieldsContext)
+  return { errorLabel, ...given, error: given.error ?? errorOf(given.name) }
+}
+
+/** The properties of a field's frame, and those of its control. The control has its first value from the form. */
+export function useField<Given extends FieldProps & { value?: unknown; defaultValue?: unknown }>({
+  name,
+  label,
+  hint,
+  error,
+  errorLabel,
+  optional,
+  ...input
+}: Given) {
+  const { defaultOf } = use(FormFieldsContext)
+  const field = useFieldError({ name, label, hint, error, optional, ...(errorLabel && { errorLabel }) })
+  const initial =
+    input.value === undefined ? { defaultValue: input.defaultValue ?? defaultOf(name) } : undefined
+  return { field, control: { ...input, ...initial, ...controlProps(field) } }
+}
+
+/** The attributes that connect a control to its label, hint and error. */
+export function controlProps({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
+  const described = [hint ? hintId(name) : '', error ? errorId(name) : ''].filter(Boolean).join(' ')
+  return {
+    id: fieldId(name),
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
+}
