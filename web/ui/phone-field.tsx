@@ -16,7 +16,7 @@ export type PhoneFieldProps = FieldProps & {
   countryError?: string | undefined
   countries: readonly PhoneCountry[]
   /** Chosen if the form knows none. */
-  defaultCountry: string
+  defaultCountry?: string
   defaultValue?: string | undefined
   onCountryChange?: (country: string) => void
   /** Parses a pasted international number; null if it is not one. */
@@ -30,7 +30,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const { name, hint, countryName, countryLabel, countries, autoFill = true } = props
   const { errorOf, defaultOf } = use(FormFieldsContext)
   const { error, errorLabel } = useFieldError(props)
-  const countryError = props.countryError ?? errorOf(countryName)
+  const countryError = errorOf(countryName) ?? props.countryError
   const [country, setCountry] = useState(defaultOf(countryName) || props.defaultCountry)
   const field = {
     name,

@@ -15,10 +15,10 @@ const nothing = () => undefined
 /** Tells the fields inside a form their errors and first values. */
 export const FormFieldsContext = createContext<FormFields>({ errorOf: nothing, defaultOf: nothing })
 
-/** A field with its error. The error comes from the form around the field, unless the field has its own. */
+/** A field with its error: that of the form around it, else its own. */
 export function useFieldError<Given extends Omit<FieldProps, 'label'>>(given: Given) {
   const { errorOf, errorLabel } = use(FormFieldsContext)
-  return { errorLabel, ...given, error: given.error ?? errorOf(given.name) }
+  return { errorLabel, ...given, error: errorOf(given.name) ?? given.error }
 }
 
 /** The properties of a field's frame, and those of its control. The control has its first value from the form. */
@@ -36,6 +36,11 @@ export function useField<Given extends FieldProps & { value?: unknown; defaultVa
   const initial =
     input.value === undefined ? { defaultValue: input.defaultValue ?? defaultOf(name) } : undefined
   return { field, control: { ...input, ...initial, ...controlProps(field) } }
+}
+
+/** The first value that the form has for a field. */
+export function useFirstValue(name: string): string | undefined {
+  return use(FormFieldsContext).defaultOf(name)
 }
 
 /** The attributes that connect a control to its label, hint and error. */

@@ -1,49 +1,38 @@
-import { Form } from 'react-router'
 import type { FamilyInvitations } from '#domain/contracts/families.ts'
 import { useText } from '#web/lib/text.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
 import { Chip } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import type { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { emailField } from './email-field.ts'
 
 export type InvitationFormProps = {
   invitation: FamilyInvitations['invitations'][number] & { familyId: string }
-  typed: string | undefined
-  form: ReturnType<typeof useFormErrors>
-  pending: boolean
+  form: StepFormState
 }
 
 /** One person: whether they have joined, and until then the address an invitation goes to. */
-export function InvitationForm({ invitation, typed, form, pending }: InvitationFormProps) {
+export function InvitationForm({ invitation, form }: InvitationFormProps) {
   const text = useText()
   const { familyId, userId, firstName, lastName, state } = invitation
-  const field = emailField(userId)
   return (
     <Card title={`${firstName} ${lastName}`} action={<Chip>{text(`account.invite.${state}`)}</Chip>}>
       {state === 'pending' && <p className="muted">{text('account.invite.correct')}</p>}
       {state !== 'joined' && (
-        <Form method="post" {...form.formProps}>
-          <input type="hidden" name="familyId" value={familyId} />
-          <input type="hidden" name="userId" value={userId} />
-          <TextField
-            name={field}
-            type="email"
+        <StepForm form={form} draft={{ familyId, userId }}>
+          <EmailField
+            name={emailField(userId)}
             label={text('account.invite.email', { firstName })}
             hint={text('account.invite.emailHint')}
-            error={form.errorOf(field)}
-            errorLabel={text('chrome.fieldError')}
-            defaultValue={typed}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             enterKeyHint="done"
           />
-          <SubmitButton variant="secondary" pending={pending} pendingText={text('chrome.sending')}>
+          <Submit variant="secondary">
             {text(state === 'pending' ? 'account.invite.sendAgain' : 'account.invite.send')}
-          </SubmitButton>
-        </Form>
+          </Submit>
+        </StepForm>
       )}
     </Card>
   )

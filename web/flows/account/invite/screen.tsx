@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { emailError, tidyEmail } from '#domain/people/email.ts'
 import { inWords } from '#web/lib/errors.ts'
@@ -6,10 +6,10 @@ import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { enterAccount } from '../session.server.ts'
 import { emailField } from './email-field.ts'
 import { invite, readAllInvitations } from './invitations.server.ts'
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [familyId, userId] = [textIn(form, 'familyId'), textIn(form, 'userId')]
   const email = textIn(form, emailField(userId))
   const errors = await invite(context, { auth, familyId, userId, email })
-  if (errors.length > 0) return data({ errors, typed: { [userId]: email } }, { status: 422 })
+  if (errors.length > 0) return data({ errors, values: { [emailField(userId)]: email } }, { status: 422 })
   leaveNotice(context, 'account.invite.sent')
   return redirect(PATH)
 }
@@ -42,11 +42,9 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 export default function InviteScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { invitations, back, notice } = loaderData
-  const pending = useNavigation().state !== 'idle'
-  const { answer, shown } = useArrived(actionData)
   // One for all forms of the page: each names its own field.
-  const form = useFormErrors({
-    answer: shown && 'errors' in shown ? shown : null,
+  const form = useStepForm({
+    answer: actionData,
     check: (entered) => {
       const field = emailField(textIn(entered, 'userId'))
       const code = emailError(tidyEmail(textIn(entered, field)))
@@ -67,13 +65,7 @@ export default function InviteScreen({ loaderData, actionData }: Route.Component
       )}
       <div className="stack">
         {invitations.map((each) => (
-          <InvitationForm
-            key={`${each.userId} ${each.state}`}
-            invitation={each}
-            typed={answer?.typed[each.userId]}
-            form={form}
-            pending={pending}
-          />
+          <InvitationForm key={`${each.userId} ${each.state}`} invitation={each} form={form} />
         ))}
       </div>
     </Screen>

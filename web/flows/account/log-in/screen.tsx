@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { isOurs, LOG_IN_CODE_MINUTES, logInTarget } from '#domain/flows/log-in.ts'
-import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { inWords } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { hostContext } from '#web/lib/host.ts'
@@ -12,11 +11,12 @@ import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { readOwnAccount } from '../session.server.ts'
 import { checkLogIn, NEW_CODE } from './check-log-in.ts'
 import { logInWith } from './log-in.server.ts'
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const result = await logInWith(context, { form, wanted: wantedIn(context, textIn(form, 'to') || null) })
   if (result.outcome === 'in') return reloadAtLink(context, result.target)
-  const kept = {
+  const values = {
     username: textIn(form, 'username'),
     email: textIn(form, 'email'),
     phone: textIn(form, 'phone'),
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const newCode = form.has(NEW_CODE)
   const diallingCodes = result.demand === 'contact' ? await readDiallingCodes(context) : ''
   const status = result.outcome === 'asked' && result.errors.length === 0 ? 200 : 422
-  return data({ ...result, kept, newCode, diallingCodes }, { status })
+  return data({ ...result, values, newCode, diallingCodes }, { status })
 }
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
@@ -64,10 +64,11 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
   const text = useText()
   const { brand, links } = useSite()
   const { wanted, notice } = loaderData
-  const { answer, shown } = useArrived(actionData)
-  const demand = answer?.demand ?? null
-  const diallingCodes = useDiallingCodes(answer?.diallingCodes ?? '')
-  const form = useFormErrors({ check: (entered) => inWords(checkLogIn(entered), text), answer: shown })
+  const form = useStepForm({
+    answer: actionData,
+    check: (entered) => inWords(checkLogIn(entered), text),
+  })
+  const demand = form.answer?.demand ?? null
   const { state, formData } = useNavigation()
   const asksNewCode = formData?.has(NEW_CODE) ?? false
   const pending = state !== 'idle' && !asksNewCode
@@ -76,39 +77,25 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
       {notice && !demand && <Notice>{notice}</Notice>}
       {demand && (
         <Notice live>
-          {answer?.newCode
+          {form.answer?.newCode
             ? text('account.logIn.asked.again')
             : text(`account.logIn.asked.${demand}`, { minutes: LOG_IN_CODE_MINUTES })}
         </Notice>
       )}
-      <Form method="post" {...form.formProps}>
-        <input type="hidden" name="to" value={wanted ?? ''} />
-        <UsernameAndPassword username={answer?.kept.username} errorOf={form.errorOf} last={!demand} />
+      <StepForm form={form} draft={{ to: wanted ?? '' }}>
+        <UsernameAndPassword last={!demand} />
         {demand && (
           <Suspense>
-            <AskedFields
-              demand={demand}
-              kept={answer?.kept}
-              diallingCodes={diallingCodes}
-              errorOf={form.errorOf}
-            />
+            <AskedFields demand={demand} diallingCodes={form.answer?.diallingCodes ?? ''} />
           </Suspense>
         )}
-        <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-          {text('account.logIn.submit')}
-        </SubmitButton>
+        <Submit pending={pending}>{text('account.logIn.submit')}</Submit>
         {demand === 'verification' && (
-          <SubmitButton
-            variant="text"
-            name={NEW_CODE}
-            value="yes"
-            pending={state !== 'idle' && asksNewCode}
-            pendingText={text('chrome.sending')}
-          >
+          <Submit variant="text" name={NEW_CODE} value="yes" pending={state !== 'idle' && asksNewCode}>
             {text('account.logIn.newCode')}
-          </SubmitButton>
+          </Submit>
         )}
-      </Form>
+      </StepForm>
       <p className="aside">
         <a href={links.passwordRetrieval}>{text('account.logIn.forgot')}</a>
       </p>

@@ -1,20 +1,21 @@
-import { Form } from 'react-router'
 import { useText } from '#web/lib/text.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /** Whether tips and offers may be mailed. */
-export function Marketing({ optIn, pending }: { optIn: boolean; pending: boolean }) {
+export function Marketing({ optIn, form }: { optIn: boolean; form: StepFormState }) {
   const text = useText()
   return (
     <Card title={text('account.marketing.title')}>
-      <Form method="post">
+      <StepForm form={form}>
         <Checkbox name="marketingOptIn" defaultChecked={optIn} label={text('account.marketing.label')} />
-        <SubmitButton variant="secondary" full={false} pending={pending} pendingText={text('chrome.sending')}>
+        <Submit variant="secondary" full={false}>
           {text('account.marketing.save')}
-        </SubmitButton>
-      </Form>
+        </Submit>
+      </StepForm>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { setMarketingOptIn } from '#domain/contracts/parents.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -11,11 +11,11 @@ import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { LogOut } from '../log-out-button.tsx'
 import { withPackageNames } from '../read-subscriptions.server.ts'
 import { readAllInvitations } from '../invite/invitations.server.ts'
@@ -65,9 +65,7 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
   const text = useText()
   const { links } = useSite()
   const { user, subscriptions, familyMembers, orders, mayInvite, notice } = loaderData
-  const { shown } = useArrived(actionData)
-  const form = useFormErrors({ answer: shown && 'errors' in shown ? shown : null })
-  const pending = useNavigation().state !== 'idle'
+  const form = useStepForm({ answer: actionData })
   return (
     <Screen
       title={text('account.account.title')}
@@ -86,7 +84,7 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
       <div className="stack">
         <Subscriptions subscriptions={subscriptions} timeZone={user.timeZone} />
         <Receipts orders={orders} timeZone={user.timeZone} />
-        <Marketing optIn={user.marketingOptIn} pending={pending} />
+        <Marketing optIn={user.marketingOptIn} form={form} />
       </div>
       <Family members={familyMembers} mayInvite={mayInvite} />
       <div className="actions">

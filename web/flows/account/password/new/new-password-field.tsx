@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 const ABOUT_THE_PERSON = new Set<string>(['rules.password.username', 'rules.password.email'])
 
 /** A new password with the rules that can be told by looking at it, ticked as they are met. */
-export function NewPasswordField({ error, last = false }: { error: string | undefined; last?: boolean }) {
+export function NewPasswordField({ last = false }: { last?: boolean }) {
   const text = useText()
   const [password, setPassword] = useState('')
   const items = passwordChecks({ password, username: '', email: null })
@@ -19,8 +19,6 @@ export function NewPasswordField({ error, last = false }: { error: string | unde
     <PasswordField
       name="newPassword"
       label={text('account.newPassword.label')}
-      error={error}
-      errorLabel={text('chrome.fieldError')}
       showLabel={text('account.logIn.show')}
       hideLabel={text('account.logIn.hide')}
       passwordRules={PASSWORD_RULES}

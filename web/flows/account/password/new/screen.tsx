@@ -1,19 +1,20 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { passwordErrors } from '#domain/people/password.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
-import { inWords, type ShownError } from '#web/lib/errors.ts'
+import { inWords } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, useArrived, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { keepLink, setPasswordWithLink } from './set-new-password.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -41,22 +42,18 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** What the link of a mail leads to: a new password. */
 export default function NewPasswordScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown } = useArrived(actionData)
-  return loaderData.hasLink ? <Fields answer={shown} /> : <NoLink />
+  return loaderData.hasLink ? <Fields answer={actionData} /> : <NoLink />
 }
 
-function Fields({ answer }: { answer: { errors: readonly ShownError[] } | undefined }) {
+function Fields({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const text = useText()
-  const pending = useNavigation().state !== 'idle'
-  const form = useFormErrors({ answer, check: (entered) => inWords(errorsIn(entered), text) })
+  const form = useStepForm({ answer, check: (entered) => inWords(errorsIn(entered), text) })
   return (
     <Screen title={text('account.newPassword.title')} lede={text('account.newPassword.lede')} form={form}>
-      <Form method="post" {...form.formProps}>
-        <NewPasswordField error={form.errorOf('newPassword')} last />
-        <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-          {text('account.newPassword.submit')}
-        </SubmitButton>
-      </Form>
+      <StepForm form={form}>
+        <NewPasswordField last />
+        <Submit>{text('account.newPassword.submit')}</Submit>
+      </StepForm>
     </Screen>
   )
 }
