@@ -1,22 +1,22 @@
-import { useNavigation } from 'react-router'
 import { useText } from '#web/lib/text.tsx'
+import type { Unreachable } from '#web/lib/unreachable.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { Screen } from '../shell/screen.tsx'
+import { useStepForm } from '../step-form/use-step-form.ts'
 import type { CredentialChoices } from './choices.server.ts'
 import { checkCredentialsForm } from './credentials-form-data.ts'
-import { CredentialsForm, type CredentialsFormProps } from './credentials-form.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
 import { CredentialsSet } from './credentials-set.tsx'
-import type { CredentialsAnswer } from './set-credentials.server.ts'
+import type { CredentialsAnswer, CredentialsRefusal } from './set-credentials.server.ts'
 import type { Terms } from './terms-for.ts'
 import type { UsernameAnswer } from './use-username-check.ts'
 
-type Refused = NonNullable<CredentialsFormProps['refused']>
+type Refused = CredentialsRefusal & { values: Readonly<Record<string, string>> }
 
 export type CredentialsScreenProps = {
   known: CredentialChoices & { email: string; terms: Terms }
   /** What the action answered last. */
-  answer: UsernameAnswer | Extract<CredentialsAnswer, { outcome: 'set' }> | Refused | undefined
+  answer: UsernameAnswer | Extract<CredentialsAnswer, { outcome: 'set' }> | Refused | Unreachable | undefined
   /** Whether the payment that led here is confirmed above the form. */
   confirmsPayment: boolean
   /** Where it goes on once they are set. */
@@ -27,13 +27,13 @@ export type CredentialsScreenProps = {
 export function CredentialsScreen({ known, answer, confirmsPayment, next }: CredentialsScreenProps) {
   const text = useText()
   const { email, terms } = known
-  const refused = answer && 'errors' in answer ? answer : null
-  const form = useFormErrors({
+  const form = useStepForm({
+    answer,
     check: (entered) => checkCredentialsForm(entered, { email, asksTerms: terms !== 'agreed', text }),
-    answer: refused,
   })
-  const pending = useNavigation().state !== 'idle'
-  const isSet = answer && 'outcome' in answer && answer.outcome === 'set'
+  const last = form.answer
+  const refused = last && 'errors' in last ? last : null
+  const isSet = last && 'outcome' in last && last.outcome === 'set'
   return (
     <Screen title={text('join.credentials.title')} form={form}>
       {isSet ? (
@@ -41,7 +41,7 @@ export function CredentialsScreen({ known, answer, confirmsPayment, next }: Cred
       ) : (
         <>
           {confirmsPayment && <Notice tone="success">{text('join.credentials.confirmed', { email })}</Notice>}
-          <CredentialsForm {...known} form={form} refused={refused} pending={pending} />
+          <CredentialsForm {...known} form={form} refused={refused} />
         </>
       )}
     </Screen>

@@ -4,15 +4,13 @@ import { useText } from '#web/lib/text.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFirstValue } from '#web/ui/use-field.ts'
 import { PASSWORD_RULES } from './password-rules.ts'
 import type { useUsernameCheck } from './use-username-check.ts'
 
 type LogInFieldsProps = {
   email: string
-  /** What was typed before the form was refused. */
-  typedUsername: string
   checked: ReturnType<typeof useUsernameCheck>
-  errorOf: (field: string) => string | undefined
   /** What a username is for, where no co-parent sees it. */
   usernameHint?: string
   children?: ReactNode
@@ -20,16 +18,15 @@ type LogInFieldsProps = {
 
 /** Username, checked with the server when it is left, and password with its living checklist. */
 export function LogInFields(props: LogInFieldsProps) {
-  const { email, typedUsername, checked, errorOf, usernameHint, children } = props
+  const { email, checked, usernameHint, children } = props
   const text = useText()
-  const [username, setUsername] = useState(typedUsername)
+  const [username, setUsername] = useState(useFirstValue('username') ?? '')
   const [password, setPassword] = useState('')
   const items = passwordChecks({ password, username, email }).map(({ rule, met }) => ({
     id: rule,
     text: text(rule),
     met,
   }))
-  const errorLabel = text('chrome.fieldError')
   return (
     <section className="section" aria-labelledby="log-in">
       <h2 id="log-in">{text('join.credentials.login')}</h2>
@@ -37,8 +34,7 @@ export function LogInFields(props: LogInFieldsProps) {
         name="username"
         label={text('join.credentials.username')}
         hint={usernameHint ?? text('join.credentials.username.hint')}
-        error={errorOf('username') ?? checked.error}
-        errorLabel={errorLabel}
+        error={checked.error}
         value={username}
         onChange={(event) => {
           setUsername(event.currentTarget.value)
@@ -53,8 +49,6 @@ export function LogInFields(props: LogInFieldsProps) {
       <PasswordField
         name="password"
         label={text('join.credentials.password')}
-        error={errorOf('password')}
-        errorLabel={errorLabel}
         showLabel={text('join.credentials.password.show')}
         hideLabel={text('join.credentials.password.hide')}
         passwordRules={PASSWORD_RULES}

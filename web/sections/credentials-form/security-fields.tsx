@@ -8,52 +8,45 @@ import { TextField } from '#web/ui/text-field.tsx'
 type SecurityFieldsProps = {
   /** Questions to begin from; any other will do. */
   questions: readonly string[]
-  typed: Readonly<Record<string, string>>
-  errorOf: (field: string) => string | undefined
   /** What makes a good question, where it is not the co-parent who must not know the answer. */
   questionHint?: string
 }
 
 /** What support asks of a person who calls: a question of their own, and a code. */
-export function SecurityFields({ questions, typed, errorOf, questionHint }: SecurityFieldsProps) {
+export function SecurityFields({ questions, questionHint }: SecurityFieldsProps) {
   const text = useText()
   const [asked, setAsked] = useState('')
   const fitting = questions.filter((question) =>
     question.toLocaleLowerCase().includes(asked.trim().toLocaleLowerCase()),
   )
-  const common = (name: string) => ({
-    name,
-    error: errorOf(name),
-    errorLabel: text('chrome.fieldError'),
-    autoComplete: 'off',
-    defaultValue: typed[name],
-  })
   return (
     <section className="section" aria-labelledby="security">
       <h2 id="security">{text('join.credentials.security')}</h2>
       <Combobox
-        {...common('securityQuestion')}
+        name="securityQuestion"
         label={text('join.credentials.securityQuestion')}
         hint={questionHint ?? text('join.credentials.securityQuestion.hint')}
         options={fitting.map((question) => ({ id: question, label: question }))}
+        autoComplete="off"
         onType={setAsked}
         onPick={({ label }) => setAsked(label)}
         listLabel={text('join.credentials.securityQuestion.list')}
       />
       <TextField
-        {...common('securityAnswer')}
+        name="securityAnswer"
         label={text('join.credentials.securityAnswer')}
+        autoComplete="off"
         spellCheck={false}
       />
       <DigitsField
-        {...common('securityCode')}
+        name="securityCode"
         label={text('join.credentials.securityCode')}
         hint={text('join.credentials.securityCode.hint')}
         length={SECURITY_CODE_DIGITS}
         masked
       />
       <DigitsField
-        {...common('confirmCode')}
+        name="confirmCode"
         label={text('join.credentials.confirmCode')}
         length={SECURITY_CODE_DIGITS}
         masked

@@ -53,7 +53,9 @@ export async function answerCredentials(
     return askUsername(context, { token, username: textIn(form, 'username') })
   const answer = await setFromForm(context, { token, userId, form })
   context.set(justSetContext, answer.outcome === 'set')
-  return answer.outcome === 'refused' ? data({ ...answer, typed: shownAgain(form) }, { status: 422 }) : answer
+  return answer.outcome === 'refused'
+    ? data({ ...answer, values: shownAgain(form) }, { status: 422 })
+    : answer
 }
 
 type Entered = { token: string; userId: string; form: FormData }
@@ -109,7 +111,7 @@ async function keepAboutParent(
 
 /** The form as it was sent, with one sentence above it; nothing was kept. */
 export function refusedWith(form: FormData, text: string) {
-  return data({ ...refused(text), typed: shownAgain(form) }, { status: 409 })
+  return data({ ...refused(text), values: shownAgain(form) }, { status: 409 })
 }
 
 function refused(text: string): CredentialsRefusal {

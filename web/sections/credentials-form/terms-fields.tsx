@@ -1,30 +1,27 @@
 import { useText } from '#web/lib/text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useFirstValue } from '#web/ui/use-field.ts'
 import { TermsLabel } from '../consent/terms-label.tsx'
 
 type TermsFieldsProps = {
-  /** What was sent before the form was refused. */
-  typed: Readonly<Record<string, string>>
-  errorOf: (field: string) => string | undefined
-  /** Where the law lets us assume it. */ marketingTicked: boolean
+  /** Where the law lets us assume it. */
+  marketingTicked: boolean
 }
 
 /** Terms to agree to and marketing to choose. */
-export function TermsFields({ typed, errorOf, marketingTicked }: TermsFieldsProps) {
+export function TermsFields({ marketingTicked }: TermsFieldsProps) {
   const text = useText()
+  // Only a ticked box was sent.
+  const agreed = useFirstValue('agreedToTerms') !== undefined
+  const wasSent = useFirstValue('marketingShown') !== undefined
+  const optedIn = useFirstValue('marketingOptIn') !== undefined
   return (
     <div>
-      <Checkbox
-        name="agreedToTerms"
-        defaultChecked={'agreedToTerms' in typed}
-        error={errorOf('agreedToTerms')}
-        errorLabel={text('chrome.fieldError')}
-        label={<TermsLabel />}
-      />
+      <Checkbox name="agreedToTerms" defaultChecked={agreed} label={<TermsLabel />} />
       <input type="hidden" name="marketingShown" value="true" />
       <Checkbox
         name="marketingOptIn"
-        defaultChecked={'marketingShown' in typed ? 'marketingOptIn' in typed : marketingTicked}
+        defaultChecked={wasSent ? optedIn : marketingTicked}
         label={text('join.credentials.marketing')}
       />
     </div>

@@ -16,9 +16,9 @@ import {
   justSetContext,
   refusedWith,
 } from '#web/sections/credentials-form/set-credentials.server.ts'
+import type { ServerAnswer } from '#web/lib/unreachable.ts'
 import { surviveOutageOfCredentials } from '#web/sections/credentials-form/survive-outage.ts'
 import { termsFor } from '#web/sections/credentials-form/terms-for.ts'
-import { useCredentialsAnswer } from '#web/sections/credentials-form/use-credentials-answer.ts'
 import { goTo } from '../go-to.server.ts'
 import { enter, leaveLink, paidHere } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
@@ -75,9 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return surviveOutageOfCredentials({ request, serverAction })
-}
+export const clientAction = surviveOutageOfCredentials<ServerAnswer<Route.ClientActionArgs>>
 
 /** After a question about a username nothing here has changed. */
 export function shouldRevalidate(): boolean {
@@ -92,7 +90,7 @@ export default function InvitedCredentialsScreen({ loaderData, actionData }: Rou
     <ForInvitation value={invitation}>
       <CredentialsScreen
         known={known}
-        answer={useCredentialsAnswer(actionData)}
+        answer={actionData}
         confirmsPayment={hasPaid}
         next={page(hasPaid ? INVITED_PATHS.receipt : INVITED_PAGES.home)}
       />

@@ -8,9 +8,9 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
 import { CredentialsScreen } from '#web/sections/credentials-form/credentials-screen.tsx'
 import { answerCredentials, justSetContext } from '#web/sections/credentials-form/set-credentials.server.ts'
+import type { ServerAnswer } from '#web/lib/unreachable.ts'
 import { surviveOutageOfCredentials } from '#web/sections/credentials-form/survive-outage.ts'
 import { termsFor } from '#web/sections/credentials-form/terms-for.ts'
-import { useCredentialsAnswer } from '#web/sections/credentials-form/use-credentials-answer.ts'
 import { enter } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'
 import { leaveCredentials, takeLink } from './link.server.ts'
@@ -44,9 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return 'outcome' in answer && answer.outcome === 'gone' ? leaveCredentials(context) : answer
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return surviveOutageOfCredentials({ request, serverAction })
-}
+export const clientAction = surviveOutageOfCredentials<ServerAnswer<Route.ClientActionArgs>>
 
 /** After a question about a username nothing here has changed. */
 export function shouldRevalidate(): boolean {
@@ -56,11 +54,6 @@ export function shouldRevalidate(): boolean {
 /** Paid; what is left is how to log in. */
 export default function JoinCredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <CredentialsScreen
-      known={loaderData}
-      answer={useCredentialsAnswer(actionData)}
-      confirmsPayment
-      next={JOIN_PATHS.receipt}
-    />
+    <CredentialsScreen known={loaderData} answer={actionData} confirmsPayment next={JOIN_PATHS.receipt} />
   )
 }

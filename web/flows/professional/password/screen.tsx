@@ -1,6 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
-import { inWords, type ShownError } from '#web/lib/errors.ts'
+import { inWords } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -18,10 +18,11 @@ import { SecurityFields } from '#web/sections/credentials-form/security-fields.t
 import { useUsernameCheck } from '#web/sections/credentials-form/use-username-check.ts'
 import { askUsername } from '#web/sections/credentials-form/set-credentials.server.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { keepLink, setPassword } from './set-password.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -48,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (textIn(form, 'intent') === 'username') return askUsername(context, { token, username })
   const security = { securityQuestion, securityAnswer, securityCode, confirmCode }
   const answer = await setPassword(context, { token, username, password, ...security })
-  return answer.outcome === 'set' ? answer : data({ ...answer, typed: shownAgain(form) }, { status: 422 })
+  return answer.outcome === 'set' ? answer : data({ ...answer, values: shownAgain(form) }, { status: 422 })
 }
 
 /** After a question about a username nothing here has changed. */
@@ -61,51 +62,32 @@ export function shouldRevalidate(): boolean {
  * that the user owns the mailbox.
  */
 export default function PasswordScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'errors' in actionData ? actionData : null
   const done = actionData && 'next' in actionData ? actionData : null
   if (done) return <Done next={done.next} />
-  return loaderData.hasLink ? <Fields answer={refused} questions={loaderData.questions} /> : <NoLink />
+  return loaderData.hasLink ? <Fields answer={actionData} questions={loaderData.questions} /> : <NoLink />
 }
 
-type FieldsProps = {
-  answer: { errors: ShownError[]; typed: Readonly<Record<string, string>> } | null
-  questions: readonly string[]
-}
+type FieldsProps = { answer: Route.ComponentProps['actionData']; questions: readonly string[] }
 
 function Fields({ answer, questions }: FieldsProps) {
   const text = useText()
-  const pending = useNavigation().state !== 'idle'
   const checked = useUsernameCheck()
-  const form = useFormErrors({
+  const form = useStepForm({
     answer,
     check: (entered) => inWords(securityAndLogInErrors(entered, ''), text),
   })
-  const typed = answer?.typed ?? {}
   return (
     <Screen
       title={text('professional.password.heading')}
       lede={text('professional.password.lede')}
       form={form}
     >
-      <Form method="post" {...form.formProps}>
+      <StepForm form={form}>
         <Notice>{text('professional.password.security')}</Notice>
-        <SecurityFields
-          questions={questions}
-          typed={typed}
-          errorOf={form.errorOf}
-          questionHint={text('professional.hint.securityQuestion')}
-        />
-        <LogInFields
-          usernameHint={text('professional.password.usernameHint')}
-          checked={checked}
-          email=""
-          typedUsername={typed.username ?? ''}
-          errorOf={form.errorOf}
-        />
-        <SubmitButton pending={pending} pendingText={text('chrome.sending')} slowText={text('chrome.slow')}>
-          {text('professional.password.submit')}
-        </SubmitButton>
-      </Form>
+        <SecurityFields questions={questions} questionHint={text('professional.hint.securityQuestion')} />
+        <LogInFields usernameHint={text('professional.password.usernameHint')} checked={checked} email="" />
+        <Submit>{text('professional.password.submit')}</Submit>
+      </StepForm>
     </Screen>
   )
 }
