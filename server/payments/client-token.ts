@@ -1,13 +1,13 @@
-import { readClientToken } from '#domain/contracts/payments.ts'
 import type { CallParts } from '#domain/contracts/contract.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import { readClientToken } from '#domain/contracts/payments.ts'
+import { createAlarm } from '#server/platform/alarm.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { networkOf } from '#server/platform/network.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
-import { createAlarm } from '#server/platform/alarm.ts'
-import type { Engine } from './engine.ts'
 import { areCardsTested } from './claim/card-testing-limits.ts'
+import type { Engine } from './engine.ts'
 
 export type ClientTokenCall = CallParts<typeof readClientToken> & { request: RequestContext }
 /** The currency of what this draft or user has reached payment for; a refusal where it has not or the key does not fit. */

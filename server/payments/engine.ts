@@ -3,13 +3,13 @@ import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { Circuit } from './send/breaker.ts'
+import type { CardTestingRules } from './claim/card-testing-limits.ts'
 import type { ReachFailPoint } from './fail-points.ts'
 import type { PaymentGateway } from './gateway.ts'
-import type { CardTestingRules } from './claim/card-testing-limits.ts'
 import type { Meter } from './meter.ts'
 import type { Fulfilment, ReadContact } from './purchase.ts'
 import type { Pace } from './schedule.ts'
+import type { Circuit } from './send/breaker.ts'
 
 /** What every part of the engine works with. */
 export type Engine = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sha256 } from '#server/platform/secrets.ts'
 import { textFor } from '#domain/messages/text.ts'
+import { sha256 } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
-import { readJournal } from './sandbox/index.ts'
 import type { Purchase } from './purchase.ts'
+import { readJournal } from './sandbox/index.ts'
 
 const { db } = await testDatabase()
 

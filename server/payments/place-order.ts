@@ -1,14 +1,14 @@
 import { isOnlyByCard } from '#domain/payments/payment-options.ts'
 import { describeError } from '#server/platform/log.ts'
-import { captureOrder } from './complete/capture-order.ts'
 import { claimOrder } from './claim/claim-order.ts'
 import { closedFor } from './claim/closed-card.ts'
+import { captureOrder } from './complete/capture-order.ts'
 import type { Engine } from './engine.ts'
-import { findingOf } from './resolve/finding.ts'
-import { readAttemptStatus, readOrderStatus } from './records/order-status.ts'
 import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
-import { releaseHold } from './resolve/release-hold.ts'
+import { readAttemptStatus, readOrderStatus } from './records/order-status.ts'
 import { applyFinding } from './resolve/apply-finding.ts'
+import { findingOf } from './resolve/finding.ts'
+import { releaseHold } from './resolve/release-hold.ts'
 import { sendAttempt } from './send/send-attempt.ts'
 
 /**

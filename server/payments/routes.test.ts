@@ -5,8 +5,8 @@ import { refuse } from '#server/platform/refusal.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPayments } from '#tests/support/payments.ts'
-import { SANDBOX_SIGNATURE, signNotification } from './sandbox/index.ts'
 import type { MayPay } from './index.ts'
+import { SANDBOX_SIGNATURE, signNotification } from './sandbox/index.ts'
 
 const { db } = await testDatabase()
 const { payments, faults } = testPayments(db)

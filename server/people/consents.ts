@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { TERMS_VERSION } from '#domain/people/consent.ts'
 import type { Locale } from '#domain/messages/locales.ts'
+import { TERMS_VERSION } from '#domain/people/consent.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 

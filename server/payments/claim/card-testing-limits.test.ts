@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { textFor } from '#domain/messages/text.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
-import { textFor } from '#domain/messages/text.ts'
-import { paymentRefusal } from '../refusals.ts'
 import type { DeclineReason } from '../gateway.ts'
-import { CARD_TESTING_RULES, type CardTestingRules } from './card-testing-limits.ts'
 import type { Purchase } from '../purchase.ts'
+import { paymentRefusal } from '../refusals.ts'
+import { CARD_TESTING_RULES, type CardTestingRules } from './card-testing-limits.ts'
 
 const { db } = await testDatabase()
 const DECLINED = 'fake-processor-declined-visa-nonce'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { cardDetails } from '../records/instrument.ts'
-import { requestOf, readReplay } from './replay.ts'
 import type { Engine } from '../engine.ts'
 import type { DeclineReason } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
+import { cardDetails } from '../records/instrument.ts'
+import { requestOf, readReplay } from './replay.ts'
 
 /** How long a card that its bank declined is not sent to the bank again for the same draft. */
 const CLOSED_SECONDS = 3600

@@ -6,10 +6,10 @@ import { sha256 } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { testSite } from '#tests/support/site.ts'
-import { CARD_TESTING_RULES } from './card-testing-limits.ts'
 import type { Purchase } from '../purchase.ts'
 import { paymentRefusal } from '../refusals.ts'
 import { createNonce } from '../sandbox/core/nonces.ts'
+import { CARD_TESTING_RULES } from './card-testing-limits.ts'
 
 const { db } = await testDatabase()
 const phone = '+44 20 7946 0132'

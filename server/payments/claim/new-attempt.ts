@@ -1,11 +1,11 @@
 import type { Tx } from '#server/db/database.ts'
 import { sha256 } from '#server/platform/secrets.ts'
-import type { Attempt, Order } from '../records/attempt.ts'
-import { sealPayment } from '../send/send-attempt.ts'
 import type { Engine } from '../engine.ts'
-import { hashPayer } from './card-testing-limits.ts'
 import type { Purchase } from '../purchase.ts'
+import type { Attempt, Order } from '../records/attempt.ts'
 import { inSeconds } from '../schedule.ts'
+import { sealPayment } from '../send/send-attempt.ts'
+import { hashPayer } from './card-testing-limits.ts'
 
 type NewAttempt = {
   purchase: Purchase

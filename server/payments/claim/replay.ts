@@ -1,6 +1,6 @@
 import { sha256 } from '#server/platform/secrets.ts'
-import { readAttemptStatus, readOrderStatus, type StatusReader } from '../records/order-status.ts'
 import type { PlaceOrderOutcome, Purchase } from '../purchase.ts'
+import { readAttemptStatus, readOrderStatus, type StatusReader } from '../records/order-status.ts'
 import { isTermOver } from '../records/term.ts'
 import { isYieldingNow } from '../records/under-way.ts'
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/database.ts'
-import type { Order } from '../records/attempt.ts'
-import { cancelOrder, canStillSucceed, lockOrder, waitsForAPerson } from '../records/order-store.ts'
-import type { InTheWay } from '../records/humans.ts'
 import type { Purchase } from '../purchase.ts'
+import type { Order } from '../records/attempt.ts'
+import type { InTheWay } from '../records/humans.ts'
+import { cancelOrder, canStillSucceed, lockOrder, waitsForAPerson } from '../records/order-store.ts'
 
 export type RivalClaim =
   | { outcome: 'in-progress' }

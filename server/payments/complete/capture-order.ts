@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db/database.ts'
-import type { Order } from '../records/attempt.ts'
-import { completeOrder } from './complete-order.ts'
 import type { Engine } from '../engine.ts'
 import type { TransactionStatus } from '../gateway.ts'
-import { mailNotCharged } from './mail-not-charged.ts'
+import type { Order } from '../records/attempt.ts'
+import { closeFindings, report } from '../records/manual-findings.ts'
 import { lockOrder, releaseOrder } from '../records/order-store.ts'
 import { freeTransaction } from '../records/paid-order.ts'
-import { closeFindings, report } from '../records/manual-findings.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
+import { completeOrder } from './complete-order.ts'
+import { mailNotCharged } from './mail-not-charged.ts'
 
 /** With these the hold is gone for good and nothing was taken. */
 const GONE: ReadonlySet<TransactionStatus> = new Set(['voided', 'expired', 'declined', 'settlement-declined'])

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { redeemCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Order } from '../records/attempt.ts'
 import type { Engine } from '../engine.ts'
-import { lockOrder } from '../records/order-store.ts'
-import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
+import type { Order } from '../records/attempt.ts'
 import { hasPaidElsewhere } from '../records/humans.ts'
 import { alertOf, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
+import { lockOrder } from '../records/order-store.ts'
+import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
 
 /**
  * Marks a captured order paid and brings about what was bought, in one transaction; once, whoever comes first.

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
-import type { Attempt, Order } from '../records/attempt.ts'
 import type { Engine } from '../engine.ts'
-import { canStillSucceed } from '../records/order-store.ts'
+import type { Attempt, Order } from '../records/attempt.ts'
 import { isForHuman, payerOf } from '../records/humans.ts'
+import { canStillSucceed } from '../records/order-store.ts'
 import { canTakeMoney } from '../records/under-way.ts'
 
 type Ended = { order: Order; attempt: Attempt }

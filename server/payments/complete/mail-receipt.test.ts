@@ -6,13 +6,13 @@ import { localTime } from '#domain/places/local-time.ts'
 import { credentialsApi, someCredentials, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { invitedApi, readyToPay } from '#tests/support/invited.ts'
-import { mailsOfKind } from '#tests/support/mails.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
+import { invitedApi, readyToPay } from '#tests/support/invited.ts'
 import { aDraftReadyToPay, aParent, joinApi, LONDON } from '#tests/support/joining.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
 import { testSite } from '#tests/support/site.ts'
-import { mailReceipt } from './mail-receipt.ts'
 import { readPaidOrder } from '../records/paid-order.ts'
+import { mailReceipt } from './mail-receipt.ts'
 
 const { db } = await testDatabase()
 const joining = joinApi(db)

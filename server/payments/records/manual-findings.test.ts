@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { noteFinding } from './manual-findings.ts'
 
 const { db } = await testDatabase()

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '#server/db/database.ts'
 import { supportPhone, type Site } from '#domain/site.ts'
-import { CAN_STILL_SUCCEED, type Attempt, type Order } from './attempt.ts'
-import { readPaidOrder } from './paid-order.ts'
-import { paymentElsewhere, payerOf } from './humans.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { DeclineText, OrderStatus, PlaceOrderOutcome } from '../purchase.ts'
+import { CAN_STILL_SUCCEED, type Attempt, type Order } from './attempt.ts'
+import { paymentElsewhere, payerOf } from './humans.ts'
+import { readPaidOrder } from './paid-order.ts'
 import { isTermOver } from './term.ts'
 
 /** What reads a status; the site has the support number for what only a person can end. */

@@ -1,8 +1,8 @@
 import { isLocale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { PaidOrder } from '../purchase.ts'
 import type { AttemptDetails, Order } from './attempt.ts'
 import { paymentTypeOf } from './instrument.ts'
-import type { PaidOrder } from '../purchase.ts'
 
 /** Winner of an order that costs nothing. */
 export function freeTransaction(orderNo: string): string {

@@ -1,10 +1,10 @@
 import { describeError } from '#server/platform/log.ts'
 import type { Engine } from '../engine.ts'
 import type { FindAnswer, Unknown } from '../gateway.ts'
-import { findingOf } from './finding.ts'
-import { NoComparison, reconcile } from './reconcile.ts'
 import { report } from '../records/manual-findings.ts'
 import { applyFinding } from './apply-finding.ts'
+import { findingOf } from './finding.ts'
+import { NoComparison, reconcile } from './reconcile.ts'
 
 /** The first moment belongs to it; so may transactions of the last one. */
 export type Window = { from: Date; to: Date }

@@ -1,7 +1,7 @@
 import { hiddenBrands, isMethodHidden, type Hidden } from '#domain/payments/payment-options.ts'
+import type { GatewayTransaction } from '../gateway.ts'
 import type { Attempt, UnfitHold } from '../records/attempt.ts'
 import { paymentTypeOf } from '../records/instrument.ts'
-import type { GatewayTransaction } from '../gateway.ts'
 
 type Judged = Pick<Attempt, 'method' | 'sca'>
 

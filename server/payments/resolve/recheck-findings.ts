@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describeError } from '#server/platform/log.ts'
 import type { Engine } from '../engine.ts'
-import { NoComparison, reconcile } from './reconcile.ts'
 import type { FindingWithoutTransaction } from '../records/manual-findings.ts'
+import { NoComparison, reconcile } from './reconcile.ts'
 
 const RECHECK_SECONDS = 3600
 const AT_ONCE = 20

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Attempt } from '../records/attempt.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
-import { findingOfTransaction } from './finding.ts'
 import type { GatewayTransaction, TransactionStatus } from '../gateway.ts'
+import type { Attempt } from '../records/attempt.ts'
 import { closeFindings, report, type ManualFinding } from '../records/manual-findings.ts'
 import { applyFinding } from './apply-finding.ts'
+import { findingOfTransaction } from './finding.ts'
 
 /** The gateway did not answer, so the comparison is not complete. */
 export class NoComparison extends Error {

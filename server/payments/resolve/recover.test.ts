@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { findViolations } from '#tests/faults/invariants.ts'
 import { sha256 } from '#server/platform/secrets.ts'
+import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
-import type { Purchase } from '../purchase.ts'
 import type { PaymentGateway } from '../gateway.ts'
+import type { Purchase } from '../purchase.ts'
 
 const { db } = await testDatabase()
 const ALL_HOURS = { hours: 72, minimumAgeSeconds: 0 }

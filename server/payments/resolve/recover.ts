@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describeError } from '#server/platform/log.ts'
-import type { Attempt } from '../records/attempt.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
-import { resolveAttempt } from './resolve-attempt.ts'
+import type { Attempt } from '../records/attempt.ts'
 import { inSeconds } from '../schedule.ts'
+import { resolveAttempt } from './resolve-attempt.ts'
 
 const AT_ONCE = 10
 

@@ -1,6 +1,6 @@
-import type { Attempt } from '../records/attempt.ts'
 import type { Engine } from '../engine.ts'
 import type { TransactionStatus } from '../gateway.ts'
+import type { Attempt } from '../records/attempt.ts'
 import { closeFindings, report } from '../records/manual-findings.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Attempt } from '../records/attempt.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
-import { findingOf, type Finding } from './finding.ts'
-import { releaseHold } from './release-hold.ts'
+import type { Attempt } from '../records/attempt.ts'
 import { noteFinding } from '../records/manual-findings.ts'
 import { sendAttempt } from '../send/send-attempt.ts'
 import { applyFinding } from './apply-finding.ts'
+import { findingOf, type Finding } from './finding.ts'
+import { releaseHold } from './release-hold.ts'
 
 /**
  * Finds out what became of an attempt and acts on it. Asks the gateway first; if it knows nothing, the newest

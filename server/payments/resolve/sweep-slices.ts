@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { compareWindow, type Window } from './compare-window.ts'
 import type { Engine } from '../engine.ts'
 import { report } from '../records/manual-findings.ts'
+import { compareWindow, type Window } from './compare-window.ts'
 
 /** What is compared at once, and repeated when a process dies in it. */
 export const SLICE_MINUTES = 15

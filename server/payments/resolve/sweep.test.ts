@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
-import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { compareWindow, type Window } from './compare-window.ts'
 import type { Engine } from '../engine.ts'
 import { cancelOrder, canStillSucceed, lockOrder } from '../records/order-store.ts'
+import { compareWindow, type Window } from './compare-window.ts'
 
 /** Younger transactions are still in somebody's hands. */
 const SETTLING_SECONDS = 120

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { anyone, aPurchase, letTimePass, testPayments } from '#tests/support/payments.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { watchGateway } from './breaker.ts'
 
 const { db } = await testDatabase()

@@ -2,9 +2,9 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayTransaction } from '../gateway.ts'
-import type { ClaimDueWork } from '../resolve/recover.ts'
-import { reconcile } from '../resolve/reconcile.ts'
 import { closeFindings, noteFinding } from '../records/manual-findings.ts'
+import { reconcile } from '../resolve/reconcile.ts'
+import type { ClaimDueWork } from '../resolve/recover.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 
 type WebhookEvent = Selectable<Tables['webhook_events']>

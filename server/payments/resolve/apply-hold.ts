@@ -1,0 +1,107 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { tellWaitingBuyer } from '../complete/mail-not-charged.ts'
+import type { Engine } from '../engine.ts'
+import type { GatewayTransaction } from '../gateway.ts'
+import { UNDECIDED, type Attempt, type AttemptDetails, type Order } from '../records/attempt.ts'
+import { cardDetails } from '../records/instrument.ts'
+import { inSeconds } from '../schedule.ts'
+import { changeAttempt, releaseCodesOf } from './change-attempt.ts'
+import type { Finding } from './finding.ts'
+import { judgeHold } from './judge-hold.ts'
+
+/** What an attempt is after a finding was applied to it. */
+export type Applied =
+  /** Its hold is the order's payment and waits for the capture. */
+  | 'won'
+  /** It holds money that is not wanted; the recoverer releases it. */
+  | 'surplus'
+  /** Its hold is not what it was said to be, and is released before anybody is answered. */
+  | 'unfit'
+  | 'ended'
+  | 'undecided'
+
+/** An attempt with its order, both locked, and what is known of it. */
+export type Case<F = Finding> = { order: Order; attempt: Attempt; finding: F }
+
+/** Makes a hold the payment of its order, or marks it to be released. */
+export async function applyHold(
+  engine: Engine,
+  tx: Tx,
+  { order, attempt, finding: { transaction } }: Case<Finding & { kind: 'held' }>,
+): Promise<Applied> {
+  if (attempt.state === 'authorized') return 'won'
+  if (attempt.state === 'superseded') return 'surplus'
+  // Its money was taken unasked; only a person can go on from there.
+  if (attempt.state === 'manual' && attempt.gateway_txn !== null) return 'ended'
+  const canWin = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch'
+  const unfit = judgeHold(attempt, transaction, engine.hidden)
+  if (canWin && order.state === 'open' && !unfit && isAsAsked({ order, attempt, transaction })) {
+    await win(engine, tx, { order, attempt, transaction })
+    return 'won'
+  }
+  if (!isAsAsked({ order: attempt, attempt, transaction }))
+    engine.log.alert('the gateway holds another amount than was asked', { attemptId: attempt.id })
+  await changeAttempt(tx, attempt, {
+    state: 'superseded',
+    details: JSON.stringify({
+      ...(unfit ? { reason: unfit } : {}),
+      ...cardDetails(engine.secrets, transaction.instrument),
+    } satisfies AttemptDetails),
+    gateway_txn: transaction.id,
+    nonce_enc: null,
+    lease_until: inSeconds(0),
+    tries: 0,
+  })
+  if (unfit || attempt.yields) await releaseCodesOf(tx, order)
+  await tellWaitingBuyer(engine, tx, { order, attempt })
+  return unfit ? 'unfit' : 'surplus'
+}
+
+type Amount = { amount_minor: number; currency: string }
+type Comparison = { order: Amount; attempt: Attempt; transaction: GatewayTransaction }
+
+function isAsAsked({ order, attempt, transaction }: Comparison): boolean {
+  return (
+    transaction.amountMinor === attempt.amount_minor &&
+    transaction.amountMinor === order.amount_minor &&
+    transaction.currency === attempt.currency &&
+    transaction.currency === order.currency &&
+    (transaction.requestKey === null || transaction.requestKey === attempt.api_request_key)
+  )
+}
+
+type Winner = { order: Order; attempt: Attempt; transaction: GatewayTransaction }
+
+async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Winner): Promise<void> {
+  const details: AttemptDetails = {
+    instrument: transaction.instrument,
+    vaultToken: sealVaultToken(engine.secrets, transaction.vaultToken),
+    ...cardDetails(engine.secrets, transaction.instrument),
+  }
+  await changeAttempt(tx, attempt, {
+    state: 'authorized',
+    gateway_txn: transaction.id,
+    nonce_enc: null,
+    details: JSON.stringify(details),
+  })
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      state: 'authorized',
+      winner_txn: transaction.id,
+      lease_until: inSeconds(engine.pace.leaseSeconds),
+      tries: 0,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', order.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error('a locked open order has one winner')
+}
+
+const TOKEN = 'payment-token'
+
+function sealVaultToken(secrets: Secrets, token: string | null): string | null {
+  return token === null ? null : secrets.encrypt(TOKEN, token).toString('base64')
+}
