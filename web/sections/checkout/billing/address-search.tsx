@@ -4,7 +4,6 @@ import type { FoundAddress } from '#domain/contracts/addresses.ts'
 import { SEARCH_MAX, isWorthSearching, searchCountryOf } from '#domain/addresses/address-search.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { enterInto } from './enter-into.ts'
 
 /** Typing pauses this long before a search is sent. */
 const PAUSE_MS = 250
@@ -54,4 +53,17 @@ export function AddressSearch({ country, fields }: AddressSearchProps) {
 function fill(fields: HTMLElement, { line1, city, region, postalCode }: FoundAddress): void {
   const found = { billingAddress: line1, city, region, postalCode }
   for (const [name, value] of Object.entries(found)) if (value) enterInto(fields, { name, value })
+}
+
+/** Enters a value into a field as if the user typed or chose it, so that all listeners are told. */
+function enterInto(container: HTMLElement, { name, value }: { name: string; value: string }): void {
+  const field = container.querySelector(`[name="${name}"]`)
+  if (field instanceof HTMLSelectElement) {
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  if (field instanceof HTMLInputElement) {
+    field.value = value
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
