@@ -7,7 +7,7 @@ export type PlanVariants = {
   pricesBuild: boolean
   /** The build-your-own card is highlighted, without a price. */
   picksBuild: boolean
-  /** Premium is highlighted as our recommendation, not as the most popular package. */
+  /** Premium is highlighted with a “pick me”, not as our pick. */
   picksPremium: boolean
   /** Recorded calls are listed as a benefit. */
   recordsCalls: boolean

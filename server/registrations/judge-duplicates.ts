@@ -73,7 +73,8 @@ async function judgeCoParent(
     .set({ co_parent_asked_hash: askedHash })
     .where('id', '=', draft.id)
     .execute()
-  return { warning: { field: 'coParent.duplicate', code: 'join.family.duplicate' as const } }
+  const values = { name: family.coParent.firstName }
+  return { warning: { field: 'coParent.duplicate', code: 'join.family.duplicate' as const, values } }
 }
 
 function personOf({ lastName, email, phoneCountryCode, phoneNumber }: ParentDraft | CoParentDraft) {

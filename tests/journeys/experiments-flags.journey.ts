@@ -23,7 +23,7 @@ for (const width of ['phone', 'desktop'] as const) {
     }) => {
       const { token, userId } = await anInvitedBen({ language: 'en' })
       const invitation = `/join/invite?token=${token}&id=${userId}`
-      const proof = page.getByRole('complementary', { name: text('invited.proof.title') })
+      const proof = page.getByRole('complementary', { name: text('invited.shared.title') })
       for (const variant of ['Off', 'Control'] as const) {
         await openWith(page, { socialProof: variant }, '/join/signup')
         await page.goto(invitation)
@@ -81,7 +81,7 @@ for (const [variant, title] of [
     await continueOn(page, text)
     await fillCoParent(page, text, { firstName: 'Amara', lastName, email })
     await continueOn(page, text)
-    await expect(page.getByText(text('join.family.duplicate'))).toBeVisible()
+    await expect(page.getByText(text('join.family.duplicate', { name: 'Amara' }))).toBeVisible()
     await continueOn(page, text)
     await expectHeading(page, text(title))
   })

@@ -92,7 +92,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await fillCoParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: coParentEmail })
       await continueOn(page, text)
       await expect(
-        page.getByRole('status').filter({ hasText: text('join.family.duplicate') }),
+        page.getByRole('status').filter({ hasText: text('join.family.duplicate', { name: 'Amara' }) }),
         'the page scrolls to the message above the pressed button',
       ).toBeFocused()
       await expectAccessible()

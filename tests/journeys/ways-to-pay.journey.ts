@@ -178,7 +178,9 @@ for (const language of ['en', 'es-MX'] as const) {
       const box = page.getByRole('checkbox', { name: text('checkout.coParent', { name: 'Jordan' }) })
       const before = await shownTotal(page, text)
       await box.check()
-      await expect(page.getByText(text('order.line.coParent')).locator('visible=true')).toBeVisible()
+      await expect(
+        page.getByText(text('checkout.summary.coParent', { name: 'Jordan' })).locator('visible=true'),
+      ).toBeVisible()
       await box.uncheck()
       await expect.poll(() => shownTotal(page, text)).toBe(before)
       await box.check()
@@ -186,7 +188,8 @@ for (const language of ['en', 'es-MX'] as const) {
       await fillCard(page, text, VISA)
       await review(page, text)
       await expect(page.getByText(text('checkout.review.forBoth', { name: 'Jordan' }))).toBeVisible()
-      const nothingLater = language === 'en' ? /Nothing renews by itself/ : /Nada se renueva por sí solo/
+      const nothingLater =
+        language === 'en' ? /Nothing renews automatically/ : /Nada se renueva automáticamente/
       await expect(page.getByText(nothingLater)).toBeVisible()
       await payNow(page, text)
       await expectHeading(page, text('join.credentials.title'))

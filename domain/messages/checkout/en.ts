@@ -23,11 +23,12 @@ export const checkout = {
   'checkout.billing.region': 'State, province or region',
   'checkout.billing.choose': 'Choose one',
   'checkout.billing.timezone': 'Time zone',
-  'checkout.billing.timezone.hint': 'Dates in messages and calendars follow it.',
+  'checkout.billing.timezone.hint': 'Used for dates in messages and calendars.',
   'checkout.billing.submit': 'Continue to payment',
   'checkout.billing.lookupFailed': 'We could not load the regions and time zones. Try again.',
   'checkout.paid.title': 'Your subscription has been paid',
-  'checkout.paid.lede': 'This is where the bill went. Continue to choose your username and password.',
+  'checkout.paid.lede':
+    'This order was billed to this address. Continue to choose your username and password.',
   'checkout.backToStep1': 'Back to Step 1',
 
   'checkout.payment.title': 'How would you like to pay?',
@@ -45,7 +46,7 @@ export const checkout = {
   'checkout.card.code.error': 'Enter a valid security code',
   'checkout.card.loading': 'Loading the secure card fields',
   'checkout.payment.none':
-    'Card payments from the United Kingdom are not open to everyone here yet. Call us at {phone}, or write to {email}, and we will take care of it.',
+    'Card payments from the United Kingdom aren’t available to everyone yet. Call us at {phone}, or write to {email}, and we will take care of it.',
   'checkout.card.failed': 'The secure card fields did not load. Check your connection and try again.',
   'checkout.card.notRead': 'We could not read your card just now. Nothing was charged. Try again.',
   'checkout.card.accepted': 'Cards accepted: {brands}',
@@ -74,13 +75,14 @@ export const checkout = {
   'checkout.code.tooMany': 'Too many unknown codes today. Go on without a code, or try again tomorrow.',
   'checkout.coParent': 'Also pay for {name}’s subscription',
   'checkout.coParent.text':
-    'Adds {amount}. You get no access to their account, and it does not renew by itself.',
+    'Adds {amount}. You get no access to their account, and it does not renew automatically.',
   'checkout.payment.submit': 'Review order',
   'checkout.payment.waiting': 'Complete your card details to go on.',
   'checkout.payment.waitingWallet': 'Continue with {wallet} above to go on.',
   'checkout.payment.waitingCode': 'A subscription code for the whole amount lets you go on.',
   'checkout.free.title': 'No payment needed today',
-  'checkout.free.text': 'Your code covers the whole amount. No card is needed and nothing renews by itself.',
+  'checkout.free.text':
+    'Your code covers the whole amount. No card is needed and nothing renews automatically.',
 
   'checkout.review.title': 'Review your order',
   'checkout.review.for': 'You pay for',
@@ -97,16 +99,17 @@ export const checkout = {
   'checkout.review.complete': 'Complete order',
   'checkout.review.paying': 'Paying. Please keep this page open.',
   'checkout.review.renewal':
-    'You pay once, for the time until {date}. Nothing renews by itself: at the end nothing is charged.',
-  'checkout.review.noRenewal': 'Nothing renews by itself: no card is kept.',
-  'checkout.review.refund': 'Full refund within 30 days. See the Terms & Conditions.',
+    'You pay once, for the time until {date}. Nothing renews automatically: at the end nothing is charged.',
+  'checkout.review.noRenewal': 'Nothing renews automatically: no card is kept.',
+  'checkout.review.refund':
+    'Full refund within 30 days. See “Refunds” in the <terms>Terms & Conditions</terms>.',
   'checkout.review.terms':
     'I agree to the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>',
   'checkout.review.termsFirst': 'Agree to the terms to pay.',
   'checkout.review.marketing': 'Send me tips and offers by email',
   'checkout.processing.title': 'We are confirming your payment',
   'checkout.processing.text':
-    'Your bank has not answered yet. We keep asking; you do not need to pay again. You can close this page: we write to you as soon as we know.',
+    'Your bank has not answered yet. We keep asking; you do not need to pay again. You can close this page: we’ll email you as soon as we know.',
   'checkout.processing.anotherWay': 'Pay another way',
   'checkout.processing.anotherWay.text':
     'If you do not want to wait, pay with another card or in another way. You are charged only once: if your bank has set money aside for the first payment, we release it.',
@@ -122,7 +125,8 @@ export const checkout = {
   'checkout.summary.show': 'Show order summary',
   'checkout.summary.change': 'Change',
   'checkout.summary.loading': 'Loading your order',
-  'checkout.summary.renewal': 'Until {date}. Does not renew by itself.',
+  'checkout.summary.renewal': 'Until {date}. Does not renew automatically.',
+  'checkout.summary.coParent': 'The same subscription for {name}',
   'checkout.summary.discount': '{percent}% off',
   'checkout.summary.code': 'Code {code}',
   'checkout.summary.subtotal': 'Subtotal',
@@ -131,5 +135,6 @@ export const checkout = {
   'checkout.summary.includesVat': 'Includes VAT',
   'checkout.summary.vat': 'Includes VAT of {amount}',
   'checkout.summary.total': 'Total today',
+  'checkout.summary.totalBeforeTax': 'Total before tax',
   'checkout.summary.secure': 'Card details go straight to our payment provider. We never see or store them.',
 } as const

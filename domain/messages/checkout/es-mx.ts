@@ -2,15 +2,15 @@ import type { checkout as english } from './en.ts'
 
 export const checkout: Record<keyof typeof english, string> = {
   'checkout.steps': 'Pasos del pago',
-  'checkout.billing': 'Facturación',
+  'checkout.billing': 'Datos de cobro',
   'checkout.payment': 'Pago',
   'checkout.review': 'Revisión',
   'checkout.done': 'completado',
   'checkout.current': 'paso actual',
 
-  'checkout.billing.title': '¿A dónde va la factura?',
+  'checkout.billing.title': '¿Cuál es tu dirección de cobro?',
   'checkout.billing.lede':
-    'Solo para impuestos y para verificar la tarjeta. La otra madre o el otro padre nunca ve tu dirección ni tu zona horaria.',
+    'Solo para impuestos y para verificar la tarjeta. Nadie más ve tu dirección ni tu zona horaria.',
   'checkout.billing.name': 'Nombre',
   'checkout.billing.email': 'Correo electrónico',
   'checkout.billing.search': 'Busca tu dirección',
@@ -24,11 +24,12 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.billing.region': 'Estado, provincia o región',
   'checkout.billing.choose': 'Elige una opción',
   'checkout.billing.timezone': 'Zona horaria',
-  'checkout.billing.timezone.hint': 'Las fechas de mensajes y calendarios la siguen.',
+  'checkout.billing.timezone.hint': 'La usamos para las fechas de mensajes y calendarios.',
   'checkout.billing.submit': 'Continuar al pago',
   'checkout.billing.lookupFailed': 'No pudimos cargar las regiones y zonas horarias. Inténtalo de nuevo.',
   'checkout.paid.title': 'Tu suscripción ya está pagada',
-  'checkout.paid.lede': 'A este domicilio se facturó. Continúa para elegir tu usuario y contraseña.',
+  'checkout.paid.lede':
+    'Esta es la dirección de cobro. Continúa para elegir tu nombre de usuario y tu contraseña.',
   'checkout.backToStep1': 'Volver al paso 1',
 
   'checkout.payment.title': '¿Cómo quieres pagar?',
@@ -46,7 +47,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.card.code.error': 'Escribe un código de seguridad válido',
   'checkout.card.loading': 'Cargando los campos seguros de la tarjeta',
   'checkout.payment.none':
-    'Los pagos con tarjeta del Reino Unido aún no están disponibles aquí para todos. Llámanos al {phone} o escríbenos a {email} y lo resolvemos.',
+    'Los pagos con tarjeta del Reino Unido aún no están disponibles para todas las personas. Llámanos al {phone} o escríbenos a {email} y lo resolvemos.',
   'checkout.card.failed':
     'Los campos seguros de la tarjeta no cargaron. Revisa tu conexión e inténtalo de nuevo.',
   'checkout.card.notRead': 'No pudimos leer tu tarjeta. No se cobró nada. Inténtalo de nuevo.',
@@ -60,11 +61,12 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.wallet.cancelled': 'Cerraste {wallet} antes de terminar. No se cobró nada; elige cómo pagar.',
   'checkout.wallet.failed':
     '{wallet} no respondió. No se cobró nada; inténtalo de nuevo o elige otra forma de pago.',
-  'checkout.wallet.dropped': '{wallet} no funciona en tu país de facturación. Elige otra forma de pago.',
+  'checkout.wallet.dropped':
+    '{wallet} no funciona en el país de tu dirección de cobro. Elige otra forma de pago.',
   'checkout.code.question': '¿Tienes un código de suscripción?',
   'checkout.code': 'Código de suscripción',
   'checkout.code.apply': 'Aplicar',
-  'checkout.code.applied': '{code} descuenta {amount}',
+  'checkout.code.applied': 'Código {code}: −{amount}',
   'checkout.code.remove': 'Quitar {code}',
   'checkout.code.removeTyped': 'Borrar el código',
   'checkout.code.invalid': 'Código de activación no válido',
@@ -73,20 +75,19 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.code.tooMany':
     'Hoy se probaron demasiados códigos desconocidos. Continúa sin código o inténtalo mañana.',
   'checkout.coParent': 'Pagar también la suscripción de {name}',
-  'checkout.coParent.text': 'Agrega {amount}. No te da acceso a su cuenta y no se renueva por sí sola.',
+  'checkout.coParent.text': 'Agrega {amount}. No te da acceso a su cuenta y no se renueva automáticamente.',
   'checkout.payment.submit': 'Revisar pedido',
   'checkout.payment.waiting': 'Completa los datos de tu tarjeta para continuar.',
   'checkout.payment.waitingWallet': 'Continúa con {wallet} arriba para seguir.',
-  'checkout.payment.waitingCode': 'Puedes continuar con un código de suscripción por todo el importe.',
+  'checkout.payment.waitingCode': 'Puedes continuar con un código que cubra el total.',
   'checkout.free.title': 'Hoy no necesitas pagar',
-  'checkout.free.text':
-    'Tu código cubre todo el importe. No hace falta tarjeta y nada se renueva por sí solo.',
+  'checkout.free.text': 'Tu código cubre el total. No hace falta tarjeta y nada se renueva automáticamente.',
 
   'checkout.review.title': 'Revisa tu pedido',
   'checkout.review.for': 'Pagas por',
   'checkout.review.forYou': 'ti',
   'checkout.review.forBoth': 'ti y {name}',
-  'checkout.review.billTo': 'Facturar a',
+  'checkout.review.billTo': 'A nombre de',
   'checkout.review.payWith': 'Pagar con',
   'checkout.review.cardEnding': '{brand} terminada en {lastFour}',
   'checkout.review.cardReady': 'La tarjeta que escribiste',
@@ -97,13 +98,14 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.review.complete': 'Completar pedido',
   'checkout.review.paying': 'Pagando. No cierres esta página.',
   'checkout.review.renewal':
-    'Pagas una sola vez, por el tiempo hasta el {date}. Nada se renueva por sí solo: al terminar no se cobra nada.',
-  'checkout.review.noRenewal': 'Nada se renueva por sí solo: no guardamos ninguna tarjeta.',
-  'checkout.review.refund': 'Reembolso completo dentro de 30 días. Consulta los Términos y condiciones.',
+    'Pagas una sola vez, por el tiempo hasta el {date}. Nada se renueva automáticamente: al terminar no se cobra nada.',
+  'checkout.review.noRenewal': 'Nada se renueva automáticamente: no guardamos ninguna tarjeta.',
+  'checkout.review.refund':
+    'Reembolso completo dentro de 30 días. Consulta “Reembolsos” en los <terms>Términos y condiciones</terms>.',
   'checkout.review.terms':
     'Acepto los <terms>Términos y condiciones</terms> y el <privacy>Aviso de privacidad</privacy>',
   'checkout.review.termsFirst': 'Acepta los términos para pagar.',
-  'checkout.review.marketing': 'Envíenme consejos y ofertas por correo',
+  'checkout.review.marketing': 'Recibir consejos y ofertas por correo',
   'checkout.processing.title': 'Estamos confirmando tu pago',
   'checkout.processing.text':
     'Tu banco aún no responde. Seguimos preguntando; no necesitas pagar otra vez. Puedes cerrar esta página: te escribimos en cuanto lo sepamos.',
@@ -122,7 +124,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.summary.show': 'Ver el pedido',
   'checkout.summary.change': 'Cambiar',
   'checkout.summary.loading': 'Cargando tu pedido',
-  'checkout.summary.renewal': 'Hasta el {date}. No se renueva por sí sola.',
+  'checkout.summary.renewal': 'Hasta el {date}. No se renueva automáticamente.',
+  'checkout.summary.coParent': 'La misma suscripción para {name}',
   'checkout.summary.discount': '{percent}% de descuento',
   'checkout.summary.code': 'Código {code}',
   'checkout.summary.subtotal': 'Subtotal',
@@ -131,6 +134,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.summary.includesVat': 'IVA incluido',
   'checkout.summary.vat': 'Incluye IVA de {amount}',
   'checkout.summary.total': 'Total hoy',
+  'checkout.summary.totalBeforeTax': 'Total sin impuestos',
   'checkout.summary.secure':
     'Los datos de tu tarjeta van directo a nuestro proveedor de pagos. Nunca los vemos ni los guardamos.',
 }

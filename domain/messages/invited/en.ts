@@ -35,13 +35,14 @@ export const invited = {
   'invited.faq.easier': 'How does it make co-parenting easier?',
   'invited.faq.easier.text':
     'A shared calendar and clear records leave less to argue about, and a tone meter helps you say things calmly before you send them.',
-  'invited.proof.title': 'Parents tell us',
-  'invited.proof.one': '“We finally talk about the children instead of about each other.”',
-  'invited.proof.two': '“I know where to look, so I no longer have to ask.”',
+  'invited.shared.title': 'What is shared, and what is not',
+  'invited.shared.status':
+    'The person who invited you sees whether you have joined, and nothing else of your sign-up.',
+  'invited.shared.choice': 'Whether you join is your choice. If you decline, we won’t say why.',
 
   'invited.request.title': 'Request a new invite link',
   'invited.request.text':
-    'This link has run out or was replaced. We will email a fresh one to the address your invitation was sent to.',
+    'Your link expired or was replaced. We will email a fresh one to the address your invitation was sent to.',
   'invited.request.send': 'Send me a new link',
   'invited.request.sent': 'Thank you! If your invitation is still open, your new link is on the way.',
   'invited.request.note':
@@ -73,7 +74,7 @@ export const invited = {
   'invited.code.hint': '6 digits, in the email',
   'invited.code.submit': 'Continue',
   'invited.code.again': 'Send a new code',
-  'invited.code.wrong': 'This code is wrong or has run out. Check it, or send a new one.',
+  'invited.code.wrong': 'This code is wrong or has expired. Check it, or send a new one.',
   'invited.code.tooMany': 'Too many codes were sent. Wait a while and try again.',
   'invited.code.notYou':
     'It was not you, or you cannot read email at that address? Contact support: nobody is shown what was filled in.',
@@ -84,7 +85,7 @@ export const invited = {
     'It looks like you already have an account. Log in to join with it, or go on with a new one.',
   'invited.step1.logIn': 'Log in and join',
   'invited.step1.goOn': 'Go on with a new account',
-  'invited.billing.title': 'Where do you live?',
+  'invited.billing.title': 'What is your address?',
   'invited.billing.lede':
     'Your subscription has been paid. Your address is used for receipts and taxes; nobody in your family sees it.',
   'invited.failed': 'Something went wrong. Please try again.',
@@ -92,7 +93,7 @@ export const invited = {
   'invited.account.title': 'You are logged in',
   'invited.account.who': 'You are logged in as {name}. This invitation is for {invited} ({sentTo}).',
   'invited.account.join':
-    'If both are you, join with this account. Nothing in it changes, and you do not pay twice.',
+    'If both are yours, join with this account. Nothing in it changes, and you do not pay twice.',
   'invited.account.joinButton': 'Join as {name}',
   'invited.account.professional':
     'You are logged in with a professional account. Log out to open an invitation for a parent.',
@@ -102,12 +103,12 @@ export const invited = {
 
   'invited.decline.title': 'This is not for me',
   'invited.decline.text':
-    'We will close this invitation: its link will stop working, and we forget your address and anything you typed. Whoever invited you is not told why; they still see it as sent and not answered.',
+    'We will close this invitation: its link will stop working, and we forget your address and anything you typed. We won’t say why. The person who invited you still sees it as sent and not answered.',
   'invited.decline.button': 'Close the invitation',
   'invited.decline.back': 'Keep it',
   'invited.decline.done': 'The invitation is closed.',
   'invited.decline.done.text': 'Thank you for telling us. If you change your mind, ask to be invited again.',
-  'invited.putAway.title': 'This browser has forgotten the invitation.',
+  'invited.putAway.title': 'The invitation was removed from this browser.',
   'invited.putAway.text':
     'Nothing you typed is shown here any more. Your invitation is still open: the link in your email works on any device.',
   'invited.optOut.title': 'Stop invitations',

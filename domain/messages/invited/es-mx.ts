@@ -19,14 +19,14 @@ export const invited: Translation<typeof english> = {
 
   'invited.landing.title': 'Estás a unos pasos de una crianza compartida más sencilla y tranquila.',
   'invited.landing.byProfessional': '{name} te invitó a unirte a:',
-  'invited.landing.byParent': 'Te invitaron, como la otra madre o el otro padre, a unirte a:',
+  'invited.landing.byParent': 'Te invitaron a unirte a esta familia:',
   'invited.landing.family': 'Integrantes de la familia',
   'invited.landing.you': 'Tú',
   'invited.landing.paid': 'Tu suscripción ya está pagada.',
   'invited.landing.paidBy': 'La pagó {name}: {plan}.',
   'invited.landing.start': 'Comenzar',
   'invited.landing.private':
-    'Unirte no comparte con nadie tu correo, tu teléfono, tu domicilio ni tus datos de pago.',
+    'Unirte no comparte con nadie tu correo, tu teléfono, tu dirección ni tus datos de pago.',
   'invited.landing.haveAccount': 'Ya tengo una cuenta',
   'invited.landing.notForMe': 'Esto no es para mí',
   'invited.faq.title': 'Preguntas',
@@ -39,9 +39,9 @@ export const invited: Translation<typeof english> = {
   'invited.faq.easier': '¿Cómo hace más fácil la crianza compartida?',
   'invited.faq.easier.text':
     'Un calendario compartido y registros claros dejan menos motivos para discutir, y un medidor de tono te ayuda a decir las cosas con calma antes de enviarlas.',
-  'invited.proof.title': 'Lo que nos cuentan madres y padres',
-  'invited.proof.one': '“Por fin hablamos de nuestras hijas e hijos y no de nosotros.”',
-  'invited.proof.two': '“Sé dónde buscar, así que ya no tengo que preguntar.”',
+  'invited.shared.title': 'Qué se comparte y qué no',
+  'invited.shared.status': 'Quien te invitó solo ve si ya te uniste, y nada más de tu registro.',
+  'invited.shared.choice': 'Tú decides si te unes. Si no quieres unirte, no diremos el motivo.',
 
   'invited.request.title': 'Pedir un nuevo enlace de invitación',
   'invited.request.text':
@@ -88,16 +88,16 @@ export const invited: Translation<typeof english> = {
   'invited.step1.duplicate':
     'Parece que ya tienes una cuenta. Inicia sesión para unirte con ella, o sigue con una nueva.',
   'invited.step1.logIn': 'Iniciar sesión y unirme',
-  'invited.step1.goOn': 'Seguir con una cuenta nueva',
-  'invited.billing.title': '¿Dónde vives?',
+  'invited.step1.goOn': 'Continuar con una cuenta nueva',
+  'invited.billing.title': '¿Cuál es tu dirección?',
   'invited.billing.lede':
-    'Tu suscripción ya está pagada. Usamos tu domicilio para recibos e impuestos; nadie de tu familia lo ve.',
+    'Tu suscripción ya está pagada. Usamos tu dirección para recibos e impuestos; nadie más la ve.',
   'invited.failed': 'Algo salió mal. Inténtalo de nuevo.',
 
   'invited.account.title': 'Ya iniciaste sesión',
   'invited.account.who': 'Iniciaste sesión como {name}. Esta invitación es para {invited} ({sentTo}).',
   'invited.account.join':
-    'Si ambas personas son tú, únete con esta cuenta. Nada en ella cambia y no pagas dos veces.',
+    'Si las dos cuentas son tuyas, únete con esta. Nada en ella cambia y no pagas dos veces.',
   'invited.account.joinButton': 'Unirme como {name}',
   'invited.account.professional':
     'Iniciaste sesión con una cuenta profesional. Cierra sesión para abrir una invitación para una madre o un padre.',
@@ -107,27 +107,27 @@ export const invited: Translation<typeof english> = {
 
   'invited.decline.title': 'Esto no es para mí',
   'invited.decline.text':
-    'Cerraremos esta invitación: su enlace dejará de funcionar, y olvidaremos tu correo y lo que hayas escrito. No le diremos el motivo a quien te invitó; la seguirá viendo como enviada y sin respuesta.',
+    'Cerraremos esta invitación: su enlace dejará de funcionar, y olvidaremos tu correo y lo que hayas escrito. No diremos el motivo. Quien te invitó la seguirá viendo como enviada y sin respuesta.',
   'invited.decline.button': 'Cerrar la invitación',
   'invited.decline.back': 'Conservarla',
   'invited.decline.done': 'La invitación está cerrada.',
   'invited.decline.done.text': 'Gracias por avisarnos. Si cambias de opinión, pide que te inviten de nuevo.',
-  'invited.putAway.title': 'Este navegador olvidó la invitación.',
+  'invited.putAway.title': 'Se borró de este navegador la invitación.',
   'invited.putAway.text':
     'Aquí ya no se muestra nada de lo que escribiste. Tu invitación sigue abierta: el enlace de tu correo funciona en cualquier dispositivo.',
   'invited.optOut.title': 'No recibir más invitaciones',
-  'invited.optOut.text': 'No enviaremos más invitaciones a la dirección que recibió este correo.',
-  'invited.optOut.button': 'No enviar más invitaciones a esta dirección',
-  'invited.optOut.done': 'Listo. Esta dirección no recibirá más invitaciones.',
+  'invited.optOut.text': 'No enviaremos más invitaciones al correo que recibió este mensaje.',
+  'invited.optOut.button': 'No enviar más invitaciones a este correo',
+  'invited.optOut.done': 'Listo. Este correo no recibirá más invitaciones.',
   'invited.optOut.ended': 'Este enlace ya no funciona. Escríbenos y lo haremos por ti:',
 
   'invited.newFamily.title': 'Registrar una familia',
   'invited.newFamily.lede':
-    'Ambas madres o padres y sus hijas e hijos. Solo escribimos a quien tenga correo, a cada persona por separado; nunca a las niñas y los niños.',
+    'Las dos personas que comparten la crianza y sus hijas e hijos. Solo escribimos a quien tenga correo, a cada persona por separado; nunca a las niñas y los niños.',
   'invited.newFamily.agree':
     'Tú ves si una madre o un padre se unió. Para todo lo demás hace falta su propio consentimiento.',
   'invited.newFamily.parent': 'Madre o padre {number}',
-  'invited.newFamily.contact': 'Opcional. No se muestra a la otra madre o al otro padre.',
+  'invited.newFamily.contact': 'Opcional. No se muestra a nadie más de la familia.',
   'invited.newFamily.children.hint': 'Por lo menos una hija o un hijo, con su nombre.',
   'invited.newFamily.submit': 'Registrar la familia',
   'invited.newFamily.done':

@@ -26,14 +26,14 @@ export const join = {
   'join.parent.firstName': 'First name',
   'join.parent.lastName': 'Last name',
   'join.parent.email': 'Email',
-  'join.parent.email.hint': 'Your receipt and sign-in help go here. Your co-parent never sees it.',
+  'join.parent.email.hint': 'Your receipt and log-in help go here. Your co-parent never sees it.',
   'join.parent.countryCode': 'Country code',
   'join.parent.phoneNumber': 'Phone number',
   'join.parent.phone.hint': 'Support uses it to help you. Your co-parent never sees it.',
   'join.parent.offer': '{saving} off: your discount is applied at checkout.',
-  'join.parent.expired': 'Your registration has expired, so this is the first step again.',
+  'join.parent.expired': 'Your registration expired, so please start again from step 1.',
   'join.outOfDate':
-    'This page is out of date: your registration was changed in another window. Reload it to see what stands there now.',
+    'This page is out of date: your registration was changed in another window. Reload to see the latest version.',
   'join.reload': 'Reload',
   'join.paymentUnderWay':
     'A payment for this registration is under way, so names and family cannot be changed now. Wait until it has ended, or pay another way without changing them.',
@@ -64,9 +64,9 @@ export const join = {
     'You can continue, but contact support at {phone} so that we can connect your family.',
   'join.family.generic': 'unexpected error',
 
-  'join.idle.title': 'Is it still you?',
+  'join.idle.title': 'Are you still there?',
   'join.idle.text':
-    'This page has been open for a while, and what you entered is still here. If this is not yours, start over: everything entered is then forgotten.',
+    'This page has been open for a while, and what you entered is still here. If this is not yours, start over and we’ll clear everything.',
 
   'join.speedbump.title': 'Would you like us to invite your co-parent?',
   'join.speedbump.text':
@@ -76,7 +76,7 @@ export const join = {
   'join.speedbump.submit': 'Submit',
   'join.speedbump.skip': 'Skip this',
   'join.speedbump.thanks': 'Thank you!',
-  'join.speedbump.thanks.text': 'After you subscribe we will invite your co-parent at {email}.',
+  'join.speedbump.thanks.text': 'After you subscribe we will invite {name} at {email}.',
   'join.speedbump.skipped': "We won't invite your co-parent right now",
   'join.speedbump.skipped.text':
     'You can invite them later from your account. Nothing is sent until you ask.',
@@ -84,7 +84,7 @@ export const join = {
   'join.parent.offer.saving': 'Good news: you save {saving}, taken off at checkout.',
   'join.packages.title': 'Choose your subscription',
   'join.packages.lede':
-    'Each parent has a private account. You pay once for the whole term; nothing renews by itself.',
+    'Each parent has a private account. You pay once for the whole term; nothing renews automatically.',
   'join.packages.term': 'Length of subscription',
   'join.packages.oneYear': '1 year',
   'join.packages.twoYears': '2 years',
@@ -92,8 +92,8 @@ export const join = {
   'join.packages.perYear': '/ year',
   'join.packages.perTwoYears': '/ 2 years',
   'join.packages.from': 'from',
-  'join.packages.popular': 'Most families choose this',
-  'join.packages.premiumPick': 'Our pick for most families',
+  'join.packages.popular': 'Our pick for most families',
+  'join.packages.premiumPick': 'Pick me: the complete package',
   'join.packages.pickMe': 'Pick me: pay only for what you need',
   'join.packages.pickMe.price': 'Your price, your way',
   'join.packages.choose': 'Choose {name}',
@@ -101,11 +101,11 @@ export const join = {
   'join.packages.chosen': 'Your choice so far',
   'join.packages.off': '{percent}% off',
   'join.packages.was': 'Regular price',
-  'join.packages.perParent': 'Price per parent, before taxes.',
+  'join.packages.perParent': 'Price per parent, before tax.',
   'join.packages.perParentVat': 'Price per parent, VAT included.',
   'join.packages.none': 'There is no subscription for your country here yet. Call us and we will help.',
   'join.packages.pricingFailed': 'We could not price that package just now. Choose it again, or another one.',
-  'join.mismatch.title': 'Not sold in your country: {country}',
+  'join.mismatch.title': 'This package isn’t available in your country: {country}',
   'join.mismatch.text':
     'Your address or phone number is in: {country}. Choose one of the packages on this page: they are sold there. If you live across borders, call us at {phone}.',
   'join.mismatch.ok': 'OK',
@@ -117,16 +117,16 @@ export const join = {
   'join.build.included': 'Included',
   'join.build.extras': 'Optional extras',
   'join.build.add': '+ {price}',
-  'join.build.total': 'Total before taxes',
+  'join.build.total': 'Total before tax',
   'join.build.submit': 'Continue to payment',
   'join.build.updating': 'Updating the total',
 
   'join.duplicate.title': 'Get connected to your co-parent',
   'join.duplicate.warning': 'It appears you are attempting to create a duplicate user.',
   'join.duplicate.lede':
-    '{name}, let’s find out together whether {email} or your co-parent already has a place with us.',
+    '{name}, let’s find out together whether {email} or your co-parent already has an account.',
   'join.duplicate.lede.nobody':
-    'Let’s find out together whether you or your co-parent already has a place with us.',
+    'Let’s find out together whether you or your co-parent already has an account.',
   'join.duplicate.what': 'What to do next',
   'join.duplicate.step1': 'Look in your email for an invitation or an earlier receipt from us.',
   'join.duplicate.step2': 'If you may have signed up before, retrieve your password and log in.',
@@ -170,13 +170,13 @@ export const join = {
   'join.credentials.password.unmet': 'not met yet',
   'join.credentials.marketing': 'Send me tips and offers by email',
   'join.credentials.submit': 'Complete Signup',
-  'join.credentials.lacking': 'Something is still missing. Press the button to see what.',
+  'join.credentials.lacking': 'Fill in every field to finish.',
   'join.credentials.done':
     "You're all set! Your username and password have been created. Please wait while we redirect you.",
   'join.credentials.now': 'Continue now',
   'join.credentials.failed': 'Something went wrong with your request. Please try again later.',
   'join.credentials.expired':
-    'This page or link has run out, or was used before. Your order is safe. Log in, or choose “Forgot password?” and we email you a new link.',
+    'This page has expired, or the link was already used. Your order is safe. Log in, or choose “Forgot password?” and we’ll email you a new link.',
   'join.credentials.alreadySet': 'You have already chosen a username and password. Log in with them.',
   'join.credentials.termsFailed': 'cannot set agreed to terms',
 
@@ -187,21 +187,22 @@ export const join = {
   'join.receipt.step1':
     'Your confirmation is on its way to {email}. Look in your spam folder if you don’t see it.',
   'join.receipt.step2.title': 'Log in',
+  'join.receipt.loggedIn': 'You’re logged in',
   'join.receipt.step2':
-    'Use the username and password you just created, here or in the app for iOS or Android.',
+    'Open your account here. In the app for iOS or Android, log in with the same username and password.',
   'join.receipt.ios': 'App Store',
   'join.receipt.android': 'Google Play',
-  'join.receipt.login': 'Log In',
+  'join.receipt.login': 'Log in',
+  'join.receipt.open': 'Open my account',
   'join.receipt.pleaseLogIn': 'Please log in with your new username and password.',
   'join.receipt.print': 'Print receipt',
   'join.receipt.transaction': 'Transaction summary',
   'join.receipt.orderNo': 'Order number',
   'join.receipt.date': 'Date',
   'join.receipt.for': 'For',
-  'join.receipt.forBoth': 'You and your co-parent',
+  'join.receipt.forBoth': 'You and {name}',
   'join.receipt.forYou': 'You',
-  'join.receipt.forYouCovered':
-    'You. Your co-parent’s subscription was not charged: it needs no payment now.',
+  'join.receipt.forYouCovered': 'You. {name}’s subscription was not charged: it needs no payment now.',
   'join.receipt.order': 'Order details',
   'join.receipt.payment': 'Payment details',
   'join.receipt.method': 'Paid with',
@@ -212,6 +213,6 @@ export const join = {
   'join.receipt.total': 'Total',
   'join.receipt.reload': 'You have tried to reload your receipt.',
   'join.receipt.reload.text':
-    'Your order is safe and you were not charged again. The receipt is in your email and in your account.',
+    'Your order is safe and you were not charged again. The receipt is in your email.',
   'join.receipt.myAccount': 'Log in to My Account',
 } as const

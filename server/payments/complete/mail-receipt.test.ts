@@ -48,6 +48,17 @@ test('the receipt of a payment half an hour before midnight is mailed with that 
   expect(await receiptTo('late@example.com')).toMatchObject({ date: 'December 31, 2026' })
 })
 
+test('the receipt names the co-parent whose subscription was paid too', async () => {
+  const parent = aParent()
+  const draft = await aDraftReadyToPay(joining, { parent })
+  await placeOrder(joining, draft, await anOrder(joining, draft, { payForCoparent: true }))
+  const mail = await receiptTo(parent.email)
+  expect(mail?.lines.map(({ label }) => label)).toContain(
+    `The same subscription for ${mail?.paidForCoParent}`,
+  )
+  expect(mail?.paidForCoParent).toBeTruthy()
+})
+
 test('a parent who signs up gets the day of their own billing', async () => {
   const parent = aParent()
   const draft = await aDraftReadyToPay(joining, { parent })

@@ -35,7 +35,13 @@ export async function mailReceipt(
       kind: 'receipt',
       orderNo: order.orderNo,
       date: localTime(order.paidAt, { locale, country, timeZone, style: 'day' }),
-      lines: pricingInfo.lines.map(({ label, amountFormatted }) => ({ label, amount: amountFormatted })),
+      lines: pricingInfo.lines.map(({ kind, label, amountFormatted }) => ({
+        label:
+          kind === 'co-parent' && paidForCoParent
+            ? text('checkout.summary.coParent', { name: paidForCoParent })
+            : label,
+        amount: amountFormatted,
+      })),
       subtotal: totals.subTotalFormatted,
       discount: discountOf(pricingInfo),
       tax: taxOf(pricingInfo),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Text } from '#domain/messages/text.ts'
 import { expect, freshEmail, freshPhone } from './journey.ts'
 import { fillAddress, MINNEAPOLIS } from './checkout.ts'
@@ -75,11 +76,12 @@ export async function holdPaymentStatus(page: Page): Promise<{ release: () => vo
   return { release }
 }
 
-/** The total on the page. */
-export async function shownTotal(page: Page, text: Text): Promise<string> {
-  const line = page
-    .getByText(text('checkout.summary.total'), { exact: true })
-    .locator('visible=true')
-    .locator('..')
+/** The total on the page, under the name it has there. */
+export async function shownTotal(
+  page: Page,
+  text: Text,
+  name: MessageKey = 'checkout.summary.total',
+): Promise<string> {
+  const line = page.getByText(text(name), { exact: true }).locator('visible=true').locator('..')
   return (await line.getByRole('definition').textContent()) ?? ''
 }

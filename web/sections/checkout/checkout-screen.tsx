@@ -66,6 +66,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             pricing={pricing.info}
             failure={pricing.failure}
             changePath={props.changePath}
+            coParentName={props.coParentName}
             busy={pricing.busy}
           />
         )}

@@ -9,6 +9,13 @@ export function TermsLabel() {
   return linked(text('checkout.review.terms'), { terms: links.terms, privacy: links.privacy })
 }
 
+/** The promise of a refund, with a link to the terms that describe it. */
+export function RefundNote() {
+  const text = useText()
+  const { links } = useSite()
+  return linked(text('checkout.review.refund'), { terms: links.terms })
+}
+
 const TAG = /<(\w+)>(.*?)<\/\1>/g
 
 /** Turns `<terms>…</terms>` of a text into a link. Addresses come from the configuration, never from the text. */

@@ -20,7 +20,7 @@ export type PlanProps = {
   pending: boolean
 }
 
-/** What most families choose; it stands out unless another card does, so that one card alone is recommended. */
+/** Our pick. It is highlighted unless another card is, so one card alone is recommended. */
 const POPULAR = 'premium'
 
 /** One package: name, price with what the coupon takes off, what is in it, and the button that chooses it. */

@@ -14,11 +14,11 @@ export function NextSteps({ email, pleaseLogIn }: { email: string; pleaseLogIn: 
         <p>{text('join.receipt.step1', { email })}</p>
       </li>
       <li>
-        <h2>{text('join.receipt.step2.title')}</h2>
+        <h2>{text(pleaseLogIn ? 'join.receipt.step2.title' : 'join.receipt.loggedIn')}</h2>
         <p>{text(pleaseLogIn ? 'join.receipt.pleaseLogIn' : 'join.receipt.step2')}</p>
         <div className="actions no-print">
           <Form method="post" reloadDocument>
-            <Button type="submit">{text('join.receipt.login')}</Button>
+            <Button type="submit">{text(pleaseLogIn ? 'join.receipt.login' : 'join.receipt.open')}</Button>
           </Form>
           <ButtonAnchor variant="secondary" href={links.iosApp}>
             {text('join.receipt.ios')}

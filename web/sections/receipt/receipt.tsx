@@ -6,8 +6,12 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { OrderLines } from '../checkout/review/order-lines.tsx'
 import { useTransaction } from './use-transaction.ts'
 
-/** A paid order as its receipt shows it; `date` is written out. */
-export type Placed = Pick<PlacedOrder, 'receipt' | 'pricingInfo'> & { date: string }
+/** A paid order for its receipt. `date` is in words. */
+export type Placed = Pick<PlacedOrder, 'receipt' | 'pricingInfo'> & {
+  date: string
+  /** As the buyer typed it; null when the buyer has named nobody. */
+  coParentName: string | null
+}
 export type ReceiptProps = { placed: Placed }
 
 /** The receipt of an order: the transaction, what was bought, and how it was paid. It can be printed. */
@@ -27,7 +31,7 @@ export function Receipt({ placed }: ReceiptProps) {
         <DescriptionList items={transaction} />
       </Card>
       <Card title={text('join.receipt.order')}>
-        <OrderLines pricing={placed.pricingInfo} />
+        <OrderLines pricing={placed.pricingInfo} coParentName={placed.coParentName} />
       </Card>
       <Card title={text('join.receipt.payment')}>
         <DescriptionList items={payment} />

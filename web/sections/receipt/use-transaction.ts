@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
+import type { Text } from '#domain/messages/text.ts'
 import { useText } from '#web/lib/text.tsx'
 import type { DescriptionItem } from '#web/ui/description-list.tsx'
 
+type Bought = Pick<PlacedOrder, 'receipt'> & { coParentName: string | null }
+
 /** The lines of a receipt about the transaction and about how it was paid. */
-export function useTransaction({ receipt, date }: Pick<PlacedOrder, 'receipt'> & { date: ReactNode }): {
+export function useTransaction({ receipt, date, coParentName }: Bought & { date: ReactNode }): {
   transaction: DescriptionItem[]
   payment: DescriptionItem[]
 } {
@@ -15,7 +18,7 @@ export function useTransaction({ receipt, date }: Pick<PlacedOrder, 'receipt'> &
       { term: text('join.receipt.date'), description: date },
       {
         term: text('join.receipt.for'),
-        description: text(payerOf(receipt)),
+        description: text(...payerOf({ receipt, coParentName })),
       },
     ],
     payment: [
@@ -25,9 +28,13 @@ export function useTransaction({ receipt, date }: Pick<PlacedOrder, 'receipt'> &
   }
 }
 
-function payerOf({ payForCoParent, isCoParentCovered }: PlacedOrder['receipt']) {
-  if (payForCoParent) return 'join.receipt.forBoth'
-  return isCoParentCovered ? 'join.receipt.forYouCovered' : 'join.receipt.forYou'
+function payerOf({
+  receipt: { payForCoParent, isCoParentCovered },
+  coParentName: name,
+}: Bought): Parameters<Text> {
+  if (name !== null && payForCoParent) return ['join.receipt.forBoth', { name }]
+  if (name !== null && isCoParentCovered) return ['join.receipt.forYouCovered', { name }]
+  return ['join.receipt.forYou']
 }
 
 function usePaidWith({

@@ -47,7 +47,7 @@ async function readPaidOrder(
     const { receipt, pricingInfo } = result.body.result
     const country = buyer && homeCountry(buyer)
     const paid = { instant: receipt.transactionDateTime, timeZone: buyer?.timeZone ?? null, country }
-    return { receipt, pricingInfo, date: transactionDate(context, paid) }
+    return { receipt, pricingInfo, date: transactionDate(context, paid), coParentName: null }
   }
   return null
 }

@@ -32,7 +32,12 @@ export function FamilyForm(props: FamilyFormProps) {
     <StepForm form={form} draft={{ version }} onFocus={loadRules}>
       <TypedKeeper form={form} />
       {duplicateCoParent && (
-        <Notice tone="warning" title={text('join.family.duplicate')} live takesFocus>
+        <Notice
+          tone="warning"
+          title={text('join.family.duplicate', { name: coParent?.firstName ?? '' })}
+          live
+          takesFocus
+        >
           <p>{text('join.family.duplicate.text', { phone })}</p>
           <input type="hidden" name="coParentDuplicateConfirmed" value="true" />
         </Notice>

@@ -15,6 +15,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 type InvitationQuestionProps = {
   /** What the action answered; a new object is a new refusal. */
   answer: { asks: true } | { invitationError: string }
+  /** The first name of the co-parent. */
+  name: string
 }
 const FIELD = 'invitationEmail'
 
@@ -30,7 +32,7 @@ export function InvitationQuestion(props: InvitationQuestionProps) {
 }
 
 /** Closing it is a “not now”. */
-function InDialog({ answer }: InvitationQuestionProps) {
+function InDialog({ answer, name }: InvitationQuestionProps) {
   const text = useText()
   const submit = useSubmit()
   const [open, setOpen] = useState(true)
@@ -44,8 +46,13 @@ function InDialog({ answer }: InvitationQuestionProps) {
     void submit({ intent: 'invitation', answer: 'skip' }, { method: 'post' })
   }
   return (
-    <Dialog open={open} onClose={skip} title={text('join.speedbump.title')} closeLabel={text('chrome.close')}>
-      <Question answer={answer}>
+    <Dialog
+      open={open}
+      onClose={skip}
+      title={text('join.speedbump.title', { name })}
+      closeLabel={text('chrome.close')}
+    >
+      <Question answer={answer} name={name}>
         <Button variant="text" full onClick={skip}>
           {text('join.speedbump.skip')}
         </Button>
@@ -57,7 +64,7 @@ function InDialog({ answer }: InvitationQuestionProps) {
 function InCard(props: InvitationQuestionProps) {
   const text = useText()
   return (
-    <Card title={text('join.speedbump.title')}>
+    <Card title={text('join.speedbump.title', { name: props.name })}>
       <Question {...props}>
         <Button variant="text" full type="submit" name="answer" value="skip">
           {text('join.speedbump.skip')}
@@ -68,7 +75,7 @@ function InCard(props: InvitationQuestionProps) {
 }
 
 /** @param props.children the way to skip */
-function Question({ answer, children }: InvitationQuestionProps & { children: ReactNode }) {
+function Question({ answer, name, children }: InvitationQuestionProps & { children: ReactNode }) {
   const text = useText()
   return (
     <>
@@ -77,7 +84,7 @@ function Question({ answer, children }: InvitationQuestionProps & { children: Re
         <input type="hidden" name="intent" value="invitation" />
         <EmailField
           name={FIELD}
-          label={text('join.speedbump.email')}
+          label={text('join.speedbump.email', { name })}
           error={'invitationError' in answer ? answer.invitationError : undefined}
           errorLabel={text('chrome.fieldError')}
           autoComplete="off"
@@ -93,17 +100,20 @@ function Question({ answer, children }: InvitationQuestionProps & { children: Re
 /** What was answered, said back before the flow goes on. */
 export function InvitationAnswered({
   email,
+  name,
   problem,
 }: {
   email: string | null
+  /** The first name of the co-parent. */
+  name: string
   /** Why going on did not succeed. */
   problem: string | undefined
 }) {
   const text = useText()
   return (
     <Screen
-      title={text(email ? 'join.speedbump.thanks' : 'join.speedbump.skipped')}
-      lede={email ? text('join.speedbump.thanks.text', { email }) : text('join.speedbump.skipped.text')}
+      title={text(email ? 'join.speedbump.thanks' : 'join.speedbump.skipped', { name })}
+      lede={email ? text('join.speedbump.thanks.text', { email, name }) : text('join.speedbump.skipped.text')}
       step={JOIN_POSITION.family}
     >
       {problem && (

@@ -120,11 +120,12 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
     check: (typed) => rules.check({ entered: typed, parent: loaderData.parent, text }),
     values: coParentValues(entered.coParent),
   })
+  const name = entered.coParent?.firstName ?? ''
   const { idle, stay } = useIdle(IDLE_MS)
   if (last && 'invited' in last)
     return (
       <Suspense>
-        <InvitationAnswered email={last.invited} problem={unreachable?.invitationError} />
+        <InvitationAnswered email={last.invited} name={name} problem={unreachable?.invitationError} />
       </Suspense>
     )
   return (
@@ -137,7 +138,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       form={form}
     >
       <Suspense>{idle && <StillThere onStay={stay} />}</Suspense>
-      <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} />}</Suspense>
+      <Suspense>{asked && <InvitationQuestion answer={unreachable ?? asked} name={name} />}</Suspense>
       {loaderData.notice && <Notice>{loaderData.notice}</Notice>}
       {refused?.outOfDate && <ReloadLink />}
       <FamilyForm

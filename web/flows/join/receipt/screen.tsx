@@ -51,7 +51,8 @@ async function readOrder(context: Context, buyer: ParentView | null) {
     timeZone: buyer?.timeZone ?? draft.parent.timeZone,
     country,
   })
-  const placed = { receipt, pricingInfo, date, email: registration.parent.email }
+  const coParentName = draft.coParent?.firstName ?? null
+  const placed = { receipt, pricingInfo, date, coParentName, email: registration.parent.email }
   return { placed, country, isUnpaid: false }
 }
 

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Chip } from '#web/ui/badge.tsx'
 import { DescriptionList, type DescriptionItem } from '#web/ui/description-list.tsx'
 
+type OrderLinesProps = {
+  pricing: PricingInfo
+  /** Names the line of the co-parent; null when the name is unknown. */
+  coParentName: string | null
+}
+
 /** What is bought, what is taken off, the tax and the total: the same wherever an order is shown. */
-export function OrderLines({ pricing }: { pricing: PricingInfo }) {
+export function OrderLines({ pricing, coParentName }: OrderLinesProps) {
   const text = useText()
   return (
     <>
@@ -13,7 +20,7 @@ export function OrderLines({ pricing }: { pricing: PricingInfo }) {
       <p className="summary-renewal">
         {text('checkout.summary.renewal', { date: pricing.renewal.dateFormatted })}
       </p>
-      <DescriptionList items={useLines(pricing)} />
+      <DescriptionList items={useLines({ pricing, coParentName })} />
       {!pricing.taxesCalculated && <p className="summary-note">{text('checkout.summary.taxLater')}</p>}
       {pricing.vat && (
         <p className="summary-note">
@@ -24,10 +31,13 @@ export function OrderLines({ pricing }: { pricing: PricingInfo }) {
   )
 }
 
-function useLines(pricing: PricingInfo): DescriptionItem[] {
+function useLines({ pricing, coParentName }: OrderLinesProps): DescriptionItem[] {
   const text = useText()
-  const bought = pricing.lines.map(({ label, amountFormatted }) => ({
-    term: label,
+  const bought = pricing.lines.map(({ kind, label, amountFormatted }) => ({
+    term:
+      kind === 'co-parent' && coParentName
+        ? text('checkout.summary.coParent', { name: coParentName })
+        : label,
     description: amountFormatted,
   }))
   const codes = pricing.paymentCodeDetails.map(({ code, amountFormatted }) =>
@@ -42,8 +52,13 @@ function useLines(pricing: PricingInfo): DescriptionItem[] {
     ...useDiscount(pricing),
     ...codes,
     ...(pricing.vat ? [] : taxes),
-    { term: text('checkout.summary.total'), description: pricing.totals.totalFormatted, tone: 'total' },
+    { term: text(totalOf(pricing)), description: pricing.totals.totalFormatted, tone: 'total' },
   ]
+}
+
+/** Before the address, the tax is unknown and the total is without it. */
+function totalOf({ taxesCalculated }: PricingInfo): MessageKey {
+  return taxesCalculated ? 'checkout.summary.total' : 'checkout.summary.totalBeforeTax'
 }
 
 function useDiscount({ couponDetail }: PricingInfo): DescriptionItem[] {

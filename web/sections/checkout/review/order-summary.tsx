@@ -15,12 +15,13 @@ export type OrderSummaryProps = {
   failure: { text: string; retry: () => void } | null
   /** Where another package is chosen; null if it cannot change. */
   changePath: string | null
+  coParentName: string | null
   /** The total is being worked out again. */
   busy: boolean
 }
 
 /** The order beside the page; on a narrow screen it folds, and its total stays in sight. */
-export function OrderSummary({ pricing, failure, changePath, busy }: OrderSummaryProps) {
+export function OrderSummary({ pricing, failure, changePath, coParentName, busy }: OrderSummaryProps) {
   const text = useText()
   if (!pricing) {
     return (
@@ -42,7 +43,7 @@ export function OrderSummary({ pricing, failure, changePath, busy }: OrderSummar
   return (
     <aside className="summary" aria-label={text('checkout.summary')} aria-busy={busy}>
       <div className="summary-wide">
-        <SummaryBody pricing={pricing} changePath={changePath} titled />
+        <SummaryBody pricing={pricing} changePath={changePath} coParentName={coParentName} titled />
       </div>
       <div className="summary-narrow">
         <Disclosure
@@ -53,7 +54,7 @@ export function OrderSummary({ pricing, failure, changePath, busy }: OrderSummar
             </>
           }
         >
-          <SummaryBody pricing={pricing} changePath={changePath} />
+          <SummaryBody pricing={pricing} changePath={changePath} coParentName={coParentName} />
         </Disclosure>
       </div>
     </aside>
@@ -71,9 +72,12 @@ function WholeWithoutScript() {
   )
 }
 
-type BodyProps = { pricing: PricingInfo; changePath: string | null; titled?: boolean }
+type BodyProps = Pick<OrderSummaryProps, 'changePath' | 'coParentName'> & {
+  pricing: PricingInfo
+  titled?: boolean
+}
 
-function SummaryBody({ pricing, changePath, titled = false }: BodyProps) {
+function SummaryBody({ pricing, changePath, coParentName, titled = false }: BodyProps) {
   const text = useText()
   return (
     <>
@@ -81,7 +85,7 @@ function SummaryBody({ pricing, changePath, titled = false }: BodyProps) {
         {titled && <h2>{text('checkout.summary')}</h2>}
         {changePath && <Link to={changePath}>{text('checkout.summary.change')}</Link>}
       </div>
-      <OrderLines pricing={pricing} />
+      <OrderLines pricing={pricing} coParentName={coParentName} />
       <p className="summary-secure">
         <Icon name="lock" /> {text('checkout.summary.secure')}
       </p>

@@ -1,6 +1,7 @@
 import { mayPay, type CheckoutAction, type CheckoutState, type CheckoutView } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '#web/lib/text.tsx'
+import { RefundNote } from '#web/sections/consent/terms-label.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -35,7 +36,7 @@ export function ReviewView({ state, dispatch, pricing, billTo, coParentName, onP
       }}
     >
       <Card>
-        <OrderLines pricing={pricing} />
+        <OrderLines pricing={pricing} coParentName={coParentName} />
       </Card>
       <Card>
         <DescriptionList
@@ -72,7 +73,7 @@ export function ReviewView({ state, dispatch, pricing, billTo, coParentName, onP
         />
       )}
       <p className="small">
-        {useRenewal(pricing)} {text('checkout.review.refund')}
+        {useRenewal(pricing)} <RefundNote />
       </p>
       <SubmitButton
         pending={state.isSubmitting}
