@@ -44,6 +44,8 @@ export type Buyer = {
   scopeId: string
   payerId: string
   payer: Payer
+  /** They have said that the account they seem to have is another person's. */
+  confirmedAnother: boolean
   /** The address of the bill; null before it is known. */
   address: AddressDraft | null
   /** They agreed to the terms earlier. */
@@ -54,6 +56,8 @@ export type Buyer = {
   missing: (choice: Choice) => FieldError[]
   /** Whether they are told that they seem to have an account. */
   isSecondAccount: () => Promise<boolean>
+  /** Remembers this warning, so that they can answer that the account is another person's. */
+  noteTold: () => Promise<void>
   price: (wanted: Wanted) => Promise<PriceOrderOutcome>
   /** What paying for the co-parent adds to a price, in minor units; null if it is not offered. */
   coParentAdds: (snapshot: PriceSnapshot, wanted: Wanted) => Promise<number | null>

@@ -29,6 +29,12 @@ export async function placeOrder(
   buyer: Buyer,
   order: OrderInput,
 ): Promise<PlacedOutcome> {
+  const placed = await place(payments, buyer, order)
+  if (placed.outcome === 'duplicate' || placed.outcome === 'paid-elsewhere') await buyer.noteTold()
+  return placed
+}
+
+async function place(payments: Payments, buyer: Buyer, order: OrderInput): Promise<PlacedOutcome> {
   // First, because the order of an earlier request may have changed everything that is checked below.
   const replay = await payments.replay(requestOf(buyer, order))
   if (replay) return replay
@@ -77,13 +83,14 @@ async function priceToCharge(buyer: Buyer, order: OrderInput): Promise<Priced> {
 }
 
 function purchaseOf(buyer: Buyer, order: OrderInput, snapshot: PriceSnapshot): Purchase {
-  const { flow, scopeId, payerId, payer, address, kept } = buyer
+  const { flow, scopeId, payerId, payer, confirmedAnother, address, kept } = buyer
   const { payment, agreedToTerms, marketingOptIn, idempotencyKey, request } = order
   return {
     flow,
     scopeId,
     payerId,
     payer,
+    confirmedAnother,
     ...buyer.paidFor(snapshot),
     ...purchasePrice(snapshot),
     request: { agreedToTerms, marketingOptIn, ...kept },

@@ -12,6 +12,7 @@ export function orderRefusal(
     case 'invalid':
       return refuseFields(result.errors)
     case 'duplicate':
+    case 'paid-elsewhere':
       return duplicateRefusal()
     case 'codes-tried-out':
       return codesTriedOut()

@@ -8,6 +8,7 @@ export {
   tellOwners,
   wordsOf,
   type DuplicateMatch,
+  type Person,
 } from './duplicates.ts'
 export { hasSubscription, isCurrent, startSubscriptions } from './current-subscription.ts'
 export { isToldOfAccount, mayTell } from './judge-parent.ts'

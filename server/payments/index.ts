@@ -147,7 +147,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     replay: async (request) => readReplay(engine, request),
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
     isPaying: async (asker, { scopeId, payer }) =>
-      (await paymentElsewhere(asker, { scopeId, keys: humanKeys(secrets, payer) })) !== null,
+      (await paymentElsewhere(asker, { scopeId, keys: humanKeys(secrets, payer), countsPaid: false })) !==
+      null,
     recoverOnce: async () => recoverOnce(engine, DUE),
     sweepOnce: async (options) => sweepOnce(engine, options),
     sweepDueSlices: async (options) => sweepDueSlices(engine, options),

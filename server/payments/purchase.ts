@@ -24,6 +24,8 @@ export type Purchase = {
   scopeId: string
   payerId: string
   payer: Payer
+  /** The buyer has said that the account they seem to have is another person's. Then what it has paid does not count. */
+  confirmedAnother: boolean
   /** Somebody else who is paid for. Their own payments wait for the claim, which can ask `isPaying`. */
   alsoFor?: Payer | null
   /** Whose subscriptions it buys. Nobody's is bought twice. */
@@ -127,6 +129,8 @@ export type PlaceOrderOutcome<R> =
   /** The same, and only a person can find out what became of it. */
   | { outcome: 'left-to-a-person'; phone: string }
   | { outcome: 'already-paid'; beneficiaryIds: string[] }
+  /** The same person seems to be paid for elsewhere. Nothing was charged. They may say that it is another person. */
+  | { outcome: 'paid-elsewhere' }
   | { outcome: 'code-taken'; codes: string[] }
   /** The key came with another body before. */
   | { outcome: 'key-reused' }

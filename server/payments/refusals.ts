@@ -3,7 +3,7 @@ import type { PlaceOrderOutcome } from './purchase.ts'
 
 type Refused = Exclude<
   PlaceOrderOutcome<never>,
-  { outcome: 'paid' | 'processing' | 'not-claimed' | 'code-taken' }
+  { outcome: 'paid' | 'processing' | 'not-claimed' | 'code-taken' | 'paid-elsewhere' }
 >
 
 /** How a payment that did not come about is told over HTTP. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { UNKNOWN_CODES_PER_DAY } from '#domain/pricing/discounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { anOrder, phoneOf, placeOrder } from '#tests/support/draft-orders.ts'
 import { aDraft, aDraftReadyToPay, aParent, ESSENTIALS, joinApi, type Draft } from '#tests/support/joining.ts'
 
 const { db } = await testDatabase()
@@ -20,8 +20,7 @@ async function enter(draft: Draft, paymentCodes: string[], address: string) {
       limboId: draft.signupId,
       orderDetail: ESSENTIALS,
       paymentCodes,
-      phoneCountryCode: '+1',
-      phoneNumber: '6125550142',
+      ...(await phoneOf(call, draft)),
     },
   })
   const { paymentCodeDetails = [] } = body as { paymentCodeDetails?: { code: string }[] }

@@ -30,11 +30,14 @@ export function draftBuyer(deps: DraftBuyerDeps, { draft, request, confirmsNow }
     scopeId: draft.id,
     payerId: draft.parent_id,
     payer: asPayer(draft.parent),
+    confirmedAnother: isConfirmed,
     address: draft.address,
     hasAgreed: false,
     kept: { familyId: null, anonymousId: null },
     missing: (choice) => missingParts(draft, choice),
     isSecondAccount: async () => isSecondAccount(deps, asking),
+    // A draft takes the answer without having asked.
+    noteTold: async () => {},
     price: async (wanted) => priceDraft(deps, draft, { ...wanted, request }),
     coParentAdds: async (snapshot, wanted) =>
       coParentAdds(deps, { draft, wanted: { ...wanted, request }, snapshot }),

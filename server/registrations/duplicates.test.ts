@@ -201,7 +201,18 @@ test('the confirmation of a parent ends with another e-mail, and the owner of th
   expect(body).toMatchObject({ parentDuplicateConfirmed: false })
 })
 
-test('orders of eight drafts about one account get at most one refusal for this reason', async () => {
+/** Whether the gateway has held the card of a draft. */
+async function wasHeld({ signupId }: Draft): Promise<boolean> {
+  const held = await db
+    .selectFrom('sandbox_journal as j')
+    .innerJoin('orders as o', 'o.order_no', 'j.order_no')
+    .select('j.id')
+    .where('o.scope_id', '=', signupId)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+test('of orders of eight drafts about one account, at most one is refused without a hold', async () => {
   const { email } = await aFamily(db)
   const statuses: number[] = []
   for (let n = 0; n < 8; n += 1) {
@@ -212,7 +223,7 @@ test('orders of eight drafts about one account get at most one refusal for this 
       .where('id', '=', draft.signupId)
       .execute()
     const { status, body } = await placeOrder(call, draft, await anOrder(call, draft))
-    if (fieldsOf(body).includes('parent.duplicate')) statuses.push(status)
+    if (fieldsOf(body).includes('parent.duplicate') && !(await wasHeld(draft))) statuses.push(status)
   }
   expect(statuses).toEqual([409])
 })

@@ -8,6 +8,7 @@ import {
   aCoParent,
   aDraft,
   aDraftReadyToPay,
+  aParent,
   ESSENTIALS,
   ESSENTIALS_UK,
   joinApi,
@@ -184,7 +185,8 @@ test('an order without an address is refused', async () => {
 })
 
 test('a price needs the id and the phone of its own draft', async () => {
-  const [draft, other] = [await aDraft(call), await aDraft(call)]
+  const parent = aParent({ phoneNumber: '6125550142' })
+  const [draft, other] = [await aDraft(call, parent), await aDraft(call)]
   const ask = async (changes: object) =>
     call('POST', `${draft.path}/order-pricing`, {
       headers: draft.headers,

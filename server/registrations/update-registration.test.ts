@@ -148,7 +148,7 @@ describe.each([
 const child = (email: string | null) => ({ firstName: 'Lea', lastName: 'Haddad', email })
 
 describe('the family is compared with the parent and with itself', () => {
-  const parent = aParent({ email: 'noor.haddad@example.com' })
+  const parent = aParent({ email: 'noor.haddad@example.com', phoneNumber: '6125550142' })
   test.each([
     [
       'the co-parent has the parent’s e-mail in other case',

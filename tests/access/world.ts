@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Call } from '#tests/support/api.ts'
 import { anInvitation } from '#tests/support/invited.ts'
-import { aDraftReadyToPay } from '#tests/support/joining.ts'
+import { aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
 import { aWorld, OWNERS, type Owner, type World } from '#tests/support/two-parents.ts'
 
 /** All ids of one owner that a call may name. */
@@ -32,7 +32,10 @@ const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
 /** Bearers of every kind, including a draft and no bearer, and the records each might try to open. */
 export async function everybody(db: Db, call: Call): Promise<Everybody> {
   const { bearers, places } = await aWorld(db, call)
-  const [draft, strangers] = [await aDraftReadyToPay(call), await aDraftReadyToPay(call)]
+  const [draft, strangers] = [
+    await aDraftReadyToPay(call, { parent: aParent({ phoneNumber: '6125550142' }) }),
+    await aDraftReadyToPay(call),
+  ]
   const { token: inviteToken } = await anInvitation(db)
   await giveProfile(db, ownUser(places, 'professional'))
   const all = { ...bearers, draft: draft.registrationKey, nobody: '' }

@@ -68,13 +68,12 @@ const INVARIANTS = {
     select l.gateway_txn from payment_ledger l where l.kind = 'void'
       and exists (select from sandbox_journal j where j.transaction_id = l.gateway_txn and j.event = 'voided'
                     and j.at > l.at)`,
-  'I17 a person charged for two drafts without a finding': sql`
+  'I17 a person charged for two drafts without having confirmed that they are another person': sql`
     select a.id from orders a join orders b on a.id < b.id and a.scope_id <> b.scope_id
       and array_remove(array[a.payer_email_hash, a.payer_person_hash, a.also_email_hash, a.also_person_hash], null)
        && array_remove(array[b.payer_email_hash, b.payer_person_hash, b.also_email_hash, b.also_person_hash], null)
     where a.state = 'paid' and b.state = 'paid' and a.amount_minor > 0 and b.amount_minor > 0
-      and not exists (select from reconciliations r
-                      where r.finding = 'paid-twice' and r.txn in (a.winner_txn, b.winner_txn))`,
+      and not (a.confirmed_another or b.confirmed_another)`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 
 export async function findViolations(db: Db): Promise<Violations> {

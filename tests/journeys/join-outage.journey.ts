@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { textFor } from '#domain/messages/text.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
-import { expect, freshEmail, test } from './support/journey.ts'
+import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
@@ -27,7 +27,7 @@ test('every form shows an error without a network and keeps the typed text', asy
     firstName: 'Amara',
     lastName: 'Okafor',
     email: freshEmail('amara'),
-    phoneNumber: '6125550142',
+    phoneNumber: freshPhone(),
   })
   await sentInVain(async () => continueOn(page, text))
   await continueOn(page, text)

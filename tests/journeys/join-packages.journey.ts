@@ -1,4 +1,4 @@
-import { expect, freshEmail, test } from './support/journey.ts'
+import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { fillAddress, fillCard, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { postCoParent, postParent } from './support/first-steps.ts'
@@ -11,7 +11,7 @@ async function reachPackages(page: Page, text: Text): Promise<void> {
     firstName: 'Amara',
     lastName: 'Okafor',
     email: freshEmail('amara'),
-    phoneNumber: '6125550142',
+    phoneNumber: freshPhone(),
   })
   await continueOn(page, text)
   await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })

@@ -29,7 +29,8 @@ export async function priceOf(
   })
 }
 
-async function phoneOf(call: Call, { path, headers }: Draft) {
+/** The phone of a draft's parent, as a question about a price repeats it. */
+export async function phoneOf(call: Call, { path, headers }: Draft) {
   const { body } = await call('GET', path, { headers })
   const { parent } = body as { parent?: ReturnType<typeof aParent> }
   return {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { BUYERS } from '#server/buyers.ts'
 import { buyersForPayments, mayPay } from '#server/checkout/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -36,14 +36,19 @@ export function joinApi(
   return Object.assign(call, { payments })
 }
 
-/** A parent's input at the first step, with a unique e-mail. */
+/** The end of a unique phone number. People with the same name and phone count as one, and are charged once. */
+function sevenDigits(): number {
+  return randomInt(2_000_000, 9_000_000)
+}
+
+/** A parent's input at the first step, with a unique e-mail and phone. */
 export function aParent(changes: Record<string, unknown> = {}) {
   return {
     firstName: 'Noor',
     lastName: 'Haddad',
     email: `noor-${randomUUID().slice(0, 8)}@example.com`,
     phoneCountryCode: '+1',
-    phoneNumber: '6125550142',
+    phoneNumber: `612${sevenDigits()}`,
     timeZone: null,
     ...changes,
   }
@@ -51,7 +56,7 @@ export function aParent(changes: Record<string, unknown> = {}) {
 
 /** The same with a British phone, so British packages are on sale. */
 export function aBriton() {
-  return aParent({ phoneCountryCode: '+44', phoneNumber: '2079460132' })
+  return aParent({ phoneCountryCode: '+44', phoneNumber: `207${sevenDigits()}` })
 }
 
 export function aCoParent(changes: Record<string, unknown> = {}) {

@@ -84,6 +84,7 @@ export function aPurchase(changes: Partial<Purchase> = {}, nonce = aNonce()): Pu
     scopeId,
     payerId: scopeId,
     payer: { email: `${scopeId}@example.com`, firstName: 'Ana', lastName: 'Okafor', phone: null },
+    confirmedAnother: false,
     beneficiaryIds: [scopeId],
     amountMinor: 5999,
     currency: 'USD',

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { linkEnded } from '../bearer.ts'
 import type { Invitation } from '../invitation.ts'
-import { isSecondAccount } from '../parent/second-account.ts'
+import { isSecondAccount, noteTold } from '../parent/second-account.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { priceParentOrder } from './price-parent-order.ts'
 
@@ -30,12 +30,14 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
     scopeId: parent.id,
     payerId: parent.id,
     payer: payerOf(parent),
+    confirmedAnother: invitation.duplicate_confirmed,
     address: parent.address,
     hasAgreed: parent.agreed_to_terms_at !== null,
     kept: { familyId: invitation.family_id, anonymousId },
     missing: () => missingParts(parent),
     isSecondAccount: async () =>
       isSecondAccount(deps.db, deps.duplicates, { parent, invitation, address: request.address }),
+    noteTold: async () => noteTold(deps, { parent, invitation }),
     price: async ({ choice, codes }) => priceParentOrder(deps, parent, { choice, codes, request }),
     coParentAdds: async () => null,
     priceToCharge: async (displayed) => displayed,

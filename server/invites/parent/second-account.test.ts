@@ -11,6 +11,7 @@ import {
 } from '#tests/support/invited.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { anyone, aPurchase } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
@@ -129,13 +130,51 @@ async function buy(invitation: TestInvitation) {
   return answer.status === 409 ? fieldsOf(answer.body) : answer.status
 }
 
-test('entering a victim into invited orders reveals the account once a day, and the victim gets a mail', async () => {
+test('entering a victim into invited orders reveals an unpaid account once a day, and the victim gets a mail', async () => {
   const first = await aBuyerLike()
   const email = first.coParentEmail
   expect(await buy(first)).toEqual(WARNED)
   expect((await kindsTo(email)).filter((kind) => kind === 'started-a-sign-up')).toHaveLength(1)
   expect(await buy(await aBuyerLike(email))).toBe(200)
-  expect(await buy(first)).toBe(200)
+})
+
+/** What the gateway did with the cards of an invited buyer. */
+async function eventsOf({ coParentId }: TestInvitation): Promise<string[]> {
+  const journal = await db
+    .selectFrom('sandbox_journal as j')
+    .innerJoin('orders as o', 'o.order_no', 'j.order_no')
+    .select('j.event')
+    .where('o.scope_id', '=', coParentId)
+    .orderBy('j.id')
+    .execute()
+  return journal.map(({ event }) => event)
+}
+
+test('a person who has since bought elsewhere is not charged before they confirm', async () => {
+  const invitation = await aBuyerLike()
+  const email = invitation.coParentEmail
+  const payer = { email, firstName: 'Ben', lastName: 'Okafor', phone: null }
+  expect((await api.payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('paid')
+  expect(await buy(invitation)).toEqual(WARNED)
+  expect(await eventsOf(invitation)).toEqual([])
+  expect(await buy(invitation)).toEqual(WARNED)
+  expect(await eventsOf(invitation)).toEqual(['authorised', 'voided'])
+  expect(await type(invitation, { email })).toEqual(WARNED)
+  expect(await type(invitation, { email, confirmed: true })).toBe(200)
+  expect(await buy(invitation)).toBe(200)
+  expect(await eventsOf(invitation)).toEqual(['authorised', 'voided', 'authorised', 'captured'])
+})
+
+test('a person who is warned only at the order gets the question at the first step', async () => {
+  const email = `told.at.the.order.${network}@example.com`
+  const invitation = await aBuyerLike(email)
+  const payer = { email, firstName: 'Benjamin', lastName: 'Quite-Different', phone: null }
+  expect((await api.payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('paid')
+  expect(await buy(invitation)).toEqual(WARNED)
+  expect(await eventsOf(invitation)).toEqual(['authorised', 'voided'])
+  expect(await type(invitation, { email })).toEqual(WARNED)
+  expect(await type(invitation, { email, confirmed: true })).toBe(200)
+  expect(await buy(invitation)).toBe(200)
 })
 
 test('an order with only the e-mail of an account succeeds, and the owner gets a mail', async () => {

@@ -8,9 +8,10 @@ import {
   isToldOfAccount,
   wordsOf,
   type DuplicateBudget,
+  type Person,
 } from '#server/families/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { Invitation } from '../invitation.ts'
+import { changeInvitation, type Invitation } from '../invitation.ts'
 import type { ParentRecord } from './parent-store.ts'
 
 type Buying = { parent: ParentRecord; invitation: Invitation; address: string }
@@ -27,6 +28,25 @@ export async function isSecondAccount(
   if (parent.activated_at !== null || invitation.duplicate_confirmed) return false
   const asked = { address, draftId: invitation.id, isConfirmed: false }
   return isToldOfAccount(db, duplicates, { person: keptPerson(parent), ...asked })
+}
+
+/** Remembers whom an invited buyer was told about at their order. The first step then asks, and takes the answer. */
+export async function noteTold(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { parent, invitation }: Pick<Buying, 'parent' | 'invitation'>,
+): Promise<void> {
+  await noteAsked(db, { invitation, askedHash: hashAsked(secrets, keptPerson(parent)) })
+}
+
+async function noteAsked(
+  db: Db,
+  { invitation, askedHash }: { invitation: Invitation; askedHash: Buffer },
+): Promise<void> {
+  await changeInvitation(db, { id: invitation.id, changes: { duplicate_asked_hash: askedHash } })
+}
+
+function hashAsked(secrets: Secrets, person: Person): Buffer {
+  return secrets.hash('invited-asked', wordsOf(person))
 }
 
 type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget }
@@ -52,16 +72,16 @@ export async function judgeTyped(
   const { email } = typed
   if (await isFamilysAddress(db, { userId: kept.id, email })) return { error: SHARED_ADDRESS }
   const person = typedPerson(typed)
-  const askedHash = secrets.hash('invited-asked', wordsOf(person))
-  const confirms = confirmsNow && invitation?.duplicate_asked_hash?.equals(askedHash) === true
+  const askedHash = hashAsked(secrets, person)
+  const wasAsked = invitation?.duplicate_asked_hash?.equals(askedHash) === true
+  const confirms = confirmsNow && wasAsked
   const isSame = invitation?.duplicate_confirmed === true && isSamePerson(person, keptPerson(kept))
   const isConfirmed = confirms || isSame
   const asked = { address, isConfirmed, ...(invitation ? { draftId: invitation.id } : {}) }
-  if (!(await isToldOfAccount(db, duplicates, { person, ...asked }))) return { isConfirmed }
-  if (invitation) {
-    const changes = { duplicate_asked_hash: askedHash }
-    await db.updateTable('invites').set(changes).where('id', '=', invitation.id).execute()
-  }
+  const isTold = await isToldOfAccount(db, duplicates, { person, ...asked })
+  // Who was asked about this person and has not answered is asked again, which tells nothing new.
+  if (!isTold && (isConfirmed || !wasAsked)) return { isConfirmed }
+  if (invitation) await noteAsked(db, { invitation, askedHash })
   return { error: { field: 'parent.duplicate', code: 'invited.step1.duplicate' } }
 }
 

@@ -4,7 +4,7 @@ import { insertRequest } from '#server/platform/idempotency.ts'
 import type { Engine } from '../engine.ts'
 import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from '../purchase.ts'
 import type { Attempt, Order } from '../records/attempt.ts'
-import { paymentElsewhere, type InTheWay } from '../records/humans.ts'
+import { paymentElsewhere, type Elsewhere } from '../records/humans.ts'
 import { freeTransaction } from '../records/paid-order.ts'
 import { endTerms } from '../records/term.ts'
 import { lockPayments } from '../records/under-way.ts'
@@ -73,8 +73,9 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
   if (replayed) return { kind: 'answer', answer: replayed }
   const limited = await overLimits(engine, tx, purchase)
   if (limited) return { kind: 'answer', answer: limited }
-  // Before the claim: what is paid by now is seen there as a duplicate, what is not is seen here.
-  const elsewhere = await paymentElsewhere(tx, { scopeId, keys: payer })
+  // Before the claim, which knows more of what is paid by now and may refuse it without a hold.
+  const countsPaid = purchase.payment !== null && !purchase.confirmedAnother
+  const elsewhere = await paymentElsewhere(tx, { scopeId, keys: payer, countsPaid })
   if (elsewhere && !purchase.payment)
     return { kind: 'answer', answer: waitFor(elsewhere, phoneOf(engine, purchase)) }
   const refusal = await clearRivalsAfterClaim(engine, { tx, purchase, claim }, open)
@@ -104,8 +105,8 @@ async function overLimits(
   return noRoom && { ...noRoom, onlyCards, phone: phoneOf({ site }, purchase) }
 }
 
-function waitFor(inTheWay: InTheWay, phone: string): PlaceOrderOutcome<never> {
-  return inTheWay === 'in-progress' ? { outcome: inTheWay } : { outcome: inTheWay, phone }
+function waitFor(elsewhere: Elsewhere, phone: string): PlaceOrderOutcome<never> {
+  return elsewhere === 'left-to-a-person' ? { outcome: elsewhere, phone } : { outcome: elsewhere }
 }
 
 async function clearRivalsAfterClaim<R>(
@@ -125,8 +126,8 @@ async function clearRivalsAfterClaim<R>(
 type Written = { purchase: Purchase; order: Order }
 
 /**
- * Where another payment of the same human can still succeed, the nonce is sent all the same and its hold is let go.
- * A refusal without asking the gateway would tell the sender of an invented nonce that this human is paying.
+ * Where another payment of the same human can still succeed, or has succeeded, the nonce is sent all the same and its
+ * hold is let go. A refusal without asking the gateway would tell the sender of an invented nonce about this human.
  */
 async function send(
   engine: Engine,

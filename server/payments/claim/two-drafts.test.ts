@@ -154,11 +154,14 @@ test('of four devices of one human that pay at the same time, one is charged', a
   }
 })
 
-test('a human who has paid two orders is a finding and an alert', async () => {
+test('a human who has paid elsewhere is charged again only after they confirm, and that is a finding', async () => {
   const payer = aHuman()
   const { payments: watched, alerts } = testPayments(db)
-  const [first, second] = [aPurchase({ payer }), aPurchase({ payer })]
+  const [first, unasked] = [aPurchase({ payer }), aPurchase({ payer })]
+  const second = aPurchase({ payer, confirmedAnother: true })
   await watched.placeOrder(first, anyone)
+  expect((await watched.placeOrder(unasked, anyone)).outcome).toBe('paid-elsewhere')
+  expect(await chargesOf([first, unasked])).toBe(1)
   expect(await findingsAbout(db, first)).toEqual([])
   expect((await watched.placeOrder(second, anyone)).outcome).toBe('paid')
   expect(await findingsAbout(db, second)).toEqual(['paid-twice'])

@@ -42,6 +42,7 @@ export async function writeOrder(
     price_hash: priceHash,
     request: JSON.stringify(request),
     locale,
+    confirmed_another: purchase.confirmedAnother,
     ...humans,
   }
   if (!open)

@@ -106,7 +106,7 @@ test('a good card of a human who is paying elsewhere is held, let go at once, an
   await recoverAll(db, payments)
   expect((await payments.orderStatus(paying.scopeId))?.outcome).toBe('paid')
   const after = await payments.placeOrder(laptop, anyone)
-  expect(after).toEqual({ outcome: 'declined', text: 'pay.notCharged' })
+  expect(after).toEqual({ outcome: 'paid-elsewhere' })
   expect(await eventsOf(laptop)).toEqual(['authorised', 'voided'])
 })
 
@@ -176,12 +176,18 @@ test('a co-parent who is being paid for is asked to wait, and is charged nothing
   expect((await payments.orderStatus(forBoth.scopeId))?.outcome).toBe('paid')
 })
 
-test('a co-parent who pays although another has paid for them is a finding', async () => {
+test('a co-parent who was paid for gets a question after the hold, and is charged only after their answer', async () => {
   const [payer, coParent] = [aHuman(), aHuman()]
   const { payments: watched, alerts } = testPayments(db)
-  await watched.placeOrder(aPurchase({ payer, alsoFor: coParent }), anyone)
+  const forBoth = aPurchase({ payer, alsoFor: coParent })
+  await watched.placeOrder(forBoth, anyone)
   const own = aPurchase({ payer: coParent })
-  expect((await watched.placeOrder(own, anyone)).outcome).toBe('paid')
+  expect(await watched.placeOrder(own, anyone)).toEqual({ outcome: 'paid-elsewhere' })
+  expect(await watched.placeOrder(own, anyone)).toEqual({ outcome: 'paid-elsewhere' })
+  expect(await eventsOf(own)).toEqual(['authorised', 'voided'])
+  expect(alerts()).toEqual([])
+  const confirmed = { ...another(own, aNonce()), confirmedAnother: true }
+  expect((await watched.placeOrder(confirmed, anyone)).outcome).toBe('paid')
   const found = await db
     .selectFrom('reconciliations')
     .innerJoin('orders', 'orders.winner_txn', 'reconciliations.txn')
@@ -190,4 +196,22 @@ test('a co-parent who pays although another has paid for them is a finding', asy
     .execute()
   expect(found).toEqual([{ finding: 'paid-twice' }])
   expect(alerts()).toEqual(['money and orders do not match'])
+})
+
+test.each([
+  ['an invented nonce', () => `invented ${randomUUID()}`, 'pay.reenter'],
+  ['a card that its bank declines', () => aNonce(DECLINED), 'pay.declined'],
+])('%s tells nobody whether the owner of an e-mail has paid', async (_what, nonce, text) => {
+  const payer = aHuman()
+  expect((await payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('paid')
+  const [ofAPayer, ofNobody] = [await seenBy(payer, nonce), await seenBy(aHuman(), nonce)]
+  expect(ofAPayer).toEqual(ofNobody)
+  expect(ofAPayer.answered[0]).toEqual({ outcome: 'declined', text })
+})
+
+test('an order that costs nothing does not wait for what is paid elsewhere', async () => {
+  const payer = aHuman()
+  await payments.placeOrder(aPurchase({ payer }), anyone)
+  const free = { ...aPurchase({ payer }), amountMinor: 0, payment: null }
+  expect((await payments.placeOrder(free, anyone)).outcome).toBe('paid')
 })

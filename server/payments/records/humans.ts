@@ -14,22 +14,34 @@ export type OrderHumans = Pick<
 
 /** A payment that stands in the way of another: it ends by itself, or by a person. */
 export type InTheWay = 'in-progress' | 'left-to-a-person'
+/** What keeps a human from paying again; `paid-elsewhere` until they confirm that they are another person. */
+export type Elsewhere = InTheWay | 'paid-elsewhere'
+
+type Asked = {
+  scopeId: string
+  keys: HumanKeys
+  /** Whether orders that are already paid count too. */
+  countsPaid: boolean
+}
 
 /**
- * What keeps a human from paying: a payment by them, or also for them, of another draft or place that can still
- * succeed; null when there is none. Needs `lockHumans`.
+ * What keeps a human from paying: an order by them, or also for them, of another draft or place. Its payment can still
+ * succeed, or it is paid and its term is not over; null when there is none. Needs `lockHumans`. Both are one query,
+ * so an order that is being paid meanwhile is never missed.
  */
 export async function paymentElsewhere(
   tx: Db | Tx,
-  { scopeId, keys }: { scopeId: string; keys: HumanKeys },
-): Promise<InTheWay | null> {
-  const { rows } = await sql<{ left: boolean }>`
-    select ${isLeftToAPerson('o')} as left from orders o
-    where o.scope_id <> ${scopeId} and ${isForHuman(keys)} and ${canTakeMoney('o')}
-    order by 1 desc limit 1`.execute(tx)
+  { scopeId, keys, countsPaid }: Asked,
+): Promise<Elsewhere | null> {
+  const { rows } = await sql<{ left: boolean; paying: boolean }>`
+    select ${isLeftToAPerson('o')} as left, ${canTakeMoney('o')} as paying from orders o
+    where o.scope_id <> ${scopeId} and ${isForHuman(keys)}
+      and (${canTakeMoney('o')} or (${countsPaid}::boolean and ${isPaidNow()}))
+    order by 1 desc, 2 desc limit 1`.execute(tx)
   const [found] = rows
   if (!found) return null
-  return found.left ? 'left-to-a-person' : 'in-progress'
+  if (found.left) return 'left-to-a-person'
+  return found.paying ? 'in-progress' : 'paid-elsewhere'
 }
 
 /**
@@ -41,9 +53,14 @@ export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o
     where o.scope_id <> ${order.scope_id} and (${isForHuman(payerOf(order))} or ${isForHuman(alsoOf(order))})
-      and o.state = 'paid' and o.amount_minor > 0 and not ${isTermOver('o')}
+      and ${isPaidNow()}
     limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** Whether the order `o` was paid with money, and its term is not over. */
+function isPaidNow(): RawBuilder<boolean> {
+  return sql<boolean>`(o.state = 'paid' and o.amount_minor > 0 and not ${isTermOver('o')})`
 }
 
 /** Who pays an order. */

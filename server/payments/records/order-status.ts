@@ -51,6 +51,7 @@ export async function readAttemptStatus(
     .executeTakeFirstOrThrow()
   const yielded = await readYielded(db, { order, attempt })
   if (yielded === 'held' || yielded === 'in-progress') return { outcome: 'in-progress' }
+  if (yielded === 'paid-elsewhere') return { outcome: yielded }
   if (yielded === 'left-to-a-person') return { outcome: yielded, phone: phoneOf(site, order) }
   return statusOf(db, { order, attempt })
 }
@@ -59,14 +60,16 @@ type Read = { order: Order; attempt: Attempt | null }
 
 /**
  * What an attempt waits for that has let its hold go for another payment: its own release, or the end of the other
- * one. Null for every other attempt, and once the other payment has ended.
+ * one. Tells of a paid one only after the release. Null for every other attempt, and once the other payment has failed.
  */
 async function readYielded(db: Db | Tx, { order, attempt }: Read) {
   if (!attempt?.yields || attempt.details?.['reason'] !== undefined) return null
   if (order.state === 'paid' || order.state === 'authorized' || order.state === 'refunded') return null
   if (attempt.state !== 'superseded' && attempt.state !== 'voided') return null
-  const inTheWay = await paymentElsewhere(db, { scopeId: order.scope_id, keys: payerOf(order) })
-  return inTheWay ?? (attempt.state === 'superseded' ? 'held' : null)
+  const asked = { scopeId: order.scope_id, keys: payerOf(order), countsPaid: !order.confirmed_another }
+  const elsewhere = await paymentElsewhere(db, asked)
+  const isHeld = attempt.state === 'superseded'
+  return isHeld && (elsewhere === null || elsewhere === 'paid-elsewhere') ? 'held' : elsewhere
 }
 
 function phoneOf(site: Pick<Site, 'supportPhones'>, { price_snapshot: { country } }: Order): string {

@@ -1,7 +1,7 @@
 import { textFor } from '#domain/messages/text.ts'
 import type { Text } from '#domain/messages/text.ts'
 import type { Page } from '@playwright/test'
-import { expect, type Language } from './journey.ts'
+import { expect, freshPhone, type Language } from './journey.ts'
 
 /** The texts of the pages in one language, so that one journey covers both languages. */
 export function wordsIn(language: Language): Text {
@@ -18,9 +18,13 @@ export async function fillParent(page: Page, text: Text, parent: Parent): Promis
 }
 
 /** A US parent fills in and submits the first step. */
-export async function sendParent(page: Page, text: Text, parent: Omit<Parent, 'phoneNumber'>): Promise<void> {
+export async function sendParent(
+  page: Page,
+  text: Text,
+  parent: Omit<Parent, 'phoneNumber'> & { phoneNumber?: string },
+): Promise<void> {
   await page.goto('/join/step1')
-  await fillParent(page, text, { ...parent, phoneNumber: '6125550142' })
+  await fillParent(page, text, { phoneNumber: freshPhone(), ...parent })
   await continueOn(page, text)
 }
 
