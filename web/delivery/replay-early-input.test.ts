@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PAGE_AWAKE, replayEarlyInput } from './replay-early-input.ts'
+
+const told: string[] = []
+
+/** An input as a browser has it, with what it tells in the order of telling. */
+class FakeInput extends EventTarget {
+  readonly name: string
+  type: string
+  defaultValue = ''
+  defaultChecked = false
+  checked = false
+  #value = ''
+
+  constructor(name: string, type = 'text') {
+    super()
+    this.name = name
+    this.type = type
+    for (const kind of ['input', 'change', 'click'])
+      this.addEventListener(kind, () => told.push(`${name}: ${kind} ${this.value || this.checked}`))
+  }
+  get value() {
+    return this.#value
+  }
+  set value(value: string) {
+    this.#value = value
+  }
+  click() {
+    this.checked = !this.checked
+    this.dispatchEvent(new Event('click'))
+  }
+}
+
+function aPage(inputs: FakeInput[], selects: FakeInput[] = []) {
+  const page = Object.assign(new EventTarget(), {
+    querySelectorAll: (name: string) => (name === 'input' ? inputs : selects),
+  })
+  page.addEventListener(PAGE_AWAKE, () => told.push('awake'))
+  return page as unknown as Document
+}
+
+beforeEach(() => {
+  told.length = 0
+  vi.stubGlobal('HTMLInputElement', FakeInput)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('typed text, a tick and a choice are told once each, and then kept presses may follow', async () => {
+  const typed = Object.assign(new FakeInput('email'), { value: 'amara@example.com' })
+  const ticked = Object.assign(new FakeInput('terms', 'checkbox'), { checked: true })
+  const chosen = Object.assign(new FakeInput('country'), {
+    value: 'GB',
+    options: [{ selected: true, defaultSelected: false }],
+  })
+  replayEarlyInput(aPage([typed, ticked], [chosen]))
+  expect(told).toEqual([])
+  await Promise.resolve()
+  expect(told).toEqual([
+    'country: input GB',
+    'country: change GB',
+    'email: input amara@example.com',
+    'terms: click true',
+    'awake',
+  ])
+})
+
+test('fields that were not touched, and hidden ones, are not told', async () => {
+  const hidden = Object.assign(new FakeInput('version', 'hidden'), { value: '3' })
+  replayEarlyInput(aPage([new FakeInput('email'), hidden, new FakeInput('terms', 'checkbox')]))
+  await Promise.resolve()
+  expect(told).toEqual(['awake'])
+})
