@@ -43,7 +43,7 @@ export default [
     route('my-cases/family', 'flows/invited/new-family/screen.tsx'),
     route('invite/payment', 'flows/invited/payment/screen.tsx'),
     route('pro', 'flows/professional/screen.tsx'),
-    route('pro/draft', 'flows/professional/keep-typed.ts'),
+    route('pro/draft', 'flows/professional/draft/keep-typed.ts'),
     route('pro/password', 'flows/professional/password/screen.tsx'),
     route('login', 'flows/account/log-in/screen.tsx'),
     route('logout', 'flows/account/log-out.ts'),

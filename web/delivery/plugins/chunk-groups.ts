@@ -82,7 +82,7 @@ export const GROUPS = {
     files: [
       'domain/flows/professional.',
       'domain/professionals/fields.',
-      'web/flows/professional/use-fields.',
+      'web/flows/professional/step/use-fields.',
       'web/flows/professional/paths.',
     ],
     priority: 2,

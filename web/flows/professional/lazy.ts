@@ -1,11 +1,11 @@
 import { lazy, type ComponentType } from 'react'
 import type { KeepTypedProps } from '#web/lib/keep-typed.tsx'
 
-const practice = () => import('./practice-step.tsx')
-const security = () => import('./security-step.tsx')
+const practice = () => import('./practice/practice-step.tsx')
+const security = () => import('./security/security-step.tsx')
 /** Without the network nothing is kept, and the page stands. */
 const keeping = () => import('#web/lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))
-const outcome = () => import('./outcome-screens.tsx')
+const outcome = () => import('./outcome/outcome-screens.tsx')
 
 /** What the first step does without; the page of a later one waits for it. */
 export const PracticeStep = lazy(async () => ({ default: (await practice()).PracticeStep }))

@@ -6,10 +6,10 @@ import { textFor } from '#domain/messages/text.ts'
 import { bodyOf } from '#domain/professionals/mapping.ts'
 import { completeForm } from '#domain/professionals/normalise.ts'
 import { inSession } from '#tests/support/page-visit.ts'
-import { readChoices, readPlaces } from './choices.server.ts'
-import { readDraft } from './draft.server.ts'
-import { keepTyped, saveStep } from './save-step.server.ts'
-import { tryAgain } from './submit.server.ts'
+import { readChoices, readPlaces } from './choices/choices.server.ts'
+import { readDraft } from './draft/draft.server.ts'
+import { keepTyped, saveStep } from './step/save-step.server.ts'
+import { tryAgain } from './outcome/submit.server.ts'
 
 const text = textFor('en')
 type Api = (path: string, request: Request) => Response | Promise<Response>
@@ -41,7 +41,7 @@ test('a 409 of the validator shows its texts at the fields and opens nothing', a
     () => problem(409, { validationErrors: refused }),
     async (context) => {
       const answer = await saveStep(context, submitted('ONE', { firstName: 'G', securityAnswer: 'x' }))
-      expect(answer).toMatchObject({ errors: refused, form: { firstName: 'G' } })
+      expect(answer).toMatchObject({ errors: refused, values: { firstName: 'G' } })
       expect(readDraft(context).progress).toEqual({ state: 'ONE', completed: 0 })
     },
   )

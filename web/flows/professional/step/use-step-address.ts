@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useHref } from 'react-router'
 import type { ProfessionalStep } from '#domain/flows/professional.ts'
-import { pathOf } from './paths.ts'
+import { pathOf } from '../paths.ts'
 
 /** Gives a step that was shown without its number its own address, so that the way back finds it again. */
 export function useStepAddress(step: ProfessionalStep): void {

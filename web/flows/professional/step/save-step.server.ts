@@ -8,17 +8,17 @@ import { call } from '#web/lib/api.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
-import { readPlaces } from './choices.server.ts'
-import { firstOpenStep, keepCompleted, keepStep, readDraft } from './draft.server.ts'
+import { readPlaces } from '../choices/choices.server.ts'
+import { firstOpenStep, keepCompleted, keepStep, readDraft } from '../draft/draft.server.ts'
 import { readStep } from './form-data.ts'
-import { pathOf } from './paths.ts'
-import { submitProfessional } from './submit.server.ts'
+import { pathOf } from '../paths.ts'
+import { submitProfessional } from '../outcome/submit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type StepAnswer = {
   errors: ShownError[]
   /** What was entered, as it was, but for the security answer and codes. */
-  form: ProfessionalForm
+  values: ProfessionalForm
   /** The country was changed and took region, time zone and roles with it. */
   countryChanged: boolean
 }
@@ -37,10 +37,10 @@ export async function saveStep(context: Context, submitted: FormData): Promise<S
   const target = targetOf(submitted)
   if (target && isBefore(target, step)) return redirect(pathOf(target))
   if (countryChanged || textIn(submitted, 'intent') === 'choose') {
-    return { errors: [], form: withoutSecrets(form), countryChanged }
+    return { errors: [], values: withoutSecrets(form), countryChanged }
   }
   const errors = await judge(context, stepOf(form, step))
-  if (errors.length > 0) return { errors, form: withoutSecrets(form), countryChanged }
+  if (errors.length > 0) return { errors, values: withoutSecrets(form), countryChanged }
 
   const next = advance({ ...progress, state: step }, 'validated')
   if (!next) throw new Error(`no way on from ${step}`)

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { localTime } from '#domain/places/local-time.ts'
 import { supportPhone } from '#domain/site.ts'
 import { useSite } from '#web/lib/site.tsx'
@@ -6,8 +6,8 @@ import { useLocale, useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { pathOf } from './paths.ts'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { pathOf } from '../paths.ts'
 
 type ErrorScreenProps = {
   country: string | null
@@ -24,7 +24,6 @@ export function ErrorScreen({ country, timeZone, failedAgain, unreachableAt }: E
   const text = useText()
   const locale = useLocale()
   const site = useSite()
-  const pending = useNavigation().state !== 'idle'
   const time =
     unreachableAt === null
       ? failedAgain
@@ -35,15 +34,9 @@ export function ErrorScreen({ country, timeZone, failedAgain, unreachableAt }: E
         <CallUs phone={supportPhone(site, country)} />
       </Notice>
       <Form method="post">
-        <SubmitButton
-          name="intent"
-          value="try-again"
-          pending={pending}
-          pendingText={text('chrome.sending')}
-          slowText={text('chrome.slow')}
-        >
+        <Submit name="intent" value="try-again">
           {text('professional.error.tryAgain')}
-        </SubmitButton>
+        </Submit>
       </Form>
       <p className="aside">
         <ButtonLink to={pathOf('TWO')} variant="text">

@@ -1,5 +1,5 @@
 import { readForm } from '#web/lib/read-form.server.ts'
-import { keepTyped } from './save-step.server.ts'
+import { keepTyped } from '../step/save-step.server.ts'
 import type { Route } from './+types/keep-typed.ts'
 
 /** Keeps what stands in a step's fields while it is being filled in, so that a reload finds it. */

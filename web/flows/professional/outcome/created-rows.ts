@@ -2,7 +2,7 @@ import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Text } from '#domain/messages/text.ts'
 import { DIALLING_CODES } from '#domain/professionals/options.ts'
-import type { Named } from './choices.ts'
+import type { Named } from '../choices/choices.ts'
 
 export type CreatedRow = { term: string; description: string; visibility: 'private' | 'public' }
 

@@ -2,7 +2,7 @@ import type { ProfessionalStep } from '#domain/flows/professional.ts'
 import type { Text } from '#domain/messages/text.ts'
 import { checkProfessional } from '#domain/professionals/rules.ts'
 import { inWords, type ShownError } from '#web/lib/errors.ts'
-import type { Choices, Places } from './choices.ts'
+import type { Choices, Places } from '../choices/choices.ts'
 import { readStep } from './form-data.ts'
 
 type Option = { value: string }

@@ -4,22 +4,21 @@ import { useText } from '#web/lib/text.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Choices, Places } from './choices.ts'
-import { useFields, type ErrorOf } from './use-fields.tsx'
+import type { Choices, Places } from '../choices/choices.ts'
+import { useFields } from '../step/use-fields.tsx'
 
 type Props = {
   form: ProfessionalForm
   choices: Choices
   places: Places
-  errorOf: ErrorOf
   /** Another country or region was chosen: the lists that hang on it are to be read anew. */
   onPlaceChange: (form: HTMLFormElement | null) => void
 }
 
 /** Step 2: the practice and where it is. Another country takes region, time zone and roles with it. */
-export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: Props) {
+export function PracticeStep({ form, choices, places, onPlaceChange }: Props) {
   const text = useText()
-  const field = useFields(errorOf)
+  const field = useFields()
   const [country, setCountry] = useState(form.country)
   // Until the lists of another country are here, there is nothing to choose from.
   const loaded = places.country === country
@@ -29,27 +28,25 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
 
   return (
     <>
-      <TextField {...field('practiceName')} defaultValue={form.practiceName} autoComplete="organization" />
+      <TextField {...field('practiceName')} autoComplete="organization" />
       <SelectField
         {...field('country')}
         options={choices.countries}
-        defaultValue={form.country}
         autoComplete="country"
         onChange={(event) => {
           setCountry(event.currentTarget.value)
           onPlaceChange(event.currentTarget.form)
         }}
       />
-      <TextField {...field('addressLine1')} defaultValue={form.addressLine1} autoComplete="address-line1" />
-      <TextField {...field('addressLine2')} defaultValue={form.addressLine2} autoComplete="address-line2" />
+      <TextField {...field('addressLine1')} autoComplete="address-line1" />
+      <TextField {...field('addressLine2')} autoComplete="address-line2" />
       <div className="row">
-        <TextField {...field('city')} defaultValue={form.city} autoComplete="address-level2" />
+        <TextField {...field('city')} autoComplete="address-level2" />
         {(regions.length > 0 || !loaded) && (
           <SelectField
             {...field('region', labels?.region)}
             options={regions}
             placeholder={text('professional.choose')}
-            defaultValue={form.region}
             autoComplete="address-level1"
             onChange={(event) => {
               if (places.narrows) onPlaceChange(event.currentTarget.form)
@@ -59,7 +56,6 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
       </div>
       <TextField
         {...field('postalCode', labels?.postalCode)}
-        defaultValue={form.postalCode}
         autoComplete="postal-code"
         autoCapitalize="characters"
         inputMode={loaded ? places.postalCodeInput : 'text'}
@@ -69,7 +65,6 @@ export function PracticeStep({ form, choices, places, errorOf, onPlaceChange }: 
         options={timezones}
         data-menu="low"
         {...(timezones.length !== 1 && { placeholder: text('professional.choose') })}
-        defaultValue={form.timezone}
         autoComplete="off"
       />
       <CheckboxGroup

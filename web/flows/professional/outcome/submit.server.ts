@@ -5,8 +5,8 @@ import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import { bodyOf } from '#domain/professionals/mapping.ts'
 import { call } from '#web/lib/api.server.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
-import { failedForm, keepFailure, keepSuccess, leaveFailure, readDraft } from './draft.server.ts'
-import { OUTCOME_PATH, pathOf } from './paths.ts'
+import { failedForm, keepFailure, keepSuccess, leaveFailure, readDraft } from '../draft/draft.server.ts'
+import { OUTCOME_PATH, pathOf } from '../paths.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -3,13 +3,10 @@ import type { ProfessionalField } from '#domain/professionals/fields.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Chip } from '#web/ui/badge.tsx'
 
-export type ErrorOf = (field: string) => string | undefined
 type Words = {
   name: ProfessionalField
   label: ReactNode
   hint: string | undefined
-  error: string | undefined
-  errorLabel: string
   optional: string | undefined
 }
 
@@ -40,8 +37,8 @@ const HINTED = [
   'securityCode',
 ] as const satisfies readonly ProfessionalField[]
 
-/** Name, label, hint and error of each field; `label` replaces the usual one. */
-export function useFields(errorOf: ErrorOf): (field: ProfessionalField, label?: string) => Words {
+/** Name, label and hint of each field; `label` replaces the usual one. */
+export function useFields(): (field: ProfessionalField, label?: string) => Words {
   const text = useText()
   return (field, label = text(`professional.label.${field}`)) => {
     const hinted = HINTED.find((each) => each === field)
@@ -49,8 +46,6 @@ export function useFields(errorOf: ErrorOf): (field: ProfessionalField, label?: 
       name: field,
       label: PRIVATE.has(field) ? <PrivateLabel>{label}</PrivateLabel> : label,
       hint: hinted && text(`professional.hint.${hinted}`),
-      error: errorOf(field),
-      errorLabel: text('chrome.fieldError'),
       optional: OPTIONAL.has(field) ? text('chrome.optional') : undefined,
     }
   }

@@ -1,70 +1,56 @@
 import { useState } from 'react'
-import { followUpsOf, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { followUpsOf } from '#domain/professionals/fields.ts'
 import { useText } from '#web/lib/text.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Choices } from './choices.ts'
-import { useFields, type ErrorOf } from './use-fields.tsx'
+import { useFirstValue } from '#web/ui/use-field.ts'
+import type { Choices } from '../choices/choices.ts'
+import { useFields } from '../step/use-fields.tsx'
 
-type Props = { form: ProfessionalForm; choices: Choices; errorOf: ErrorOf }
+type Props = { choices: Choices }
 
 /** Step 1: who the professional is, and how they heard of us. */
-export function ContactStep({ form, choices, errorOf }: Props) {
+export function ContactStep({ choices }: Props) {
   const text = useText()
-  const field = useFields(errorOf)
+  const field = useFields()
   return (
     <>
       <SelectField
         {...field('title')}
         options={choices.titles}
         placeholder={text('professional.title.none')}
-        defaultValue={form.title}
         autoComplete="honorific-prefix"
       />
-      <TextField {...field('firstName')} defaultValue={form.firstName} autoComplete="given-name" />
-      <TextField {...field('lastName')} defaultValue={form.lastName} autoComplete="family-name" />
-      <TextField {...field('credentials')} defaultValue={form.credentials} autoComplete="honorific-suffix" />
-      <TextField
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        defaultValue={form.email}
-        autoComplete="work email"
-        spellCheck={false}
-      />
+      <TextField {...field('firstName')} autoComplete="given-name" />
+      <TextField {...field('lastName')} autoComplete="family-name" />
+      <TextField {...field('credentials')} autoComplete="honorific-suffix" />
+      <EmailField {...field('email')} autoComplete="work email" />
       <PhoneField
         {...field('phoneNumber')}
         countryName="phoneCountryCode"
-        countryError={errorOf('phoneCountryCode')}
         countryLabel={text('professional.label.phoneCountryCode')}
         countries={choices.phoneCountries}
-        defaultCountry={form.phoneCountryCode}
-        defaultValue={form.phoneNumber}
       />
-      <DigitsField
-        {...field('phoneExtension')}
-        defaultValue={form.phoneExtension}
-        autoComplete="tel-extension"
-      />
-      <Referral {...{ form, choices, errorOf }} />
+      <DigitsField {...field('phoneExtension')} autoComplete="tel-extension" />
+      <Referral choices={choices} />
     </>
   )
 }
 
-function Referral({ form, choices, errorOf }: Props) {
+function Referral({ choices }: Props) {
   const text = useText()
-  const field = useFields(errorOf)
-  const [source, setSource] = useState(form.hearAboutUs)
+  const field = useFields()
+  const [source, setSource] = useState(useFirstValue('hearAboutUs') ?? '')
   return (
     <>
       <SelectField
         {...field('hearAboutUs')}
         options={choices.referrals}
         placeholder={text('professional.choose')}
-        defaultValue={form.hearAboutUs}
         onChange={(event) => setSource(event.currentTarget.value)}
       />
       {followUpsOf(source).map((each) => {
@@ -77,13 +63,12 @@ function Referral({ form, choices, errorOf }: Props) {
                 {...field(each)}
                 options={each === 'referralColleagueRole' ? choices.colleagues : choices.benchOfficers}
                 placeholder={text('professional.choose')}
-                defaultValue={form[each]}
               />
             )
           case 'referralOtherExplain':
-            return <TextareaField key={each} {...field(each)} defaultValue={form[each]} />
+            return <TextareaField key={each} {...field(each)} />
           default:
-            return <TextField key={each} {...field(each)} defaultValue={form[each]} autoComplete="off" />
+            return <TextField key={each} {...field(each)} autoComplete="off" />
         }
       })}
     </>

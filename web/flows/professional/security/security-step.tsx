@@ -1,33 +1,34 @@
 import { useState } from 'react'
-import { CODE_DIGITS, type ProfessionalForm } from '#domain/professionals/fields.ts'
+import { CODE_DIGITS } from '#domain/professionals/fields.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Choices } from './choices.ts'
-import { useFields, type ErrorOf } from './use-fields.tsx'
+import { useFirstValue } from '#web/ui/use-field.ts'
+import type { Choices } from '../choices/choices.ts'
+import { useFields } from '../step/use-fields.tsx'
 
-type Props = { form: ProfessionalForm; choices: Choices; errorOf: ErrorOf }
+type Props = { choices: Choices }
 
 /** Step 3: what support asks for. Answer and codes are never filled in again. */
-export function SecurityStep({ form, choices, errorOf }: Props) {
+export function SecurityStep({ choices }: Props) {
   const text = useText()
-  const field = useFields(errorOf)
-  const [typed, setTyped] = useState(form.securityQuestion)
+  const field = useFields()
+  const question = useFirstValue('securityQuestion') ?? ''
+  const [typed, setTyped] = useState(question)
   // A question that is there already came without its answer.
-  const [isReturn] = useState(form.securityQuestion !== '')
-  const fitting = choices.securityQuestions.filter((question) =>
-    question.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()),
+  const [isReturn] = useState(question !== '')
+  const fitting = choices.securityQuestions.filter((each) =>
+    each.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()),
   )
   return (
     <>
       {isReturn && <Notice>{text('professional.secretsAgain')}</Notice>}
       <Combobox
         {...field('securityQuestion')}
-        defaultValue={form.securityQuestion}
         autoComplete="off"
-        options={fitting.map((question) => ({ id: question, label: question }))}
+        options={fitting.map((each) => ({ id: each, label: each }))}
         onType={setTyped}
         onPick={({ label }) => setTyped(label)}
         listLabel={text('professional.suggestions')}

@@ -1,13 +1,12 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef, type MouseEvent, type RefObject } from 'react'
 import { PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
-import { pathOf } from './paths.ts'
+import { pathOf } from '../paths.ts'
 
 /**
  * Sends a step's form along when another step is opened by its link, so that nothing typed is lost. Give `formRef` and
  * `openedRef` to the form and its hidden field, and `onClickCapture` to what holds the links.
  */
-export function useStepLinks(step: ProfessionalStep) {
-  const formRef = useRef<HTMLFormElement>(null)
+export function useStepLinks(step: ProfessionalStep, formRef: RefObject<HTMLFormElement | null>) {
   const openedRef = useRef<HTMLInputElement>(null)
 
   function onClickCapture(event: MouseEvent) {
@@ -20,7 +19,6 @@ export function useStepLinks(step: ProfessionalStep) {
   }
 
   return {
-    formRef,
     openedRef,
     onClickCapture,
     /** Whether the form is being sent to go back, which nothing on it can hinder. */

@@ -8,7 +8,7 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { createdRows } from './created-rows.ts'
-import type { Named } from './choices.ts'
+import type { Named } from '../choices/choices.ts'
 
 /** What was created, who will see it, and what comes next. */
 export function SuccessScreen({ created, named }: { created: ProfessionalView; named: Named }) {
