@@ -22,19 +22,13 @@ export function useFieldError<Given extends Omit<FieldProps, 'label'>>(given: Gi
 }
 
 /** The properties of a field's frame, and those of its control. The control has its first value from the form. */
-export function useField<Given extends FieldProps & { value?: unknown; defaultValue?: unknown }>({
-  name,
-  label,
-  hint,
-  error,
-  errorLabel,
-  optional,
-  ...input
-}: Given) {
-  const { defaultOf } = use(FormFieldsContext)
-  const field = useFieldError({ name, label, hint, error, optional, ...(errorLabel && { errorLabel }) })
-  const initial =
-    input.value === undefined ? { defaultValue: input.defaultValue ?? defaultOf(name) } : undefined
+export function useField<Given extends FieldProps & { value?: unknown; defaultValue?: unknown }>(
+  given: Given,
+) {
+  const { name, label, hint, optional, error, errorLabel, ...input } = useFieldError(given)
+  const first = useFirstValue(name)
+  const field = { name, label, hint, optional, error, errorLabel }
+  const initial = input.value === undefined && { defaultValue: input.defaultValue ?? first }
   return { field, control: { ...input, ...initial, ...controlProps(field) } }
 }
 

@@ -44,12 +44,13 @@ export const GROUPS = {
       'domain/flows/account-paths.',
       'domain/flows/professional-paths.',
       'domain/experiments/',
-      'domain/people/name',
       'domain/people/plain-text.',
       'domain/people/email',
     ],
     except: [
       'web/lib/payments/',
+      'web/lib/dialling-codes.',
+      'web/delivery/packed-names.',
       'web/sections/step-form/phone-number-field.',
       'web/sections/step-form/typed-keeper.',
       'web/ui/password',
@@ -92,8 +93,10 @@ export const GROUPS = {
   /** The form for a parent, in both flows. */
   parent: {
     files: [
+      'domain/people/name',
       'domain/people/parent',
       'domain/people/phone',
+      'web/lib/dialling-codes.',
       'web/sections/parent-form/',
       'web/sections/step-form/phone-number-field.',
       'web/sections/step-form/typed-keeper.',
@@ -105,6 +108,7 @@ export const GROUPS = {
   /** The billing address, wherever a screen asks for it. */
   bill: {
     files: [
+      'web/delivery/packed-names.',
       'web/sections/checkout/billing',
       'web/sections/checkout/state/use-ask.',
       'web/sections/checkout/waiting/survive-outage.',
