@@ -34,7 +34,7 @@ const SECRETS = STEP_FIELDS.THREE.filter(isSecret)
 
 const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
 
-/** One step of the wizard. Leafing through the dots keeps what was typed; going on has it judged first. */
+/** One step of the wizard. A link to another step keeps what was typed. Going on has it checked first. */
 export function StepScreen({ step, completed, choices, places, answer, form: draft }: Props) {
   const text = useText()
   const lists = useFetcher<StepAnswer | Unreachable>()
