@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MEMBER_COLOURS } from '#domain/people/member-colour.ts'
 
@@ -6,11 +6,22 @@ const TEXT = 4.5
 const CONTROL = 3
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** The colours of one brand: the default colours with the brand's own on top. */
-function coloursOf(brand: string): Record<string, string> {
-  const blocks = read('tokens.css').matchAll(/\[data-brand='(\w+)'\] \{([^}]*)\}/g)
-  const wanted = [...blocks].filter(([, name]) => name === 'refresh' || name === brand)
-  const bodies = wanted.map(([, , body]) => body).join('\n')
+const THEMES = ['light', 'dark'] as const
+const BRANDS = ['refresh', 'classic'] as const
+type Look = { theme: (typeof THEMES)[number]; brand: (typeof BRANDS)[number] }
+
+const DARK = /@media screen and \(prefers-color-scheme: dark\) \{([^]*?\n\})/
+const tokens = read('tokens.css')
+const dark = DARK.exec(tokens)?.[1] ?? ''
+const light = tokens.replace(DARK, '')
+
+/** The colours of a look: the light ones, then the dark ones, then the brand's own on top. */
+function coloursOf({ theme, brand }: Look): Record<string, string> {
+  const sheet = theme === 'dark' ? `${light}${dark}` : light
+  const blocks = [...sheet.matchAll(/(:root|\[data-brand='(\w+)'\]) \{([^}]*)\}/g)]
+  const general = blocks.filter(([, , name]) => name === undefined)
+  const own = blocks.filter(([, , name]) => name === brand)
+  const bodies = [...general, ...own].map(([, , , body]) => body).join('\n')
   const pairs = [...bodies.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]))
 }
@@ -29,11 +40,13 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+const EVERY_GROUND = ['paper', 'card', 'well', 'brand-tint']
+
 const pairs: [string, string[], number][] = [
-  ['ink', ['paper', 'card', 'well', 'brand-tint'], TEXT],
-  ['ink-2', ['paper', 'card', 'well', 'brand-tint'], TEXT],
-  ['ink-3', ['paper', 'card'], TEXT],
-  ['brand', ['paper', 'card', 'brand-tint'], TEXT],
+  ['ink', [...EVERY_GROUND, 'field', 'raised'], TEXT],
+  ['ink-2', EVERY_GROUND, TEXT],
+  ['ink-3', ['paper', 'card', 'field'], TEXT],
+  ['brand', ['paper', 'card', 'field', 'brand-tint'], TEXT],
   ['brand-deep', ['paper', 'card', 'brand-tint'], TEXT],
   ['on-brand', ['brand', 'brand-deep'], TEXT],
   ['accent-deep', ['accent-tint', 'card'], TEXT],
@@ -42,22 +55,66 @@ const pairs: [string, string[], number][] = [
   ['bad', ['card', 'paper'], TEXT],
   ['bad-deep', ['bad-tint'], TEXT],
   ['warn-deep', ['warn-tint'], TEXT],
-  ['line-strong', ['paper', 'card'], CONTROL],
-  ['brand', ['paper', 'card', 'well', 'brand-tint'], CONTROL],
-  ['bad', ['bad-tint', 'paper'], CONTROL],
+  ['line-strong', ['paper', 'card', 'field'], CONTROL],
+  ['brand', EVERY_GROUND, CONTROL],
+  ['bad', ['bad-tint', 'paper', 'field'], CONTROL],
+  ['logo-2', ['logo-door'], CONTROL],
 ]
 
-const cases = ['refresh', 'classic'].flatMap((brand) =>
-  pairs.flatMap(([front, backs, least]) => backs.map((back) => ({ brand, front, back, least }))),
+const looks: Look[] = THEMES.flatMap((theme) => BRANDS.map((brand) => ({ theme, brand })))
+const cases = looks.flatMap((look) =>
+  pairs.flatMap(([front, backs, least]) => backs.map((back) => ({ ...look, front, back, least }))),
 )
 
 test.each(cases)(
-  'in $brand, $front on $back has a contrast of at least $least to 1',
-  ({ brand, front, back, least }) => {
-    const colours = coloursOf(brand)
+  'in $theme $brand, $front on $back has a contrast of at least $least to 1',
+  ({ theme, brand, front, back, least }) => {
+    const colours = coloursOf({ theme, brand })
     expect(ratio(colours[front] ?? '', colours[back] ?? '')).toBeGreaterThanOrEqual(least)
   },
 )
+
+test.each(THEMES)('in the %s theme, both brands have the same colours', (theme) => {
+  expect(coloursOf({ theme, brand: 'classic' })).toEqual(coloursOf({ theme, brand: 'refresh' }))
+})
+
+test('the dark theme has its own value for every colour of text and surface', () => {
+  const [day, night] = THEMES.map((theme) => coloursOf({ theme, brand: 'refresh' }))
+  const same = Object.keys(day ?? {}).filter((name) => day?.[name] === night?.[name])
+  expect(same).toEqual(['logo-2', 'on-badge'])
+})
+
+test('the dark surfaces get lighter as they rise', () => {
+  const colours = coloursOf({ theme: 'dark', brand: 'refresh' })
+  const heights = ['paper', 'card', 'well', 'raised'].map((name) => luminance(colours[name] ?? ''))
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other))
+})
+
+test('every colour of the style sheets is a token', () => {
+  const sheets = globSync('web/styles/*.css').filter((file) => !file.endsWith('tokens.css'))
+  const written = sheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/: .*?(#[0-9a-f]{3,8}|(?:rgb|hsl)\([^)]*\))/g)].map(
+      ([, colour = '']) => colour,
+    ),
+  )
+  const members: readonly string[] = MEMBER_COLOURS
+  expect(written.filter((colour) => !members.includes(colour))).toEqual([])
+})
+
+test('every token that a style sheet uses has a value', () => {
+  const used = globSync('web/styles/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/var\(--([\w-]+)/g)].map(([, name = '']) => name),
+  )
+  expect(used.filter((name) => !tokens.includes(`--${name}:`))).toEqual([])
+})
+
+test('the bar of the browser has the colour of the header', () => {
+  const root = readFileSync('web/root.tsx', 'utf8')
+  for (const theme of THEMES) {
+    const { card = '' } = coloursOf({ theme, brand: 'refresh' })
+    expect(root).toContain(`media="(prefers-color-scheme: ${theme})" content="${card}"`)
+  }
+})
 
 test('white on black has a contrast of 21 to 1, and a missing colour fails', () => {
   expect(ratio('#ffffff', '#000000')).toBeCloseTo(21)
@@ -66,5 +123,8 @@ test('white on black has a contrast of 21 to 1, and a missing colour fails', () 
 
 test('the badge has every colour of a member', () => {
   const styles = read('lists.css')
-  for (const colour of MEMBER_COLOURS) expect(styles).toContain(`background: ${colour};`)
+  for (const colour of MEMBER_COLOURS) {
+    expect(styles).toContain(`background: ${colour};`)
+    expect(ratio('#ffffff', colour)).toBeGreaterThanOrEqual(TEXT)
+  }
 })

@@ -1,4 +1,11 @@
-import { bundle, transform, type Selector, type SelectorComponent, type Visitor } from 'lightningcss'
+import {
+  bundle,
+  Features,
+  transform,
+  type Selector,
+  type SelectorComponent,
+  type Visitor,
+} from 'lightningcss'
 import type { Plugin } from 'vite'
 import { sourcesBroughtBy } from './brought-modules.ts'
 import { readWhenBuilt } from './read-when-built.ts'
@@ -8,7 +15,8 @@ const SHEET = 'web/styles/all.css'
 const QUOTED = /"([^"]*)"|'([^'\n]*)'|`([^`]*)`/g
 /** The build's minimum versions of Chrome, Firefox and Safari, in Lightning CSS's three-byte form. */
 const TARGETS = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) }
-const SMALL = { filename: SHEET, minify: true, targets: TARGETS }
+/** `light-dark()` is not used, so the variables that would replace it are left out. */
+const SMALL = { filename: SHEET, minify: true, targets: TARGETS, exclude: Features.LightDark }
 
 /**
  * The style rules that each screen can use, by route name. A rule is included if all its classes occur in quotes in browser
