@@ -80,7 +80,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               busy={checkout.billingBusy}
               submitText={text('checkout.billing.submit')}
               onSubmit={checkout.saveBilling}
-              onTurnTo={fetchLater}
+              onFocus={fetchLater}
             />
           )}
           <Suspense fallback={<Spinner>{text('chrome.sending')}</Spinner>}>

@@ -24,19 +24,13 @@ export type AddressFieldsProps = {
   values: AddressValues
   countries: readonly Country[]
   places: PlaceChoice
-  errorOf: (field: string) => string | undefined
   /** Whether addresses may be searched for; there is nothing to search where nothing can be changed. */
   searchable?: boolean
 }
 
 /** A postal address as its country writes it, and the time zone that goes with it. */
-export function AddressFields({ values, countries, places, errorOf, searchable = true }: AddressFieldsProps) {
+export function AddressFields({ values, countries, places, searchable = true }: AddressFieldsProps) {
   const text = useText()
-  const common = (name: keyof AddressValues) => ({
-    name,
-    error: errorOf(name),
-    errorLabel: text('chrome.fieldError'),
-  })
   const fields = useRef<HTMLDivElement>(null)
   const { timezones } = places
   const shown = useRef(timezones)
@@ -50,7 +44,7 @@ export function AddressFields({ values, countries, places, errorOf, searchable =
   return (
     <div className="stack" ref={fields}>
       <SelectField
-        {...common('country')}
+        name="country"
         label={text('checkout.billing.country')}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         value={places.country}
@@ -59,7 +53,7 @@ export function AddressFields({ values, countries, places, errorOf, searchable =
       />
       {searchable && <AddressSearch country={places.country} fields={fields} />}
       <TextField
-        {...common('billingAddress')}
+        name="billingAddress"
         label={text('checkout.billing.line1')}
         hint={text('checkout.billing.line1.hint')}
         defaultValue={values.billingAddress}
@@ -67,7 +61,7 @@ export function AddressFields({ values, countries, places, errorOf, searchable =
         maxLength={ADDRESS_MAX}
       />
       <TextField
-        {...common('billingAddress2')}
+        name="billingAddress2"
         label={text('checkout.billing.line2')}
         optional={text('chrome.optional')}
         defaultValue={values.billingAddress2}
@@ -75,7 +69,7 @@ export function AddressFields({ values, countries, places, errorOf, searchable =
         maxLength={ADDRESS_MAX}
       />
       <TextField
-        {...common('city')}
+        name="city"
         label={text('checkout.billing.city')}
         defaultValue={values.city}
         autoComplete="billing address-level2"
@@ -83,7 +77,7 @@ export function AddressFields({ values, countries, places, errorOf, searchable =
       <div className="row">
         {places.regions.length > 0 && (
           <SelectField
-            {...common('region')}
+            name="region"
             label={text(regionLabel(places.country))}
             options={places.regions.map(({ code, name }) => ({ value: code, label: name }))}
             placeholder={text('checkout.billing.choose')}
@@ -93,7 +87,7 @@ export function AddressFields({ values, countries, places, errorOf, searchable =
           />
         )}
         <TextField
-          {...common('postalCode')}
+          name="postalCode"
           label={text(postalCodeLabel(places.country))}
           optional={needsPostalCode(places.country) ? undefined : text('chrome.optional')}
           defaultValue={values.postalCode}
@@ -109,7 +103,7 @@ export function AddressFields({ values, countries, places, errorOf, searchable =
           </Button>
         </Notice>
       )}
-      <TimeZoneField {...common('timezone')} timezones={places.timezones} initial={values.timezone} />
+      <TimeZoneField name="timezone" timezones={places.timezones} initial={values.timezone} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { InvitationField } from '#web/lib/invitation-field.tsx'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useText } from '#web/lib/text.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { AnswerTo } from '../checkout-answers.ts'
@@ -17,8 +17,8 @@ export type BillingViewProps = {
   /** What the button says. */
   submitText: string
   onSubmit: (form: FormData) => Promise<AnswerTo<'billing'>>
-  /** When somebody begins with the form: the time to fetch what comes after it. */
-  onTurnTo?: () => void
+  /** A field got the focus. This is the time to fetch what comes after the form. */
+  onFocus?: () => void
 }
 
 /** Where the bill goes; name and e-mail are known and cannot be changed. */
@@ -30,24 +30,21 @@ export function BillingView({
   busy,
   submitText,
   onSubmit,
-  onTurnTo,
+  onFocus,
 }: BillingViewProps) {
   const text = useText()
-  const element = useRef<HTMLFormElement>(null)
+  const { formRef } = form
   const [waiting, setWaiting] = useState(false)
-  // Whoever is quicker than the lists of their region is sent on as soon as those are there.
+  // If the form is sent before the region's lists have loaded, it waits for them.
   useEffect(() => {
     if (!waiting || places.loading) return
     setWaiting(false)
-    element.current?.requestSubmit()
-  }, [waiting, places.loading])
+    formRef.current?.requestSubmit()
+  }, [waiting, places.loading, formRef])
 
-  const formProps = {
-    ...form.formProps,
-    onFocus: () => {
-      loadRules()
-      onTurnTo?.()
-    },
+  function focus() {
+    loadRules()
+    onFocus?.()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -55,7 +52,7 @@ export function BillingView({
       event.preventDefault()
       return setWaiting(true)
     }
-    formProps.onSubmit(event)
+    form.formProps.onSubmit(event)
     const refused = event.defaultPrevented
     event.preventDefault()
     if (refused || busy) return
@@ -65,25 +62,16 @@ export function BillingView({
   }
 
   return (
-    // Sent before the script has arrived it is a post like any other: nothing of it may stand in an address.
-    <form
-      ref={element}
-      method="post"
+    <StepForm
+      form={form}
       className="stack"
-      {...formProps}
+      draft={{ intent: 'billing' }}
+      onFocus={focus}
       onSubmit={(event) => void submit(event)}
     >
-      <input type="hidden" name="intent" value="billing" />
       <PersonFields person={person} />
-      <InvitationField />
-      <AddressFields values={address} countries={countries} places={places} errorOf={form.errorOf} />
-      <SubmitButton
-        pending={busy || waiting}
-        pendingText={text('chrome.sending')}
-        slowText={text('chrome.slow')}
-      >
-        {submitText}
-      </SubmitButton>
-    </form>
+      <AddressFields values={address} countries={countries} places={places} />
+      <Submit pending={busy || waiting}>{submitText}</Submit>
+    </StepForm>
   )
 }

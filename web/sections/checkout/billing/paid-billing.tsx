@@ -34,7 +34,6 @@ export function PaidBilling({ billing, nextPath, step1 }: PaidBillingProps) {
             values={address}
             countries={useNames(countries)}
             places={places}
-            errorOf={() => undefined}
             searchable={false}
           />
         </fieldset>

@@ -4,8 +4,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 
 export type TimeZoneFieldProps = {
   name: string
-  error: string | undefined
-  errorLabel: string
   timezones: readonly { id: string; longName: string }[]
   initial: string
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useActionData } from 'react-router'
-import { useText } from '#web/lib/text.tsx'
 import { lateRules } from '#web/delivery/index.ts'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { CheckoutAnswer } from '../checkout-answers.ts'
 import { usePlaces, type Places } from './use-places.ts'
@@ -11,16 +10,15 @@ const rules = lateRules(async () => (await import('./check-billing.ts')).checkBi
 
 /** The billing form: what it begins with, its lists of places and its errors; they outlast the form itself. */
 export function useBilling(known: { address: AddressValues; places: Places }) {
-  const text = useText()
   // There is one only when the form was sent before the script had arrived; giving the view its place in the
   // history would forget it, and what was typed with it.
   const [answer] = useState(useActionData<CheckoutAnswer>())
   const refused = answer?.intent === 'billing' && answer.outcome === 'refused' ? answer : null
   const { address, places: initial } = refused?.typed ?? known
   const places = usePlaces({ initial, country: address.country, region: address.region })
-  const form = useFormErrors({
-    answer: refused,
-    check: (entered) => rules.check({ entered, offered: places.offered, text }),
+  const form = useStepForm({
+    answer: refused ?? undefined,
+    check: (entered, text) => rules.check({ entered, offered: places.offered, text }),
   })
   return { address, places, form, loadRules: rules.load }
 }
