@@ -1,18 +1,14 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import type { KeepTypedProps } from '#web/lib/keep-typed.tsx'
+import type { StepFormState } from './use-step-form.ts'
 
 /** Without the network nothing is kept, and the page stays. */
 const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
   default: (await import('#web/lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))).KeepTyped,
 }))
 
-export type TypedKeeperProps = {
-  form: { formRef: RefObject<HTMLFormElement | null>; attempt: number }
-} & Pick<KeepTypedProps, 'without' | 'isAsking'>
-
 /** Keeps typed text on the server until the form is sent. Draw it inside the form. */
-export function TypedKeeper({ form, ...kept }: TypedKeeperProps) {
-  const { formRef, attempt } = form
+export function TypedKeeper({ form: { formRef, attempt } }: { form: StepFormState }) {
   const mark = useRef<HTMLSpanElement>(null)
   const [wasTouched, setWasTouched] = useState(false)
   // Text that was typed before the script started is replayed right after this effect.
@@ -20,7 +16,7 @@ export function TypedKeeper({ form, ...kept }: TypedKeeperProps) {
   return (
     <>
       <span ref={mark} hidden />
-      <Suspense>{wasTouched && <KeepTyped formRef={formRef} attempt={attempt} {...kept} />}</Suspense>
+      <Suspense>{wasTouched && <KeepTyped formRef={formRef} attempt={attempt} />}</Suspense>
     </>
   )
 }
