@@ -26,9 +26,16 @@ export const HTTPS_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
+/** The policies of web/delivery/inline: one starts the page's script, one guards what becomes markup. */
+const TRUSTED_TYPES = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['page-start', 'default'],
+}
+
 /**
  * The content security policy of a page. Scripts and styles need the page's nonce. Only the payment page may
- * have frames, for its card fields.
+ * have frames, for its card fields. Text becomes script or markup through our own policies alone (Trusted Types).
+ * Scripts of the payment provider and of the messenger make markup of text. Their pages are left out.
  */
 export function pagePolicy({
   nonce,
@@ -39,6 +46,7 @@ export function pagePolicy({
   payment: PaymentHosts | null
   others?: OtherHosts
 }): string {
+  const hasVendorScript = (payment?.script.length ?? 0) > 0 || others.chat.length > 0
   const frames = payment ? ["'self'", ...payment.frame] : others.chat
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -52,6 +60,7 @@ export function pagePolicy({
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...(hasVendorScript ? {} : TRUSTED_TYPES),
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -57,6 +57,11 @@ test('an address without the base path leads to the matching page, or to a helpf
   await expect(page).toHaveURL('/join/step1?discount=1')
   await page.goto('/nowhere')
   await expectHeading(page, wordsIn('en')('chrome.notFound.title'))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsIn('en')('chrome.logIn') })
+    .click()
+  await expectHeading(page, wordsIn('en')('account.logIn.title'))
   const answer = await page.request.get('/nowhere', { headers: { accept: 'application/json' } })
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toContain('"status":404')

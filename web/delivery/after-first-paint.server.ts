@@ -1,4 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { guardMarkup } from './inline/guard-markup.ts'
 import { keepEarlyPresses } from './inline/keep-early-presses.ts'
 import { loadAfterFirstPaint, type Late } from './inline/load-after-first-paint.ts'
 import { PAGE_AWAKE } from './replay-early-input.ts'
@@ -16,14 +17,18 @@ const START = /(<script nonce="[^"]*" )type="module" async=""/
 export function leaveForAfterFirstPaint(html: string, nonce: string): string {
   const modules = [...html.matchAll(PRELOAD)].flatMap(([, href]) => href ?? [])
   const late: Late = { modules, font: figtree, nonce }
-  const programs = [inText(keepEarlyPresses, PAGE_AWAKE), inText(loadAfterFirstPaint, late)]
+  const programs = [
+    inText(guardMarkup, { emptyScript: '<script></script>' }),
+    inText(keepEarlyPresses, PAGE_AWAKE),
+    inText(loadAfterFirstPaint, late),
+  ]
   return html
     .replaceAll(PRELOAD, '')
     .replace(START, '$1type="later"')
     .replace('</body>', () => `<script nonce="${nonce}">${programs.join(';')}</script></body>`)
 }
 
-/** A program as the text of a script that calls it. */
+/** A program as the text of a script that calls it. An end tag in what is given does not end the script. */
 function inText<Given>(program: (given: Given) => void, given: Given): string {
-  return `(${program.toString()})(${JSON.stringify(given)})`
+  return `(${program.toString()})(${JSON.stringify(given).replaceAll('<', String.raw`\u003c`)})`
 }

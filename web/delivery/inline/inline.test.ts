@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { guardMarkup } from './guard-markup.ts'
 import { keepEarlyPresses } from './keep-early-presses.ts'
 import { loadAfterFirstPaint } from './load-after-first-paint.ts'
 
@@ -78,4 +79,42 @@ test('scripts, then the font, load after the first paint and not before', () => 
     { name: 'script', nonce: 'abc', type: 'module', text: 'import "/entry.js"' },
     { name: 'font', source: 'url(/figtree.woff2)' },
   ])
+})
+
+test('text becomes markup only without tags, or as the empty script of React', () => {
+  const rules = new Map<string, (text: string) => string | null>()
+  const trustedTypes = {
+    createPolicy: (name: string, { createHTML }: { createHTML: (text: string) => string | null }) =>
+      rules.set(name, createHTML),
+  }
+  runInPage(guardMarkup, { emptyScript: '<script></script>' }, { trustedTypes })
+  const texts = ['a {}', '<script></script>', '<img src=x onerror=alert(1)>', '<script>alert(1)</script>']
+  expect(texts.map((text) => rules.get('default')?.(text))).toEqual(['a {}', '<script></script>', null, null])
+})
+
+const atOnce = (run: () => void) => run()
+const createPolicy = (name: string, rules: { createScript: (text: string) => string }) => ({
+  createScript: (text: string) => `${name}: ${rules.createScript(text)}`,
+})
+
+test('where Trusted Types are checked, the page starts through its own policy', () => {
+  const added: object[] = []
+  const document = {
+    createElement: () => ({}),
+    querySelector: () => ({ textContent: 'import "/entry.js"' }),
+    head: { append: (element: object) => added.push(element) },
+    fonts: { add: () => {} },
+  }
+  runInPage(
+    loadAfterFirstPaint,
+    { modules: [], font: '', nonce: 'abc' },
+    {
+      document,
+      FontFace: Object,
+      requestAnimationFrame: atOnce,
+      setTimeout: atOnce,
+      trustedTypes: { createPolicy },
+    },
+  )
+  expect(added).toContainEqual({ nonce: 'abc', type: 'module', text: 'page-start: import "/entry.js"' })
 })

@@ -11,7 +11,9 @@ export function loadAfterFirstPaint({ modules, font, nonce }: Late): void {
     document.head.append(Object.assign(document.createElement(name), { nonce, ...properties }))
   const load = () => {
     for (const href of modules) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', text: document.querySelector('script[type=later]')?.textContent })
+    const own = document.querySelector('script[type=later]')?.textContent ?? ''
+    const policy = globalThis.trustedTypes?.createPolicy('page-start', { createScript: () => own })
+    add('script', { type: 'module', text: policy?.createScript(own) ?? own })
     document.fonts.add(
       new FontFace('Figtree Variable', `url(${font})`, { weight: '300 900', display: 'swap' }),
     )
