@@ -22,3 +22,9 @@ export function waitAfterDeclines(declines: number): number {
   if (declines === 2) return WAIT_AFTER_DECLINES.two
   return declines === 3 ? WAIT_AFTER_DECLINES.three : WAIT_AFTER_DECLINES.more
 }
+
+/**
+ * The maximum number of cards per hour that are held and let go because the same human pays elsewhere. It is counted
+ * by address and by network. Such a hold tells that a card is good and costs nothing.
+ */
+export const YIELDED_HOLDS_AN_HOUR = { address: 2, network: 6 } as const

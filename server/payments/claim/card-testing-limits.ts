@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { CARDS_OF_AN_ORDER, waitAfterDeclines } from '#domain/payments/card-limits.ts'
+import { CARDS_OF_AN_ORDER, waitAfterDeclines, YIELDED_HOLDS_AN_HOUR } from '#domain/payments/card-limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -16,6 +16,7 @@ export type CardTestingRules = {
   cardsPerScopeAndWeek: { besideWallets: number; alone: number }
   attemptsPerAddressAndHour: number
   attemptsPerNetworkAndHour: number
+  yieldedHoldsPerHour: { address: number; network: number }
   watchedCards: number
   declinedShare: number
 }
@@ -24,6 +25,7 @@ export const CARD_TESTING_RULES: CardTestingRules = {
   cardsPerScopeAndWeek: CARDS_OF_AN_ORDER,
   attemptsPerAddressAndHour: 10,
   attemptsPerNetworkAndHour: 30,
+  yieldedHoldsPerHour: YIELDED_HOLDS_AN_HOUR,
   watchedCards: 50,
   declinedShare: 0.3,
 }
@@ -95,6 +97,8 @@ const BAD_CARD: readonly (DeclineReason | UnfitHold)[] = [
   'other-instrument',
 ]
 const DECLINED = sql`(a.details->>'reason' = any(${sql.val(BAD_CARD)}::text[]))`
+/** A good card whose hold was let go for another payment of the same human. Its owner only had to wait. */
+const HELD_IN_VAIN = sql`(a.yields and a.state in ('superseded', 'voided') and a.details->>'reason' is null)`
 const AGE = sql`extract(epoch from now() - a.created_at)::float8`
 /** The age of the attempt that used up a limit of `nth`, the newest first; null while there is room. */
 const ageOf = (nth: number, which: RawBuilder<unknown>) =>
@@ -106,13 +110,15 @@ async function waitOfNetwork(
   { payer, asCard }: { payer: PayerHashes; asCard: boolean },
 ): Promise<number> {
   const same = asCard ? OF_CARD : sql`not ${OF_CARD}`
-  const { rows } = await sql<{ address: number | null; network: number | null }>`
-    select ${ageOf(rules.attemptsPerAddressAndHour, sql`${same} and a.payer_address = ${payer.address}`)} as address,
-           ${ageOf(rules.attemptsPerNetworkAndHour, same)} as network
+  const fromAddress = sql`a.payer_address = ${payer.address}`
+  const { rows } = await sql<{ ages: (number | null)[] }>`
+    select array[${ageOf(rules.attemptsPerAddressAndHour, sql`${same} and ${fromAddress}`)},
+                 ${ageOf(rules.attemptsPerNetworkAndHour, same)},
+                 ${ageOf(rules.yieldedHoldsPerHour.address, sql`${HELD_IN_VAIN} and ${fromAddress}`)},
+                 ${ageOf(rules.yieldedHoldsPerHour.network, HELD_IN_VAIN)}] as ages
     from payment_attempts a
     where a.payer_network = ${payer.network} and a.created_at > now() - interval '1 hour'`.execute(tx)
-  const [used = { address: null, network: null }] = rows
-  return Math.max(waitOf(used.address, HOUR_SECONDS), waitOf(used.network, HOUR_SECONDS))
+  return Math.max(0, ...(rows[0]?.ages ?? []).map((age) => waitOf(age, HOUR_SECONDS)))
 }
 
 type UseOfScope = {
@@ -133,9 +139,10 @@ type UseOfScope = {
  */
 async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules): Promise<UseOfScope> {
   const day = sql`a.created_at > now() - make_interval(secs => ${DAY_SECONDS})`
+  const counted = sql`${day} and not ${HELD_IN_VAIN}`
   const { rows } = await sql<UseOfScope>`
-    select ${ageOf(rules.attemptsPerScopeAndDay, sql`${OF_CARD} and ${day}`)} as "cardAttempt",
-           ${ageOf(rules.attemptsPerScopeAndDay, sql`not ${OF_CARD} and ${day}`)} as "walletAttempt",
+    select ${ageOf(rules.attemptsPerScopeAndDay, sql`${OF_CARD} and ${counted}`)} as "cardAttempt",
+           ${ageOf(rules.attemptsPerScopeAndDay, sql`not ${OF_CARD} and ${counted}`)} as "walletAttempt",
            count(*) filter (where ${OF_CARD} and ${DECLINED} and ${day}) as declines,
            ${ageOf(1, sql`${OF_CARD} and ${DECLINED} and ${day}`)} as decline,
            count(distinct coalesce(a.details->>'card', a.id::text))

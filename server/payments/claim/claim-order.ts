@@ -16,6 +16,7 @@ import { keyOf, requestOf, readReplay } from './replay.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { clearRivals } from './rivals.ts'
 import { lockLiveOrder, reserve, writeOrder } from './write-order.ts'
+import { yieldedBefore } from './yielded-before.ts'
 
 export type Claimed<R> =
   /** Known before, or not to be: nothing was written. */
@@ -71,10 +72,12 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
   const open = await lockLiveOrder(tx, scopeId)
   const replayed = await readReplay({ db: tx, site: engine.site }, requestOf(purchase))
   if (replayed) return { kind: 'answer', answer: replayed }
+  const countsPaid = purchase.payment !== null && !purchase.confirmedAnother
+  const known = open?.state === 'open' && (await yieldedBefore(tx, { open, keys: payer, countsPaid }))
+  if (known) return { kind: 'answer', answer: waitFor(known, phoneOf(engine, purchase)) }
   const limited = await overLimits(engine, tx, purchase)
   if (limited) return { kind: 'answer', answer: limited }
   // Before the claim, which knows more of what is paid by now and may refuse it without a hold.
-  const countsPaid = purchase.payment !== null && !purchase.confirmedAnother
   const elsewhere = await paymentElsewhere(tx, { scopeId, keys: payer, countsPaid })
   if (elsewhere && !purchase.payment)
     return { kind: 'answer', answer: waitFor(elsewhere, phoneOf(engine, purchase)) }

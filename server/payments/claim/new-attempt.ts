@@ -33,7 +33,7 @@ export async function writeAttempt(
     .values({
       order_id: order.id,
       n,
-      state: yields ? 'watch' : 'sending',
+      state: 'sending',
       yields,
       method: payment.method,
       nonce_hash: sha256(payment.nonce),

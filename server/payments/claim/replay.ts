@@ -2,7 +2,6 @@ import { sha256 } from '#server/platform/secrets.ts'
 import type { PlaceOrderOutcome, Purchase } from '../purchase.ts'
 import { readAttemptStatus, readOrderStatus, type StatusReader } from '../records/order-status.ts'
 import { isTermOver } from '../records/term.ts'
-import { isYieldingNow } from '../records/under-way.ts'
 
 /** What identifies one request to pay. */
 export type PaymentRequest = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requestHash'> & {
@@ -72,7 +71,7 @@ async function underWay({ db }: StatusReader, scopeId: string): Promise<PlaceOrd
     .selectFrom('payment_attempts')
     .select('id')
     .where('order_id', '=', order.id)
-    .where((eb) => eb.or([eb('state', '=', 'sending'), isYieldingNow('payment_attempts')]))
+    .where('state', '=', 'sending')
     .executeTakeFirst()
   return sending ? { outcome: 'in-progress' } : null
 }

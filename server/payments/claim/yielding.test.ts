@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { sha256 } from '#server/platform/secrets.ts'
@@ -25,8 +25,7 @@ const aHuman = (): Payer => ({
 })
 
 /** A human whose payment has lost its answer: it may succeed at any moment. */
-async function aHumanWhoIsPaying(): Promise<{ payer: Payer; paying: Purchase }> {
-  const payer = aHuman()
+async function aHumanWhoIsPaying(payer = aHuman()): Promise<{ payer: Payer; paying: Purchase }> {
   const paying = aPurchase({ payer })
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
   expect((await unlucky.placeOrder(paying, anyone)).outcome).toBe('processing')
@@ -71,15 +70,28 @@ async function seenBy(payer: Payer, nonce: () => string) {
     await watched.placeOrder(another(purchase, nonce()), anyone),
   ]
   held.resolve()
-  const answered = [
-    await first,
-    await watched.placeOrder(purchase, anyone),
+  const seen = async () => [
     await watched.orderStatus(purchase.scopeId),
     await paymentStatus(db, purchase.scopeId),
-    await watched.placeOrder(another(purchase, nonce()), anyone),
     (await mailsSent()).length - mails.length,
   ]
-  return { whileSending, answered }
+  const answered = [await first, await watched.placeOrder(purchase, anyone), ...(await seen())]
+  const again = [await watched.placeOrder(another(purchase, nonce()), anyone), ...(await seen())]
+  const later = []
+  for (const seconds of [3, 60, 120]) {
+    await letTimePassFor(purchase, seconds)
+    await payments.recoverOnce()
+    later.push(await seen())
+  }
+  return { whileSending, answered, again, later }
+}
+
+/** Time passes for one purchase only, so the other payment stays as it is. */
+async function letTimePassFor({ scopeId }: Purchase, seconds: number): Promise<void> {
+  await sql`
+    update payment_attempts set lease_until = lease_until - make_interval(secs => ${seconds}),
+      absence_proves_at = absence_proves_at - make_interval(secs => ${seconds})
+    where order_id in (select id from orders where scope_id = ${scopeId})`.execute(db)
 }
 
 test.each([
@@ -92,6 +104,41 @@ test.each([
   expect(ofAPayer.answered[0]).toEqual({ outcome: 'declined', text })
   await recoverAll(db, payments)
 })
+
+const aSpentNonce = () => aNonce('fake-consumed-nonce')
+
+test('a nonce that was spent before tells nobody that the owner of a phone is paying, however much time passes', async () => {
+  const phone = { code: '+1', number: `612${randomInt(2_000_000, 9_000_000)}` }
+  const { payer } = await aHumanWhoIsPaying({ ...aHuman(), phone })
+  const ex = { ...aHuman(), phone }
+  expect(ex.email).not.toBe(payer.email)
+  const [ofAPayer, ofNobody] = [await seenBy(ex, aSpentNonce), await seenBy(aHuman(), aSpentNonce)]
+  expect(ofAPayer).toEqual(ofNobody)
+  expect(ofAPayer.answered[0]).toEqual({ outcome: 'processing' })
+  expect(ofAPayer.later.at(-1)).toEqual([{ outcome: 'declined', text: 'pay.notCharged' }, 'none', 1])
+  await recoverAll(db, payments)
+})
+
+test.each(['errorBefore', 'lostAfter'] as const)(
+  'a lost answer (%s) looks the same for a card that yields until it is found',
+  async (fault) => {
+    const { payer } = await aHumanWhoIsPaying()
+    const seen = []
+    for (const person of [payer, aHuman()]) {
+      const { payments: unlucky } = testPayments(db, { faults: [fault] })
+      const purchase = aPurchase({ payer: person })
+      seen.push([
+        await unlucky.placeOrder(purchase, anyone),
+        await unlucky.orderStatus(purchase.scopeId),
+        await paymentStatus(db, purchase.scopeId),
+        await unlucky.placeOrder(another(purchase, `invented ${randomUUID()}`), anyone),
+        await paymentStatus(db, purchase.scopeId),
+      ])
+    }
+    expect(seen[0]).toEqual(seen[1])
+    await recoverAll(db, payments)
+  },
+)
 
 test('a good card of a human who is paying elsewhere is held, let go at once, and never charged', async () => {
   const { payer, paying } = await aHumanWhoIsPaying()
@@ -138,7 +185,7 @@ test.each(['lostAfter', 'errorBefore'] as const)(
     const ago = sql<Date>`now() - interval '4 hours'`
     await db.updateTable('payment_attempts').set({ created_at: ago }).where('state', '=', 'watch').execute()
     await recoverAll(db, payments)
-    expect(await eventsOf(laptop)).toEqual(fault === 'lostAfter' ? ['authorised', 'voided'] : [])
+    expect(await eventsOf(laptop)).toEqual(['authorised', 'voided'])
     expect((await payments.orderStatus(paying.scopeId))?.outcome).toBe('paid')
   },
 )

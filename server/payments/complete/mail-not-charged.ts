@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Engine } from '../engine.ts'
 import type { Attempt, Order } from '../records/attempt.ts'
-import { isForHuman, payerOf } from '../records/humans.ts'
+import { isForHuman } from '../records/humans.ts'
 import { canStillSucceed } from '../records/order-store.ts'
 import { canTakeMoney } from '../records/under-way.ts'
 
@@ -14,14 +14,9 @@ type Ended = { order: Order; attempt: Attempt }
  * as it was before its end. Who got the answer on the page, or may still be paying, is not written to.
  */
 export async function tellWaitingBuyer(engine: Engine, tx: Tx, { order, attempt }: Ended): Promise<void> {
-  const waited = !isBeingSent(attempt) || attempt.tries > 0
+  const waited = attempt.state !== 'sending' || attempt.tries > 0
   if (!waited || order.state !== 'open' || (await canStillSucceed(tx, order.id))) return
   await mailNotCharged(engine, tx, order)
-}
-
-/** An attempt that yields is watched from its first moment. */
-function isBeingSent({ state, yields }: Attempt): boolean {
-  return state === 'sending' || (yields && state === 'watch')
 }
 
 /** Mails that nothing was charged, once for the last attempt of an order. A buyer who has paid in another way gets no mail. */
@@ -47,11 +42,15 @@ export async function mailNotCharged(engine: Engine, tx: Tx, order: Order): Prom
   })
 }
 
-/** Whether the same human has paid, or may be paying, or is paid for in, an order begun for another draft or place since this one. */
+/**
+ * Whether this address has paid since, may be paying, or is paid for, in another order. A name with a phone does not
+ * count: a missing mail would tell a person with another address that the owner of the phone is paying.
+ */
 async function paysElsewhere(tx: Tx, order: Order): Promise<boolean> {
+  const owner = { email: order.payer_email_hash, person: null }
   const { rows } = await sql`
     select 1 from orders o
-    where o.id <> ${order.id} and (o.scope_id = ${order.scope_id} or ${isForHuman(payerOf(order))})
+    where o.id <> ${order.id} and (o.scope_id = ${order.scope_id} or ${isForHuman(owner)})
       and (${canTakeMoney('o')} or (o.state = 'paid' and o.paid_at >= ${order.created_at}))
     limit 1`.execute(tx)
   return rows.length > 0

@@ -8,6 +8,15 @@ export type Order = Selectable<Tables['orders']>
 
 /** Still without an end. Only the newest attempt of an order is ever `sending` or `unknown`; older ones are watched. */
 export const UNDECIDED: readonly AttemptState[] = ['sending', 'unknown', 'watch', 'manual']
+/** Whether the card of an attempt was good, and its hold was let go for another payment of the same human. */
+export function wasHeldInVain({
+  yields,
+  state,
+  details,
+}: Pick<Attempt, 'yields' | 'state' | 'details'>): boolean {
+  return yields && (state === 'superseded' || state === 'voided') && details?.['reason'] === undefined
+}
+
 /** States of an attempt that can still become the order's payment. */
 export const CAN_STILL_SUCCEED: readonly AttemptState[] = ['sending', 'unknown', 'manual']
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Order } from './attempt.ts'
+import type { Attempt, Order } from './attempt.ts'
 import { isTermOver } from './term.ts'
 import { canTakeMoney, isLeftToAPerson } from './under-way.ts'
 
@@ -22,7 +22,11 @@ type Asked = {
   keys: HumanKeys
   /** Whether orders that are already paid count too. */
   countsPaid: boolean
+  /** An attempt that has yielded. Then only payments that were there at its time count, so it tells of no later one. */
+  yielded?: Pick<Attempt, 'id'>
 }
+/** Two claims may start in another order than they get the lock. */
+const LOCK_ORDER_SECONDS = 60
 
 /**
  * What keeps a human from paying: an order by them, or also for them, of another draft or place. Its payment can still
@@ -31,12 +35,13 @@ type Asked = {
  */
 export async function paymentElsewhere(
   tx: Db | Tx,
-  { scopeId, keys, countsPaid }: Asked,
+  { scopeId, keys, countsPaid, yielded }: Asked,
 ): Promise<Elsewhere | null> {
   const { rows } = await sql<{ left: boolean; paying: boolean }>`
     select ${isLeftToAPerson('o')} as left, ${canTakeMoney('o')} as paying from orders o
     where o.scope_id <> ${scopeId} and ${isForHuman(keys)}
       and (${canTakeMoney('o')} or (${countsPaid}::boolean and ${isPaidNow()}))
+      and ${yielded ? wasThere(yielded) : sql`true`}
     order by 1 desc, 2 desc limit 1`.execute(tx)
   const [found] = rows
   if (!found) return null
@@ -56,6 +61,15 @@ export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
       and ${isPaidNow()}
     limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** Whether a payment of the order `o` was there when an attempt yielded. */
+function wasThere({ id }: Pick<Attempt, 'id'>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from payment_attempts other join payment_attempts yielded on yielded.id = ${id}
+    where other.order_id = o.id and not other.yields
+      and other.state in ('sending', 'unknown', 'manual', 'authorized')
+      and other.created_at < yielded.created_at + make_interval(secs => ${LOCK_ORDER_SECONDS}))`
 }
 
 /** Whether the order `o` was paid with money, and its term is not over. */

@@ -1,7 +1,7 @@
 import { supportPhone, type Site } from '#domain/site.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { DeclineText, OrderStatus, PlaceOrderOutcome } from '../purchase.ts'
-import { CAN_STILL_SUCCEED, type Attempt, type Order } from './attempt.ts'
+import { CAN_STILL_SUCCEED, wasHeldInVain, type Attempt, type Order } from './attempt.ts'
 import { paymentElsewhere, payerOf } from './humans.ts'
 import { readPaidOrder } from './paid-order.ts'
 import { isTermOver } from './term.ts'
@@ -63,11 +63,10 @@ type Read = { order: Order; attempt: Attempt | null }
  * one. Tells of a paid one only after the release. Null for every other attempt, and once the other payment has failed.
  */
 async function readYielded(db: Db | Tx, { order, attempt }: Read) {
-  if (!attempt?.yields || attempt.details?.['reason'] !== undefined) return null
+  if (!attempt || !wasHeldInVain(attempt)) return null
   if (order.state === 'paid' || order.state === 'authorized' || order.state === 'refunded') return null
-  if (attempt.state !== 'superseded' && attempt.state !== 'voided') return null
   const asked = { scopeId: order.scope_id, keys: payerOf(order), countsPaid: !order.confirmed_another }
-  const elsewhere = await paymentElsewhere(db, asked)
+  const elsewhere = await paymentElsewhere(db, { ...asked, yielded: attempt })
   const isHeld = attempt.state === 'superseded'
   return isHeld && (elsewhere === null || elsewhere === 'paid-elsewhere') ? 'held' : elsewhere
 }

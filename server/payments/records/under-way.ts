@@ -2,32 +2,25 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 
 /**
- * The one rule for “a payment is under way”: the order has its money on hold, or one of its attempts may still
- * become its payment. An attempt that a newer one has replaced cannot, nor can one that a person has to look at
- * because its money was taken already. `order` is the alias of `orders` in the query.
- */
-export function canTakeMoney(order: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${order}.state`)} = 'authorized' or (${sql.ref(`${order}.state`)} = 'open' and exists (
-    select 1 from payment_attempts attempt
-    where attempt.order_id = ${sql.ref(`${order}.id`)}
-      and (attempt.state in ('sending', 'unknown') or (attempt.state = 'manual' and attempt.gateway_txn is null)))))`
-}
-
-/**
- * Whether an order's payment is out: it may become its payment, or it yields to another one and has not been answered
- * yet. Who is asked about this one order must not tell the two apart: the second would betray the other payment.
+ * The one rule for “a payment is under way”, as the buyer of the order sees it. The order has its money on hold, or
+ * one of its attempts has no end yet. An attempt that a newer one has replaced does not count, nor does one whose money
+ * was taken already. An attempt that yields counts like any other, because a difference would betray the other payment.
+ * `order` is the alias of `orders` in the query.
  */
 export function isUnderWay(order: string): RawBuilder<boolean> {
-  return sql<boolean>`(${canTakeMoney(order)} or (${sql.ref(`${order}.state`)} = 'open' and exists (
-    select 1 from payment_attempts yielding
-    where yielding.order_id = ${sql.ref(`${order}.id`)} and ${isYieldingNow('yielding')})))`
+  return hasAttemptOut(order, sql`true`)
 }
 
-/** Whether an attempt that yields is being sent at this moment. */
-export function isYieldingNow(attempt: string): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${attempt}.${name}`)
-  return sql<boolean>`(${column('yields')} and ${column('state')} = 'watch' and ${column('tries')} = 0
-    and ${column('lease_until')} > now())`
+/** Whether an order's payment is under way and may take money. An attempt that yields cannot, so it blocks nobody. */
+export function canTakeMoney(order: string): RawBuilder<boolean> {
+  return hasAttemptOut(order, sql`not attempt.yields`)
+}
+
+function hasAttemptOut(order: string, which: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${order}.state`)} = 'authorized' or (${sql.ref(`${order}.state`)} = 'open' and exists (
+    select 1 from payment_attempts attempt
+    where attempt.order_id = ${sql.ref(`${order}.id`)} and ${which}
+      and (attempt.state in ('sending', 'unknown') or (attempt.state = 'manual' and attempt.gateway_txn is null)))))`
 }
 
 /**

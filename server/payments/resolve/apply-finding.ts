@@ -104,8 +104,10 @@ async function notCharged(engine: Engine, tx: Tx, { order, attempt }: Case): Pro
 }
 
 async function postpone({ pace }: Engine, tx: Tx, { order, attempt, finding }: Case): Promise<Applied> {
+  // The nonce was spent before our first send, which then made nothing. So nobody has to wait for this attempt.
+  const isInVain = finding.kind === 'spent' && attempt.tries === 0
   const isReplaced = attempt.state === 'watch' || order.state !== 'open'
-  const state = isReplaced ? 'watch' : 'unknown'
+  const state = isReplaced || isInVain ? 'watch' : 'unknown'
   await changeAttempt(tx, attempt, {
     state: attempt.state === 'manual' ? 'manual' : state,
     lease_until: inSeconds(waitAfter(pace, attempt.state === 'manual' ? Infinity : attempt.tries)),

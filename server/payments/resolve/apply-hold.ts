@@ -34,7 +34,7 @@ export async function applyHold(
   if (attempt.state === 'superseded') return 'surplus'
   // Its money was taken unasked; only a person can go on from there.
   if (attempt.state === 'manual' && attempt.gateway_txn !== null) return 'ended'
-  const canWin = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch'
+  const canWin = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch' && !attempt.yields
   const unfit = judgeHold(attempt, transaction, engine.hidden)
   if (canWin && order.state === 'open' && !unfit && isAsAsked({ order, attempt, transaction })) {
     await win(engine, tx, { order, attempt, transaction })

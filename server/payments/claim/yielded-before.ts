@@ -1,0 +1,34 @@
+import type { Tx } from '#server/db/database.ts'
+import { wasHeldInVain, type Attempt, type Order } from '../records/attempt.ts'
+import { payerOf, paymentElsewhere, type Elsewhere, type HumanKeys } from '../records/humans.ts'
+
+type Asked = { open: Order; keys: HumanKeys; countsPaid: boolean }
+
+/**
+ * What the newest attempt of an open order has yielded to, while that is still there; null otherwise. The buyer knows
+ * it since the hold of a good card. So another hold would tell them nothing new.
+ */
+export async function yieldedBefore(tx: Tx, { open, keys, countsPaid }: Asked): Promise<Elsewhere | null> {
+  const newest = await tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', open.id)
+    .orderBy('n', 'desc')
+    .executeTakeFirst()
+  if (!newest || !wasHeldInVain(newest) || !isSameHuman(payerOf(open), keys)) return null
+  const elsewhere = await paymentElsewhere(tx, { scopeId: open.scope_id, keys, countsPaid, yielded: newest })
+  return elsewhere === 'paid-elsewhere' && isStillHeld(newest) ? 'in-progress' : elsewhere
+}
+
+function isStillHeld({ state }: Attempt): boolean {
+  return state === 'superseded'
+}
+
+/** A draft may name another payer by now, whom the earlier hold told nothing about. */
+function isSameHuman(one: HumanKeys, other: HumanKeys): boolean {
+  return isSame(one.email, other.email) && isSame(one.person, other.person)
+}
+
+function isSame(one: Buffer | null, other: Buffer | null): boolean {
+  return one === null || other === null ? one === other : one.equals(other)
+}
