@@ -1,15 +1,12 @@
 import { INVITED_BACK, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
-import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { call } from '#web/lib/api.server.ts'
-import { flagsOf } from '#web/lib/flags.server.ts'
 import { Frame } from '#web/lib/frame.ts'
-import { hostContext } from '#web/lib/host.ts'
 import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
-import { firstPrice } from '#web/sections/checkout/waiting/first-price.server.ts'
+import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
-import { checkoutFor, price } from '#web/sections/checkout/answer.server.ts'
+import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { readInvitedBilling } from '../address.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
@@ -31,9 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const step1 = parent.requireCredentials ? INVITED_PATHS.parent : undefined
     return { isPaid: true as const, invitation, billing, step1 }
   }
-  const buyer = invitedParent(context, invited)
-  const choices = { codes: [], payForCoParent: false }
-  const pricing = await firstPrice({ request, url }, price(context, buyer, choices))
+  const opened = await openCheckout(context, { request, url }, invitedParent(context, invited))
   const current = await call(context, readParentOrder, {
     params: { userId: bearer.userId },
     headers: bearer.headers,
@@ -42,10 +37,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     isPaid: false as const,
     invitation,
     ...billing,
-    pricing,
+    ...opened,
     processing: current.ok && current.body.state === 'processing',
-    allowed: allowedMethods(flagsOf(context)),
-    hidden: context.get(hostContext).hidden,
     // Those a professional entered go back to who they are.
     backsToStep1: (await readOwnContext(context))?.userCreatedByPro ?? false,
   }

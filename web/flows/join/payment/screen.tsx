@@ -2,20 +2,17 @@ import { redirect } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
 import { JOIN_PATHS, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
-import { allowedMethods } from '#domain/payments/allowed-methods.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { flagsOf } from '#web/lib/flags.server.ts'
 import { Frame } from '#web/lib/frame.ts'
-import { hostContext } from '#web/lib/host.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readBillingForm } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
-import { firstPrice } from '#web/sections/checkout/waiting/first-price.server.ts'
+import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
-import { checkoutFor, price } from '#web/sections/checkout/answer.server.ts'
+import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { newParent, newParents } from '../buyer.server.ts'
 import { enterWithDraft } from '../draft.server.ts'
@@ -35,11 +32,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     isPaid: false as const,
     ...billing,
-    pricing: await firstPrice({ request, url }, price(context, buyer, { codes: [], payForCoParent: false })),
+    ...(await openCheckout(context, { request, url }, buyer)),
     coParentName: draft.coParentDuplicateConfirmed ? null : (draft.coParent?.firstName ?? null),
     processing: draft.payment === 'processing',
-    allowed: allowedMethods(flagsOf(context)),
-    hidden: context.get(hostContext).hidden,
   }
 }
 
