@@ -26,7 +26,7 @@ test('the validator lists errors in the order of the form, in the language of it
         { field: 'firstName', text: 'Escribe tu nombre' },
         { field: 'email', text: 'Correo electrónico no válido' },
         { field: 'phoneNumber', text: 'Usa solo números' },
-        { field: 'referralOtherExplain', text: 'Cuéntanos cómo supiste de nosotros' },
+        { field: 'referralOtherExplain', text: 'Escribe unas palabras' },
       ],
     },
   })

@@ -24,7 +24,7 @@ for (const { language, width } of RUNS) {
       await field.fill(email)
       await page.getByRole('button', { name: text('account.invite.send') }).click()
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-        text('rules.coParent.sameEmail'),
+        `${text('account.invite.email', { firstName: 'Ben' })}: ${text('rules.coParent.sameEmail')}`,
       ])
       await expectAccessible()
 
@@ -83,7 +83,9 @@ for (const { language, width } of RUNS) {
       const email = page.getByLabel(text('account.invite.email', { firstName: 'Eli' }))
       await email.fill('eli')
       await email.press('Enter')
-      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('rules.email')])
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+        `${text('account.invite.email', { firstName: 'Eli' })}: ${text('rules.email')}`,
+      ])
       await expectAccessible()
       await email.fill(freshEmail('eli'))
       await page.getByRole('button', { name: text('account.invite.send'), exact: true }).click()

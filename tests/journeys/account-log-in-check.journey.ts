@@ -46,7 +46,7 @@ for (const { language, width } of RUNS) {
       await code.fill('12')
       await code.press('Enter')
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-        text('account.logIn.codeWrong'),
+        `${text('account.logIn.verificationCode')}: ${text('account.logIn.codeWrong')}`,
       ])
       await expectAccessible()
       await page.getByRole('button', { name: text('account.logIn.newCode') }).click()
@@ -65,7 +65,9 @@ for (const { language, width } of RUNS) {
       await chosen.fill(NEW_PASSWORD)
       await again.fill('another-lantern-52')
       await again.press('Enter')
-      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('rules.password.confirm')])
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+        `${text('account.logIn.confirmPassword')}: ${text('rules.password.confirm')}`,
+      ])
       await again.fill(NEW_PASSWORD)
       await page
         .getByRole('main')

@@ -7,7 +7,7 @@ import {
   WRONG_PASSWORD,
 } from './support/account.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
-import { expectHeading, sendParent, wordsIn } from './support/parent.ts'
+import { expectHeading, sendParent, wordsIn, lineAt } from './support/parent.ts'
 
 const RUNS = [
   { language: 'en', width: 'desktop' },
@@ -106,7 +106,9 @@ for (const { language, width } of RUNS) {
       ])
       for (const name of [username, `nobody.${crypto.randomUUID().slice(0, 8)}`]) {
         await logIn(page, text, { username: name, password: WRONG_PASSWORD })
-        await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('account.logIn.wrong')])
+        await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+          lineAt(text('account.logIn.password'), text('account.logIn.wrong')),
+        ])
         await expect(
           page.getByLabel(text('account.logIn.password'), { exact: true }),
         ).toHaveAccessibleDescription(new RegExp(text('account.logIn.wrong')))

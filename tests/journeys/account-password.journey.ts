@@ -27,7 +27,9 @@ for (const { language, width } of RUNS) {
       await expectAccessible()
       await page.getByLabel(text('account.password.email')).fill('amara@')
       await page.getByRole('button', { name: text('account.password.submit') }).click()
-      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('rules.email')])
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+        `${text('account.password.email')}: ${text('rules.email')}`,
+      ])
       await page.getByLabel(text('account.password.email')).fill(email)
       await page.getByRole('button', { name: text('account.password.submit') }).click()
       await expectHeading(page, text('account.password.sent'))

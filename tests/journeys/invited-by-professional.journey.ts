@@ -42,8 +42,8 @@ for (const { language, width } of RUNS) {
       await fillParentOf(page, text, { number: 2, firstName: 'Eli', email: dana })
       await page.getByRole('button', { name: text('invited.newFamily.submit') }).click()
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-        text('rules.parents.sameEmail'),
-        text('rules.children.none'),
+        `${text('invited.newFamily.parent', { number: 2 })}, ${text('join.parent.email')}: ${text('rules.parents.sameEmail')}`,
+        `${text('join.family.child', { number: 1 })}, ${text('join.family.childFirstName')}: ${text('rules.children.none')}`,
       ])
       await expectAccessible()
       await fillParentOf(page, text, { number: 2, firstName: 'Eli', email: eli })

@@ -52,7 +52,9 @@ for (const { language, width } of RUNS) {
       await expect(page.getByLabel(text('join.parent.phoneNumber'), { exact: true })).toHaveValue('')
       await expectAccessible()
       await continueOn(page, text)
-      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('rules.required')])
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+        `${text('join.parent.phoneNumber')}: ${text('rules.required')}`,
+      ])
       await fillParent(page, text, ben(invited))
       await continueOn(page, text)
 

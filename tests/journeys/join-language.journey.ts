@@ -1,6 +1,6 @@
 import { holdScript } from './support/hold-script.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
-import { continueOn, expectHeading, fillChild, fillParent, wordsIn } from './support/parent.ts'
+import { continueOn, expectHeading, fillChild, fillParent, wordsIn, lineAt } from './support/parent.ts'
 
 for (const { language, other } of [
   { language: 'en', other: 'es-MX' },
@@ -17,13 +17,17 @@ for (const { language, other } of [
       await page.goto('/join/step1')
       await fillParent(page, text, { ...parent, email: 'ana@' })
       await continueOn(page, text)
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([text('rules.email')])
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+        lineAt(text('join.parent.email'), text('rules.email')),
+      ])
       await languages.focus()
       await languages.selectOption(other)
       await expectHeading(page, words('join.parent.title'))
       await expect(page.locator('html')).toHaveAttribute('lang', other)
       await expect(translated).toBeFocused()
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([words('rules.email')])
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+        lineAt(words('join.parent.email'), words('rules.email')),
+      ])
       await expect(page.getByLabel(words('join.parent.firstName'), { exact: true })).toHaveValue('Ana')
       await fillParent(page, words, { ...parent, email: freshEmail('ana') })
       await continueOn(page, words)
@@ -44,12 +48,16 @@ for (const { language, other } of [
       await page.goto('/join/step1', { waitUntil: 'commit' })
       await fillParent(page, text, { ...parent, email: 'ana@' })
       await page.getByRole('button', { name: text('chrome.continue') }).click({ noWaitAfter: true })
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([text('rules.email')])
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+        lineAt(text('join.parent.email'), text('rules.email')),
+      ])
       script.release()
       await expect(page.locator('.error-summary')).toBeFocused()
       await languages.selectOption(other)
       await expectHeading(page, words('join.parent.title'))
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([words('rules.email')])
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+        lineAt(words('join.parent.email'), words('rules.email')),
+      ])
       await expect(page.getByLabel(words('join.parent.email'), { exact: true })).toHaveValue('ana@')
       await translated.selectOption(language)
       await expectHeading(page, text('join.parent.title'))

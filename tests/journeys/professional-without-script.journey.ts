@@ -34,9 +34,9 @@ for (const language of ['en', 'es-MX'] satisfies Language[]) {
       await field(page, text, 'phoneNumber').fill('612-555-0123 x')
       await goOn(page, text)
       const problems = [
-        text('rules.email'),
-        text('signup_onlyNumbers_error'),
-        text('signup_referralOtherExplain_error'),
+        `${text('professional.label.email')}: ${text('rules.email')}`,
+        `${text('professional.label.phoneNumber')}: ${text('signup_onlyNumbers_error')}`,
+        `${text('professional.label.referralOtherExplain')}: ${text('signup_referralOtherExplain_error')}`,
       ]
       await expectProblems(page, problems)
       await expect(page.locator('#phoneNumber-error')).toContainText(text('signup_onlyNumbers_error'))
@@ -63,7 +63,9 @@ for (const language of ['en', 'es-MX'] satisfies Language[]) {
       await fillSecurity(page, text)
       await field(page, text, 'securityCodeConfirm').fill('9999')
       await submit(page, text)
-      await expectProblems(page, [text('signup_codeConfirm_error')])
+      await expectProblems(page, [
+        `${text('professional.label.securityCodeConfirm')}: ${text('signup_codeConfirm_error')}`,
+      ])
       await expect(field(page, text, 'securityCode')).toHaveValue('')
       await fillSecurity(page, text)
       await submit(page, text)

@@ -28,9 +28,9 @@ test('an empty step lists what is missing, and each line leads to its field', as
   await expectProblems(page, [
     'Enter your first name',
     'Enter your last name',
-    'Enter your email address',
+    'Enter your work email',
     'Enter your phone number',
-    'Choose how you heard about us',
+    'How did you hear about us? Choose an answer',
   ])
   await expect(page).toHaveTitle(/^Error: /)
   await expectAccessible()
@@ -38,6 +38,7 @@ test('an empty step lists what is missing, and each line leads to its field', as
   await expect(field(page, text, 'phoneNumber')).toBeFocused()
 })
 
+const EXPLAIN = 'How did you hear about us? Tell us a little more: Write a few words'
 const FOLLOW_UPS: Record<string, { fields: ProfessionalField[]; asks: string[] }> = {
   BENCH_OFFICER: {
     fields: ['referralBenchOfficerName', 'referralBenchOfficerPosition'],
@@ -47,7 +48,7 @@ const FOLLOW_UPS: Record<string, { fields: ProfessionalField[]; asks: string[] }
     fields: ['referralColleagueName', 'referralColleagueRole'],
     asks: ['Enter the name of your colleague', 'Choose the role of your colleague'],
   },
-  OTHER: { fields: ['referralOtherExplain'], asks: ['Tell us how you heard about us'] },
+  OTHER: { fields: ['referralOtherExplain'], asks: [EXPLAIN] },
 }
 const ANSWERS: Partial<Record<ProfessionalField, string>> = {
   referralBenchOfficerName: 'Hon. A. Reyes',
@@ -135,7 +136,7 @@ test('a changed step is checked again before the steps after it', async ({ page 
   await expectStep(page, text, 'two')
   await page.locator('#postalCode').fill('1')
   await dot(page, text, 'THREE').click()
-  await expectProblems(page, ['Postal code is not valid'])
+  await expectProblems(page, ['ZIP code: Postal code is not valid'])
   await dot(page, text, 'ONE').click()
   await expectStep(page, text, 'one')
   await expect(dot(page, text, 'THREE')).toHaveCount(0)
@@ -192,7 +193,7 @@ test('typed text survives a reload before the step is sent, even after a refusal
   )
   await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: 'OTHER' })
   await goOn(page, text)
-  await expectProblems(page, ['Tell us how you heard about us'])
+  await expectProblems(page, [EXPLAIN])
   await kept
   await page.reload()
   await expect(field(page, text, 'firstName')).toHaveValue('Grace')
@@ -209,11 +210,12 @@ test('a change of language keeps the step, the typed text and the errors', async
   await fillSecurity(page, text)
   await field(page, text, 'securityCodeConfirm').fill('4822')
   await submit(page, text)
-  await expectProblems(page, ['Must match your 4 digit security code'])
+  await expectProblems(page, ['Confirm the code: Must match your 4 digit security code'])
   await page.getByRole('combobox', { name: text('chrome.language') }).selectOption('es-MX')
   await expectStep(page, spanish, 'three')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
-  await expectProblems(page, [spanish('signup_codeConfirm_error')])
+  const confirm = spanish('professional.label.securityCodeConfirm')
+  await expectProblems(page, [`${confirm}: ${spanish('signup_codeConfirm_error')}`])
   await expect(field(page, spanish, 'securityAnswer')).toHaveValue('Northern Light')
   await expect(field(page, spanish, 'securityCode')).toHaveValue('4821')
   await expectAccessible()

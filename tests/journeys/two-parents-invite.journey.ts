@@ -4,7 +4,7 @@ import { aParentAccount, logIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
-import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
+import { continueOn, expectHeading, fillParent, wordsIn, lineAt } from './support/parent.ts'
 
 const RUNS = [
   { language: 'en', width: 'phone' },
@@ -62,7 +62,7 @@ for (const { language, width } of RUNS) {
       await fillParent(own, text, { ...typed, email: amara.toUpperCase() })
       await continueOn(own, text)
       const said = own.getByRole('alert').getByRole('listitem')
-      await expect(said).toHaveText([text('rules.email.onlyYou')])
+      await expect(said).toHaveText([lineAt(text('join.parent.email'), text('rules.email.onlyYou'))])
       await expect(own.getByText(text('invited.step1.duplicate'))).toHaveCount(0)
       await expect(own.getByRole('main')).not.toContainText('Amara')
       await expect(own.getByLabel(text('join.parent.firstName'), { exact: true })).toHaveValue('Ben')

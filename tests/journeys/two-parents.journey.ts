@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { anotherBrowser } from './support/another-browser.ts'
 import { expect, mailSaying, test, type Language } from './support/journey.ts'
 import { anInvitedBen, type Invited } from './support/invitation.ts'
-import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
+import { continueOn, expectHeading, fillParent, wordsIn, lineAt } from './support/parent.ts'
 
 const RUNS = [
   { language: 'en', width: 'phone' },
@@ -64,7 +64,9 @@ for (const { language, width } of RUNS) {
       const code = /\b\d{6}\b/.exec(plain)?.[0] ?? ''
       await laptop.getByLabel(text('invited.code.label')).fill(code === '000000' ? '000001' : '000000')
       await laptop.getByLabel(text('invited.code.label')).press('Enter')
-      await expect(laptop.getByRole('alert').getByRole('listitem')).toHaveText([text('invited.code.wrong')])
+      await expect(laptop.getByRole('alert').getByRole('listitem')).toHaveText([
+        lineAt(text('invited.code.label'), text('invited.code.wrong')),
+      ])
       await laptop.getByLabel(text('invited.code.label')).fill(code)
       await laptop.getByRole('button', { name: text('invited.code.submit'), exact: true }).click()
       await expectHeading(laptop, text('invited.billing.title'))
@@ -96,7 +98,9 @@ for (const { language, width } of RUNS) {
       await expectAccessible()
       await page.getByLabel(text('invited.code.label')).fill('12')
       await page.getByLabel(text('invited.code.label')).press('Enter')
-      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text('invited.code.wrong')])
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+        lineAt(text('invited.code.label'), text('invited.code.wrong')),
+      ])
       await expectAccessible()
       await context.clearCookies()
     })

@@ -5,8 +5,27 @@ import type { Text } from '#domain/messages/text.ts'
 export type ShownError = {
   field: string
   text: string
-  /** The label at the start of its summary line, if other fields have the same error. */
+  /** The start of its line in the summary, from `startOfLine`. A page with a script finds it without this. */
   name?: string | undefined
+}
+
+/**
+ * The name of a field as the start of an error's line in the summary. Empty if the error itself starts or ends with
+ * the label. A group of fields is always named, because another group can have a field with the same label.
+ */
+export function startOfLine(
+  error: string,
+  { group, label }: { group?: string | undefined; label: string },
+): string {
+  if (!group && isNamedIn(error, label)) return ''
+  const name = group ? `${group}, ${label}` : label
+  return name.endsWith('?') ? `${name} ` : `${name}: `
+}
+
+function isNamedIn(error: string, label: string): boolean {
+  const said = ` ${error.toLowerCase()} `
+  const name = ` ${label.toLowerCase()} `
+  return said.startsWith(name) || said.endsWith(name)
 }
 
 /** Translates rule codes into sentences. */

@@ -1,7 +1,7 @@
 import { postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Text } from '#domain/messages/text.ts'
-import type { ShownError } from './errors.ts'
+import { startOfLine, type ShownError } from './errors.ts'
 
 type Labels = Readonly<Record<string, MessageKey>>
 
@@ -29,26 +29,30 @@ const GROUPS: Readonly<Record<string, { title: MessageKey; labels: Labels }>> = 
 }
 
 /**
- * Adds the field's name to errors that several fields share. With a script, the summary reads these names from the
- * page. `country` is that of the billing address. It decides the labels of region and postal code.
+ * Errors with the names of their fields, as the summary finds them in a page with a script. `country` is that of a
+ * billing address, which names the region and the postal code. `labels` are those of other fields.
  */
 export function withNames(
   errors: readonly ShownError[],
-  { text, country = '' }: { text: Text; country?: string },
+  { text, country = '', labels = {} }: { text: Text; country?: string; labels?: Labels },
 ): ShownError[] {
   const address = { ...ADDRESS, region: regionLabel(country), postalCode: postalCodeLabel(country) }
+  const plain = { ...PERSON, ...address, ...labels }
   return errors.map((error) => {
-    const isShared = errors.filter((each) => each.text === error.text).length > 1
-    const name = isShared ? nameOf(error.field, { text, plain: { ...PERSON, ...address } }) : null
-    return name ? { ...error, name: `${name}: ` } : error
+    const named = namedBy(error.field, { text, plain })
+    const name = named && startOfLine(error.text, named)
+    return name ? { ...error, name } : error
   })
 }
 
-/** The label of a field such as `children.0.email`, with its group. Null if it has no label. */
-function nameOf(field: string, { text, plain }: { text: Text; plain: Labels }): string | null {
+/** What names a field such as `children.0.email`: its group and its label. Null if it has no label. */
+function namedBy(
+  field: string,
+  { text, plain }: { text: Text; plain: Labels },
+): { group: string | undefined; label: string } | null {
   const [, groupName = '', index = '0', name = ''] = /^(?:(\w+)\.(?:(\d+)\.)?)?(\w+)$/.exec(field) ?? []
   const group = GROUPS[groupName]
   const label = (group?.labels ?? plain)[name]
   if (!label) return null
-  return group ? `${text(group.title, { number: Number(index) + 1 })}, ${text(label)}` : text(label)
+  return { group: group && text(group.title, { number: Number(index) + 1 }), label: text(label) }
 }

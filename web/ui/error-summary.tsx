@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
-import type { ShownError } from '../lib/errors.ts'
+import { startOfLine, type ShownError } from '../lib/errors.ts'
 import { fieldId } from './field-id.ts'
 
 export type ErrorSummaryProps = {
@@ -28,7 +28,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
         <ul>
           {errors.map(({ field, text, name = '' }) => (
             <li key={`${field} ${text}`}>
-              {field ? <FieldLink field={field} text={(names[field] ?? name) + text} /> : text}
+              {field ? <FieldLink field={field} text={(names[`${field} ${text}`] || name) + text} /> : text}
             </li>
           ))}
         </ul>
@@ -37,22 +37,28 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   )
 }
 
-/** The labels of fields that share an error text, so that their lines can be told apart. */
+/** The starts of all lines, so that each line names its field. */
 function useNames(errors: readonly ShownError[]): Readonly<Record<string, string>> {
   const [names, setNames] = useState<Record<string, string>>({})
   useLayoutEffect(() => {
-    const repeated = errors.filter(({ text }) => errors.filter((each) => each.text === text).length > 1)
-    setNames(Object.fromEntries(repeated.map(({ field }) => [field, nameOf(field)])))
+    setNames(Object.fromEntries(errors.map(({ field, text }) => [`${field} ${text}`, nameOf(field, text)])))
   }, [errors])
   return names
 }
 
-/** The group and label of a field, as the start of a sentence. */
-function nameOf(field: string): string {
-  const label = document.querySelector(`label[for="${fieldId(field)}"]`)
-  const group = label?.closest('fieldset')?.querySelector('legend')
-  const words = [group, label?.firstChild].flatMap((each) => each?.textContent?.trim() ?? [])
-  return words.length > 0 ? `${words.join(', ')}: ` : ''
+/** The group and the label of a field, from the page. A choice between options is named by its question. */
+function nameOf(field: string, error: string): string {
+  const id = fieldId(field)
+  const question = document.getElementById(id)?.closest('fieldset.field')?.querySelector('legend')
+  const label = document.querySelector(`label[for="${id}"]`)
+  const group = label?.closest('fieldset:is(.section, .card)')?.querySelector('legend')
+  const said = wordsOf(label ?? question)
+  return said ? startOfLine(error, { group: wordsOf(group), label: said }) : ''
+}
+
+/** The words of a label, without a note such as “(optional)”. */
+function wordsOf(label: Element | null | undefined): string | undefined {
+  return label?.firstChild?.textContent?.trim()
 }
 
 function FieldLink({ field, text }: ShownError) {

@@ -1,11 +1,17 @@
 import { textFor } from '#domain/messages/text.ts'
 import type { Text } from '#domain/messages/text.ts'
 import type { Page } from '@playwright/test'
+import { startOfLine } from '#web/lib/errors.ts'
 import { expect, freshPhone, type Language } from './journey.ts'
 
 /** The texts of the pages in one language, so that one journey covers both languages. */
 export function wordsIn(language: Language): Text {
   return textFor(language)
+}
+
+/** The line of the error summary for the field with this label. */
+export function lineAt(label: string, error: string): string {
+  return startOfLine(error, { label }) + error
 }
 
 export type Parent = { firstName: string; lastName: string; email: string; phoneNumber: string }

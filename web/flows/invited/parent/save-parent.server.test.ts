@@ -53,7 +53,7 @@ test('errors are shown at their fields, a likely second account at none', async 
   const refused = await saveWhen(422, { status: 422, message: 'no', validationErrors })
   expect(refused.answer).toEqual({
     mayHaveAccount: false,
-    errors: [{ field: 'email', text: 'Invalid email address' }],
+    errors: [{ field: 'email', text: 'Invalid email address', name: 'Email: ' }],
   })
   expect(refused.session.invitations).toEqual([HELD])
   const known = [{ field: 'parent.duplicate', text: 'It looks like you already have an account.' }]

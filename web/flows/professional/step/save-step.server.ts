@@ -5,7 +5,9 @@ import { EMPTY_FORM, type ProfessionalForm } from '#domain/professionals/fields.
 import { changeCountry, chooseTimezone } from '#domain/professionals/location.ts'
 import { stepOf } from '#domain/professionals/rules.ts'
 import { call } from '#web/lib/api.server.ts'
+import { isMessageKey, type MessageKey } from '#domain/messages/catalogue.ts'
 import type { ShownError } from '#web/lib/errors.ts'
+import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
 import { readPlaces } from '../choices/choices.server.ts'
@@ -107,5 +109,17 @@ async function judge(context: Context, fields: Partial<ProfessionalForm>): Promi
   const result = await call(context, validateProfessional, { headers, body: fields }).catch(() => null)
   if (result?.ok) return []
   const errors = result?.status === 409 ? (result.problem.validationErrors ?? []) : []
-  return errors.length > 0 ? errors : [{ field: '', text: textOf(context)('api.generic') }]
+  const text = textOf(context)
+  return errors.length > 0
+    ? withNames(errors, { text, labels: labelsOf(errors) })
+    : [{ field: '', text: text('api.generic') }]
+}
+
+function labelsOf(errors: readonly ShownError[]): Record<string, MessageKey> {
+  return Object.fromEntries(
+    errors.flatMap(({ field }) => {
+      const key = `professional.label.${field}`
+      return isMessageKey(key) ? [[field, key]] : []
+    }),
+  )
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { textFor } from '#domain/messages/text.ts'
+import { withNames } from './field-names.server.ts'
+import { startOfLine } from './errors.ts'
+
+test('a line names its field', () => {
+  expect(startOfLine('Must be between 12 and 25 characters', { label: 'Password' })).toBe('Password: ')
+})
+
+test('a question has no colon after it', () => {
+  expect(startOfLine('Este campo es obligatorio', { label: '¿Cómo supiste de Evenhand?' })).toBe(
+    '¿Cómo supiste de Evenhand? ',
+  )
+})
+
+test('an error that starts or ends with the label is not named twice, except in a group', () => {
+  expect(startOfLine('Postal code is not valid', { label: 'Postal code' })).toBe('')
+  expect(startOfLine('Escribe tu nombre', { label: 'Nombre' })).toBe('')
+  expect(startOfLine('Puedes abreviar un nombre largo.', { label: 'Nombre' })).toBe('Nombre: ')
+  expect(startOfLine('Enter your email', { group: 'Child 2', label: 'Email' })).toBe('Child 2, Email: ')
+})
+
+test('without a script, the only error of a form is named too', () => {
+  const text = textFor('es-MX')
+  const error = { field: 'firstName', text: text('rules.name.length') }
+  expect(withNames([error], { text })).toEqual([{ ...error, name: 'Nombre: ' }])
+})
