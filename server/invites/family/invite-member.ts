@@ -33,29 +33,38 @@ export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutc
     if (!inviter) return { outcome: 'not-theirs' }
     const invitable = await findInvitable(tx, { inviter, familyId: input.familyId })
     if (!invitable.includes(input.userId)) return { outcome: 'not-theirs' }
-    if (inviter.email && normaliseEmail(inviter.email) === normaliseEmail(email)) {
-      return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.coParent.sameEmail' }] }
-    }
     await lockPayments(tx, [input.userId])
     await lockPerson(tx, input.userId)
     // The lock makes this wait for the other parent, who may be typing the same address now.
     await lockFamilies(tx, input.userId)
+    // This comes before every check of the address, or a refusal would tell who else uses it.
+    const joining = await findJoining(tx, input)
+    if (!joining) return { outcome: 'joined' }
+    if (inviter.email && normaliseEmail(inviter.email) === normaliseEmail(email)) {
+      return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.coParent.sameEmail' }] }
+    }
     if (await isFamilysAddress(tx, { userId: input.userId, email })) {
       return { outcome: 'refused', errors: [{ field: 'email', code: 'rules.email.onlyThey' }] }
     }
-    const parent = await findParent(tx, input.userId)
-    if (!parent || parent.hasCredentials || (await paymentStatus(tx, parent.id)) === 'processing')
-      return { outcome: 'joined' }
-    return invite(tx, { deps, input: { ...input, email }, inviter, parent })
+    return invite(tx, { deps, input: { ...input, email }, inviter, ...joining })
   })
 }
 
-type Inviting = { deps: Deps; input: Input; inviter: Inviter; parent: ParentRecord }
+type Open = Awaited<ReturnType<typeof findOpenInvitation>>
+type Joining = { parent: ParentRecord; open: Open }
 
-async function invite(tx: Tx, { deps, input, inviter, parent }: Inviting): Promise<InviteOutcome> {
-  const { familyId, userId, email, locale } = input
+/** A parent who may still join, with their open invitation. Null if they have joined or are paying now. */
+async function findJoining(tx: Tx, { userId, familyId }: Input): Promise<Joining | null> {
+  const parent = await findParent(tx, userId)
+  if (!parent || parent.hasCredentials || (await paymentStatus(tx, parent.id)) === 'processing') return null
   const open = await findOpenInvitation(tx, { userId, familyId })
-  if (open?.state === 'paid') return { outcome: 'joined' }
+  return open?.state === 'paid' ? null : { parent, open }
+}
+
+type Inviting = Joining & { deps: Deps; input: Input; inviter: Inviter }
+
+async function invite(tx: Tx, { deps, input, inviter, parent, open }: Inviting): Promise<InviteOutcome> {
+  const { familyId, userId, email, locale } = input
   // A person who declined gets no second mail, and the inviter sees no difference.
   if (await hasDeclined(tx, { userId, familyId, email })) return { outcome: 'invited' }
   if (open) {

@@ -59,6 +59,28 @@ test('the address of the other parent cannot be invited in any spelling, and the
   expect((await call('POST', '/v2/credentials', { bearer, body: someCredentials() })).status).toBe(204)
 })
 
+test('an inviter cannot learn from a parent who has joined which addresses that family uses', async () => {
+  const { session, familyId, coParentId, parentId } = await loggedIn(db, call)
+  const bearer = await aToken(db, coParentId)
+  expect((await call('POST', '/v2/credentials', { bearer, body: someCredentials() })).status).toBe(204)
+  const child = someone('chi')
+  await db
+    .updateTable('family_members')
+    .set({ email: child })
+    .where('family_id', '=', familyId)
+    .where('kind', '=', 'child')
+    .execute()
+  const { email: own } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', parentId)
+    .executeTakeFirstOrThrow()
+  for (const email of [child, own ?? '', someone('nobody')]) {
+    const answer = await invite(session, familyId, { userId: coParentId, email })
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'invited.api.hasJoined' }])
+  }
+})
+
 test("a professional cannot enter a parent with the professional's own address", async () => {
   const { session, userId } = await aProfessionalsSession(db)
   const own = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
