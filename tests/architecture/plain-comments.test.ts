@@ -10,7 +10,7 @@ const REWRITTEN = [
   '{domain,tools}/**/*',
   'server/!(payments)/**/*',
   'server/*',
-  'web/{lib,ui,styles,delivery}/**/*',
+  'web/{lib,ui,styles,delivery,sections}/**/*',
   'tests/**/*',
 ]
 const COMMENT = /^[ ]*(?:\/\*\*?([\s\S]*?)\*\/|(\/\/ .*(?:\n[ ]*\/\/ .*)*))/gm

@@ -9,7 +9,7 @@ export type BuildScreenProps = Required<Pick<ScreenProps, 'back' | 'step'>> &
     answer: { error: string; typed: NonNullable<BuildYourOwnProps['built']> } | undefined
   }
 
-/** The page on which a parent of either flow puts a package together from its parts. */
+/** The page on which a parent of either flow builds a package. */
 export function BuildScreen({ answer, back, step, built, ...build }: BuildScreenProps) {
   const text = useText()
   const pending = useNavigation().state !== 'idle'

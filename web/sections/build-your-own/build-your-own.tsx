@@ -13,7 +13,7 @@ import { IncludedServices } from './included-services.tsx'
 
 export type BuildYourOwnProps = {
   plan: PackageView
-  /** What was built before. */
+  /** The package that the parent built before. */
   built: { productId: string; services: readonly string[] } | null
   totals: BuildTotals
   /** Recorded calls are among the benefits. */
@@ -21,7 +21,7 @@ export type BuildYourOwnProps = {
   pending: boolean
 }
 
-/** Length and extras of a package that a parent puts together, with its running total before taxes. */
+/** The term and extras of a package that a parent builds, with its running total before taxes. */
 export function BuildYourOwn({ plan, built, totals, recordsCalls, pending }: BuildYourOwnProps) {
   const text = useText()
   const [productId, setProductId] = useState(built?.productId || plan.terms[0]?.productId)
@@ -59,7 +59,7 @@ export function BuildYourOwn({ plan, built, totals, recordsCalls, pending }: Bui
   )
 }
 
-/** What a coupon takes off, and what is left. */
+/** The amount that a coupon takes off, and the total. */
 function useTotal(total: BuildTotal | undefined): DescriptionItem[] {
   const text = useText()
   if (!total) return []

@@ -12,7 +12,7 @@ import { buildTotals, termsOf } from './read-totals.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the page begins with: the chosen package, what was built so far, and every total. */
+/** The first state of the page: the chosen package, the extras so far, and every total. */
 export async function readBuild(context: Context, chooser: Chooser) {
   const plan = await planOf(context, chooser)
   const { coupons } = await chooser.offered()
@@ -24,7 +24,7 @@ export async function readBuild(context: Context, chooser: Chooser) {
   }
 }
 
-/** Keeps what was built and leads to payment, or answers why it is not kept. */
+/** Keeps the built package and leads to payment, or answers why the package is not kept. */
 export async function keepBuild(context: Context, chooser: Chooser, form: FormData) {
   const plan = await planOf(context, chooser)
   const order = builtIn(form, plan)
@@ -35,7 +35,7 @@ export async function keepBuild(context: Context, chooser: Chooser, form: FormDa
   return redirectDocument(chooser.ways.path('payment'))
 }
 
-/** The chosen package. Without one, the page leads back to the packages. */
+/** The chosen package. Without one, the browser goes back to the packages. */
 async function planOf(context: Context, { order, ways }: Chooser): Promise<PackageView> {
   const [plan] = order ? await readPackagesOf(context, [order.packageId]) : []
   if (!plan) throw redirect(ways.path('packages'))

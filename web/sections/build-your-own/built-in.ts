@@ -4,7 +4,7 @@ import type { PackageView } from '#domain/contracts/packages.ts'
 
 const EXTRA = 'extra.'
 
-/** The package as it was built in the form: its free services always, its extras where they are ticked. */
+/** The package that the form describes: always the free services, and each extra that is ticked. */
 export function builtIn(form: FormData, plan: PackageView): OrderDetail {
   const productId = textIn(form, 'productId')
   const extras = plan.terms.find((term) => term.productId === productId)?.extras ?? []
@@ -12,7 +12,7 @@ export function builtIn(form: FormData, plan: PackageView): OrderDetail {
   return { packageId: plan.id, productId, services: [...plan.services, ...ticked] }
 }
 
-/** What the form says, for a page that is drawn again because it was refused. */
+/** The content of a refused form, so that the page can show it again. */
 export function typedBuild(form: FormData): { productId: string; services: string[] } {
   const names = [...form.keys()].filter((name) => name.startsWith(EXTRA))
   return { productId: textIn(form, 'productId'), services: names.map((name) => name.slice(EXTRA.length)) }

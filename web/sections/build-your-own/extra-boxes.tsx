@@ -9,7 +9,7 @@ type ExtraBoxesProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Extras to tick, each with what it adds to the price. */
+/** Extras to tick, each with its price. */
 export function ExtraBoxes({ extras, chosen, onChange }: ExtraBoxesProps) {
   const text = useText()
   const others = (service: string) => chosen.filter((each) => each !== service)

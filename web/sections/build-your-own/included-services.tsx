@@ -8,7 +8,7 @@ type IncludedServicesProps = {
   recordsCalls: boolean
 }
 
-/** What is in every package that is built, at no price. */
+/** The services that every built package includes for free. */
 export function IncludedServices({ services, recordsCalls }: IncludedServicesProps) {
   const text = useText()
   const names = [

@@ -10,7 +10,7 @@ type Term = PackageView['terms'][number]
 type Extras = Term['extras']
 type Buyer = { coupon: CouponTerms | null; locale: Locale }
 
-/** The total of every term with every set of its extras, by the rules an order is priced with. */
+/** The total of every term with every set of its extras. The rules are those of an order. */
 export function buildTotals({ terms, currencyCode }: PackageView, { coupon, locale }: Buyer): BuildTotals {
   const format = (amountMinor: number) => formatMoney(amountMinor, { currency: currencyCode, locale })
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export function buildTotals({ terms, currencyCode }: PackageView, { coupon, loca
   )
 }
 
-/** A coupon of the API as the rules take it. */
+/** A coupon of the API in the form that the rules accept. */
 export function termsOf(
   coupon: { couponCode: string; percent: number | null; discount: number | null } | undefined,
 ): CouponTerms | null {

@@ -39,7 +39,7 @@ const plan: PackageView = {
   ],
 }
 
-test('every way to build a package has its total, whatever order its extras were ticked in', () => {
+test('every way to build a package has its total, in any order of its extras', () => {
   const totals = buildTotals(plan, { coupon: null, locale: 'en' })
   const total = (productId: string, ...extras: string[]) => totals[buildKey(productId, extras)]
   expect(Object.keys(totals)).toHaveLength(6)
@@ -48,7 +48,7 @@ test('every way to build a package has its total, whatever order its extras were
   expect(total('SUB2YEAR', 'TONEMETER')?.totalFormatted).toBe('$200.00')
 })
 
-test('a coupon is taken off, and its percentage is rounded down, as in the order', () => {
+test('a coupon lowers the total, and its percentage is rounded down, as in the order', () => {
   const court15 = { code: 'COURT15', percent: 15, amountMinor: null }
   const totals = buildTotals(plan, { coupon: court15, locale: 'es-MX' })
   expect(totals[buildKey('SUB1YEAR', ['TONEMETER'])]).toEqual({

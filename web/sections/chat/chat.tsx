@@ -7,8 +7,9 @@ import { ButtonAnchor, Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /**
- * A way to talk to people: the operator's messenger, loaded when it is opened, or how to reach them. It opens by
- * itself where asked to, and takes no focus then; whoever opens or closes it keeps their place.
+ * A way to talk to support: the operator's messenger, or e-mail and phone. The messenger loads when the panel
+ * opens. A panel that opens by itself does not take the focus. A button that opens or closes the panel moves
+ * the focus.
  */
 export function Chat({ opensItself }: { opensItself: boolean }) {
   const text = useText()
@@ -74,7 +75,7 @@ function Contacts() {
   )
 }
 
-/** Opens the operator's messenger, if there is one. Whatever fails, the contacts stay on the page. */
+/** Opens the operator's messenger, if there is one. If that fails, e-mail and phone stay on the page. */
 function useMessenger(open: boolean): void {
   const nonce = useNonce()
   const path = useHref('/chat')
@@ -96,7 +97,7 @@ function useMessenger(open: boolean): void {
   }, [])
 }
 
-/** A script of somebody else stays in a document for good. The next page is loaded as a document of its own. */
+/** A vendor's script cannot be removed from a document. Therefore the next page loads as a new document. */
 function leaveScriptBehind(): void {
   if (!document.querySelector('script[data-messenger]')) return
   document.body.inert = true

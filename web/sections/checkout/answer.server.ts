@@ -17,7 +17,7 @@ type Answer<A> = Promise<A | Response>
 const PLACED = 200
 const TOO_MANY_CODES = 429
 
-/** The payment page's questions, answered for one kind of buyer. */
+/** Answers the payment page's questions for one kind of buyer. */
 export function checkoutFor(context: Context, kind: BuyerKind): CheckoutPort {
   const asBuyer = async <A>(ask: (buyer: Buyer) => Answer<A>): Answer<A> => {
     const buyer = await kind.identify()
@@ -30,7 +30,7 @@ export function checkoutFor(context: Context, kind: BuyerKind): CheckoutPort {
     token: (country) => readToken(kind, country),
     pay: async (input) => {
       const buyer = await kind.identify('pay')
-      // An account that pays ends its invitation. Then the state of its order is all there is to tell.
+      // The account has paid, and its invitation has ended. Only the state of the order is left to show.
       return buyer ? pay(context, { kind, buyer }, input) : readStatus(kind)
     },
     status: () => readStatus(kind),
@@ -62,7 +62,7 @@ async function saveBilling(
     : backToPackages(context, kind)
 }
 
-/** Prices what a buyer has chosen. Without a price, the page leads back to the packages. */
+/** Calculates the price of the buyer's choices. Without a price, the browser goes back to the packages. */
 export async function price(context: Context, buyer: Buyer, choices: Choices): Answer<PriceAnswer> {
   const { order, ways } = buyer
   if (!order) return backToPackages(context, ways)
@@ -79,7 +79,7 @@ async function readToken(kind: BuyerKind, country: string): Answer<TokenAnswer> 
   return (await kind.ended(result)) ?? { outcome: 'failed', text: result.problem.message }
 }
 
-/** Places the order. A refusal is shown on the page, or leads to the page where it can be corrected. */
+/** Places the order. A refusal is shown on the page, or leads to the page where the buyer can correct it. */
 export async function pay(context: Context, { kind, buyer }: Identified, input: PayInput): Answer<PayAnswer> {
   if (!buyer.order) return redirect(kind.path('packages'))
   const result = await buyer.place(buyer.order, input)
@@ -93,7 +93,7 @@ export async function pay(context: Context, { kind, buyer }: Identified, input: 
   })
 }
 
-/** What became of the order. */
+/** The state of the order. */
 export async function readStatus(kind: BuyerKind): Answer<PayAnswer> {
   const result = await kind.readOrder()
   if (!result) return kind.absent()

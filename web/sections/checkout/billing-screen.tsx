@@ -8,11 +8,11 @@ import { useBilling } from './billing/use-billing.ts'
 
 export type BillingScreenProps = Pick<ScreenProps, 'title' | 'lede' | 'back' | 'backText' | 'step'> & {
   known: BillingForm
-  /** What the button says. */
+  /** The text of the button. */
   submitText: string
 }
 
-/** A screen that asks where somebody lives and nothing else; its route answers as the checkout does. */
+/** A screen that asks only for the billing address. Its route answers as the checkout does. */
 export function BillingScreen({ known, submitText, ...screen }: BillingScreenProps) {
   const { person, countries } = known
   const { ask, busy } = useAsk('billing')

@@ -6,7 +6,7 @@ import type { Chooser, Refused, Ways } from '#web/sections/plan-picker/chooser.t
 import type { BillingInput, Choices, PayInput } from './checkout-action.server.ts'
 import type { PayAnswer } from './checkout-answers.ts'
 
-/** The person who pays, as the server knows them now, with the calls of their flow. */
+/** The person who pays, with the current data of the server and the calls of their flow. */
 export type Buyer = Chooser & {
   /** For the page about a second account. */
   shown: { name: string; email: string }
@@ -15,14 +15,14 @@ export type Buyer = Chooser & {
   place: (order: OrderDetail, input: PayInput) => Promise<CallResult<typeof placeOrder>>
 }
 
-/** One kind of buyer. Null means that this browser stands for none of its kind. */
+/** One kind of buyer. Null means that this browser has no buyer of this kind. */
 export type BuyerKind = Ways & {
   identify: (at?: 'pay') => Promise<Buyer | null>
-  /** Leads away a browser that stands for nobody. */
+  /** Leads away a browser that has no buyer. */
   absent: () => Response
   readToken: (country: string) => Promise<CallResult<typeof readClientToken> | null>
   readOrder: () => Promise<CallResult<typeof readCurrentOrder> | null>
-  /** Keeps what a paid order gives its buyer, and says which page is next. */
+  /** Saves the result of a paid order for the buyer, and names the next page. */
   paid: (placed: PlacedOrder) => PayAnswer
   /** Shown if the order is not found. */
   noOrder: string

@@ -30,11 +30,14 @@ export type PayInput = Choices & {
   taxId: string
   agreedToTerms: boolean
   marketingOptIn: boolean
-  /** Names this press of Pay now, so that sending it again is the same payment. */
+  /** The idempotency key of this press of “Pay now”. If it is sent again, it is the same payment. */
   idempotencyKey: string
 }
 
-/** What the payment page needs of its flow. A `Response` is a redirect: the flow has something better to show. */
+/**
+ * The calls that the payment page needs from its flow. A `Response` is a redirect to another page of the
+ * flow.
+ */
 export type CheckoutPort = {
   saveBilling: (input: BillingInput, choices: Choices) => Promise<BillingAnswer | Response>
   price: (choices: Choices) => Promise<PriceAnswer | Response>
@@ -72,7 +75,7 @@ function named<I extends CheckoutIntent, A extends object>(
   return answer instanceof Response ? answer : { intent, ...answer }
 }
 
-/** The billing form as it was sent. */
+/** The submitted billing form. */
 export function billingIn(form: FormData): BillingInput {
   return {
     line1: textIn(form, 'billingAddress'),

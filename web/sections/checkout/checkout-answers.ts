@@ -4,10 +4,10 @@ import type { ShownError } from '#web/lib/errors.ts'
 import type { AddressValues } from './billing/address-fields.tsx'
 import type { Places } from './billing/use-places.ts'
 
-/** What the payment page asks its own route; `intent` names the question. */
+/** The questions that the payment page asks its own route; `intent` names the question. */
 export type CheckoutIntent = 'billing' | 'price' | 'token' | 'pay' | 'status'
 
-/** In the query of an address whose page waits for its price, however long that takes. */
+/** A query parameter. A page with it waits for its price without a time limit. */
 export const WHOLE = 'whole'
 
 export type PriceAnswer = { outcome: 'priced'; pricing: PricingInfo } | { outcome: 'failed'; text: string }
@@ -18,7 +18,7 @@ export type BillingAnswer =
       country: string
       pricing: PricingInfo
     }
-  /** With what was typed, for a page that is drawn anew. */
+  /** With the typed text, for a page that is drawn again. */
   | { outcome: 'refused'; errors: ShownError[]; typed: { address: AddressValues; places: Places } }
 
 export type TokenAnswer = { outcome: 'token'; token: ClientToken } | { outcome: 'failed'; text: string }
@@ -30,7 +30,7 @@ export type PayAnswer =
   | { outcome: 'processing' }
   | { outcome: 'refused'; errors: ShownError[]; pricing: PricingInfo | null }
 
-/** The question did not get through, or its answer did not: nothing is known of what it did. */
+/** The question or its answer was lost. Its effect on the server is unknown. */
 export type Unreachable = { outcome: 'unreachable' }
 
 type Answers = {

@@ -17,13 +17,13 @@ import type { Places } from './billing/use-places.ts'
 import { VIEW_HASHES } from './state/use-view-history.ts'
 
 export type CheckoutScreenProps = Purchase & {
-  /** As `packNames` packs them. */
+  /** Packed by `packNames`. */
   countries: string
   places: Places
-  /** First name of the co-parent whose subscription may be paid for too; null where that is not offered. */
+  /** First name of the co-parent who may be paid for too; null where this is not offered. */
   coParentName: string | null
   backPath: string | null
-  /** Whether the Back link leads to, and names, the first step. */
+  /** Whether the Back link leads to the first step and names it. */
   backsToStep1?: boolean
   changePath: string | null
   allowed: AllowedMethods
@@ -39,7 +39,7 @@ const TITLES = {
 
 const BEHIND = { PAYMENT: VIEW_HASHES.BILLING, REVIEW: VIEW_HASHES.PAYMENT } as const
 
-/** The payment page: billing, payment, review, and the order beside them. */
+/** The payment page: billing, payment and review, with the order summary. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const text = useText()
   const checkout = useCheckout(props)

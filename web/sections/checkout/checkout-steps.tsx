@@ -6,7 +6,7 @@ const NAMES = { BILLING: 'checkout.billing', PAYMENT: 'checkout.payment', REVIEW
 
 type CheckoutStepsProps = { state: CheckoutState; onOpen: (view: CheckoutView) => void }
 
-/** Billing, Payment, Review: where one is, and a way back to what is done. */
+/** Billing, Payment, Review: the current step, and links back to the finished steps. */
 export function CheckoutSteps({ state, onOpen }: CheckoutStepsProps) {
   const text = useText()
   return (

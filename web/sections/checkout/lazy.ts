@@ -3,12 +3,12 @@ import { lazy } from 'react'
 const payment = () => import('./method/payment-view.tsx')
 const review = () => import('./review/review-view.tsx')
 
-/** What the first view of the payment page does without. */
+/** Views that load after the first view of the payment page. */
 export const PaymentView = lazy(async () => ({ default: (await payment()).PaymentView }))
 export const ReviewView = lazy(async () => ({ default: (await review()).ReviewView }))
 
-/** Fetches what comes after the bill, so that nobody waits for it there. */
+/** Fetches the views after billing, so that the buyer does not wait for them later. */
 export function fetchLater(): void {
-  // Without the network it is asked for again when its turn comes.
+  // Without the network the fetch fails. The view is fetched again when it opens.
   for (const fetch of [payment, review]) fetch().catch(() => undefined)
 }

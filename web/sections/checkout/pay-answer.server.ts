@@ -6,13 +6,13 @@ import type { PayAnswer, PriceAnswer } from './checkout-answers.ts'
 const CHANGED = 409
 const REFUSED = 422
 
-/** What became of an order, for the page that waits for it. */
+/** The answer about an order, for the page that waits for it. */
 export function answerOrder(
   order: CurrentOrder,
   {
     paid,
     none,
-  }: { paid: (placed: PlacedOrder) => PayAnswer; /** Said when there is no order. */ none: string },
+  }: { paid: (placed: PlacedOrder) => PayAnswer; /** The text when there is no order. */ none: string },
 ): PayAnswer {
   switch (order.state) {
     case 'paid':
@@ -31,8 +31,8 @@ function refusal(text: string): PayAnswer {
 }
 
 /**
- * What the review shows when a payment was refused; where the price had changed, the new one with it, without the codes
- * that were refused. A `Response` leads to the packages, where nothing can be priced any more.
+ * The content of the review after a refused payment. If the price has changed, it contains the new price
+ * without the refused codes. A `Response` leads to the packages, because no price is possible any more.
  */
 export async function refusePayment(
   { status, problem }: { status: number; problem: Problem },
@@ -47,12 +47,17 @@ export async function refusePayment(
   return { outcome: 'refused', pricing, errors: errorsOf(problem) }
 }
 
-/** The price has changed, a code is gone, or what was chosen cannot be priced any more; not what was typed wrong. */
+/**
+ * Whether the price is calculated again: it has changed, a code is gone, or the choice has no price any more.
+ * Wrong input needs no new price.
+ */
 function isPricedAgain(status: number, { validationErrors = [] }: Problem): boolean {
   return status === CHANGED || (status === REFUSED && validationErrors.length === 0)
 }
 
-/** The codes that were not refused: pricing again would let one through that counts once a person. */
+/**
+ * The codes that were not refused. A new price would accept a code again that counts once for each person.
+ */
 function keptCodes(codes: readonly string[], { validationErrors = [] }: Problem): string[] {
   const refused = new Set(validationErrors.map(({ field }) => field))
   return codes.filter((_, index) => !refused.has(`promoCodes.${index}`))

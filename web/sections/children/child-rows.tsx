@@ -11,9 +11,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Row = { id: number; child: ChildDraft | null }
 export type ChildRowsProps = {
   listed: readonly ChildDraft[] | null
-  /** What the list is for. */
+  /** The purpose of the list. */
   hint: string
-  /** Whether a child's e-mail may be entered as well. */
+  /** Whether a child may also have an e-mail. */
   asksEmail: boolean
 }
 
@@ -58,7 +58,7 @@ function useRows(listed: readonly ChildDraft[] | null) {
   }
   function remove(id: number) {
     setRows(rows.filter((row) => row.id !== id))
-    // The removed button had the focus; without a new place it would fall to the top of the page.
+    // The removed button had the focus. Without a new target the focus would move to the top of the page.
     requestAnimationFrame(() => adder.current?.focus())
   }
   return { rows, add, remove, adder }
@@ -72,7 +72,7 @@ type ChildRowProps = {
   child: ChildDraft | null
   index: number
   asksEmail: boolean
-  /** Nothing is typed after it. */
+  /** Whether this is the last row. */
   isLast: boolean
   onRemove: () => void
 }

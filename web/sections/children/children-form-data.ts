@@ -1,12 +1,12 @@
 import type { ChildDraft } from '#domain/people/draft.ts'
 import { textIn } from '#web/lib/form-data.ts'
 
-/** The children of a form with the row each was typed in; rows left empty are no children. */
+/** The children of a form, each with its row. An empty row is not a child. */
 export function childrenIn(form: FormData): { row: number; child: ChildDraft }[] {
   return rowsIn(form).filter(({ child }) => child.firstName.trim() || child.lastName.trim() || child.email)
 }
 
-/** Every row of a form, the empty ones too. */
+/** Every row of a form, including the empty ones. */
 export function rowsIn(form: FormData): { row: number; child: ChildDraft }[] {
   const rows: { row: number; child: ChildDraft }[] = []
   for (let row = 0; form.has(`children.${row}.firstName`); row += 1) {
@@ -23,7 +23,7 @@ export function rowsIn(form: FormData): { row: number; child: ChildDraft }[] {
   return rows
 }
 
-/** Points an error about a child at the row it was typed in. */
+/** Moves an error about a child to the row of that child. */
 export function inRows<E extends { field: string }>(errors: readonly E[], rows: readonly number[]): E[] {
   return errors.map((error) => {
     const match = /^children\.(\d+)\.(.+)$/.exec(error.field)

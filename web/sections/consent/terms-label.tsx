@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 
-/** “I agree to the Terms & Conditions and the Privacy Policy”, each with its link, which opens beside the page. */
+/** “I agree to the Terms & Conditions and the Privacy Policy”. Each link opens in a new tab. */
 export function TermsLabel() {
   const text = useText()
   const { links } = useSite()
   return linked(text('checkout.review.terms'), { terms: links.terms, privacy: links.privacy })
 }
 
-/** The promise of a refund, with a link to the terms that describe it. */
+/** The refund promise, with a link to the terms that describe it. */
 export function RefundNote() {
   const text = useText()
   const { links } = useSite()
@@ -18,7 +18,10 @@ export function RefundNote() {
 
 const TAG = /<(\w+)>(.*?)<\/\1>/g
 
-/** Turns `<terms>…</terms>` of a text into a link. Addresses come from the configuration, never from the text. */
+/**
+ * Turns `<terms>…</terms>` of a text into a link. The addresses come from the configuration, never from the
+ * text.
+ */
 function linked(sentence: string, addresses: Readonly<Record<string, string>>): ReactNode[] {
   const parts: ReactNode[] = []
   let end = 0

@@ -6,7 +6,10 @@ import { textOf } from '#web/lib/locale.server.ts'
 
 export type CredentialChoices = { referrals: { value: string; label: string }[]; questions: string[] }
 
-/** Where a parent may have heard of us, and security questions to begin from; without the lookup still the former. */
+/**
+ * The referral choices and the suggested security questions. Without the lookup, only the referral choices
+ * exist.
+ */
 export async function readCredentialChoices(
   context: Readonly<RouterContextProvider>,
 ): Promise<CredentialChoices> {

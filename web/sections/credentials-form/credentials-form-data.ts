@@ -7,7 +7,7 @@ import { tidyUsername, usernameError } from '#domain/people/username.ts'
 import { inWords, type ShownError } from '#web/lib/errors.ts'
 import { textIn, tickedIn, valuesIn } from '#web/lib/form-data.ts'
 
-/** Names of the form’s fields are those of the call, so that its errors find them. */
+/** The fields of the form have the names of the request, so that its errors find them. */
 export function credentialsIn(form: FormData) {
   const read = (name: string) => textIn(form, name)
   return {
@@ -23,7 +23,7 @@ export function credentialsIn(form: FormData) {
   }
 }
 
-/** What a refused form shows again when its page is drawn anew: all that was typed but the secrets. */
+/** The values of a refused form when its page is drawn again: everything but the secrets. */
 export function shownAgain(form: FormData): Record<string, string> {
   const secrets = { securityAnswer: '', securityCode: '', confirmCode: '', password: '' }
   return { ...valuesIn(form), ...secrets }
@@ -35,7 +35,7 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   code: 'securityCode',
 }
 
-/** What the rules say of the form as it stands, referral first, then security, then the log-in. */
+/** The errors that the rules find: first referral, then security, then the log-in. */
 export function checkCredentialsForm(
   form: FormData,
   { email, asksTerms, text }: { email: string; asksTerms: boolean; text: Text },
@@ -51,7 +51,7 @@ export function checkCredentialsForm(
   return inWords(errors, text)
 }
 
-/** What the rules say of the security question and of the log-in. */
+/** The errors of the security question and of the log-in. */
 export function securityAndLogInErrors(form: FormData, email: string): FieldError[] {
   const entered = credentialsIn(form)
   const security = normaliseSecurityQuestion({

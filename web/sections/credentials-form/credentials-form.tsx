@@ -15,16 +15,16 @@ import { useUsernameCheck } from './use-username-check.ts'
 export type CredentialsFormProps = {
   email: string
   referrals: readonly { value: string; label: string }[]
-  /** Questions to begin from. */
+  /** Suggested security questions. */
   questions: readonly string[]
-  /** Terms inside the form, below it, or not at all when they were agreed to before. */
+  /** The place of the terms; none if the person agreed to them before. */
   terms: Terms
   form: StepFormState
-  /** What the last attempt came to, if it was refused. */
+  /** The refusal of the last attempt, if there was one. */
   refused: CredentialsRefusal | null
 }
 
-/** How one heard of us, the security question, the log-in, and terms where they are still to be agreed to. */
+/** Referral, security question, log-in, and the terms if the person has not agreed to them. */
 export function CredentialsForm({ email, terms, form, refused, referrals, questions }: CredentialsFormProps) {
   const text = useText()
   const checked = useUsernameCheck()

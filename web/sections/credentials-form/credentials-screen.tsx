@@ -15,11 +15,11 @@ type Refused = CredentialsRefusal & { values: Readonly<Record<string, string>> }
 
 export type CredentialsScreenProps = {
   known: CredentialChoices & { email: string; terms: Terms }
-  /** What the action answered last. */
+  /** The last answer of the action. */
   answer: UsernameAnswer | Extract<CredentialsAnswer, { outcome: 'set' }> | Refused | Unreachable | undefined
-  /** Whether the payment that led here is confirmed above the form. */
+  /** Whether the form shows a confirmation of the payment above it. */
   confirmsPayment: boolean
-  /** Where it goes on once they are set. */
+  /** The page after the credentials are set. */
   next: string
 }
 

@@ -9,8 +9,8 @@ import { useCountdown } from '#web/ui/use-countdown.ts'
 const REDIRECT_AFTER_MS = 5000
 
 /**
- * Said once the credentials are set; the next page follows by itself when this one has been in sight for long
- * enough, or at once for those who do not wait.
+ * The confirmation after the credentials are set. The next page opens by itself after this one was visible
+ * for long enough. A button opens it at once.
  */
 export function CredentialsSet({ next }: { next: string }) {
   const text = useText()

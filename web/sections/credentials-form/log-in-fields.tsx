@@ -11,12 +11,12 @@ import type { useUsernameCheck } from './use-username-check.ts'
 type LogInFieldsProps = {
   email: string
   checked: ReturnType<typeof useUsernameCheck>
-  /** What a username is for, where no co-parent sees it. */
+  /** The purpose of a username, for pages where no co-parent sees it. */
   usernameHint?: string
   children?: ReactNode
 }
 
-/** Username, checked with the server when it is left, and password with its living checklist. */
+/** The username, which the server checks on blur, and the password with its live checklist. */
 export function LogInFields(props: LogInFieldsProps) {
   const { email, checked, usernameHint, children } = props
   const text = useText()

@@ -8,7 +8,7 @@ import { useFirstValue } from '#web/ui/use-field.ts'
 
 type ReferralFieldsProps = { referrals: readonly { value: string; label: string }[] }
 
-/** How one heard of us, and a few words where the choice asks for them. */
+/** How the person heard of us, and a few words if the choice asks for them. */
 export function ReferralFields({ referrals }: ReferralFieldsProps) {
   const text = useText()
   const { brand } = useSite()

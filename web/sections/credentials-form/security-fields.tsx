@@ -6,13 +6,13 @@ import { DigitsField } from '#web/ui/digits-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type SecurityFieldsProps = {
-  /** Questions to begin from; any other will do. */
+  /** Suggested questions; any other question is allowed. */
   questions: readonly string[]
-  /** What makes a good question, where it is not the co-parent who must not know the answer. */
+  /** A hint for a good question. It replaces the usual hint, which names the co-parent. */
   questionHint?: string
 }
 
-/** What support asks of a person who calls: a question of their own, and a code. */
+/** What support asks a person who calls: a question of their own, and a code. */
 export function SecurityFields({ questions, questionHint }: SecurityFieldsProps) {
   const text = useText()
   const [asked, setAsked] = useState('')

@@ -14,7 +14,10 @@ const KEPT = { status: 200, message: 'ok', lastCompletedStep: 0 }
 
 const done = () => new Response(null, { status: 204 })
 
-/** Sets credentials against an API that keeps everything but what is said here; says what it was asked. */
+/**
+ * Sets credentials with an API that accepts every call except those in `answers`. Returns the answer and the
+ * sent calls.
+ */
 async function attempt(answers: Partial<Record<keyof typeof CALLS, () => Response>>) {
   const form = new FormData()
   form.set('agreedToTerms', 'on')
@@ -51,12 +54,12 @@ test.each([401, 403])(
   },
 )
 
-test('terms that could not be recorded leave no credentials behind', async () => {
+test('if the terms cannot be recorded, no credentials are set', async () => {
   const { sent } = await attempt({ terms: failing(503) })
   expect(sent).toEqual([CALLS.parent, CALLS.parent, CALLS.terms])
 })
 
-test('what the person can mend themselves is no failure', async () => {
+test('an error that the person can correct is not a failure', async () => {
   const errors = [{ field: 'username', text: 'This username cannot be used' }]
   const refused = () =>
     Response.json({ status: 422, message: 'no', validationErrors: errors }, { status: 422 })

@@ -17,7 +17,7 @@ import type { UsernameAnswer } from './use-username-check.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Whether a username is free, for whoever is about to choose one. */
+/** Whether a username is free. */
 export async function askUsername(
   context: Context,
   { token, username }: { token: string; username: string },
@@ -39,12 +39,12 @@ type Gone = { outcome: 'gone' }
 export type CredentialsAnswer = { outcome: 'set'; loggedIn: boolean } | CredentialsRefusal | Gone
 
 /**
- * Whether this request has just set the credentials. Without a script it draws the page too, by a token that is spent
- * by then.
+ * Whether this request has just set the credentials. Without a script, the same request also draws the page,
+ * and its token is used up by then.
  */
 export const justSetContext = createContext(false)
 
-/** Answers the form: a question about a username, or what became of setting the credentials. */
+/** Answers the form: a question about a username, or the result of setting the credentials. */
 export async function answerCredentials(
   context: Context,
   { form, token, userId }: { form: FormData; token: string; userId: string },
@@ -61,8 +61,9 @@ export async function answerCredentials(
 type Entered = { token: string; userId: string; form: FormData }
 
 /**
- * Sets the credentials of the form and logs their owner in; a log-in that fails changes nothing. Referral and
- * security are kept first, then the terms, then username and password: what was kept is not asked for again.
+ * Sets the credentials of the form and logs their owner in. If the log-in fails, the credentials stay set.
+ * Referral and security are saved first, then the terms, then username and password. Saved parts are not
+ * asked for again.
  */
 export async function setFromForm(context: Context, entered: Entered): Promise<CredentialsAnswer> {
   const text = textOf(context)
@@ -81,7 +82,7 @@ export async function setFromForm(context: Context, entered: Entered): Promise<C
 
 type About = Omit<ReturnType<typeof credentialsIn>, 'username' | 'password'>
 
-/** Keeps what goes with the credentials, a part at a time. Answers the refusal of the first part that was not kept. */
+/** Saves the data beside the credentials, one part at a time. Answers the first refusal. */
 async function keepAboutParent(
   context: Context,
   { token, userId, about }: Entered & { about: About },
@@ -103,13 +104,13 @@ async function keepAboutParent(
     const agreed = await call(context, agreeToTerms, parent)
     if (!agreed.ok) return failed(context, 'terms')
   }
-  // Whether somebody wants our letters is no reason to stop them.
+  // The marketing choice is optional, so its failure does not stop the person.
   if (marketingOptIn !== undefined)
     await call(context, setMarketingOptIn, { ...parent, body: marketingOptIn })
   return null
 }
 
-/** The form as it was sent, with one sentence above it; nothing was kept. */
+/** The submitted form, with one sentence above it; nothing was saved. */
 export function refusedWith(form: FormData, text: string) {
   return data({ ...refused(text), values: shownAgain(form) }, { status: 409 })
 }

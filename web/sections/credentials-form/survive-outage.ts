@@ -2,14 +2,14 @@ import { textIn } from '#web/lib/form-data.ts'
 import { isUnreachable, reach, surviveOutage } from '#web/lib/unreachable.ts'
 import type { UsernameAnswer } from './use-username-check.ts'
 
-/** Longer than anybody waits for a word about a username; the final submission decides. */
+/** The time limit of a username check. The final submission decides. */
 const USERNAME_LIMIT_MS = 5000
 
 type Asked<Answer> = { request: Request; serverAction: () => Promise<Answer> }
 
 /**
- * For the `clientAction` of a page with credentials: what is typed there survives a network that gives out. Whether a
- * username is free is then not known.
+ * For the `clientAction` of a page with credentials: typed text stays when the network fails. The state of
+ * the username is then unknown.
  */
 export async function surviveOutageOfCredentials<Answer>({ request, serverAction }: Asked<Answer>) {
   const form = await request.clone().formData()

@@ -4,14 +4,14 @@ import { useFirstValue } from '#web/ui/use-field.ts'
 import { TermsLabel } from '../consent/terms-label.tsx'
 
 type TermsFieldsProps = {
-  /** Where the law lets us assume it. */
+  /** Ticked where the law allows it. */
   marketingTicked: boolean
 }
 
-/** Terms to agree to and marketing to choose. */
+/** The terms, which are required, and the marketing choice. */
 export function TermsFields({ marketingTicked }: TermsFieldsProps) {
   const text = useText()
-  // Only a ticked box was sent.
+  // A browser sends only ticked boxes.
   const agreed = useFirstValue('agreedToTerms') !== undefined
   const wasSent = useFirstValue('marketingShown') !== undefined
   const optedIn = useFirstValue('marketingOptIn') !== undefined

@@ -1,9 +1,9 @@
 import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
 
-/** Where the terms stand: inside the form, below it, or nowhere because they were agreed to before. */
+/** The place of the terms: inside the form, below it, or nowhere because the person agreed before. */
 export type Terms = 'agreed' | 'below' | 'inside'
 
-/** Terms are asked of those who have not agreed: below the form in the US, inside it elsewhere. */
+/** Only people who have not agreed see the terms: below the form in the US, inside it elsewhere. */
 export function termsFor({
   agreedToTerms,
   country,

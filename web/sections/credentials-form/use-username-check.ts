@@ -6,8 +6,8 @@ import { useText } from '#web/lib/text.tsx'
 export type UsernameAnswer = { username: string; state: 'free' | 'taken' | 'unfit' | 'unknown' }
 
 /**
- * Asks the page's own route whether a username is free. An answer about a name that is no longer typed counts
- * for nothing; when nobody answers, the final submission decides.
+ * Asks the page's own route whether a username is free. An answer about an earlier name is ignored. Without
+ * an answer, the final submission decides.
  */
 export function useUsernameCheck() {
   const text = useText()

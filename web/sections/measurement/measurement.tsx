@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 export type MeasurementProps = { initial: State; /** See `decideTracking`. */ certain: boolean }
 
 /**
- * Measures the steps of somebody who may be measured, and lets everybody decide. It stands in the footer, where
- * an answer moves nothing above it.
+ * Measures the steps of a visitor who allows it, and lets every visitor decide. The form is in the footer, so
+ * that an answer moves nothing above it.
  */
 export function Measurement({ initial, certain }: MeasurementProps) {
   const text = useText()
@@ -30,7 +30,7 @@ export function Measurement({ initial, certain }: MeasurementProps) {
     const button = (event.nativeEvent as SubmitEvent).submitter
     const allowed = button instanceof HTMLButtonElement && button.value === 'allowed'
     setChoice(allowed ? 'on' : 'off')
-    // Not by the router: it would give up a page that is opening meanwhile.
+    // Not by the router: it would abandon a page that is loading at the same time.
     const body = new URLSearchParams({ choice: allowed ? 'allowed' : 'refused', scripted: 'yes' })
     void fetch(action, { method: 'POST', body, keepalive: true }).catch(() => null)
   }

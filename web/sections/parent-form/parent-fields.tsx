@@ -6,7 +6,7 @@ import { PhoneNumberField } from '../step-form/phone-number-field.tsx'
 
 const NAME = { autoCapitalize: 'words', spellCheck: false }
 
-/** The fields of the first step, with what a browser may fill in by itself. */
+/** The fields of the first step, with autofill for the browser. */
 export function ParentFields({ diallingCodes }: { diallingCodes: string }) {
   const text = useText()
   return (

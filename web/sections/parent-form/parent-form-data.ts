@@ -1,6 +1,6 @@
 import { textIn } from '#web/lib/form-data.ts'
 
-/** A parent as the form says it. */
+/** The parent that the form describes. */
 export function parentIn(form: FormData) {
   return {
     firstName: textIn(form, 'firstName'),

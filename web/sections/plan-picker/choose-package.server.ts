@@ -10,13 +10,15 @@ import { mismatchOf, readPackagesOf } from './offered-packages.server.ts'
 type Context = Readonly<RouterContextProvider>
 export type ChooseAnswer = { mismatch: { country: string } } | NotKept
 
-/** Answers the form of the packages: leads to the build or to payment, or says why the package is not kept. */
+/**
+ * Answers the form of the packages: leads to the build or to payment, or answers why the package is not kept.
+ */
 export async function choosePackage(context: Context, chooser: Chooser, form: FormData) {
   const answer = await choose(context, chooser, Number(textIn(form, 'packageId')))
   return answer instanceof Response ? answer : data(answer, { status: 422 })
 }
 
-/** Keeps the chosen package, unless it is not sold where its buyer lives. */
+/** Keeps the chosen package, if it is sold in the buyer's country. */
 async function choose(
   context: Context,
   chooser: Chooser,
@@ -27,7 +29,7 @@ async function choose(
   if (!chosen) return { error: textOf(context)('api.generic') }
   const mismatch = await mismatchOf(context, { residence, packageId, headers })
   if (mismatch) return { mismatch: { country: countryName(mismatch.country, localeOf(context)) } }
-  // A build-your-own package is chosen now and built next: without a product it counts as unfinished.
+  // A build-your-own package is chosen now and built next. Without a product it counts as unfinished.
   const order = chosen.buildYourOwn
     ? { packageId: chosen.id, productId: '', services: [] }
     : { packageId: chosen.id, productId: chosen.productId, services: chosen.services }

@@ -5,17 +5,17 @@ import type { Residence } from './offered-packages.server.ts'
 
 export type Refused = { ok: false; status: number; problem: Problem }
 
-/** Where a flow leads its buyers. */
+/** The pages of a flow for its buyers. */
 export type Ways = {
   path: (to: 'packages' | 'build' | 'payment' | 'duplicate') => string
-  /** The way out of a draft or link that has ended; null if a call was refused for another reason. */
+  /** The redirect for a draft or link that has ended; null if a call was refused for another reason. */
   ended: (refused: Refused, at?: 'pay') => Promise<Response | null>
 }
 
 /** A person who chooses a package, with the calls of their flow. */
 export type Chooser = {
   ways: Ways
-  /** What they have chosen so far. */
+  /** Their choice so far. */
   order: OrderDetail | null
   residence: Residence
   /** The bearer of calls that accept one. */

@@ -7,11 +7,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 export type CountryMismatchProps = {
   mismatch: { country: string }
-  /** Where the country was said. */
+  /** The step where the mismatch was found. */
   place: 'packages' | 'payment'
 }
 
-/** Names the country a package is not sold in, and returns to the packages. Opens again for every new answer. */
+/**
+ * Names the country where a package is not sold, and returns to the packages. Opens again for every new
+ * answer.
+ */
 export function CountryMismatch({ mismatch, place }: CountryMismatchProps) {
   const text = useText()
   const phone = useSupportPhone()

@@ -7,7 +7,9 @@ import type { Chooser } from './chooser.ts'
 import { mismatchOf } from './offered-packages.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-/** Leads back to the packages after a package was dropped, where the page says which country it is not sold in. */
+/**
+ * Leads back to the packages after a package was dropped. That page names the country where it is not sold.
+ */
 export async function leaveDroppedPackage(
   context: Context,
   { residence, headers, ways }: Chooser,
@@ -19,7 +21,7 @@ export async function leaveDroppedPackage(
   return redirect(ways.path('packages'))
 }
 
-/** The country whose packages the page now shows instead of the dropped one, once. */
+/** The country whose packages the page now shows instead of the dropped one. It is read once. */
 export function takeMismatch(context: Context): { country: string } | null {
   const session = sessionOf(context)
   const { mismatch } = session.data

@@ -3,7 +3,7 @@ import type { Chooser } from './chooser.ts'
 
 export type NotKept = { error: string }
 
-/** Keeps what was chosen; null once that is done. */
+/** Saves the choice; null after success. */
 export async function keepOrder(
   { ways, keepOrder: keep }: Pick<Chooser, 'ways' | 'keepOrder'>,
   order: OrderDetail,

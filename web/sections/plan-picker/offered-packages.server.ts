@@ -10,12 +10,12 @@ import { call } from '#web/lib/api.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type PricingGroup = { pricingGroupName: 'P0' | 'P1' | 'P2' | 'P3'; packageIds: number[] }
-/** What is known of where a person lives. It decides about the packages they are offered. */
+/** The known data about a person's country. It decides which packages the person is offered. */
 export type Residence = { phoneCountryCode: string; phoneNumber: string; address: { country: string } | null }
 
 export const DEFAULT_COUNTRY = 'US'
 
-/** The country a parent buys in; before billing says it, that of the phone. */
+/** The country of a buyer: that of the billing address, or before that of the phone. */
 export function countryOf({ address, phoneCountryCode, phoneNumber }: Residence): string {
   return (
     address?.country ?? countryOfPhone({ code: phoneCountryCode, number: phoneNumber }) ?? DEFAULT_COUNTRY
@@ -41,7 +41,7 @@ export async function readPackagesOf(context: Context, ids: readonly number[]): 
   return result.ok ? result.body.packages : []
 }
 
-/** The country a package is not sold in for this person, or null. A check that cannot be made holds nobody up. */
+/** The country where this package is not sold for this person, or null. A check that fails stops no one. */
 export async function mismatchOf(
   context: Context,
   {

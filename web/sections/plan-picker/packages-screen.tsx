@@ -9,7 +9,7 @@ import type { ChooseAnswer } from './choose-package.server.ts'
 import { PlanPicker } from './plan-picker.tsx'
 import type { PackagesOffer } from './read-offer.server.ts'
 
-/** Few people see it. */
+/** Loaded late, because few people see it. */
 const CountryMismatch = lazy(async () => ({
   default: (await import('./country-mismatch.tsx')).CountryMismatch,
 }))

@@ -11,7 +11,10 @@ export function lengthsOf(packages: readonly PackageView[]): number[] {
   return [...new Set(lengths)].toSorted((a, b) => a - b)
 }
 
-/** Whole percent saved a year by the longer of two packages of the same name, rounded down; 0 when there is none. */
+/**
+ * The percentage saved each year by the longer of two packages with the same name. It is rounded down; 0 when
+ * there is none.
+ */
 export function savingOfTwoYears(packages: readonly PackageView[]): number {
   const savings = packages
     .filter((each) => !each.buildYourOwn && each.subDurationInYears === 2)

@@ -18,7 +18,7 @@ export type PlanPickerProps = {
   pending: boolean
 }
 
-/** The packages on offer, a length at a time; each button chooses one. */
+/** The offered packages, one length at a time. Each button chooses a package. */
 export function PlanPicker({ packages, coupon, chosenId, variants, pending }: PlanPickerProps) {
   const text = useText()
   const lengths = lengthsOf(packages)

@@ -16,14 +16,14 @@ export type PlanProps = {
   coupon: Coupon | null
   chosen: boolean
   variants: PlanVariants
-  /** This package was chosen and is being kept. */
+  /** This package was chosen and is being saved. */
   pending: boolean
 }
 
-/** Our pick. It is highlighted unless another card is, so one card alone is recommended. */
+/** The recommended package. It is highlighted unless another card is, so only one card is recommended. */
 const POPULAR = 'premium'
 
-/** One package: name, price with what the coupon takes off, what is in it, and the button that chooses it. */
+/** One package: name, price with discount, contents, and the button that chooses it. */
 export function Plan({ plan, years, coupon, chosen, variants, pending }: PlanProps) {
   const text = useText()
   const picked = plan.buildYourOwn && variants.picksBuild
@@ -61,7 +61,7 @@ export function Plan({ plan, years, coupon, chosen, variants, pending }: PlanPro
   )
 }
 
-/** What the edge of a card says; as long in every variant, so that nothing moves. */
+/** The badge on the edge of a card. It has the same length in every variant, so that nothing moves. */
 function badgeOf({ picked, variants }: { picked: boolean; variants: PlanVariants }): MessageKey {
   if (picked) return 'join.packages.pickMe'
   return variants.picksPremium ? 'join.packages.premiumPick' : 'join.packages.popular'

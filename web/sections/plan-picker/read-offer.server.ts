@@ -17,11 +17,11 @@ export type PackagesOffer = {
   variants: PlanVariants
   brand: Brand
   notice: string | null
-  /** Why these packages are shown and not the one chosen before. */
+  /** Why the page shows these packages instead of the one chosen before. */
   mismatch: { country: string } | null
 }
 
-/** What the page of packages shows: those of the person's pricing group, and which of them was chosen before. */
+/** The page of packages: those of the person's pricing group, and the one chosen before. */
 export async function readOffer(
   context: Readonly<RouterContextProvider>,
   { residence, offered }: Chooser,

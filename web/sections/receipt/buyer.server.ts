@@ -8,10 +8,10 @@ import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Whoever has just paid here, by the token of the order. */
+/** The person who has just paid in this browser, with the order's token. */
 export type Bought = { token: string; userId: string }
 
-/** What opens the record of whoever has just paid here: the order's token, and the session once they are logged in. */
+/** The bearers that open the record of this person: the order's token, and the session after the log-in. */
 export function buyerKeys(context: Context, bought: Bought | null) {
   const { account } = sessionOf(context).data
   if (!bought) return []
@@ -22,7 +22,10 @@ export function buyerKeys(context: Context, bought: Bought | null) {
   }))
 }
 
-/** Whoever has just paid here; null when nobody has, or nothing opens their record any more. */
+/**
+ * The record of the person who has just paid here. Null if nobody has paid, or if no bearer opens the record
+ * any more.
+ */
 export async function readBuyer(context: Context, bought: Bought | null): Promise<ParentView | null> {
   for (const key of buyerKeys(context, bought)) {
     const parent = await call(context, readParent, key)
@@ -31,7 +34,7 @@ export async function readBuyer(context: Context, bought: Bought | null): Promis
   return null
 }
 
-/** When a payment was made, as the buyer's own clock showed it, with its zone; in UTC where that is not known. */
+/** The time of a payment on the buyer's own clock, with its zone; in UTC if the zone is not known. */
 export function transactionDate(
   context: Context,
   { instant, timeZone, country }: { instant: string; timeZone: string | null; country: string | null },

@@ -21,7 +21,7 @@ test.each([
   expect(answer.headers.get('location')).toBe(target)
 })
 
-test('who is logged in stays so; of the sign-up only what ends with the visit is known', async () => {
+test('the log-in stays, and of the sign-up only the secret that ends with the visit', async () => {
   const left = await visit({
     answers: {},
     session: { account, registration, afterLogIn: '/join/home' },

@@ -4,8 +4,8 @@ import { redirectToLink } from '#web/lib/link.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
 /**
- * The receipt's button: everything held here is forgotten but who is logged in. It leads where the log-in that
- * followed the credentials said, or to the log-in page when there was none.
+ * The receipt's button. It forgets everything in this browser except the log-in. It leads to the target of
+ * the log-in after the credentials, or home. Without a log-in it leads to the log-in page.
  */
 export function leaveReceipt(context: Readonly<RouterContextProvider>): Response {
   const session = sessionOf(context)

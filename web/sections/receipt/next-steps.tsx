@@ -3,7 +3,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 
-/** What to do after the purchase: look for the mail, get the app, log in. */
+/** The steps after the purchase: look for the mail, get the app, log in. */
 export function NextSteps({ email, pleaseLogIn }: { email: string; pleaseLogIn: boolean }) {
   const text = useText()
   const { links } = useSite()

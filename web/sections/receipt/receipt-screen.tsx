@@ -8,11 +8,11 @@ import { usePixels } from './use-pixels.ts'
 import { Receipt, type Placed } from './receipt.tsx'
 
 export type ReceiptScreenProps = {
-  /** Null when the receipt was shown before: it is not shown again. */
+  /** Null when the receipt was shown before. It is shown once. */
   placed: Placed | null
   email: string
   pleaseLogIn: boolean
-  /** The parent who founded the account is told that it is active. */
+  /** Whether to say that the account is active, for the parent who founded it. */
   activated: boolean
   /** Partners' images to load for this sale. */
   pixels?: readonly string[]
@@ -20,7 +20,7 @@ export type ReceiptScreenProps = {
 
 const NO_PIXELS: readonly string[] = []
 
-/** The end of the way: all set, the receipt, and what to do next. */
+/** The end of the flow: the confirmation, the receipt and the next steps. */
 export function ReceiptScreen({
   placed,
   email,

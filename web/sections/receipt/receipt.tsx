@@ -6,15 +6,15 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { OrderLines } from '../checkout/review/order-lines.tsx'
 import { useTransaction } from './use-transaction.ts'
 
-/** A paid order for its receipt. `date` is in words. */
+/** A paid order for its receipt. `date` is a formatted text. */
 export type Placed = Pick<PlacedOrder, 'receipt' | 'pricingInfo'> & {
   date: string
-  /** As the buyer typed it; null when the buyer has named nobody. */
+  /** The name that the buyer typed; null without a co-parent. */
   coParentName: string | null
 }
 export type ReceiptProps = { placed: Placed }
 
-/** The receipt of an order: the transaction, what was bought, and how it was paid. It can be printed. */
+/** The receipt of an order: the transaction, the package and the payment. It can be printed. */
 export function Receipt({ placed }: ReceiptProps) {
   const text = useText()
   const { transaction, payment } = useTransaction({ ...placed, date: <Moment written={placed.date} /> })
@@ -40,7 +40,7 @@ export function Receipt({ placed }: ReceiptProps) {
   )
 }
 
-/** A moment whose zone, the last word, stays whole: GMT-6 would break at its hyphen. */
+/** A time whose zone, the last word, does not break: GMT-6 would break at its hyphen. */
 function Moment({ written }: { written: string }) {
   const zone = written.lastIndexOf(' ') + 1
   return (

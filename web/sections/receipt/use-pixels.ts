@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Tells partners of a sale by loading their images, once the receipt is on the screen and once a transaction. The
- * server gives addresses only where partners may be told of the buyer; they carry nothing about the person.
+ * Tells partners of a sale by loading their images, once for each transaction, after the receipt is visible.
+ * The server gives the addresses only if partners may know of the sale. The addresses contain nothing about
+ * the person.
  */
 export function usePixels({
   transactionId,

@@ -6,7 +6,7 @@ import type { DescriptionItem } from '#web/ui/description-list.tsx'
 
 type Bought = Pick<PlacedOrder, 'receipt'> & { coParentName: string | null }
 
-/** The lines of a receipt about the transaction and about how it was paid. */
+/** The lines of a receipt about the transaction and the payment. */
 export function useTransaction({ receipt, date, coParentName }: Bought & { date: ReactNode }): {
   transaction: DescriptionItem[]
   payment: DescriptionItem[]

@@ -6,10 +6,10 @@ import { useText } from '#web/lib/text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
-/** Who is logged in, as far as the header shows it. */
+/** The account data that the header shows. */
 export type HeaderAccount = { kind: 'parent' | 'professional'; firstName: string | null }
 
-/** In the place of the log-in link: whose account this is, the way to it, and the way out. */
+/** The account's name, a link to the account, and the log-out. They replace the log-in link. */
 export function AccountMenu({ kind, firstName }: HeaderAccount) {
   const text = useText()
   const { links } = useSite()

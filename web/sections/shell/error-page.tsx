@@ -4,7 +4,7 @@ import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Screen } from './screen.tsx'
 import { SupportLine } from './support-line.tsx'
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   const text = useText()
   return (
@@ -15,7 +15,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Something failed on our side: what was kept, and what to do next. */
+/** The page for an error on our side: what was saved, and what to do next. */
 export function BrokenPage() {
   const text = useText()
   return (

@@ -4,12 +4,12 @@ import { LOCALES } from '#domain/messages/locales.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The address of one of several invitations that are open. */
+/** The query of one of several open invitations. */
 const NUMBERED = /^\?invitation=\d$/
 
 /**
- * The language of the page. Choosing one loads the page in it anew, or with `inPlace` only what the server gave it, so
- * that nothing typed is lost; without a script there is a button.
+ * The language of the page. A choice loads the whole page again. With `inPlace` it loads only the server's
+ * data, so that no typed text is lost. Without a script there is a button.
  */
 export function LanguageSelector({ inPlace = false }: { inPlace?: boolean }) {
   const text = useText()

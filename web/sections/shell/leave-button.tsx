@@ -6,8 +6,8 @@ import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * The discreet exit to somewhere neutral, at once and in the place of this page: Back does not return to it. A narrow
- * header shows one word of its name.
+ * The discreet exit to a neutral page. It replaces this page at once, so Back does not return to it. A narrow
+ * header shows a shorter name.
  */
 export function LeaveButton() {
   const text = useText()

@@ -11,15 +11,15 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 export type ScreenProps = {
   title: string
   lede?: ReactNode
-  /** Path of the step before; none shows no Back link. */
+  /** The path of the step before. Without one there is no Back link. */
   back?: string | null
-  /** What the Back link says where “Back” is not enough. */
+  /** The text of the Back link, if “Back” is not enough. */
   backText?: string | undefined
   /** Position in a flow, such as step 2 of 3. */
   step?: { number: number; total: number }
   /** A StepTrail, instead of `step`. */
   trail?: ReactNode
-  /** The errors of the screen's form: summed up above it, and named first in the document title. */
+  /** The errors of the screen's form. A summary is above the form, and the document title mentions them. */
   form?: { errors: readonly ShownError[]; attempt: number }
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
@@ -69,7 +69,7 @@ export function Screen({ title, back, backText, step, trail, form, children, ...
   )
 }
 
-/** Whether the title is the one before it in another language: whoever chose that goes on from where they are. */
+/** Whether the title is the earlier title in another language. The focus then stays on its element. */
 function useTranslated(title: string): boolean {
   const locale = useLocale()
   const [shown, setShown] = useState({ title, locale, translated: false })

@@ -17,7 +17,7 @@ import { LeaveButton } from './leave-button.tsx'
 import { StartOver } from './start-over.tsx'
 
 type ShellProps = FooterProps & {
-  /** Good news that goes by itself. */
+  /** A success message that disappears by itself. */
   banner: string | null
   /** Null for a visitor who is not logged in. */
   account: HeaderAccount | null

@@ -4,11 +4,11 @@ import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type StartOverProps = {
-  /** What may be somebody else's; an invitation is only forgotten here, and its link goes on working. */
+  /** What another person may have left. An invitation is only forgotten here, and its link still works. */
   of: 'sign-up' | 'invitation'
 }
 
-/** For a shared device: forgets what this browser holds. */
+/** For a shared device: forgets everything that this browser holds. */
 export function StartOver({ of }: StartOverProps) {
   const text = useText()
   return (

@@ -2,7 +2,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 
-/** Whom to ask where a page has nothing more to offer. */
+/** How to reach support, on a page that offers nothing else. */
 export function SupportLine() {
   const text = useText()
   const site = useSite()

@@ -43,7 +43,7 @@ function drawn(answer?: Answer | Unreachable): string {
 
 const fieldIn = (markup: string, name: string) => RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(markup)?.[0]
 
-test('the fields of a form begin with its draft, and the draft is sent along', () => {
+test('the fields of a form begin with its draft, and the form sends the draft', () => {
   const markup = drawn()
   expect(fieldIn(markup, 'firstName')).toContain('value="Grace"')
   expect(fieldIn(markup, 'lastName')).toContain('value=""')
@@ -52,7 +52,7 @@ test('the fields of a form begin with its draft, and the draft is sent along', (
   expect(fieldIn(markup, 'version')).toContain('type="hidden"')
 })
 
-test('a refused form shows what was sent, and each field its own error', () => {
+test('a refused form shows the submitted values, and each field its own error', () => {
   const errors = [{ field: 'lastName', text: 'Enter a last name' }]
   const markup = drawn({ errors, values: { firstName: 'Ada', lastName: '' } })
   expect(fieldIn(markup, 'firstName')).toContain('value="Ada"')
@@ -61,7 +61,7 @@ test('a refused form shows what was sent, and each field its own error', () => {
   expect(markup).toContain('<span class="visually-hidden">Error: </span>Enter a last name')
 })
 
-test('a form that did not reach the server keeps its draft and says so', () => {
+test('a form that did not reach the server keeps its draft and shows the error', () => {
   const markup = drawn({ unreachable: true, at: 0 })
   expect(fieldIn(markup, 'firstName')).toContain('value="Grace"')
   expect(markup).toContain('No connection')

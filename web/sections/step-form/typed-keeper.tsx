@@ -21,7 +21,7 @@ export function TypedKeeper({ form: { formRef, attempt } }: { form: StepFormStat
   )
 }
 
-/** Tells when a field of a form gets the focus or changes. */
+/** Calls back when a field of a form gets the focus or changes. */
 function onTouch(form: HTMLFormElement | null | undefined, told: () => void): () => void {
   const listening = new AbortController()
   for (const kind of ['focusin', 'input', 'change'])

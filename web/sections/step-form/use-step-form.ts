@@ -10,13 +10,13 @@ import { useRefreshErrors } from '#web/ui/use-refresh-errors.ts'
 type Values = Readonly<Record<string, unknown>>
 
 export type StepFormOptions<Answer extends object> = {
-  /** The answer of the page's action, as it came. It may have `errors`, and `values` to show again. */
+  /** The unchanged answer of the page's action. It may have `errors`, and `values` to show again. */
   answer: Answer | Unreachable | undefined
   /** The errors that the rules find, in the order of the fields. */
   check?: (form: FormData, text: Text) => readonly ShownError[]
   /** The first values of the fields, by name. The values of a refused form take their place. */
   values?: Values | null
-  /** The errors are looked for again when one of these changes, or the language. */
+  /** The rules run again when one of these changes, or the language. */
   lists?: readonly unknown[]
 }
 

@@ -3,7 +3,7 @@ import { FLAG_NAMES, FLAGS, VARIANTS, type Flags } from '#domain/experiments/fla
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Forces variants for this visitor, and loads the page anew with them. */
+/** Forces variants for this visitor, and loads the page again with them. */
 export function VariantsPanel({ flags }: { flags: Flags }) {
   const text = useText()
   const here = useHref(useLocation().pathname)

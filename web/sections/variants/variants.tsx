@@ -7,7 +7,10 @@ const VariantsPanel = lazy(async () => {
   return { default: panel }
 })
 
-/** For development: which variants this visitor sees, and a way to force others. Its parts load when it is opened. */
+/**
+ * For development: shows this visitor's variants, and lets a developer force others. Its parts load when it
+ * opens.
+ */
 export function Variants({ flags }: { flags: Flags }) {
   const text = useText()
   const [opened, setOpened] = useState(false)

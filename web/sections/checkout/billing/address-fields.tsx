@@ -24,17 +24,18 @@ export type AddressFieldsProps = {
   values: AddressValues
   countries: readonly Country[]
   places: PlaceChoice
-  /** Whether addresses may be searched for; there is nothing to search where nothing can be changed. */
+  /** Whether the address search is shown. It is not shown where nothing can be changed. */
   searchable?: boolean
 }
 
-/** A postal address as its country writes it, and the time zone that goes with it. */
+/** A postal address as its country writes it, and its time zone. */
 export function AddressFields({ values, countries, places, searchable = true }: AddressFieldsProps) {
   const text = useText()
   const fields = useRef<HTMLDivElement>(null)
   const { timezones } = places
   const shown = useRef(timezones)
-  // A place with one time zone answers the question itself: what was said against the empty field is looked at again.
+  // A place with one time zone fills in the field. This event checks the field again, so that its error goes
+  // away.
   useEffect(() => {
     if (timezones === shown.current) return
     shown.current = timezones

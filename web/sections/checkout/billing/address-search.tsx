@@ -5,16 +5,16 @@ import { SEARCH_MAX, isWorthSearching, searchCountryOf } from '#domain/addresses
 import { useText } from '#web/lib/text.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 
-/** Typing pauses this long before a search is sent. */
+/** The pause in typing before a search is sent. */
 const PAUSE_MS = 250
 
 export type AddressSearchProps = {
   country: string
-  /** Around the fields of the address, which a found one fills in. */
+  /** The container of the address fields, which a found address fills in. */
   fields: RefObject<HTMLElement | null>
 }
 
-/** Suggests addresses where they can be searched; everything can be filled in by hand as well. */
+/** Suggests addresses in the countries that have a search. All fields can also be filled in by hand. */
 export function AddressSearch({ country, fields }: AddressSearchProps) {
   const text = useText()
   const fetcher = useFetcher<FoundAddress[]>()
@@ -55,7 +55,7 @@ function fill(fields: HTMLElement, { line1, city, region, postalCode }: FoundAdd
   for (const [name, value] of Object.entries(found)) if (value) enterInto(fields, { name, value })
 }
 
-/** Enters a value into a field as if the user typed or chose it, so that all listeners are told. */
+/** Enters a value into a field as a user does, so that all listeners receive the event. */
 function enterInto(container: HTMLElement, { name, value }: { name: string; value: string }): void {
   const field = container.querySelector(`[name="${name}"]`)
   if (field instanceof HTMLSelectElement) {

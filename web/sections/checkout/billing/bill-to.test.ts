@@ -7,13 +7,13 @@ const countries = [
 ]
 const address = { billingAddress: '12 Maple Avenue', billingAddress2: '', city: 'Minneapolis', region: 'MN' }
 
-test('an American bill names the state, and leaves out what was not given', () => {
+test('an American bill names the state, and leaves out empty fields', () => {
   expect(
     billToLines('Amara Okafor', { ...address, postalCode: ' 55401', country: 'US', timezone: '' }, countries),
   ).toEqual(['Amara Okafor', '12 Maple Avenue', 'Minneapolis, MN 55401', 'United States'])
 })
 
-test('a British one has its postcode in capitals and no code of a nation', () => {
+test('a British bill has its postcode in capitals and no region code', () => {
   const london = { billingAddress: '1 Long Lane', billingAddress2: 'Flat 2', city: 'London', region: 'ENG' }
   expect(
     billToLines('Olive Marsh', { ...london, postalCode: 'ec1a9pn', country: 'GB', timezone: '' }, countries),

@@ -2,10 +2,10 @@ import { normalisePostalCode } from '#domain/addresses/postal-code.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { Country } from './use-places.ts'
 
-/** Countries that write the code of a region into the line of the city. */
+/** Countries that write the region code on the line of the city. */
 const WITH_REGION: readonly string[] = ['US', 'CA', 'AU']
 
-/** The lines of a bill's address, as people of its country write them. */
+/** The lines of a billing address, in the order of its country. */
 export function billToLines(
   name: string,
   address: AddressValues,

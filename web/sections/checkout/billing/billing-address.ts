@@ -1,7 +1,7 @@
 import type { TypedAddress } from '#domain/addresses/address.ts'
 import type { AddressValues } from './address-fields.tsx'
 
-/** The fields of the billing form, and what the request calls each. */
+/** The fields of the billing form, and their names in the request. */
 const REQUEST_NAMES = {
   billingAddress: 'address.line1',
   billingAddress2: 'address.line2',
@@ -12,7 +12,7 @@ const REQUEST_NAMES = {
   timezone: 'parent.timeZone',
 } as const satisfies Record<keyof AddressValues, string>
 
-/** The address of a billing form that was sent. */
+/** The address of a submitted billing form. */
 export function addressOf(fields: Readonly<Record<string, string>>): AddressValues {
   const read = (name: string) => fields[name] ?? ''
   return {
@@ -26,7 +26,7 @@ export function addressOf(fields: Readonly<Record<string, string>>): AddressValu
   }
 }
 
-/** The same as the rules judge it and the request carries it. */
+/** The address in the form that the rules and the request use. */
 export function typedAddress({
   billingAddress,
   billingAddress2,
@@ -36,7 +36,7 @@ export function typedAddress({
   return { line1: billingAddress, line2: billingAddress2, timeZone: timezone, ...places }
 }
 
-/** Errors named as in the request, pointed at the fields of the billing form. */
+/** Moves errors from the names of the request to the fields of the billing form. */
 export function atBillingFields<E extends { field: string }>(errors: readonly E[]): E[] {
   return errors.map((error) => {
     const found = Object.entries(REQUEST_NAMES).find(([, name]) => name === error.field)
@@ -44,7 +44,7 @@ export function atBillingFields<E extends { field: string }>(errors: readonly E[
   })
 }
 
-/** The address as the card's issuer wants it. */
+/** The address in the form that the card's issuer needs. */
 export function issuerAddress(address: AddressValues) {
   return {
     streetAddress: address.billingAddress,

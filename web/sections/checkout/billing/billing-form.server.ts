@@ -9,7 +9,7 @@ import type { Places } from './use-places.ts'
 export type BillingForm = {
   person: { firstName: string; lastName: string; email: string }
   address: AddressValues
-  /** As `packNames` packs them. */
+  /** Packed by `packNames`. */
   countries: string
   places: Places
 }
@@ -20,7 +20,7 @@ type Known = {
   timeZone: string | null
 }
 
-/** What the billing form begins with: what is known of a person, and the places of their country. */
+/** The first values of the billing form: the known data of a person, and the places of their country. */
 export async function readBillingForm(
   context: Readonly<RouterContextProvider>,
   { person: { firstName, lastName, email }, residence, address, timeZone }: Known,

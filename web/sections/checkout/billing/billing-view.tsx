@@ -14,14 +14,14 @@ export type BillingViewProps = {
   countries: readonly Country[]
   billing: Billing
   busy: boolean
-  /** What the button says. */
+  /** The text of the button. */
   submitText: string
   onSubmit: (form: FormData) => Promise<AnswerTo<'billing'>>
-  /** A field got the focus. This is the time to fetch what comes after the form. */
+  /** Called when a field gets the focus. This is the time to fetch the next views. */
   onFocus?: () => void
 }
 
-/** Where the bill goes; name and e-mail are known and cannot be changed. */
+/** The billing address. The name and e-mail are known and cannot be changed. */
 export function BillingView({
   person,
   address,

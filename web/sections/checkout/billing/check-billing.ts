@@ -4,7 +4,7 @@ import { valuesIn } from '#web/lib/form-data.ts'
 import { addressOf, atBillingFields, typedAddress } from './billing-address.ts'
 import type { Text } from '#domain/messages/text.ts'
 
-/** What the rules of addresses say of a billing form as it stands. */
+/** The errors that the address rules find in a billing form. */
 export function checkBilling({
   entered,
   offered,

@@ -3,8 +3,8 @@ import { readPlaces } from '#web/lib/lookups.server.ts'
 import type { BillingInput } from '../checkout-action.server.ts'
 
 /**
- * The bill with the only time zone of its place, where none was chosen: the page chooses it too, but not before
- * its script has arrived.
+ * The bill with the only time zone of its place, if none was chosen. The page also chooses it, but only after
+ * its script has loaded.
  */
 export async function withOnlyTimeZone(
   context: Readonly<RouterContextProvider>,

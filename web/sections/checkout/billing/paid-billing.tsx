@@ -10,11 +10,11 @@ import { usePlaces } from './use-places.ts'
 export type PaidBillingProps = {
   billing: BillingForm
   nextPath: string
-  /** The first step, for a current subscriber who may go back there. */
+  /** The first step, for a current subscriber who may go back to it. */
   step1?: string | undefined
 }
 
-/** Where the bill went, for whoever has paid: to be read and not changed, with the way on. */
+/** The billing address of a paid order, read-only, with a link to the next page. */
 export function PaidBilling({ billing, nextPath, step1 }: PaidBillingProps) {
   const text = useText()
   const { person, address, countries, places: initial } = billing

@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Who pays: known since the first step, shown and not changed here. */
+/** The payer's name and e-mail, read-only. They are known since the first step. */
 export function PersonFields({ person }: { person: { name: string; email: string } }) {
   const text = useText()
   return (

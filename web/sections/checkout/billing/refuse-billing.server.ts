@@ -9,7 +9,7 @@ import type { BillingAnswer } from '../checkout-answers.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the billing form shows when the server does not keep it: every error at its field, and what was typed. */
+/** The billing form after a refusal of the server: every error at its field, and the typed text. */
 export async function refuseBilling(
   context: Context,
   { problem: { validationErrors = [], message }, input }: { problem: Problem; input: BillingInput },

@@ -5,7 +5,7 @@ import { keepCountry } from '#web/lib/home-country.server.ts'
 import type { BillingInput } from '../checkout-action.server.ts'
 import { withOnlyTimeZone } from './only-time-zone.server.ts'
 
-/** Keeps where a parent lives, with the time zone that goes with it; the headers bear that they may. */
+/** Saves a parent's address and time zone. The headers contain the bearer that allows it. */
 export async function saveParentAddress(
   context: Readonly<RouterContextProvider>,
   { headers, parent }: { headers: { authorization: string }; parent: ParentView },

@@ -8,7 +8,10 @@ export type TimeZoneFieldProps = {
   initial: string
 }
 
-/** The time zones of a place; where there is only one it is chosen, and a choice that is no longer offered is gone. */
+/**
+ * The time zones of a place. A single time zone is chosen at once. A choice that is no longer offered is
+ * dropped.
+ */
 export function TimeZoneField({ timezones, initial, ...field }: TimeZoneFieldProps) {
   const text = useText()
   const [chosen, setChosen] = useState(initial)

@@ -8,10 +8,13 @@ import { usePlaces, type Places } from './use-places.ts'
 
 const rules = lateRules(async () => (await import('./check-billing.ts')).checkBilling)
 
-/** The billing form: what it begins with, its lists of places and its errors; they outlast the form itself. */
+/**
+ * The state of the billing form: its first values, its lists of places and its errors. It outlives the form
+ * itself.
+ */
 export function useBilling(known: { address: AddressValues; places: Places }) {
-  // There is one only when the form was sent before the script had arrived; giving the view its place in the
-  // history would forget it, and what was typed with it.
+  // An answer exists only when the form was sent before the script had loaded. It is copied into the state
+  // here. Otherwise the new history entry of the view would lose the answer and the typed text.
   const [answer] = useState(useActionData<CheckoutAnswer>())
   const refused = answer?.intent === 'billing' && answer.outcome === 'refused' ? answer : null
   const { address, places: initial } = refused?.typed ?? known

@@ -13,11 +13,11 @@ export type CardFormProps = {
   containers: RefObject<Record<CardField, HTMLElement | null>>
   holderName: string
   onFocus: (field: CardField) => void
-  /** Called when the containers are there. */
+  /** Called when the containers are on the page. */
   onPlaced: () => void
 }
 
-/** The card: its holder in our field, its numbers in the provider's. */
+/** The card form: the holder in our field, the numbers in the provider's frames. */
 export function CardForm({
   status,
   errors,
@@ -67,14 +67,14 @@ type CardPlaceProps = {
   onFocus: () => void
 }
 
-/** The place of one of the provider's frames; pressing its label takes the focus into the frame. */
+/** The place of one of the provider's frames. A click on its label moves the focus into the frame. */
 function CardPlace({ label, error, focused, place, onFocus }: CardPlaceProps) {
   const text = useText()
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   return (
     <div className="field">
-      {/* The frame carries its own name for screen readers; this is for the eye and the pointer. */}
+      {/* The frame has its own name for screen readers. This label is for the eye and the pointer. */}
       <span className="field-label" aria-hidden="true" onClick={onFocus}>
         {label}
       </span>
@@ -87,7 +87,7 @@ function CardPlace({ label, error, focused, place, onFocus }: CardPlaceProps) {
           place(node)
         }}
       />
-      {/* Said at once: a brand that is not taken is told while its number is typed. */}
+      {/* Announced at once: a refused brand becomes known while its number is typed. */}
       <div aria-live="polite">
         <FieldError name={id} error={error} errorLabel={text('chrome.fieldError')} />
       </div>

@@ -2,7 +2,7 @@ import type { PaymentOptions } from '#domain/payments/payment-options.ts'
 import { useText } from '#web/lib/text.tsx'
 import { acceptedCards } from './payment-methods.ts'
 
-/** The brands of cards that are accepted, as marks and as one text for screen readers. */
+/** The accepted card brands, as marks and as one text for screen readers. */
 export function CardMarks({ options }: { options: PaymentOptions }) {
   const text = useText()
   const cards = acceptedCards(options)

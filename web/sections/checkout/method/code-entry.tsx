@@ -5,19 +5,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Room for anything pasted; a code itself is shorter. */
+/** Enough room for pasted text; a code itself is shorter. */
 const ENTRY_ROOM = 64
 
 export type CodeEntryProps = {
   pricing: PricingInfo
   typed: string
   onType: (typed: string) => void
-  /** Tries the codes; answers what is wrong with the typed one, or null. */
+  /** Tries the codes. Answers the error of the typed one, or null. */
   onApply: (code: string) => Promise<string | null>
   onRemove: (code: string) => void
 }
 
-/** Subscription codes: typed, applied, taken off again. */
+/** Activation codes: type, apply and remove. */
 export function CodeEntry({ pricing, typed, onType, onApply, onRemove }: CodeEntryProps) {
   const text = useText()
   const [error, setError] = useState<string>()

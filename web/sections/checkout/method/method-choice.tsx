@@ -17,7 +17,7 @@ import { Wallet } from './wallet-button.tsx'
 export type MethodChoiceProps = {
   state: CheckoutState
   dispatch: (action: CheckoutAction) => void
-  /** Null until it has loaded; everything has its place before. */
+  /** Null until the provider has loaded. The layout keeps its place before that. */
   provider: PaymentProvider | null
   options: PaymentOptions
   amount: Money
@@ -25,7 +25,7 @@ export type MethodChoiceProps = {
   allowed: AllowedMethods
 }
 
-/** The only country whose ways to pay can all be kept back. */
+/** The only country where experiments can hide every way to pay. */
 const UK = 'GB'
 const NAMES = {
   creditCard: 'checkout.payment.creditCard',
@@ -33,7 +33,9 @@ const NAMES = {
   venmo: 'checkout.payment.venmo',
 } as const
 
-/** Card, PayPal or Venmo. The card's frames stay in place whatever is chosen, so that nothing typed is lost. */
+/**
+ * Card, PayPal or Venmo. The card's frames stay on the page for every choice, so that no typed text is lost.
+ */
 export function MethodChoice({
   state,
   dispatch,

@@ -10,15 +10,15 @@ const CARDS = [
 ] as const
 export type AcceptedCard = (typeof CARDS)[number]
 
-/** The cards this country may pay with. */
+/** The card brands that this country accepts. */
 export function acceptedCards({ paymentRestrictions }: PaymentOptions): AcceptedCard[] {
   const { hideAmex, hideDiscover } = paymentRestrictions
   return CARDS.filter(({ mark }) => !(mark === 'AMEX' && hideAmex) && !(mark === 'DISC' && hideDiscover))
 }
 
 /**
- * The ways to pay on offer: what the provider can do in this country, less what experiments keep back. Cards that
- * are verified with their issuer are those of the United Kingdom.
+ * The ways to pay on offer: those of the provider in this country, without those that experiments hide. Only
+ * cards of the United Kingdom are verified with their issuer.
  */
 export function offeredMethods(options: PaymentOptions, allowed: AllowedMethods): PaymentMethod[] {
   const takesCards = allowed.ukCards || !options.verification

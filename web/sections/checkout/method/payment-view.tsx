@@ -20,14 +20,16 @@ export type PaymentViewProps = {
   dispatch: (action: CheckoutAction) => void
   pricing: PricingInfo
   provider: { state: ProviderState; retry: () => void }
-  /** Of the bill; with `hidden` it tells the ways to pay before the provider has answered. */
+  /** The country of the bill. With `hidden` it gives the ways to pay before the provider has answered. */
   country: string
   hidden: Hidden
   card: ReturnType<typeof useCardFields>
   containers: React.RefObject<Record<CardField, HTMLElement | null>>
   holderName: string
   codes: Omit<CodeEntryProps, 'pricing'>
-  /** First name of the co-parent who may be paid for, and what that adds; null where it is not offered. */
+  /**
+   * First name of the co-parent who may be paid for, and the added amount; null where this is not offered.
+   */
   coParent: { name: string; amountFormatted: string } | null
   onPayForCoParent: (chosen: boolean) => void
   onDone: () => Promise<void>
@@ -35,7 +37,7 @@ export type PaymentViewProps = {
   allowed: AllowedMethods
 }
 
-/** How to pay, codes, and whether to pay for the co-parent too. */
+/** The way to pay, the codes, and the choice to pay for the co-parent too. */
 export function PaymentView(props: PaymentViewProps) {
   const { state, pricing, codes, coParent, busy } = props
   const text = useText()
@@ -85,7 +87,7 @@ export function PaymentView(props: PaymentViewProps) {
   )
 }
 
-/** What is missing before the order can be reviewed. */
+/** The text that names what is missing before the review. */
 function useWaiting({ state: { paymentMethod }, allowed, ...props }: PaymentViewProps): string {
   const text = useText()
   if (offeredMethods(optionsOf(props), allowed).length === 0) return text('checkout.payment.waitingCode')
@@ -116,7 +118,7 @@ function Ways(props: PaymentViewProps) {
   const { total: amountMinor, currencyCode } = props.pricing.totals
   return (
     <MethodChoice
-      // Another country has another provider, whose fields need empty places.
+      // Another country has another provider, whose fields need empty containers.
       key={country}
       {...props}
       provider={state.status === 'ready' ? state.provider : null}

@@ -10,13 +10,13 @@ type WalletButtonProps = {
   wallet: 'paypal' | 'venmo'
   amount: Money
   onResult: (result: WalletResult) => void
-  /** The browser cannot do this wallet: it is left out without a word. */
+  /** Called if the browser does not support this wallet. The wallet is then hidden without a message. */
   onUnsupported: () => void
 }
 
 const OPEN = { paypal: 'checkout.paypal.open', venmo: 'checkout.venmo.open' } as const
 
-/** A wallet's own button, or a notice once the wallet has approved. */
+/** A wallet's own button, or a notice after the wallet has approved. */
 export function Wallet({ authorized, button }: { authorized: boolean; button: WalletButtonProps }) {
   const text = useText()
   if (!authorized) return <WalletButton {...button} />
@@ -27,7 +27,6 @@ export function Wallet({ authorized, button }: { authorized: boolean; button: Wa
   )
 }
 
-/** The wallet's own button. */
 function WalletButton({ provider, wallet, amount, onResult, onUnsupported }: WalletButtonProps) {
   const text = useText()
   const container = useRef<HTMLDivElement>(null)
@@ -50,7 +49,7 @@ function WalletButton({ provider, wallet, amount, onResult, onUnsupported }: Wal
     })
     void creating.then((answer) => {
       if (!current) return
-      // Venmo that fails to start is hidden as one that is not supported is.
+      // A Venmo that fails to start is hidden, the same as an unsupported one.
       if (answer.outcome === 'unsupported' || (answer.outcome === 'failed' && wallet === 'venmo'))
         latest.current.onUnsupported()
       else setStatus(answer.outcome)

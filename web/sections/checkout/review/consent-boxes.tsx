@@ -8,7 +8,10 @@ type ConsentBoxesProps = {
   onChange: (consent: Partial<Omit<ConsentData, 'isRequired'>>) => void
 }
 
-/** Terms, which are needed, and marketing, which is not; neither is ticked for anybody. */
+/**
+ * The box for the terms, which is required, and the box for marketing, which is optional. Neither is ticked
+ * at first.
+ */
 export function ConsentBoxes({ consent, onChange }: ConsentBoxesProps) {
   const text = useText()
   return (

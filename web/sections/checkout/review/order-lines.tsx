@@ -7,11 +7,11 @@ import { DescriptionList, type DescriptionItem } from '#web/ui/description-list.
 
 type OrderLinesProps = {
   pricing: PricingInfo
-  /** Names the line of the co-parent; null when the name is unknown. */
+  /** The name on the line of the co-parent; null when the name is unknown. */
   coParentName: string | null
 }
 
-/** What is bought, what is taken off, the tax and the total: the same wherever an order is shown. */
+/** The lines of an order: package, discounts, tax and total. They are the same wherever an order is shown. */
 export function OrderLines({ pricing, coParentName }: OrderLinesProps) {
   const text = useText()
   return (
@@ -56,7 +56,7 @@ function useLines({ pricing, coParentName }: OrderLinesProps): DescriptionItem[]
   ]
 }
 
-/** Before the address, the tax is unknown and the total is without it. */
+/** Before the address is known, the tax is unknown and the total does not include it. */
 function totalOf({ taxesCalculated }: PricingInfo): MessageKey {
   return taxesCalculated ? 'checkout.summary.total' : 'checkout.summary.totalBeforeTax'
 }

@@ -11,16 +11,16 @@ import { OrderLines } from './order-lines.tsx'
 
 export type OrderSummaryProps = {
   pricing: PricingInfo | null
-  /** Why there is no price, and the way to ask for it again. */
+  /** Why there is no price, and a function that asks for it again. */
   failure: { text: string; retry: () => void } | null
-  /** Where another package is chosen; null if it cannot change. */
+  /** The page where another package is chosen; null if the package cannot change. */
   changePath: string | null
   coParentName: string | null
-  /** The total is being worked out again. */
+  /** The server calculates the total again. */
   busy: boolean
 }
 
-/** The order beside the page; on a narrow screen it folds, and its total stays in sight. */
+/** The order summary. On a narrow screen it folds, and its total stays visible. */
 export function OrderSummary({ pricing, failure, changePath, coParentName, busy }: OrderSummaryProps) {
   const text = useText()
   if (!pricing) {
@@ -61,7 +61,10 @@ export function OrderSummary({ pricing, failure, changePath, coParentName, busy 
   )
 }
 
-/** A browser without a script cannot ask for the price: it opens the page once more, and that one waits. */
+/**
+ * A browser without a script cannot ask for the price. This link opens the page again, and that page waits
+ * for the price.
+ */
 function WholeWithoutScript() {
   const query = new URLSearchParams(useLocation().search)
   query.set(WHOLE, '1')

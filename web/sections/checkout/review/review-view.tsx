@@ -13,7 +13,7 @@ export type ReviewViewProps = {
   state: CheckoutState
   dispatch: (action: CheckoutAction) => void
   pricing: PricingInfo
-  /** The lines of name and address the bill goes to. */
+  /** The lines of the billing name and address. */
   billTo: readonly string[]
   coParentName: string | null
   onPay: () => void
@@ -87,7 +87,7 @@ export function ReviewView({ state, dispatch, pricing, billTo, coParentName, onP
   )
 }
 
-/** Until when this pays, and that nothing is charged by itself then. */
+/** The text about the renewal: the end of the paid term, and that no charge follows by itself. */
 function useRenewal({ totals, renewal }: PricingInfo): string {
   const text = useText()
   if (totals.total === 0) return text('checkout.review.noRenewal')

@@ -27,17 +27,17 @@ function heard(...reports: CardReport[]): readonly CardField[] {
   return reports.reduce(reduceCardState, NOTHING_KNOWN).wrong
 }
 
-test('a field is not wrong while it is typed, and is once it is left', () => {
+test('a field is not wrong while it is typed, and is wrong after the focus has left it', () => {
   const typing = [report('focus', 'number', {}), report('change', 'number', { number: 'wrong' })]
   expect(heard(...typing)).toEqual([])
   expect(heard(...typing, report('blur', 'number', { number: 'wrong' }))).toEqual(['number'])
 })
 
-test('what is left empty is not wrong yet', () => {
+test('an empty field is not wrong yet', () => {
   expect(heard(report('focus', 'number', {}), report('blur', 'number', {}))).toEqual([])
 })
 
-test('a field whose leaving was not heard is wrong once another has the focus', () => {
+test('a field without a blur event is wrong once another field has the focus', () => {
   const number = 'wrong'
   expect(
     heard(
@@ -48,13 +48,13 @@ test('a field whose leaving was not heard is wrong once another has the focus', 
   ).toEqual(['number'])
 })
 
-test('a field that was typed in before it could tell is wrong once another has the focus', () => {
+test('a field that reports only its change is wrong while another field has the focus', () => {
   expect(heard(report('focus', 'cvv', {}), report('change', 'number', { number: 'wrong' }))).toEqual([
     'number',
   ])
 })
 
-test('a security code becomes wrong with a number that asks for a longer one, and right again with it', () => {
+test('a security code becomes wrong when its number needs a longer one, and right again with a longer code', () => {
   const amex = [
     report('focus', 'number', { cvv: 'right' }),
     report('change', 'cvv', { cvv: 'wrong', number: 'wrong' }),
@@ -63,19 +63,19 @@ test('a security code becomes wrong with a number that asks for a longer one, an
   expect(heard(...amex, report('change', 'cvv', { cvv: 'right', number: 'wrong' }))).toEqual([])
 })
 
-test('what was refused though it looked right stays wrong when it takes the focus, until it changes', () => {
+test('a refused field that looked right stays wrong when it takes the focus, until it changes', () => {
   const refused = { ...NOTHING_KNOWN, wrong: ['number'] as const }
   const taken = reduceCardState(refused, report('focus', 'number', { number: 'right' }))
   expect(taken).toEqual({ focused: 'number', wrong: ['number'], refused: null })
   expect(reduceCardState(taken, report('change', 'number', { number: 'right' })).wrong).toEqual([])
 })
 
-test('as long as the same fields are wrong nobody is told anew', () => {
+test('while the same fields are wrong, the list of errors does not change', () => {
   const held = { ...NOTHING_KNOWN, wrong: ['number'] as const }
   expect(reduceCardState(held, report('focus', 'cvv', { number: 'wrong' })).wrong).toBe(held.wrong)
 })
 
-/** Typing a number of American Express, which is not taken. */
+/** A buyer types a number of American Express, which is not accepted. */
 const typingAmex: CardReport[] = [
   report('focus', 'number', {}),
   {
@@ -85,7 +85,7 @@ const typingAmex: CardReport[] = [
   },
 ]
 
-test('a brand that is not taken is wrong while its number is typed, and named', () => {
+test('a brand that is not accepted is wrong while its number is typed, and named', () => {
   expect(typingAmex.reduce(reduceCardState, NOTHING_KNOWN)).toEqual({
     focused: 'number',
     wrong: ['number'],
@@ -93,7 +93,7 @@ test('a brand that is not taken is wrong while its number is typed, and named', 
   })
 })
 
-test('another number typed instead is not wrong while it is typed', () => {
+test('another number that replaces it is not wrong while it is typed', () => {
   const other = report('change', 'number', { number: 'wrong' })
   expect([...typingAmex, other].reduce(reduceCardState, NOTHING_KNOWN)).toEqual({
     ...NOTHING_KNOWN,
@@ -101,7 +101,7 @@ test('another number typed instead is not wrong while it is typed', () => {
   })
 })
 
-test('a brand that is taken is not named', () => {
+test('an accepted brand is not named', () => {
   const visa = { ...stateOf({ number: 'wrong' }), brand: 'Visa' }
   expect(reduceCardState(NOTHING_KNOWN, { event: 'change', field: 'number', state: visa }).refused).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { CARD_FIELDS, type CardField, type CardState } from '#web/lib/payments/provider.ts'
 
-/** What the page knows of a card's fields: it does not see into their frames. */
+/** The page's knowledge of the card's fields. It cannot read their frames. */
 export type CardKnown = {
   /** The field that has the focus. */
   focused: CardField | null
-  /** The fields that are said to be wrong, in the order of the page. */
+  /** The fields with an error, in the order of the page. */
   wrong: readonly CardField[]
-  /** The brand of the number, where cards of it are not taken. */
+  /** The brand of the number, if that brand is not accepted. */
   refused: string | null
 }
 export type CardReport = { state: CardState; field: CardField; event: 'change' | 'focus' | 'blur' }
@@ -14,10 +14,11 @@ export type CardReport = { state: CardState; field: CardField; event: 'change' |
 export const NOTHING_KNOWN: CardKnown = { focused: null, wrong: [], refused: null }
 
 /**
- * What becomes of that when a field reports. A field is wrong once it was left with something that will not do, also
- * where only another one says that it has the focus, and when something else changed what is in it: autofill, or a
- * number whose brand has a longer code. It is no longer wrong once it changes into something valid; that it takes the
- * focus mends nothing. A number of a brand that is not taken is wrong as soon as it tells its brand. Pure.
+ * The new state after a field's report. A field becomes wrong if its content is invalid and the focus is not
+ * in it. This holds without a blur event: the focus of another field is enough. It also holds if the change
+ * came from autofill, or from a number whose brand has a longer code. A field is right again once it changes
+ * to valid content; a focus alone changes nothing. A number of a refused brand is wrong as soon as its brand
+ * is known.
  */
 export function reduceCardState(known: CardKnown, { state, field, event }: CardReport): CardKnown {
   const focused = focusAfter(known.focused, { field, event })
@@ -26,7 +27,7 @@ export function reduceCardState(known: CardKnown, { state, field, event }: CardR
   const wrong = CARD_FIELDS.filter((one) => {
     const { empty, valid } = state.fields[one]
     if (one === 'number' && refused) return true
-    // Once the number is of another brand, what was said of it is over.
+    // The number is of another brand now, and its earlier error no longer applies.
     const wasRefused = one === 'number' && known.refused !== null
     if (known.wrong.includes(one) && !wasRefused) return !(valid && one === field && event === 'change')
     return !valid && !empty && one !== inUse

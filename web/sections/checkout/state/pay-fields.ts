@@ -3,7 +3,7 @@ import type { CheckoutState, ReadCard } from '#domain/flows/checkout.ts'
 import type { VerifyRequest } from '#web/lib/payments/provider.ts'
 import type { ProviderState } from './use-provider.ts'
 
-/** What is paid, and how. */
+/** The order and the way to pay it. */
 export type Payable = {
   state: CheckoutState
   provider: ProviderState

@@ -7,8 +7,8 @@ type Fields = Record<string, string | readonly string[]>
 export type Ask<I extends CheckoutIntent> = (fields?: Fields) => Promise<AnswerTo<I>>
 
 /**
- * Asks the page's own route one kind of question and promises its answer. When the answer is another page
- * the promise stays open, because this page is gone. A later question takes the place of an earlier one.
+ * Asks the page's own route one kind of question and promises its answer. If the answer is another page, the
+ * promise stays open, because this page is gone. A later question replaces an earlier one.
  */
 export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy: boolean } {
   const fetcher = useFetcher<CheckoutAnswer>()
@@ -34,7 +34,7 @@ export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy
   return { ask, busy: state !== 'idle' }
 }
 
-/** An answer carries the intent it answers, so the intent tells its shape. */
+/** An answer contains its intent, and the intent decides its type. */
 function isAnswerTo<I extends CheckoutIntent>(
   intent: I,
   answer: CheckoutAnswer | undefined,

@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * Puts the provider's card fields into their places and keeps what is wrong with each, in the page's words, and
- * which of them has the focus: the page does not see into their frames.
+ * Puts the provider's card fields into their containers. It keeps the error text of each field, and which
+ * field has the focus. The page cannot read the frames.
  */
 export function useCardFields({ provider, containers, onChange }: Options) {
   const text = useText()
@@ -46,7 +46,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
 
   useEffect(() => {
     const places = containers.current
-    // Another provider is on its way: what became of the last one's fields says nothing about its own.
+    // Another provider is loading. The state of the earlier fields does not apply to the new ones.
     if (!provider) setStatus('loading')
     if (!provider || !places.number || !places.expirationDate || !places.cvv) return undefined
     let current = true
@@ -88,7 +88,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     for (const field of CARD_FIELDS) fields.current?.setInvalid(field, errors[field] ?? null)
   }, [errors, status])
 
-  /** Reads the card, or says what is wrong and takes the focus there. */
+  /** Reads the card. If a field is wrong, it gets the error and the focus. */
   async function read(cardholderName: string) {
     if (!fields.current) return { outcome: 'failed' as const }
     const answer = await fields.current.tokenise({ cardholderName })
@@ -105,12 +105,12 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     focused,
     read,
     focus: (field: CardField) => fields.current?.focus(field),
-    /** Says that the containers are there anew: fields that were in earlier ones are gone. */
+    /** Tells that the containers are new. The fields in the earlier containers are gone. */
     onPlaced: useCallback(() => setPlaced((times) => times + 1), []),
   }
 }
 
-/** The looks of our own inputs, handed to fields that our styles cannot reach. */
+/** The styles of our own inputs, for the provider's fields. Our style sheet does not reach them. */
 function stylesOf(place: HTMLElement) {
   const { color, fontFamily, fontSize } = getComputedStyle(place)
   return { color, fontFamily, fontSize }

@@ -15,7 +15,7 @@ import { usePricing } from './use-pricing.ts'
 import { useProvider } from './use-provider.ts'
 import { useViewHistory } from './use-view-history.ts'
 
-/** What gives the review something to pay with. */
+/** The actions that give the review something to pay with. */
 const ANEW: readonly CheckoutAction['type'][] = ['paypal-approved', 'venmo-approved', 'payment-done']
 const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as const
 
@@ -23,16 +23,16 @@ const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as co
 export type Purchase = {
   person: { firstName: string; lastName: string; email: string }
   address: AddressValues
-  /** Null when it is slow: the page asks for it then. */
+  /** Null when it is slow; the page then asks for it. */
   pricing: PricingInfo | null
   /** A payment of this order is being confirmed. */
   processing: boolean
 }
 
-/** What the payment page knows and can do: its views, the price, the provider's fields, and paying. */
+/** The state and actions of the payment page: its views, the price, the provider's fields, and paying. */
 export function useCheckout({ person, address, ...props }: Purchase) {
   const [state, reduce] = useReducer(checkoutReducer, address.country, startCheckout)
-  // A view that is not there yet is waited for behind the one in sight.
+  // While the next view loads, the current view stays visible.
   const [opening, open] = useTransition()
   function dispatch(action: CheckoutAction) {
     if (ANEW.includes(action.type)) {
@@ -69,7 +69,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
 
   async function readCard(): Promise<ReadCard | null> {
     const answer = await card.read(holderNameIn(document, fullName))
-    // The review says so itself, and what is wrong with a field stands there.
+    // The review shows this itself, and a wrong field has its own error.
     if (answer.outcome === 'failed' && state.view === 'PAYMENT') payment.say('checkout.card.notRead')
     if (answer.outcome !== 'token') return null
     const { cardType, lastFour, bin } = answer.details
@@ -135,7 +135,10 @@ export function useCheckout({ person, address, ...props }: Purchase) {
 
 type SavedBilling = Extract<BillingAnswer, { outcome: 'saved' }>
 
-/** Goes on where the form was sent before the script had arrived: the page came anew, with the bill it kept. */
+/**
+ * Goes on after a form that was sent before the script had loaded. The page was drawn again, with the saved
+ * bill.
+ */
 function useBillingSentEarly(goOn: (saved: SavedBilling) => void): void {
   const answer = useActionData<CheckoutAnswer>()
   const follow = useEffectEvent(() => {

@@ -12,7 +12,7 @@ const STATUS_EVERY_MS = 3000
 
 type Options = Omit<Payable, 'pricing'> & {
   dispatch: (action: CheckoutAction) => void
-  /** Null until it has come; nothing can be paid before. */
+  /** Null until it has loaded. No payment is possible before that. */
   pricing: PricingInfo | null
   askPay: Ask<'pay'>
   askStatus: Ask<'status'>
@@ -23,7 +23,7 @@ type Options = Omit<Payable, 'pricing'> & {
   onSent: () => void
 }
 
-/** Pay now: at most one payment, whatever is pressed and whatever gets lost. */
+/** “Pay now”: at most one payment, even if the button is pressed again or an answer is lost. */
 export function usePay(options: Options) {
   const { state, dispatch, pricing, codes, askPay, askStatus } = options
   const text = useText()
@@ -31,9 +31,9 @@ export function usePay(options: Options) {
   const [processing, setProcessing] = useState(options.processing)
   const [errors, setErrors] = useState<readonly ShownError[]>([])
   const [attempt, setAttempt] = useState(0)
-  // What was sent and not yet answered. Pressing again sends the same, so that it is the same payment.
+  // The request that is sent and not yet answered. Another press sends it again, so it is the same payment.
   const unanswered = useRef<PayFields | null>(null)
-  // A buyer who pays another way only needs to know if the first payment has come.
+  // A buyer who pays another way needs to know only one thing: whether the first payment succeeded.
   const [asking, setAsking] = useState(options.processing)
   const paysAnotherWay = useRef(false)
 
@@ -94,7 +94,7 @@ export function usePay(options: Options) {
     }
     applyAnswer(await askPay(unanswered.current))
   }
-  /** What was refused is not said of another way to pay. */
+  /** A refusal does not apply to another way to pay. */
   const forgetRefusal = () => setErrors([])
   return {
     pay,

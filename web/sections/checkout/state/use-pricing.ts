@@ -6,13 +6,13 @@ import type { AnswerTo } from '../checkout-answers.ts'
 import { useAsk } from './use-ask.ts'
 
 type Options = {
-  /** Null when the page came before its price. */
+  /** Null when the page was drawn before its price was known. */
   initial: PricingInfo | null
   dispatch: Dispatch<CheckoutAction>
   paysForCoParent: boolean
 }
 
-/** The price of the order as the server last worked it out, and what changes it: codes, and paying for two. */
+/** The latest price from the server, and its inputs: the codes, and the choice to pay for two. */
 export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
   const text = useText()
   const [info, setInfo] = useState(initial)
@@ -24,7 +24,7 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
   async function askFirst() {
     setFailure(null)
     const answer = await ask({ payForCoParent: 'false' })
-    // The bill may have been saved meanwhile, and its price is the newer one.
+    // The bill may have been saved in the meantime. Its price is newer.
     if (answer.outcome === 'priced') setInfo((newer) => newer ?? answer.pricing)
     else setFailure(answer.outcome === 'failed' ? answer.text : text('checkout.network'))
   }
@@ -45,11 +45,11 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
   return {
     info,
     busy,
-    /** Why the page's first price did not come, and the way to ask for it again. */
+    /** Why the page's first price failed, and a function that asks for it again. */
     failure: info === null && failure !== null ? { text: failure, retry: () => void askFirst() } : null,
     codes,
     set: setInfo,
-    /** What a question about billing sends along, so that the answer is priced the same way. */
+    /** The choices that a question about billing sends, so that its answer has the same price. */
     choices: { code: codes, payForCoParent: String(paysForCoParent) },
     entry: {
       typed,
@@ -69,11 +69,11 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
     payForCoParent: (chosen: boolean) => {
       dispatch({ type: 'paying-for-coparent', chosen })
       void price({ codes, payForCoParent: chosen }).then((priced) => {
-        // The box shows what is priced: when the price could not be had, it goes back.
+        // The box shows the priced choice. Without a new price, it goes back.
         if (priced.outcome !== 'priced') dispatch({ type: 'paying-for-coparent', chosen: !chosen })
       })
     },
-    /** What paying for the co-parent adds to the total, as the server works it out. */
+    /** The amount that paying for the co-parent adds to the total. The server calculates it. */
     coParentOffer: (name: string | null) =>
       name === null || !info?.coParentAdds
         ? null

@@ -16,7 +16,7 @@ const LOADING: ProviderState = { status: 'loading' }
 
 /**
  * Loads the payment provider for a billing country, once it is known; `retry` after a failure. Nothing of the
- * provider is fetched before.
+ * provider is fetched before that.
  */
 export function useProvider({ country, askToken }: { country: string | null; askToken: Ask<'token'> }) {
   const cspNonce = useNonce()
@@ -57,7 +57,7 @@ export function useProvider({ country, askToken }: { country: string | null; ask
   }, [country, cspNonce, locale, tries])
 
   const retry = useCallback(() => setTries((n) => n + 1), [])
-  // What was read for the country before says nothing about this one.
+  // A provider that was loaded for another country does not apply to this one.
   const isOfAnother = state.status === 'ready' && state.country !== country
   return { state: isOfAnother ? LOADING : state, retry }
 }

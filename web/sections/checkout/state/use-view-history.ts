@@ -8,10 +8,13 @@ import {
   type CheckoutView,
 } from '#domain/flows/checkout.ts'
 
-/** A fragment, because a change of it asks the server for nothing. */
+/** A fragment: a change of it asks the server for nothing. */
 export const VIEW_HASHES = { BILLING: '#billing', PAYMENT: '#payment', REVIEW: '#review' } as const
 
-/** Gives each view a place in the browser's history: Back leads from review to payment to billing, and then out. */
+/**
+ * Gives each view an entry in the browser's history. Back leads from review to payment to billing, and then
+ * out.
+ */
 export function useViewHistory(state: CheckoutState, dispatch: (action: CheckoutAction) => void): void {
   const { hash } = useLocation()
   const navigate = useNavigate()

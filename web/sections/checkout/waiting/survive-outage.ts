@@ -1,6 +1,6 @@
 /**
- * For a route's `clientAction`: a question that does not get through is an answer too, so that the page and
- * what was typed on it stay. Redirects and refusals of the server pass.
+ * For a route's `clientAction`. A question that fails becomes an answer, so that the page and its typed text
+ * stay. Redirects and refusals of the server pass through.
  */
 export async function surviveOutage(
   request: Request,
