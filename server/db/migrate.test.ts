@@ -3,22 +3,82 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import type { Db } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const LIMITS = `current_setting('statement_timeout') as statement,
   current_setting('idle_in_transaction_session_timeout') as idle`
 
+/** A folder with our migrations and these. */
+async function folderWith(files: Record<string, string>): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'evenhand-migrations-'))
+  onTestFinished(async () => rm(folder, { recursive: true }))
+  await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
+  for (const [name, statements] of Object.entries(files)) await writeFile(join(folder, name), statements)
+  return pathToFileURL(`${folder}/`)
+}
+
+/** The transactions of this database that were rolled back. */
+async function rollbacks(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select xact_rollback::int as count from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function tablesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where tablename in ('first_new', 'last_new') order by name`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
 test('a migration has no time limit, and page queries keep their limit of ten seconds', async () => {
   const { db } = await testDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'evenhand-migrations-'))
-  await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
-  await writeFile(join(folder, '9999-limits.sql'), `create table limits_seen as select ${LIMITS}`)
-  await migrate(db, pathToFileURL(`${folder}/`))
-  await rm(folder, { recursive: true })
+  await migrate(db, await folderWith({ '9999-limits.sql': `create table limits_seen as select ${LIMITS}` }))
   const during = await sql`select * from limits_seen`.execute(db)
   expect(during.rows).toEqual([{ statement: '0', idle: '0' }])
   const { rows: after } = await sql`select ${sql.raw(LIMITS)}`.execute(db)
   expect(after).toEqual([{ statement: '10s', idle: '10s' }])
+})
+
+const BLOCKED = {
+  '9997-first.sql': 'create table first_new ()',
+  '9998-blocked.sql': 'alter table users add column new_column int',
+  '9999-last.sql': 'create table last_new ()',
+}
+
+test('a migration gives up a lock that others hold, and tries again until they release it', async () => {
+  const { db } = await testDatabase()
+  const folder = await folderWith(BLOCKED)
+  const holder = await db.startTransaction().execute()
+  await sql`lock table users in access share mode`.execute(holder)
+  const before = await rollbacks(db)
+  const run = migrate(db, folder, { lockMs: 20, pauseMs: 10, tries: 1000 })
+  await expect.poll(async () => rollbacks(db), { timeout: 20_000 }).toBeGreaterThan(before)
+  await holder.rollback().execute()
+  await run
+  expect(await tablesOf(db)).toEqual(['first_new', 'last_new'])
+})
+
+test('after the last try the files before the blocked one stay, and the next run continues there', async () => {
+  const { db } = await testDatabase()
+  const folder = await folderWith(BLOCKED)
+  const holder = await db.startTransaction().execute()
+  await sql`lock table users in access share mode`.execute(holder)
+  const run = migrate(db, folder, { lockMs: 20, pauseMs: 1, tries: 3 })
+  await expect(run).rejects.toMatchObject({ code: '55P03' })
+  expect(await tablesOf(db)).toEqual(['first_new'])
+  await holder.rollback().execute()
+  await migrate(db, folder)
+  expect(await tablesOf(db)).toEqual(['first_new', 'last_new'])
+})
+
+test('the old code starts again after a newer version has migrated', async () => {
+  const { db } = await testDatabase()
+  await migrate(db, await folderWith({ '9999-last.sql': 'create table last_new ()' }))
+  await migrate(db)
+  expect(await tablesOf(db)).toEqual(['last_new'])
 })
