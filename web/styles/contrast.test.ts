@@ -23,7 +23,8 @@ function coloursOf({ theme, brand }: Look): Record<string, string> {
   const own = blocks.filter(([, , name]) => name === brand)
   const bodies = [...general, ...own].map(([, , , body]) => body).join('\n')
   const pairs = [...bodies.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]
-  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]))
+  const colours = Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]))
+  return { ...colours, field: colours[`field-${theme}`] ?? '' }
 }
 
 /** The contrast ratio of WCAG 2.2 for two colours as #rrggbb. */
@@ -81,7 +82,7 @@ test.each(THEMES)('in the %s theme, both brands have the same colours', (theme) 
 test('the dark theme has its own value for every colour of text and surface', () => {
   const [day, night] = THEMES.map((theme) => coloursOf({ theme, brand: 'refresh' }))
   const same = Object.keys(day ?? {}).filter((name) => day?.[name] === night?.[name])
-  expect(same).toEqual(['logo-2', 'on-badge'])
+  expect(same).toEqual(['field-light', 'field-dark', 'logo-2', 'on-badge'])
 })
 
 test('the dark surfaces get lighter as they rise', () => {

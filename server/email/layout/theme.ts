@@ -9,18 +9,18 @@ export const LIGHT = {
   onBrand: '#ffffff',
 } as const
 
-/** Colours for mail programs with a dark scheme. Other programs use the inline colours. */
+/** The dark theme of the site, for mail programs that know it. Other programs use the inline colours. */
 export const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background: #0d1c1a !important; }
-  .card { background: #142926 !important; border-color: #2b4541 !important; }
-  .ink { color: #eaf2f0 !important; }
-  .quiet { color: #a9beb9 !important; }
-  .line { border-color: #2b4541 !important; }
-  .link { color: #8ad6ca !important; }
-  .button { background: #8ad6ca !important; }
-  .button-label { color: #08211e !important; }
+  .paper { background: #0f1a19 !important; }
+  .card { background: #172523 !important; border-color: #2b3f3c !important; }
+  .ink { color: #e9f1ee !important; }
+  .quiet { color: #b3c6c0 !important; }
+  .line { border-color: #2b3f3c !important; }
+  .link { color: #63c7b7 !important; }
+  .button { background: #63c7b7 !important; }
+  .button-label { color: #06241f !important; }
 }
 @media (max-width: 480px) {
   .card { padding: 24px 20px !important; }

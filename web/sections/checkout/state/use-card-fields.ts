@@ -52,6 +52,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     let current = true
     setStatus('loading')
     setKnown(NOTHING_KNOWN)
+    keepTheme(Object.values(places))
     const creating = provider.createCardFields({
       containers: { number: places.number, expirationDate: places.expirationDate, cvv: places.cvv },
       labels: {
@@ -108,6 +109,15 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     /** Tells that the containers are new. The fields in the earlier containers are gone. */
     onPlaced: useCallback(() => setPlaced((times) => times + 1), []),
   }
+}
+
+/**
+ * Keeps the background of the places in the current theme. The provider takes the colour of the text only once, so a
+ * later theme must not change the background alone.
+ */
+function keepTheme(places: (HTMLElement | null)[]) {
+  const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  for (const place of places) place?.setAttribute('data-theme', theme)
 }
 
 /** The styles of our own inputs, for the provider's fields. Our style sheet does not reach them. */
