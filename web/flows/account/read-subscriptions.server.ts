@@ -3,7 +3,7 @@ import type { Account } from '#domain/contracts/account.ts'
 import { readPackages } from '#domain/contracts/packages.ts'
 import { call } from '#web/lib/api.server.ts'
 
-/** The subscriptions of an account with the names their packages have in the language of the page. */
+/** The subscriptions of an account, with their package names in the language of the page. */
 export async function withPackageNames(
   context: Readonly<RouterContextProvider>,
   subscriptions: Account['subscriptions'],

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { useDate } from './use-date.ts'
 
-/** What somebody paid, the newest first. */
+/** The paid orders of a person, the newest first. */
 export function Receipts({ orders, timeZone }: { orders: Account['orders']; timeZone: string | null }) {
   const text = useText()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Who is logged in, or null. A session that the server has ended is forgotten. */
+/** The logged-in user, or null. A session that the server has ended is forgotten. */
 export async function readOwnAccount(context: Context): Promise<{ auth: string; account: Account } | null> {
   const held = sessionOf(context).data.account
   if (!held) return null
@@ -21,7 +21,9 @@ export async function readOwnAccount(context: Context): Promise<{ auth: string; 
   return null
 }
 
-/** Lets in whoever is logged in; everybody else logs in first and then comes back to `path`. */
+/**
+ * Lets in a logged-in user. Without a log-in, the browser goes to the log-in page and comes back to `path`.
+ */
 export async function enterAccount(
   context: Context,
   path: string,
@@ -31,7 +33,7 @@ export async function enterAccount(
   throw redirectDocument(logInBefore(context, path))
 }
 
-/** Ends a session on the server; one that has ended already stays so. */
+/** Ends a session on the server. Nothing happens if it has already ended. */
 export async function endSession(context: Context, auth: string): Promise<void> {
   await call(context, logOut, { headers: bearer(auth) })
 }

@@ -7,7 +7,7 @@ import { useDate, useDay } from './use-date.ts'
 type Subscription = Account['subscriptions'][number]
 type Dated = { subscription: Subscription; timeZone: string | null }
 
-/** What somebody has subscribed to, and what happens at the end of the term. */
+/** The subscriptions of a person, and what happens at the end of each term. */
 export function Subscriptions({
   subscriptions,
   timeZone,

@@ -3,7 +3,10 @@ import { isWorthSearching, searchCountryOf } from '#domain/addresses/address-sea
 import { call } from '#web/lib/api.server.ts'
 import type { Route } from './+types/address-search.ts'
 
-/** Addresses that begin with what was typed; none when the search is away, because the form works without it. */
+/**
+ * Addresses that begin with the typed text. Without an answer of the search the list is empty, and the form
+ * still works.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [query, country] = [

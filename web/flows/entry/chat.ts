@@ -2,7 +2,10 @@ import { createChatUserToken } from '#domain/contracts/chat.ts'
 import { call } from '#web/lib/api.server.ts'
 import type { Route } from './+types/chat.ts'
 
-/** What the page needs to open the messenger. A failure is only logged: the page shows contact data anyway. */
+/**
+ * The data that the page needs to open the messenger. A failure is only logged, because the page shows
+ * contact data anyway.
+ */
 export async function action({ context }: Route.ActionArgs) {
   const result = await call(context, createChatUserToken, { body: {} }).catch(() => null)
   if (result?.ok) return Response.json({ messenger: result.body.messenger })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inSession } from '#tests/support/page-visit.ts'
 import { loader } from './ended.ts'
 
-/** What `/ended` sets in a browser that comes from `site`. */
+/** The cookies that `/ended` sets in a browser that comes from `site`. */
 async function cookiesFrom(site: string): Promise<string[]> {
   const request = new Request(
     'https://evenhand.example/join/ended?of=sign-up&locale=es-MX&measurement=allowed',
@@ -16,7 +16,7 @@ async function cookiesFrom(site: string): Promise<string[]> {
   return answer.headers.getSetCookie()
 }
 
-test('after a visit the browser keeps its language and its choice about measurement', async () => {
+test('after a visit the browser keeps its language and its measurement choice', async () => {
   expect((await cookiesFrom('same-origin')).join()).toMatch(/locale=es-MX.*measurement=allowed/)
 })
 

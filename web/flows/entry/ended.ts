@@ -13,7 +13,7 @@ import type { Route } from './+types/ended.ts'
 
 type Context = Route.LoaderArgs['context']
 
-/** After a visit has ended: keeps the browser's language and choice about measurement, and leads on. */
+/** The page after a visit has ended. It keeps the browser's language and measurement choice, and leads on. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const of = ENDINGS.find((each) => each === searchParams.get('of')) ?? 'sign-up'
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 function answer(context: Context, { request, of }: { request: Request; of: Ending }): Response {
   switch (of) {
     case 'leave':
-      // A script has opened the neutral page already and asks by the side.
+      // A script has already opened the neutral page, and sends this request in the background.
       if (request.headers.get('sec-fetch-dest') === 'empty') return new Response(null, { status: 204 })
       return redirect(context.get(hostContext).site.links.leave)
     case 'log-out':

@@ -7,7 +7,10 @@ import type { Route } from './+types/events.ts'
 
 const BODY_MAX = 8_192
 
-/** Takes a page's events in, adds what the session knows, and hands them to the first-party store. Answers nothing. */
+/**
+ * Accepts a page's events, adds the session's data, and sends them to the first-party store. The answer is
+ * empty.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const nothing = new Response(null, { status: 204 })
   if (measurementOf(request, context) !== 'on') return nothing
@@ -19,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     event.kind === 'checkout step' ? { ...event, userId, ...details } : { ...event, userId },
   )
   await call(context, recordEvents, { body: { events, country } })
-  // A page that tells is a page that was seen: now the visitor has met the experiments' variants.
+  // The page was really seen, because it sends events. This call records the exposure of the visitor.
   await call(context, readExperiments, {
     query: { measured: 'yes', ...(country ? { country } : {}), ...(userId ? { userId } : {}) },
   })

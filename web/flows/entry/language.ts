@@ -7,7 +7,7 @@ import { localPath } from '#web/lib/local-path.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import type { Route } from './+types/language.ts'
 
-/** Keeps the chosen language for a year and returns to the page it was chosen on. */
+/** Keeps the chosen language for a year and returns to the page of the choice. */
 export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext)
   const form = await readForm(request)

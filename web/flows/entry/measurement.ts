@@ -7,7 +7,7 @@ import { measurementCookie } from '#web/lib/measurement.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import type { Route } from './+types/measurement.ts'
 
-/** Keeps what the visitor decided about being measured. Without a script it returns to the page it was decided on. */
+/** Keeps the visitor's measurement choice. Without a script it returns to the page of the choice. */
 export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext)
   const form = await readForm(request)

@@ -5,7 +5,7 @@ import { residenceOf } from './invitation.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the billing form of an invited parent begins with. */
+/** The first values of an invited parent's billing form. */
 export async function readInvitedBilling(context: Context, parent: ParentView): Promise<BillingForm> {
   const { firstName, lastName, email, address, timeZone } = parent
   const person = { firstName, lastName, email: email ?? '' }

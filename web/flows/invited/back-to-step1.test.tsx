@@ -17,7 +17,7 @@ const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
 const HELD = { number: 1, link: 'l'.repeat(43), userId: USER, token: 't'.repeat(43) }
 const BACK = 'checkout.backToStep1'
 
-/** Ben, whose place somebody else has paid, and who has no password yet. */
+/** Ben: another person has paid for him, and he has no password yet. */
 const PAID: ParentView = {
   userId: USER,
   firstName: 'Ben',
@@ -50,7 +50,7 @@ const asked = (path: string) => {
   return { request: new Request(url), url, params: {} }
 }
 
-/** What the loader of a page of the invitation answers for this parent. */
+/** The loader data of a page of the invitation for this parent. */
 async function load<A>(
   loader: (context: Readonly<RouterContextProvider>) => Promise<A>,
   parent: ParentView,
@@ -63,7 +63,7 @@ async function load<A>(
   return answer
 }
 
-/** The address behind “Back to Step 1” as a page is first drawn; null without that link. */
+/** The address of “Back to Step 1” in the first markup of a page; null without that link. */
 function backOf(page: ReactNode): string | null {
   const Page = createRoutesStub([{ path: '/', Component: () => page }])
   const markup = renderToStaticMarkup(
@@ -76,7 +76,7 @@ function backOf(page: ReactNode): string | null {
   return /<a[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Back to Step 1/.exec(markup)?.[1] ?? null
 }
 
-test('a current subscriber whose bill is known goes back from the payment page to step 1', async () => {
+test('a current subscriber with a known billing address goes back from the payment page to step 1', async () => {
   const shown = await load(
     (context) => loadPayment({ context, pattern: '/invite/payment', ...asked('/invite/payment') }),
     { ...PAID, address: HOME },
@@ -86,7 +86,7 @@ test('a current subscriber whose bill is known goes back from the payment page t
   expect(backOf(page)).toBe('/invite/step1')
 })
 
-test('a current subscriber whose bill is not known goes back from it to step 1', async () => {
+test('a current subscriber without a billing address goes back from its page to step 1', async () => {
   const { back, invitation, ...known } = await load(
     (context) =>
       loadBillingInfo({ context, pattern: '/invite/billing-info', ...asked('/invite/billing-info') }),

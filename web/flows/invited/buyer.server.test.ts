@@ -68,15 +68,18 @@ test.each([
   ['403', 403, 403],
   ['403 with the code 112', 403, 112],
   ['another status with the code 112', 422, 112],
-])('a payment refused with %s forgets the link and leads to a new one', async (_what, status, code) => {
-  const refused = () => Response.json({ status: code, message: 'no' }, { status })
-  const { answer, session } = await payWhen({ [ORDERS]: refused })
-  expect(leadsTo(answer)).toBe('/invite/request')
-  // The link is kept: a new one is asked for with it.
-  expect(session.invitations).toEqual([{ number: 1, link: LINK }])
-})
+])(
+  'a payment refused with %s forgets the key and leads to the page for a new link',
+  async (_what, status, code) => {
+    const refused = () => Response.json({ status: code, message: 'no' }, { status })
+    const { answer, session } = await payWhen({ [ORDERS]: refused })
+    expect(leadsTo(answer)).toBe('/invite/request')
+    // The browser needs the link to ask for a new one.
+    expect(session.invitations).toEqual([{ number: 1, link: LINK }])
+  },
+)
 
-test('a payment that names a second account leads to the duplicate page, with what was typed', async () => {
+test('a payment that names a second account leads to the duplicate page, with name and e-mail', async () => {
   const validationErrors = [{ field: 'parent.duplicate', text: 'known' }]
   const { answer, session } = await payWhen({
     [ORDERS]: () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 }),
@@ -89,7 +92,7 @@ function refused(field: string, words: string) {
   return { outcome: 'refused', pricing: null, errors: [{ field, text: words }] }
 }
 
-test('every other refusal is said in its own words, or in the ones for a missing receipt', async () => {
+test('every other refusal shows its own text, or a general one if the receipt is missing', async () => {
   const validationErrors = [{ field: 'payment.nonce', text: 'This field is required' }]
   const answers = [
     () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 }),
@@ -111,7 +114,7 @@ test('every other refusal is said in its own words, or in the ones for a missing
   ])
 })
 
-test('an order names its device at the top, its codes, and nobody else to pay for', async () => {
+test('an order contains its device and its codes, and no co-parent to pay for', async () => {
   const { sent } = await payWhen({ [ORDERS]: () => Response.json({ status: 'processing' }, { status: 202 }) })
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({
@@ -127,7 +130,7 @@ test.each([
   ['processing', { state: 'processing' }, { outcome: 'processing' }],
   ['declined', { state: 'declined', text: 'No' }, { errors: [{ field: '', text: 'No' }] }],
   ['none', { state: 'none' }, { errors: [{ field: '', text: text('invited.failed') }] }],
-])('an order found %s is answered as such', async (_what, body, expected) => {
+])('the order state “%s” has its own answer', async (_what, body, expected) => {
   const { answer } = await visit({
     answers: { [`GET /v2/parents/${USER}/orders/current`]: () => Response.json(body) },
     session: { invitations: [HELD] },
@@ -136,7 +139,7 @@ test.each([
   expect(answer).toMatchObject(expected)
 })
 
-test('a bill that drops the package of a second invitation leads to the packages of that invitation', async () => {
+test('an address that drops the package of a second invitation leads to the packages of that invitation', async () => {
   const address = { line1: '1 Long Lane', line2: null, city: 'London', region: null, postalCode: 'EC1A 9PN' }
   let order: ParentView['order'] = PARENT.order
   const { answer } = await visit({

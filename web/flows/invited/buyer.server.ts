@@ -27,14 +27,14 @@ import { linkEnded } from './link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Invited parents buy with the key of their invitation, or logged in with the account that joined. */
+/** Invited parents buy with the key of their invitation, or with the account that joined. */
 export function invitedParents(context: Context): BuyerKind {
   return {
     ...waysOf(context),
     absent: () => goTo(context, HOME),
     identify: async (at) => {
       const invited = await readInvited(context).catch((ended: unknown) => {
-        // “Pay now” has not reached an order, and a buyer who is led away has to know.
+        // “Pay now” has not reached an order. The buyer is led away and must know that nothing was charged.
         if (at === 'pay' && ended instanceof Response && bearerOf(context) === null) sayNotCharged(context)
         throw ended
       })
@@ -65,13 +65,13 @@ export function invitedParents(context: Context): BuyerKind {
   }
 }
 
-/** Lets an invited parent into a step as a buyer, or sends them to the page they need. */
+/** Lets an invited parent into a step as a buyer, or redirects them to the page they need. */
 export async function enterAsBuyer(context: Context, step: InvitedStep): Promise<Buyer & Invited> {
   const invited = await enter(context, step)
   return { ...invited, ...invitedParent(context, invited) }
 }
 
-/** The parent of an invitation. */
+/** The invited parent as a buyer. */
 export function invitedParent(
   context: Context,
   { bearer, parent }: Pick<Invited, 'bearer' | 'parent'>,
@@ -101,7 +101,7 @@ export function invitedParent(
         body: { ...paidBy(context, input), order, deviceData },
       })
       if (result.ok || result.status >= 300) return result
-      // An answer without its receipt or registration cannot be read.
+      // The answer has no receipt or no registration, so it cannot be used.
       return { ...result, problem: { ...result.problem, message: textOf(context)('invited.failed') } }
     },
   }
@@ -125,7 +125,7 @@ function waysOf(context: Context): Ways {
   }
 }
 
-/** For the page that a buyer is led to if the link ended before the payment. */
+/** A notice for the next page, if the link ended before the payment. */
 function sayNotCharged(context: Context): void {
   leaveNotice(context, 'invited.request.notCharged')
 }

@@ -7,8 +7,8 @@ import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
 /**
- * Leads to a step of the table for this request's invitation, to the product's home, or to the log-in with a notice.
- * A user who is logged in goes to their account instead of the log-in.
+ * Redirects to a step of this request's invitation, to the product's home, or to the log-in with a notice. A
+ * user who is logged in goes to their account instead of the log-in.
  */
 export function goTo(context: Readonly<RouterContextProvider>, target: InvitedTarget): Response {
   const { links } = context.get(hostContext).site

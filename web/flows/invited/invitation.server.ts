@@ -24,7 +24,7 @@ import { goTo } from './go-to.server.ts'
 import { linkEnded } from './link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>
-/** Who is invited, with the key of this browser or logged in with the account they joined with. */
+/** The invited person's bearer: the key of this browser, or the session of the account that joined. */
 export type Bearer = { userId: string; headers: { authorization: string }; isLink: boolean }
 export type Invited = { bearer: Bearer; parent: ParentView; state: InvitedState }
 
@@ -42,7 +42,7 @@ export function bearerOf(context: Context): Bearer | null {
   return account ? { userId: account.userId, headers: bearer(account.auth), isLink: false } : null
 }
 
-/** Whether this browser holds a link and no key, because somebody has typed in another one. */
+/** Whether this browser holds a link without a key, because the parent has typed in another browser. */
 export async function needsCode(context: Context): Promise<boolean> {
   const held = openInvitation(context)
   if (!held || held.token) return false
@@ -53,7 +53,10 @@ export async function needsCode(context: Context): Promise<boolean> {
   return false
 }
 
-/** The invited parent of this browser; null where there is none. A link that has ended leads to a new one. */
+/**
+ * The invited parent of this browser; null if there is none. A link that has ended leads to the page for a
+ * new link.
+ */
 export async function readInvited(context: Context): Promise<Invited | null> {
   const bearer = bearerOf(context)
   if (!bearer) return null
@@ -92,18 +95,18 @@ async function stateOf(context: Context, parent: ParentView): Promise<InvitedSta
   }
 }
 
-/** The package an invited parent has chosen. */
+/** The package that an invited parent has chosen. */
 async function planOf(context: Context, { order }: ParentView): Promise<PackageView | null> {
   const [plan] = order ? await readPackagesOf(context, [order.packageId]) : []
   return plan ?? null
 }
 
-/** Where they live, as far as it decides about their packages. */
+/** The data about a parent's country. It decides which packages they are offered. */
 export function residenceOf({ phoneCountryCode, phoneNumber, address }: ParentView): Residence {
   return { phoneCountryCode: phoneCountryCode ?? '+1', phoneNumber: phoneNumber ?? '', address }
 }
 
-/** The order that this browser has just paid for the invited parent, by its token. */
+/** The paid order of this browser for the invited parent, with its token. */
 export function paidHere(context: Context): { token: string; userId: string; email: string } | null {
   const held = openInvitation(context)
   if (held) return held.paid ? { ...held.paid, userId: held.userId } : null
@@ -114,7 +117,7 @@ export function paidHere(context: Context): { token: string; userId: string; ema
 const NOBODY: InvitedState = { invitation: null, paidHere: false }
 const LOCKED: InvitedState = { ...NOBODY, needsCode: true }
 
-/** Lets an invited parent into a step, or in one hop sends whoever may not enter to the page they need. */
+/** Lets an invited parent into a step, or redirects once to the page they need. */
 export async function enter(context: Context, step: InvitedStep): Promise<Invited> {
   leadToHeld(context, step)
   const held = openInvitation(context)
@@ -126,7 +129,7 @@ export async function enter(context: Context, step: InvitedStep): Promise<Invite
   return invited
 }
 
-/** Sends whoever may not see a step to the page they need; answers who is invited, if anybody is. */
+/** Redirects to another page if this step is not allowed. Answers the invited parent, or null. */
 export async function leadOn(context: Context, step: InvitedStep): Promise<Invited | null> {
   const locked = await needsCode(context)
   const invited = locked ? null : await readInvited(context)
@@ -135,14 +138,14 @@ export async function leadOn(context: Context, step: InvitedStep): Promise<Invit
   return invited
 }
 
-/** An address without a number, where the first invitation is forgotten, means the one that is still open. */
+/** If the first invitation is forgotten, an address without a number leads to the one that is still open. */
 function leadToHeld(context: Context, step: InvitedStep): void {
   const [first] = heldInvitations(context)
   if (!first?.userId || heldInvitation(context) || sessionOf(context).invitation !== null) return
   throw redirect(addressed(INVITED_PATHS[step], first.number))
 }
 
-/** What the link of this browser says; null once it has ended. */
+/** The invitation behind the link of this browser; null once the link has ended. */
 export async function readOwnContext(context: Context): Promise<InviteContext | null> {
   const held = openInvitation(context)
   if (!held) return null
@@ -153,14 +156,14 @@ export async function readOwnContext(context: Context): Promise<InviteContext | 
   throw unavailable()
 }
 
-/** For answers that say nothing about the link: it is kept, and the page can be loaded again. */
+/** The answer when the state of the link is unknown. The link is kept, and the page can be loaded again. */
 export function unavailable(): ReturnType<typeof data> {
   return data(null, { status: 503 })
 }
 
 /**
- * Gives up the key of this browser. A link that has made an account leads to the log-in, one that ended to the page
- * that asks for a new one, and one with which somebody has typed elsewhere to the code.
+ * Gives up the key of this browser. A link that has made an account leads to the log-in. An ended link leads
+ * to the page for a new link. A link of a claimed place leads to the code.
  */
 export async function leaveLink(context: Context): Promise<Response> {
   const held = openInvitation(context)

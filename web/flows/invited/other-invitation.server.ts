@@ -10,8 +10,8 @@ import { readOwnContext } from './invitation.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Answers the rest of the request for the invitation its form was opened for. Where this browser does not hold that
- * one any more, the words that say so and which one is open; nothing may be kept then.
+ * Answers the rest of the request for the invitation that its form was opened for. If this browser does not
+ * hold that one any more, it returns a text that names the open invitation. Nothing may be saved then.
  */
 export async function refuseOther(context: Context, form: FormData): Promise<string | null> {
   const of = textIn(form, 'invitation')
@@ -28,7 +28,7 @@ export async function refuseOther(context: Context, form: FormData): Promise<str
   return text('invited.other', { names: names?.map(({ firstName }) => firstName).join(', ') ?? '' })
 }
 
-/** Answers every question of the payment page with those words. Nothing is kept and nothing is charged. */
+/** Answers every question of the payment page with that text. Nothing is saved and nothing is charged. */
 export function refusingCheckout(context: Context, text: string): CheckoutPort {
   const refused = { outcome: 'refused' as const, errors: [{ field: '', text }], pricing: null }
   return {

@@ -22,7 +22,7 @@ const INPUT: PayInput = {
   idempotencyKey: 'press-1',
 }
 
-/** Presses Pay now, with an API that answers the order as told. */
+/** Presses “Pay now” with an API that answers the order in this way. */
 async function payWhen(answer: () => Response) {
   return visit({
     answers: { [READ]: () => Response.json(aDraft()), [ORDERS]: answer },
@@ -56,7 +56,7 @@ test('a payment whose package is gone leads to the packages', async () => {
   expect(leadsTo(answer)).toBe('/step3')
 })
 
-test('the words of an answer do not end a draft, with a code or without one', async () => {
+test('the message of an answer does not end a draft, with or without a code', async () => {
   for (const code of [undefined, 'pay.reenter']) {
     const { answer, session } = await payWhen(refusedAt(402, { code }))
     expect(answer).toEqual(refused('Your payment details have expired.'))
@@ -71,7 +71,7 @@ test('a payment that names a second account leads to the duplicate page, with na
   expect(session.duplicate).toEqual({ shown: { name: 'Amara', email: 'amara@example.com' } })
 })
 
-test('any other failure is one general sentence', async () => {
+test('any other failure shows one general sentence', async () => {
   const unreadable = await payWhen(() => new Response('oops', { status: 500 }))
   expect(unreadable.answer).toEqual(refused('unexpected error'))
   const general = await payWhen(refusedAt(500, { message: 'Please try again later.' }))

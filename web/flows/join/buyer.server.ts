@@ -59,12 +59,12 @@ export function newParents(context: Context): BuyerKind {
   }
 }
 
-/** Lets a new parent into a step as a buyer, or sends them to the step they need. */
+/** Lets a new parent into a step as a buyer, or redirects them to the step they need. */
 export async function enterAsBuyer(context: Context, step: JoinStep): Promise<Buyer> {
   return newParent(context, await enterWithDraft(context, step))
 }
 
-/** The parent of a draft. */
+/** The parent of a draft as a buyer. */
 export function newParent(
   context: Context,
   { key, draft }: { key: DraftKey; draft: RegistrationView },
@@ -135,7 +135,7 @@ const PATHS = {
 function waysOf(context: Context): Ways {
   return {
     path: (to) => PATHS[to],
-    // On payment the specification counts 401 among the answers that end a draft.
+    // For a payment, the specification counts 401 among the answers that end a draft.
     ended: async ({ status }, at) => {
       if (!isLost(status) && !(at === 'pay' && status === NOT_AUTHORISED)) return null
       forgetDraft(context)

@@ -4,7 +4,7 @@ import { readCoupons, type coupon } from '#domain/contracts/pricing.ts'
 import { call } from '#web/lib/api.server.ts'
 import type { DraftKey } from './draft.server.ts'
 
-/** The coupons this draft may use, the best first. */
+/** The coupons that this draft may use, the best first. */
 export async function couponsOfDraft(
   context: Readonly<RouterContextProvider>,
   key: DraftKey,

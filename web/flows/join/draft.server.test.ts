@@ -4,7 +4,7 @@ import { readDraft } from './draft.server.ts'
 
 const registration = { signupId: '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11', registrationKey: 'k'.repeat(43) }
 
-/** Reads a draft from an API that answers with this status; says what became of the draft and of its key. */
+/** Reads a draft from an API that answers with this status. Returns the draft and its key in the session. */
 async function readAt(status: number) {
   const { answer, session } = await visit({
     answers: {

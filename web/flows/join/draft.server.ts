@@ -21,7 +21,7 @@ type Context = Readonly<RouterContextProvider>
 
 export type DraftKey = { params: { signupId: string }; headers: { 'registration-key': string } }
 
-/** The headers that open the visitor's draft, or null when they have none. */
+/** The headers that open the visitor's draft, or null without one. */
 export function draftKey(context: Context): DraftKey | null {
   const held = sessionOf(context).data.registration
   if (!held) return null
@@ -29,8 +29,8 @@ export function draftKey(context: Context): DraftKey | null {
 }
 
 /**
- * The visitor's draft, or null. A draft that has expired or was lost is forgotten, and the next page says so. One that
- * cannot be read now is neither: throws, so that nobody is led back to the first step by an outage.
+ * The visitor's draft, or null. A draft that has expired or was lost is forgotten, and the next page explains
+ * it. If the draft cannot be read now, this throws. An outage must not lead back to the first step.
  */
 export async function readDraft(context: Context): Promise<RegistrationView | null> {
   const key = draftKey(context)
@@ -42,34 +42,36 @@ export async function readDraft(context: Context): Promise<RegistrationView | nu
   return null
 }
 
-/** Whether an answer means that the draft is gone for this visitor: expired, unknown or locked. */
+/** Whether an answer means that the visitor has lost the draft: it is expired, unknown or locked. */
 export function isLost(status: number): boolean {
   return status === 403 || status === 404 || status === 410
 }
 
-/** Whether an answer means that the page shows the draft as it no longer is: changed elsewhere, or paid. */
+/**
+ * Whether an answer means that the page shows an old state of the draft: it was changed elsewhere, or paid.
+ */
 export function isOutOfDate(status: number): boolean {
   return status === 409
 }
 
-/** The version of the draft a form was filled in from, as the form says it. */
+/** The version of the draft that the form was filled in from. */
 export function versionIn(form: FormData): number | undefined {
   const said = textIn(form, 'version')
   return /^\d{1,9}$/.test(said) ? Number(said) : undefined
 }
 
-/** Resets the join state; the first step explains why it is shown again. */
+/** Forgets the draft and its typed text. The first step explains why it is shown again. */
 export function forgetDraft(context: Context): void {
   sessionOf(context).set({ registration: undefined, typed: undefined, known: undefined })
   leaveNotice(context, 'join.parent.expired')
 }
 
-/** Where this parent lives, as far as it decides about their packages. */
+/** The data about a parent's country. It decides which packages they are offered. */
 export function residenceOf({ parent, address }: RegistrationView): Residence {
   return { phoneCountryCode: parent.phoneCountryCode, phoneNumber: parent.phoneNumber, address }
 }
 
-/** What the flow table needs to know of a visitor. */
+/** The data that the flow table needs about a visitor. */
 export async function joinState(context: Context, draft: RegistrationView | null): Promise<JoinState> {
   const session = sessionOf(context).data
   const flags = flagsOf(context)
@@ -103,7 +105,7 @@ export async function joinState(context: Context, draft: RegistrationView | null
   }
 }
 
-/** Reads the draft and, in one hop, sends whoever may not enter this step to the page they need. */
+/** Reads the draft. If this step is not allowed, it redirects once to the page the visitor needs. */
 export async function enter(
   context: Context,
   step: JoinStep,
@@ -117,7 +119,7 @@ export async function enter(
   return { draft, state }
 }
 
-/** `enter` for steps that make no sense without a draft. */
+/** `enter` for steps that need a draft. */
 export async function enterWithDraft(
   context: Context,
   step: JoinStep,

@@ -6,7 +6,7 @@ import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Keeps what a paid order gives its buyer: the token that sets credentials. */
+/** Keeps the token of a paid order, which sets the credentials. */
 export function holdCredentials(context: Context, placed: PlacedOrder): void {
   const { parent } = placed.registration
   sessionOf(context).set({
@@ -14,7 +14,7 @@ export function holdCredentials(context: Context, placed: PlacedOrder): void {
   })
 }
 
-/** The same for a buyer whose answer was lost on the way: the order is asked for it again. */
+/** Asks the order for its token again, for a buyer whose answer was lost. */
 export async function recoverCredentials(
   context: Context,
   key: CallInput<typeof readCurrentOrder>,

@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
-/** For a page that is out of date: shows the draft as it is now, in the place of what was typed. */
+/** For a page that is out of date: shows the current draft instead of the typed text. */
 export function ReloadLink() {
   const text = useText()
   return (

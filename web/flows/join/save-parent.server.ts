@@ -17,16 +17,13 @@ type Context = Readonly<RouterContextProvider>
 export type ParentInput = {
   parent: Omit<ParentDraft, 'timeZone'>
   duplicateConfirmed: boolean
-  /** Made with the form, so that sending it twice makes one draft. */
+  /** Made with the form, so that a form that is sent twice makes one draft. */
   attempt: string
-  /** Of the draft the form was filled in from; undefined where the last writer is to win. */
+  /** The version of the draft that the form was filled in from. Undefined means that the last change wins. */
   version?: number | undefined
 }
 
-/**
- * Creates the visitor's draft, or updates the one they have, and leads on to the family.
- * Answers the errors to show when a rule was broken.
- */
+/** Creates the visitor's draft, or updates it, and leads to the family. Answers the errors to show. */
 export async function saveParent(
   context: Context,
   input: ParentInput,

@@ -42,7 +42,7 @@ async function inVisit<A>(act: (context: Context) => A, session: Omit<SessionDat
   return visit({ answers: {}, session, act: async (context) => act(context) })
 }
 
-test('what is typed stands as it was typed, right or wrong', async () => {
+test('typed text is kept unchanged, right or wrong', async () => {
   const { answer } = await inVisit((context) => {
     keepTyped(context, parentAt(0))
     return readTyped(context, 'parent', 0)
@@ -50,7 +50,7 @@ test('what is typed stands as it was typed, right or wrong', async () => {
   expect(answer).toEqual({ version: 0, ...AMARA })
 })
 
-test('it counts only for the draft as it was, for a day, and beside no other draft', async () => {
+test('typed text counts for one version of one draft, and for one day', async () => {
   const { answer } = await inVisit(
     (context) => {
       const read = () => readTyped(context, 'family', 3)?.listed
@@ -91,7 +91,7 @@ test.each([
   expect(session.typed?.family?.listed).toEqual([MAYA])
 })
 
-test('a step that was sent is forgotten; what is typed on the other stands for the draft as it is then', async () => {
+test("a step that was sent is forgotten, and the text of the other step gets the draft's new version", async () => {
   const { answer } = await inVisit((context) => {
     keepTyped(context, { ...parentAt(3), ...familyAt(3) })
     forgetTyped(context, { step: 'parent', from: 3, version: 4 })
@@ -100,7 +100,7 @@ test('a step that was sent is forgotten; what is typed on the other stands for t
   expect(answer).toEqual([null, [MAYA]])
 })
 
-test('what is typed on the other step is forgotten where another window changed the draft in between', async () => {
+test('the text of the other step is forgotten if another window has changed the draft in between', async () => {
   const { session } = await inVisit((context) => {
     keepTyped(context, { ...parentAt(3), ...familyAt(3) })
     forgetTyped(context, { step: 'parent', from: 3, version: 5 })
@@ -110,7 +110,7 @@ test('what is typed on the other step is forgotten where another window changed 
 
 type Keep = typeof keepParent | typeof keepFamily
 
-/** Sends a form to where it is kept, for a visitor without a draft. */
+/** Sends a form to the route that keeps it, for a visitor without a draft. */
 async function sendDraft(keep: Keep, fields: Record<string, string | File>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
@@ -144,12 +144,12 @@ test.each([
   expect(await sendDraft(keepParent, fields)).toEqual({ status: 204, typed: undefined })
 })
 
-test('a file is no text', async () => {
+test('a file is not text', async () => {
   const { typed } = await sendDraft(keepParent, { ...FORM, firstName: new File(['x'], 'x.txt') })
   expect(typed?.parent?.firstName).toBe('')
 })
 
-test('nothing is kept of a step that may not be entered', async () => {
+test('nothing is kept for a step that is not allowed', async () => {
   const fields = { version: '0', 'coParent.firstName': 'Jordan' }
   expect(await sendDraft(keepFamily, fields)).toEqual({ status: 204, typed: undefined })
 })

@@ -6,10 +6,13 @@ import { enter } from './draft.server.ts'
 type Context = Readonly<RouterContextProvider>
 type Step = 'parent' | 'family'
 
-/** As long as a draft keeps the co-parent and the children. */
+/** The time that a draft keeps the co-parent and the children. */
 const KEPT_MS = 24 * 3600 * 1000
 
-/** Keeps what stands in a step's fields, unjudged, in place of what stood there before. Too much of it is not kept. */
+/**
+ * Keeps the content of a step's fields without any check, in place of the earlier content. Too much text is
+ * not kept.
+ */
 export function keepTyped(context: Context, changes: Pick<Typed, Step>): void {
   const session = sessionOf(context)
   const typed = typedShape.safeParse({
@@ -21,13 +24,18 @@ export function keepTyped(context: Context, changes: Pick<Typed, Step>): void {
   if (typed.success) session.set({ typed: typed.data })
 }
 
-/** What was typed on a step whose form was filled in from the draft as it is now; null if nothing was. */
+/**
+ * The typed text of a step; null if the form was filled in from another version of the draft, or if nothing
+ * was typed.
+ */
 export function readTyped<S extends Step>(context: Context, step: S, version: number): Typed[S] | null {
   const typed = typedHere(context)?.[step]
   return typed?.version === version ? typed : null
 }
 
-/** Whether the visitor may be on a step, and their form was filled in from the draft as it is now. */
+/**
+ * Whether the visitor may be on a step, and their form has the current version of the draft.
+ */
 export async function isUpToDate(
   context: Context,
   { step, version }: { step: Step; version: number | undefined },
@@ -42,8 +50,8 @@ export async function isUpToDate(
 }
 
 /**
- * A step was sent: the draft holds what was typed on it. What was typed on the other one stands, unless another window
- * changed the draft in between.
+ * After a step was sent, the draft holds its text, and the typed text is forgotten. The typed text of the
+ * other step stays, unless another window has changed the draft in between.
  */
 export function forgetTyped(
   context: Context,
@@ -56,7 +64,7 @@ export function forgetTyped(
   if (step === 'parent' && family?.version === from) keepTyped(context, { family: { ...family, version } })
 }
 
-/** Nothing of another draft, and nothing of long ago: that may be somebody else's. */
+/** The typed text of this draft. Another draft's text and expired text may belong to another person. */
 function typedHere(context: Context): Typed | null {
   const { typed, registration } = sessionOf(context).data
   return typed && typed.signupId === registration?.signupId && typed.until > Date.now() ? typed : null

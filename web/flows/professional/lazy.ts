@@ -3,11 +3,11 @@ import type { KeepTypedProps } from '#web/lib/keep-typed.tsx'
 
 const practice = () => import('./practice/practice-step.tsx')
 const security = () => import('./security/security-step.tsx')
-/** Without the network nothing is kept, and the page stands. */
+/** Without the network nothing is kept, and the page still works. */
 const keeping = () => import('#web/lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))
 const outcome = () => import('./outcome/outcome-screens.tsx')
 
-/** What the first step does without; the page of a later one waits for it. */
+/** Steps that load after the first step. The page of a later step waits for its part. */
 export const PracticeStep = lazy(async () => ({ default: (await practice()).PracticeStep }))
 export const SecurityStep = lazy(async () => ({ default: (await security()).SecurityStep }))
 export const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
@@ -16,8 +16,8 @@ export const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
 export const ErrorScreen = lazy(async () => ({ default: (await outcome()).ErrorScreen }))
 export const SuccessScreen = lazy(async () => ({ default: (await outcome()).SuccessScreen }))
 
-/** Fetches what comes after the first step, so that nobody waits for it there. */
+/** Fetches the later steps, so that the person does not wait for them. */
 export function fetchLater(): void {
-  // Without the network it is asked for again when its turn comes.
+  // Without the network the fetch fails. The step is fetched again when it opens.
   for (const fetch of [practice, security, outcome]) fetch().catch(() => undefined)
 }

@@ -23,7 +23,9 @@ import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ forProfessionals: true, startOver: 'sign-up' })
 
-/** Shows the step of the address, or the outcome of the submission; whatever may not be seen leads on in one hop. */
+/**
+ * Shows the step of the address, or the outcome of the submission. A page that is not allowed redirects once.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('step')
   const wanted = PROFESSIONAL_STEPS.find((step) => String(stepNumber(step)) === asked) ?? null
@@ -44,11 +46,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }
     leaveFailure(context)
   }
-  // Whoever comes for the first time is spared the way round by the address of step 1.
+  // A first visit shows step 1 without a redirect to its address.
   return loadStep(context, asked === null && progress.completed === 0 ? 'ONE' : wanted)
 }
 
-/** When trying again failed, by the clock of the practice; null after the first failure. */
+/** The time of another failed try, on the clock of the practice; null after the first failure. */
 function failedAgainAt(context: Route.LoaderArgs['context']): string | null {
   const { failedAgain, form } = readDraft(context).stored ?? {}
   if (failedAgain === undefined) return null
@@ -81,17 +83,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.errors.length > 0 ? 422 : 200 })
 }
 
-/** Nothing can be read anew while the server cannot be reached. */
+/** Nothing is loaded again while the server cannot be reached. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return !isUnreachable(actionResult) && defaultShouldRevalidate
 }
 
-/** A network that gives out must not take away what was typed. */
+/** Typed text stays when the network fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return reach(serverAction)
 }
 
-/** The professional's registration: three steps, and what came of them. */
+/** The professional's registration: three steps and their outcome. */
 export default function ProfessionalScreen({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.state) {
     case 'SUCCESS':

@@ -16,7 +16,7 @@ type Api = (path: string, request: Request) => Response | Promise<Response>
 
 type Act = (context: Readonly<RouterContextProvider>) => Promise<void>
 
-/** Does something as a visitor with a session of their own, before an API that answers as told. */
+/** Acts as a visitor with their own session, with an API that gives these answers. */
 async function visit(api: Api, act: Act): Promise<void> {
   await inSession({ act, fetchApi: async (request) => api(new URL(request.url).pathname, request) })
 }
@@ -32,7 +32,7 @@ const problem = (status: number, body: object = {}) =>
 const accepts: Api = (path) => (path.endsWith('/validator') ? Response.json({}) : problem(404))
 const addressOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : null)
 
-test('a 409 of the validator shows its texts at the fields and opens nothing', async () => {
+test('a 409 of the validator shows its texts at the fields and opens no step', async () => {
   const refused = [
     { field: 'firstName', text: 'Too short' },
     { field: 'email', text: 'Not yours' },
@@ -53,7 +53,7 @@ test.each<[string, Api]>([
   ['a 409 without a list', () => problem(409)],
   ['something unreadable', () => new Response('<html>', { status: 502 })],
   ['no answer', async () => Promise.reject(new Error('connection lost'))],
-])('%s of the validator is the generic message', async (_what, api) => {
+])('%s of the validator shows the generic message', async (_what, api) => {
   await visit(api, async (context) => {
     const answer = await saveStep(context, submitted('ONE', { firstName: 'Grace' }))
     expect(answer).toMatchObject({ errors: [{ field: '', text: text('api.generic') }] })
@@ -79,16 +79,16 @@ test('the validator is called with the step’s fields, the language, the visito
 
 const SECRETS = { securityAnswer: 'Northern Light', securityCode: '4821', securityCodeConfirm: '4821' }
 
-/** Goes through the three steps with a server that accepts everything but, perhaps, the creation. */
+/** Goes through the three steps. The server accepts everything, except perhaps the creation. */
 async function submitAll(context: Readonly<RouterContextProvider>): Promise<unknown> {
   await saveStep(context, submitted('ONE', { firstName: 'Grace', email: 'grace@lake.example' }))
   await saveStep(context, submitted('TWO', { practiceName: 'Lake Street', country: 'GB' }))
-  // The country was another one, so step 2 is sent again.
+  // Step 2 changed the country, so it is sent again.
   await saveStep(context, submitted('TWO', { practiceName: 'Lake Street', country: 'GB' }))
   return saveStep(context, submitted('THREE', SECRETS))
 }
 
-test('a submission that fails keeps everything, and trying again sends the same under the same key', async () => {
+test('a failed submission keeps everything, and another try sends the same data with the same key', async () => {
   const sent: { key: string | null; body: unknown }[] = []
   const created = bodyOf(completeForm({ firstName: 'Grace' }))
   let broken = true
@@ -112,7 +112,7 @@ test('a submission that fails keeps everything, and trying again sends the same 
   })
 })
 
-test('what is typed is kept without being judged, never a step that is not open, a secret or another country', async () => {
+test('typed text is kept without a check, but no step that is not open, no secret and no other country', async () => {
   await visit(accepts, async (context) => {
     keepTyped(context, submitted('ONE', { firstName: 'Gr', securityAnswer: 'x' }))
     keepTyped(context, submitted('TWO', { practiceName: 'Lake Street' }))
@@ -129,14 +129,14 @@ test('what is typed is kept without being judged, never a step that is not open,
   })
 })
 
-test('trying again without having failed does nothing', async () => {
+test('another try without a failure does nothing', async () => {
   await visit(accepts, async (context) => {
     expect(addressOf(await tryAgain(context))).toBe('/pro')
     expect(readDraft(context).stored).toBeNull()
   })
 })
 
-test('while the lookups give no answer the built-in lists serve', async () => {
+test('without an answer of the lookups the built-in lists are used', async () => {
   await visit(
     () => problem(503),
     async (context) => {
@@ -160,7 +160,7 @@ test('while the lookups give no answer the built-in lists serve', async () => {
   )
 })
 
-test('while the lookups give no answer the second step can be finished', async () => {
+test('without an answer of the lookups the second step can be finished', async () => {
   await visit(accepts, async (context) => {
     await saveStep(context, submitted('ONE', { firstName: 'Grace' }))
     const practice = { country: 'US', region: 'TN', timezone: 'America/Chicago', roles: 'ATTORNEY' }
@@ -176,7 +176,7 @@ const move = fc.record({
   accepted: fc.boolean(),
 })
 
-test('whatever is sent in whatever order, no step opens before the server accepted the ones ahead of it', async () => {
+test('no step opens before the server has accepted the earlier ones, in any order of requests', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (moves) => {
       let accepted = true

@@ -39,7 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** An address with its country and region in words; the browser may know countries by other names than the server. */
+/**
+ * An address with the names of its country and region. The server names the country, because browsers may use
+ * other names.
+ */
 async function named(
   context: Route.LoaderArgs['context'],
   address: ParentView['address'],
@@ -61,7 +64,7 @@ function nameIn(list: readonly { code: string; name: string }[], wanted: string)
   return list.find(({ code }) => code === wanted)?.name ?? wanted
 }
 
-/** What a parent pays for: the local stand-in for the product’s billing page. */
+/** The subscriptions of a parent: the local stand-in for the product’s billing page. */
 export default function BillingScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const site = useSite()

@@ -9,7 +9,7 @@ import { readOwnAccount } from '../session.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // A page anybody may see; that the account cannot be read now must not close it.
+  // This page is public. It also opens when the account cannot be read.
   const entered = await readOwnAccount(context).catch(() => null)
   return {
     user: entered ? { firstName: entered.account.user.firstName, kind: entered.account.user.kind } : null,

@@ -5,10 +5,10 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 
-/** Countries with a number of their own; Ireland shares that of the United Kingdom. */
+/** Countries with their own number. Ireland shares the number of the United Kingdom. */
 const OWN_NUMBERS = ['GB', 'AU', 'NZ'] as const
 
-/** How to reach a person, by e-mail and by country on the phone. */
+/** How to reach support: by e-mail, or by phone in each country. */
 export default function ContactScreen() {
   const text = useText()
   const site = useSite()

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Disclosure, DisclosureList } from '#web/ui/disclosure.tsx'
 
-/** Answers to what people ask most; works without a script. */
+/** Answers to the most frequent questions. The page works without a script. */
 export default function HelpScreen() {
   const text = useText()
   const { brand, links, basePath } = useSite()

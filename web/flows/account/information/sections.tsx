@@ -3,7 +3,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 
-/** Headings with a paragraph each; the texts may name the brand and how to reach us. */
+/** Headings, each with a paragraph. The texts may contain the brand and the contact data. */
 export function Sections({ sections }: { sections: readonly { title: MessageKey; text: MessageKey }[] }) {
   const text = useText()
   const site = useSite()

@@ -13,7 +13,7 @@ export type InvitationFormProps = {
   form: StepFormState
 }
 
-/** One person: whether they have joined, and until then the address an invitation goes to. */
+/** One person: whether they have joined, and the address of their invitation until then. */
 export function InvitationForm({ invitation, form }: InvitationFormProps) {
   const text = useText()
   const { familyId, userId, firstName, lastName, state } = invitation

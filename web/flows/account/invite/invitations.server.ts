@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>
 type Entered = { auth: string; account: Account }
 export type Invitation = FamilyInvitations['invitations'][number] & { familyId: string }
 
-/** Everybody this person may invite, in all their families, and whether they have joined. */
+/** Everyone whom this person may invite, in all their families, and whether they have joined. */
 export async function readAllInvitations(context: Context, entered: Entered): Promise<Invitation[]> {
   const headers = bearer(entered.auth)
   const found = await Promise.all(
@@ -31,7 +31,7 @@ async function familiesOf(context: Context, { auth, account }: Entered): Promise
   return result.ok ? result.body.families.map(({ familyId }) => familyId) : []
 }
 
-/** Invites somebody, or corrects where their invitation went; answers what is wrong. */
+/** Invites a person, or corrects the address of their invitation. Answers the errors. */
 export async function invite(
   context: Context,
   { auth, familyId, userId, email }: { auth: string; familyId: string; userId: string; email: string },

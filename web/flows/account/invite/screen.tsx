@@ -38,11 +38,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** Invites whoever was not invited at sign-up, and corrects an address that was wrong. */
+/** Invites people who were not invited at sign-up, and corrects a wrong address. */
 export default function InviteScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { invitations, back, notice } = loaderData
-  // One for all forms of the page: each names its own field.
+  // One form state for all forms of the page. Each form names its own field.
   const form = useStepForm({
     answer: actionData,
     check: (entered) => {

@@ -12,7 +12,7 @@ export type AskedFieldsProps = { demand: LogInDemand; diallingCodes: string }
 
 const CODE_MAX = 8
 
-/** What the server asks for before it lets somebody in; the first of it takes the focus when it appears. */
+/** The extra fields that the server asks for at a log-in. The first one takes the focus when it appears. */
 export function AskedFields({ demand, diallingCodes }: AskedFieldsProps) {
   useEffect(() => document.getElementById(fieldId(LOG_IN_DEMANDS[demand][0]))?.focus(), [demand])
   return (

@@ -10,7 +10,9 @@ const RIGHT = { username: 'amara.okafor', password: 'copper-kettle-41' }
 
 const done = () => new Response(null, { status: 204 })
 
-/** Logs in with a form against an API that answers as told; says what was sent to it and what is held after. */
+/**
+ * Logs in with a form and an API that gives this answer. Returns the sent request and the session after it.
+ */
 async function attempt({
   fields,
   answer,
@@ -35,14 +37,14 @@ const letIn = answers({ auth: AUTH, userId: USER, url: '/join/account', redirect
 const asks = (demand: string) =>
   answers({ auth: null, userId: null, url: `/join/login/${demand}`, redirectUrl: '/join/login' })
 
-test('a good answer is held, and leads where it says', async () => {
+test('a successful log-in is kept, and leads where the answer says', async () => {
   const { result, held, sent } = await attempt({ fields: RIGHT, answer: letIn })
   expect(result).toEqual({ outcome: 'in', target: '/join/account' })
   expect(held).toEqual({ auth: AUTH, userId: USER })
   expect(sent[0]?.body).toMatchObject({ ...RIGHT, submit: 'Login', _eventId: 'submit' })
 })
 
-test('the session held before ends when a new one begins', async () => {
+test('the earlier session ends when a new one begins', async () => {
   const before = 'b'.repeat(43)
   const { sent, held } = await attempt({ fields: RIGHT, answer: letIn, heldBefore: before })
   expect(sent.at(-1)).toMatchObject({ call: 'POST /v2/logout', authorization: `Bearer ${before}` })
@@ -57,7 +59,7 @@ test('wrong credentials are an error of the password field', async () => {
 })
 
 test.each([{}, { url: '', redirectUrl: '' }, { url: null, redirectUrl: null }])(
-  'a redirect that is missing leads to the log-in page: %j',
+  'an answer without a redirect leads to the log-in page: %j',
   async (addresses) => {
     const { result, held } = await attempt({
       fields: RIGHT,
@@ -84,7 +86,7 @@ test.each([
   expect(result).toMatchObject({ outcome: 'refused', errors: [{ field: '', text: text(code) }] })
 })
 
-test('empty fields are refused before anybody is asked', async () => {
+test('empty fields are refused before any request', async () => {
   const { result, sent } = await attempt({ fields: { username: ' ', password: '' }, answer: letIn })
   expect(result).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
   expect(sent).toEqual([])
@@ -113,14 +115,14 @@ test('a code that does not work is an error of its field', async () => {
   })
 })
 
-test('a new code can be asked for, whatever stands in the field', async () => {
+test('a new code can be asked for with any content of the field', async () => {
   const fields = { ...RIGHT, demand: 'verification', verificationCode: '000', newCode: 'yes' }
   const { result, sent } = await attempt({ fields, answer: asks('verification') })
   expect(sent[0]?.body).toMatchObject({ verificationCode: null })
   expect(result).toEqual({ outcome: 'asked', demand: 'verification', errors: [] })
 })
 
-test('what the rules say of a new password stands at its field', async () => {
+test('an error of the new password is shown at its field', async () => {
   const fields = { ...RIGHT, demand: 'new-password', newPassword: 'short', confirmPassword: 'short' }
   const errors = [{ field: 'newPassword', text: text('rules.password.length') }]
   const answer = () => Response.json({ status: 422, message: '', validationErrors: errors }, { status: 422 })
@@ -128,7 +130,7 @@ test('what the rules say of a new password stands at its field', async () => {
   expect(result).toEqual({ outcome: 'refused', demand: 'new-password', errors })
 })
 
-test('a code that is refused leaves its field on the page', async () => {
+test('after a refused code its field stays on the page', async () => {
   const fields = { ...RIGHT, demand: 'verification', verificationCode: '000000' }
   const answer = answers({ auth: null, userId: null, url: '/join/login', redirectUrl: '/join/login' })
   const { result } = await attempt({ fields, answer })

@@ -19,7 +19,7 @@ export type LogInResult =
 
 const TOO_MANY = 429
 
-/** Logs in with what the form holds and keeps the session; `wanted` is where the person was going. */
+/** Logs in with the form and keeps the session; `wanted` is the page that the person asked for. */
 export async function logInWith(
   context: Context,
   { form, wanted }: { form: FormData; wanted: string | null },
@@ -49,7 +49,7 @@ export async function logInWith(
   return { outcome: 'in', target: came.target }
 }
 
-/** The same code twice is no progress: then it was not the right one. */
+/** If the server asks for a code again after it received one, that code was wrong. */
 function asks(
   context: Context,
   { form, demand }: { form: FormData; demand: LogInDemand },
@@ -80,7 +80,7 @@ function bodyOf(form: FormData, wanted: string | null) {
   }
 }
 
-/** Holds the new session; the one this browser held before ends. */
+/** Keeps the new session and ends the earlier session of this browser. */
 async function keep(context: Context, { auth, userId }: { auth: string; userId: string }): Promise<void> {
   const before = sessionOf(context).data.account
   await keepAccount(context, { auth, userId })

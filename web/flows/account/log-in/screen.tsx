@@ -23,17 +23,17 @@ import { logInWith } from './log-in.server.ts'
 import { UsernameAndPassword } from './username-and-password.tsx'
 import type { Route } from './+types/screen.ts'
 
-/** Few people see it: it comes when the server asks. */
+/** Loaded late: few people see it, because it appears only when the server asks. */
 const AskedFields = lazy(async () => ({ default: (await import('./asked-fields.tsx')).AskedFields }))
 
-/** Where the person was going, if that is a place of ours. */
+/** The page that the person asked for, if it is one of ours. */
 function wantedIn(context: Route.LoaderArgs['context'], to: string | null): string | null {
   return to !== null && isOurs(context.get(hostContext).site, to) ? to : null
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = wantedIn(context, new URL(request.url).searchParams.get('to'))
-  // A page anybody may see; that the account cannot be read now must not close it.
+  // This page is public. It also opens when the account cannot be read.
   const entered = await readOwnAccount(context).catch(() => null)
   if (entered) {
     const { kind } = entered.account.user
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** Username and password; anything else only when the server asks for it. */
+/** Username and password. Other fields appear only when the server asks for them. */
 export default function LogInScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { brand, links } = useSite()

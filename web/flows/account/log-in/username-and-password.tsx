@@ -2,7 +2,7 @@ import { useText } from '#web/lib/text.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** The two fields of every log-in, as password managers expect them. */
+/** The two fields of every log-in, in the form that password managers expect. */
 export function UsernameAndPassword({ last }: { /** Whether nothing follows in the form. */ last: boolean }) {
   const text = useText()
   return (

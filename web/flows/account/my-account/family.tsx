@@ -6,10 +6,10 @@ import { Badge, Chip } from '#web/ui/badge.tsx'
 
 type FamilyProps = {
   members: Account['familyMembers']
-  /** Somebody of it has not joined. */ mayInvite: boolean
+  /** Whether a member has not joined. */ mayInvite: boolean
 }
 
-/** The family by first names, each with a badge of initials. */
+/** The first names of the family, each with a badge of initials. */
 export function Family({ members, mayInvite }: FamilyProps) {
   const text = useText()
   if (members.length === 0) return null

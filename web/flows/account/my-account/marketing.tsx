@@ -5,7 +5,7 @@ import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-/** Whether tips and offers may be mailed. */
+/** The choice about marketing mails. */
 export function Marketing({ optIn, form }: { optIn: boolean; form: StepFormState }) {
   const text = useText()
   return (

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...account, subscriptions, mayInvite, notice: takeNotice(context) }
 }
 
-/** The marketing switch. */
+/** Saves the marketing choice. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth, account } = await enterAccount(context, PATH)
   const result = await call(context, setMarketingOptIn, {

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 
-/** The families a professional entered: who has joined, and how many children there are. */
+/** The families that a professional entered: who has joined, and how many children there are. */
 export function Families({ families }: { families: Cases['families'] }) {
   const text = useText()
   if (families.length === 0) return <p>{text('account.cases.noFamilies')}</p>

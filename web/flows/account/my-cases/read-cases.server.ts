@@ -8,7 +8,7 @@ import { textOf } from '#web/lib/locale.server.ts'
 type Context = Readonly<RouterContextProvider>
 export type ShownCases = { name: string; practice: string; roles: string; families: Cases['families'] }
 
-/** A professional's profile in words, and the families they entered. */
+/** A professional's profile as text, and the families that they entered. */
 export async function readOwnCases(context: Context, auth: string): Promise<ShownCases> {
   const result = await call(context, readCases, { headers: bearer(auth) })
   if (!result.ok) throw new Error(`The cases could not be read: ${result.status}`)

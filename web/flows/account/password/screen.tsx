@@ -40,7 +40,7 @@ function emailErrors(email: string): FieldError[] {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** Asks for a link that sets a new password. The page after it is the same for every address. */
+/** Asks for a link that sets a new password. The next page is the same for every address. */
 export default function PasswordScreen({ actionData }: Route.ComponentProps) {
   const text = useText()
   const { links } = useSite()

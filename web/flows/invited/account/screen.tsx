@@ -76,7 +76,7 @@ async function readLoggedIn(context: Context) {
   return null
 }
 
-/** Joins with the account; what is still missing of the place comes next. */
+/** Joins with the account. The next page is the first one that the place still needs. */
 async function join(context: Context) {
   const held = openInvitation(context)
   const { account } = sessionOf(context).data
@@ -97,7 +97,9 @@ async function join(context: Context) {
   return redirectToLink(context, context.get(hostContext).site.links.myAccount)
 }
 
-/** Ends all that somebody else left in this browser. The invited person goes on with their invitation. */
+/**
+ * Ends everything that another person left in this browser. The invited person goes on with their invitation.
+ */
 async function logOutHere(context: Context) {
   const invitation = heldInvitation(context)
   if (!invitation) return goTo(context, HOME)
@@ -105,7 +107,7 @@ async function logOutHere(context: Context) {
   return endVisitBefore(context, { invitation, next })
 }
 
-/** Somebody is logged in who is not the person invited, or has an account to join with. */
+/** The page for a logged-in user. They are not the invited person, or they can join with this account. */
 export default function AccountScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { name, isParent, invited, sentTo } = loaderData
@@ -130,7 +132,7 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
               </Submit>
             </Form>
           )}
-          {/* The next page is loaded anew, so that nothing of the account stays. */}
+          {/* The next page is loaded as a new document, so that nothing of the account stays. */}
           <Form method="post" reloadDocument onSubmit={forgetStorage}>
             <InvitationField />
             <Button type="submit" name="intent" value="log-out" variant="secondary" full>

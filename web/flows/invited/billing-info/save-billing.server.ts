@@ -8,7 +8,7 @@ import { goTo } from '../go-to.server.ts'
 import { leaveLink, type Invited } from '../invitation.server.ts'
 import { linkEnded } from '../link-ended.ts'
 
-/** Keeps the address of a parent whose place is paid, and leads to what comes after it. */
+/** Saves the address of a parent whose place is paid, and leads to the next page. */
 export async function saveBilling(
   context: Readonly<RouterContextProvider>,
   invited: Invited,

@@ -44,12 +44,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return surviveOutage(request, serverAction)
 }
 
-/** Answers of the form do not change what it was opened with. */
+/** The answers of the form do not change the loaded data. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The one thing missing of a place that is paid: where its parent lives. */
+/** The last missing data of a paid place: the parent's address. */
 export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const page = useInvitedPage()

@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return keepBuild(context, await enterAsBuyer(context, 'chooseYourOwn'), form)
 }
 
-/** A package an invited parent puts together from its parts. */
+/** The page on which an invited parent builds a package. */
 export default function ChooseYourOwnScreen({ loaderData, actionData }: Route.ComponentProps) {
   const back = useInvitedPage()(INVITED_BACK.chooseYourOwn)
   const { invitation, ...known } = loaderData

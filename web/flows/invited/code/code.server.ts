@@ -16,7 +16,7 @@ export type CodeAnswer = { sent: { minutes: number } | null; errors: ShownError[
 const JOINED = 409
 const TOO_MANY = 429
 
-/** Has a code mailed to the address that was typed, for this browser alone. */
+/** Sends a code to the address that was typed. The code works only in this browser. */
 export async function sendCode(context: Context): Promise<CodeAnswer | Response> {
   const held = openInvitation(context)
   if (!held) return leaveLink(context)
@@ -28,7 +28,7 @@ export async function sendCode(context: Context): Promise<CodeAnswer | Response>
   return refused(context, result)
 }
 
-/** Exchanges the code for the key of this browser, and leads to what is missing. */
+/** Exchanges the code for the key of this browser, and leads to the first missing step. */
 export async function bringCode(context: Context, code: string): Promise<CodeAnswer | Response> {
   const held = openInvitation(context)
   if (!held) return leaveLink(context)

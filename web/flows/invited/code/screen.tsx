@@ -43,7 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** Somebody has typed in another browser: a code at the address they gave there proves that it is the same person. */
+/**
+ * The page for a claimed place: the invited parent has typed in another browser. A code at the address from
+ * there proves that it is the same person.
+ */
 export default function CodeScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const page = useInvitedPage()
@@ -51,7 +54,7 @@ export default function CodeScreen({ loaderData, actionData }: Route.ComponentPr
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === 'send'
   const sent = form.answer?.sent
-  // A wrong code sent in a hurry comes back before the loader has seen that one was asked for.
+  // A wrong code can come back before the loader knows about the request for a code.
   const asked = loaderData.asked || Boolean(sent) || form.errorOf('code') !== undefined
   return (
     <ForInvitation value={loaderData.invitation}>

@@ -28,7 +28,7 @@ export const handle = new Frame({ exitAtTop: true, startOver: 'invitation', oute
 
 type Context = Readonly<RouterContextProvider>
 
-/** The token of the order just paid, or else the key of this browser: either sets credentials once. */
+/** The token of the paid order, or else the key of this browser. Either sets credentials once. */
 function credentialsBearer(context: Context): { token: string; userId: string } | null {
   const held = openInvitation(context)
   const key = held?.token ? { token: held.token, userId: held.userId } : null
@@ -70,19 +70,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!held) return goTo(context, 'landing')
   const answer = await answerCredentials(context, { form, ...held })
   if ('outcome' in answer && answer.outcome === 'gone') return leaveLink(context)
-  // The key is used up; the order just paid is still needed for the receipt.
+  // The key is used up. The receipt still needs the paid order.
   if ('outcome' in answer) changeInvitation(context, { token: undefined })
   return answer
 }
 
 export const clientAction = surviveOutageOfCredentials<ServerAnswer<Route.ClientActionArgs>>
 
-/** After a question about a username nothing here has changed. */
+/** A question about a username changes no data of the page. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** Paid, by oneself or by somebody else; what is left is how to log in. */
+/** The place is paid, by this parent or by another person. The credentials are still missing. */
 export default function InvitedCredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { paidHere: hasPaid, invitation, ...known } = loaderData
   const page = useInvitedPage()

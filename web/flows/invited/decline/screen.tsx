@@ -41,12 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { error: null }
 }
 
-/** The closed invitation stays on the screen; there is nothing to load for it any more. */
+/** The closed invitation stays on the screen, and there is nothing to load for it any more. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** For those who do not want to join, or were taken for somebody else. */
+/** For people who do not want to join, or who are not the invited person. */
 export default function DeclineScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const page = useInvitedPage()

@@ -29,7 +29,7 @@ const location = (answer: unknown) => (answer instanceof Response ? answer.heade
 const open = (token: string, id: string | null = USER) => ({ token, id })
 
 test.each([LINK, 'no link'])(
-  'who opens an invitation (%s) finds nothing of what was typed',
+  'a browser that opens an invitation (%s) forgets the typed text',
   async (token) => {
     const { session } = await visit({
       answers: { [CONTEXT]: lost },
@@ -63,7 +63,7 @@ test.each([
   expect(location(answer)).toBe('/home')
 })
 
-test('a second invitation opens beside the first, and the first opened again keeps its key', async () => {
+test('a second invitation opens beside the first, and the first keeps its key when it is opened again', async () => {
   const other = '7a0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a22'
   const first = { number: 1, link: LINK, userId: USER, token: KEY }
   const second = await visit({

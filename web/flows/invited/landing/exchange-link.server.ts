@@ -13,14 +13,14 @@ import { linkEnded } from '../link-ended.ts'
 const JOINED = 409
 
 /**
- * Takes the secret of a mailed link out of the address, before anything is shown, and into the session. Beside other
- * invitations it gets a number of its own. A link without its secret or without a user id leads home.
+ * Moves the secret of a mailed link from the address into the session, before anything is shown. Beside other
+ * invitations it gets its own number. A link without its secret or without a user id leads home.
  */
 export async function exchangeLink(
   context: Readonly<RouterContextProvider>,
   { token, id }: { token: string; id: string | null },
 ): Promise<Response> {
-  // Whoever opens it may be the other parent, at a device both use: nothing unsent is left for them.
+  // The other parent may have used this shared device. Nothing that they typed stays for the next person.
   sessionOf(context).set({ credentials: undefined, typed: undefined })
   sessionOf(context).set({ known: undefined, country: undefined })
   if (token.trim() === '' || !id?.trim()) return goTo(context, HOME)

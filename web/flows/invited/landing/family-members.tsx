@@ -4,7 +4,7 @@ import { Badge, Chip } from '#web/ui/badge.tsx'
 
 type FamilyMembersProps = { members: InviteContext['familyMembers']; userId: string }
 
-/** Who belongs to the family of an invitation; the person who reads it is marked. */
+/** The family of an invitation. The reader's own name is marked. */
 export function FamilyMembers({ members, userId }: FamilyMembersProps) {
   const text = useText()
   return (

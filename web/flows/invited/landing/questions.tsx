@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/text.tsx'
 import { Disclosure, DisclosureList } from '#web/ui/disclosure.tsx'
 
-/** The three questions people who are invited ask. */
+/** The three most frequent questions of invited people. */
 export function Questions({ brand }: { brand: string }) {
   const text = useText()
   return (

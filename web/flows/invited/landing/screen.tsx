@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** What an invitation is about, and the one button that follows it. */
+/** The content of an invitation, and the one button that follows it. */
 export default function LandingScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const { brand } = useSite()

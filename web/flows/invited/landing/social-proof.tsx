@@ -2,7 +2,7 @@ import { useText } from '#web/lib/text.tsx'
 import narrow from './two-homes-narrow.svg?url'
 import wide from './two-homes-wide.svg?url'
 
-/** A picture with what is shared and what is not. A narrow screen shows another picture, below the invitation. */
+/** A picture of shared and private data. A narrow screen shows another picture, below the invitation. */
 export function SocialProof() {
   const text = useText()
   return (

@@ -5,7 +5,7 @@ import { inWords, type ShownError } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { childrenIn, inRows } from '#web/sections/children/children-form-data.ts'
 
-/** A family as a professional typed it, and for each child the row of the form it stands in. */
+/** The family in the form of a professional. For each child it contains the row of the form. */
 export function newFamilyIn(form: FormData): { family: ProfessionalFamilyBody; rows: number[] } {
   const children = childrenIn(form)
   return {
@@ -28,13 +28,16 @@ function parentIn(form: FormData, index: number): ProfessionalFamilyBody['parent
   }
 }
 
-/** What the rules say of the form as it stands; the server asks the same rules again. */
+/** The errors that the rules find in the form. The server checks the same rules again. */
 export function checkNewFamilyForm(form: FormData, text: Text): ShownError[] {
   const { family, rows } = newFamilyIn(form)
   return inPlace(inWords(checkNewFamily(normaliseNewFamily(family)), text), rows)
 }
 
-/** Errors where they can be mended: those of a child in its row, a missing child at the first. */
+/**
+ * Moves errors to the fields that can be corrected: a child's errors to its row, a missing child to the first
+ * row.
+ */
 export function inPlace(errors: readonly ShownError[], rows: readonly number[]): ShownError[] {
   return inRows(errors, rows).map(({ field, ...error }) => ({
     ...error,

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** One of the parents, with a name and perhaps how to reach them; a browser fills nothing in here. */
+/** One of the parents: name, and optional contact data. Autofill is off here. */
 export function ParentFields({ index, diallingCodes }: { index: number; diallingCodes: string }) {
   const text = useText()
   const parent = `parents.${index}`

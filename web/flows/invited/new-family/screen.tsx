@@ -57,12 +57,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ errors, values: valuesIn(form), listed }, { status: 422 })
 }
 
-/** The key of the form stays while it is mended, so that a family is entered once. */
+/** The form keeps its key while it is corrected, so that the family is created once. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** A professional enters a family; each parent is asked separately. */
+/** A professional enters a family. Each parent gets an invitation of their own. */
 export default function NewFamilyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const form = useStepForm({ answer: actionData, check: checkNewFamilyForm })

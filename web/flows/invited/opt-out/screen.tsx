@@ -15,7 +15,7 @@ import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ exitAtTop: true })
 
-/** Takes the secret out of the address; opening the page, as mail scanners do, stops nothing. */
+/** Takes the secret out of the address. Mail scanners open links too, so opening the page stops nothing. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token === null) return { hasToken: sessionOf(context).data.inviteOptOut !== undefined }

@@ -42,13 +42,13 @@ test.each([
   expect(session.invitations).toEqual([{ number: 1, link: HELD.link }])
 })
 
-test('a first step that is not allowed is begun again, without the link', async () => {
+test('a forbidden first step begins again, without the link', async () => {
   const { answer, session } = await saveWhen(403, { status: 403, message: 'Not yours' })
   expect(leadsTo(answer)).toBe('/invite/step1')
   expect(session.invitations).toBeUndefined()
 })
 
-test('errors are shown at their fields, a likely second account at none', async () => {
+test('errors are shown at their fields, and a likely second account above the form', async () => {
   const validationErrors = [{ field: 'parent.email', text: 'Invalid email address' }]
   const refused = await saveWhen(422, { status: 422, message: 'no', validationErrors })
   expect(refused.answer).toEqual({

@@ -60,7 +60,7 @@ function otherRefused(text: string): Refused {
   return { errors: [{ field: '', text }], mayHaveAccount: false }
 }
 
-/** Who the invited parent is: name, e-mail and phone. */
+/** The invited parent's name, e-mail and phone. */
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const page = useInvitedPage()

@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ...billing,
     ...opened,
     processing: current.ok && current.body.state === 'processing',
-    // Those a professional entered go back to who they are.
+    // A parent whom a professional entered goes back to their own data.
     backsToStep1: (await readOwnContext(context))?.userCreatedByPro ?? false,
   }
 }
@@ -56,14 +56,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return surviveOutage(request, serverAction)
 }
 
-/** Answers of the page's own questions do not change what it was opened with. */
+/** The answers to the page's own questions do not change the loaded data. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
 /**
- * Billing, payment and review of an invited parent's own order; paying for the co-parent is not offered. Of a place
- * that is paid, only where the bill went.
+ * Billing, payment and review of an invited parent's own order. It does not offer to pay for the co-parent.
+ * For a paid place it shows only the billing address.
  */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const page = useInvitedPage()

@@ -5,7 +5,7 @@ import { SupportLine } from '#web/sections/shell/support-line.tsx'
 
 export const handle = new Frame({ exitAtTop: true })
 
-/** Said once a browser has forgotten an invitation, which itself stays open. */
+/** The page after this browser has forgotten an invitation. The invitation itself stays open. */
 export default function PutAwayScreen() {
   const text = useText()
   return (

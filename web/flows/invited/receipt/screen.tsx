@@ -19,13 +19,13 @@ type Context = Route.LoaderArgs['context']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const bought = paidHere(context)
-  // Who has not paid here has seen no receipt: they go on where they are, and keep what they have.
+  // A visitor without a payment here has seen no receipt. They go on, and the browser forgets nothing.
   if (!bought) await leadOn(context, 'receipt')
   const buyer = await readBuyer(context, bought)
   if (buyer?.requireCredentials) throw goTo(context, 'credentials')
   const placed = await readPaidOrder(context, { bought, buyer })
   const { account } = sessionOf(context).data
-  // Shown once; what the browser held of the invitation is forgotten with it.
+  // The receipt is shown once. The browser forgets the invitation with it.
   forgetInvitation(context)
   if (bought) sessionOf(context).set({ credentials: undefined })
   return {
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The order this browser has just paid; without one the receipt was shown before. */
+/** The paid order of this browser. If there is none, the receipt was shown before. */
 async function readPaidOrder(
   context: Context,
   { bought, buyer }: { bought: Bought | null; buyer: ParentView | null },

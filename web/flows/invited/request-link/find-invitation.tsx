@@ -11,7 +11,10 @@ import type { RequestAnswer } from './screen.tsx'
 
 type FindInvitationProps = { looks: boolean; answer: RequestAnswer | undefined }
 
-/** Without an old link: what is open for an address is mailed there, and three things help besides. */
+/**
+ * The page without an old link. It mails the open invitations of an address to that address, and shows three
+ * other ways.
+ */
 export function FindInvitation({ looks, answer }: FindInvitationProps) {
   const text = useText()
   const { supportEmail, mailSender } = useSite()

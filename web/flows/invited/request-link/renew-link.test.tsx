@@ -10,7 +10,7 @@ import { RenewLink } from './renew-link.tsx'
 
 const NOTE = 'invited.request.note'
 
-test.each(LOCALES)('a new link that was asked for may take 20 minutes: %s', (locale) => {
+test.each(LOCALES)('the page says that a new link may take 20 minutes: %s', (locale) => {
   const note = textFor(locale)(NOTE, { sender: testSite.mailSender })
   const Page = createRoutesStub([{ path: '/', Component: () => <RenewLink state="success" notice={null} /> }])
   const markup = renderToStaticMarkup(

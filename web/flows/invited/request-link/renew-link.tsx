@@ -11,7 +11,7 @@ import type { RequestAnswer } from './screen.tsx'
 
 type RenewLinkProps = { state: RequestAnswer['state']; notice: string | null }
 
-/** With an old link: a fresh one goes to the address on file. */
+/** The page with an old link: it sends a new link to the address on file. */
 export function RenewLink({ state, notice }: RenewLinkProps) {
   const text = useText()
   const page = useInvitedPage()

@@ -4,7 +4,7 @@ import { action, type RequestAnswer } from './screen.tsx'
 
 const LINK = 'l'.repeat(43)
 
-/** Asks for a new link, with an API that answers as told; says what the page shows then. */
+/** Asks for a new link with an API that gives this answer. Returns the state of the page. */
 async function askWhen(answer: () => Response): Promise<RequestAnswer['state']> {
   const { answer: shown } = await visit({
     answers: { 'POST /v2/invites/link-requests': answer },
@@ -19,7 +19,7 @@ async function askWhen(answer: () => Response): Promise<RequestAnswer['state']> 
   return shown.data.state
 }
 
-test('a link that was asked for is on its way', async () => {
+test('the page says that a requested link was sent', async () => {
   const sent = { status: 200, code: 'invited.request.sent', message: 'Nothing has failed.' }
   expect(await askWhen(() => Response.json(sent))).toBe('success')
 })

@@ -27,7 +27,7 @@ type Context = Route.ActionArgs['context']
 export function loader({ context, request }: Route.LoaderArgs) {
   return {
     hasToken: heldInvitation(context) !== null,
-    /** Nobody has followed a link that failed: they came to look. */
+    /** The visitor opened this page without a link that failed. */
     looks: new URL(request.url).searchParams.has('find'),
     notice: takeNotice(context),
   }
@@ -50,7 +50,7 @@ async function renew(context: Context): Promise<'success' | 'failure'> {
   if (!result?.ok) return 'failure'
   const { status, code, message }: { status: number; code?: string | undefined; message: string } =
     result.body
-  // The specification reads the message too. Our own API always answers with a code.
+  // The specification also reads the message. Our own API always sends a code.
   const saysFailed = code === undefined && /fail/i.test(message)
   return status === NO_NEW_LINK || saysFailed ? 'failure' : 'success'
 }
@@ -62,11 +62,14 @@ async function find(context: Context, email: string): Promise<RequestAnswer> {
   return { state: null, errors: result?.problem.validationErrors ?? [failed], values: { email } }
 }
 
-/** Asks for a fresh link, which is mailed to the address on file; without an old link, looks for what there is. */
+/**
+ * Asks for a new link, which is mailed to the address on file. Without an old link, it looks for open
+ * invitations.
+ */
 export default function RequestLinkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { hasToken, looks, notice } = loaderData
   const state = actionData?.state ?? null
-  // Each state begins at its heading: the button that was pressed is gone.
+  // Each state begins at its heading, because the pressed button is gone.
   if (hasToken && !looks) return <RenewLink key={state} state={state} notice={notice} />
   return <FindInvitation key={state} looks={looks} answer={actionData} />
 }

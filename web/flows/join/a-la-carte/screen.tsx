@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return keepBuild(context, await enterAsBuyer(context, 'aLaCarte'), await readForm(request))
 }
 
-/** A package put together from its parts. */
+/** The page on which a new parent builds a package. */
 export default function ALaCarteScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <BuildScreen

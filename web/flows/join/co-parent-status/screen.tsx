@@ -19,7 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { answeredYes, no: JOIN_PATHS[joinFlow.coParentStatus.next()] }
 }
 
-/** Whether the co-parent is here already: then their invitation is the way in, not a second family. */
+/**
+ * Asks whether the co-parent already has an account. If so, their invitation is the way in, not a second
+ * family.
+ */
 export default function CoParentStatusScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   return (

@@ -12,12 +12,12 @@ import { goTo } from '../go-to.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a mailed link carries; anything else was never in one of our mails. */
+/** The parameters of a mailed link. Our mails contain no other form. */
 const mailed = z.object({ token: z.string().regex(/^[\w-]{43}$/), id: z.uuid() })
 
 /**
- * Takes what the mailed link of a buyer carries, `?token=…&id=…`, out of the address at once, and keeps a token that
- * ends with this visit. Answers where to go, or null without a link.
+ * Takes the parameters of a buyer's mailed link, `?token=…&id=…`, out of the address at once, and keeps a
+ * token that ends with this visit. Answers the redirect, or null without a link.
  */
 export async function takeLink(context: Context, request: Request): Promise<Response | null> {
   const { searchParams } = new URL(request.url)
@@ -36,8 +36,8 @@ export async function takeLink(context: Context, request: Request): Promise<Resp
 }
 
 /**
- * Forgets a token that has run out or was used. Its owner logs in, or asks there for a new link; whoever is logged in
- * already goes on.
+ * Forgets a token that has run out or was used. Its owner logs in, or asks there for a new link. A user who
+ * is already logged in goes on.
  */
 export function leaveCredentials(context: Context): Response {
   const session = sessionOf(context)

@@ -46,12 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = surviveOutageOfCredentials<ServerAnswer<Route.ClientActionArgs>>
 
-/** After a question about a username nothing here has changed. */
+/** A question about a username changes no data of the page. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** Paid; what is left is how to log in. */
+/** The order is paid. The credentials are still missing. */
 export default function JoinCredentialsScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <CredentialsScreen known={loaderData} answer={actionData} confirmsPayment next={JOIN_PATHS.receipt} />

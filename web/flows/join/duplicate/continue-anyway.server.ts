@@ -7,8 +7,8 @@ import { saveParent } from '../save-parent.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * The parent says that this is their first account: what they typed is sent again with that word, or, when
- * the draft exists, it is marked and they go on choosing.
+ * The parent confirms that this is their first account. Their data is sent again with this confirmation. An
+ * existing draft is updated, and the parent goes on.
  */
 export async function continueAnyway(context: Context): Promise<Response> {
   const { duplicate } = sessionOf(context).data

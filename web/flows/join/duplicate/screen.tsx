@@ -28,7 +28,7 @@ export const handle = new Frame({ startOver: 'sign-up', outerHosts: 'messenger' 
 
 type Context = Route.LoaderArgs['context']
 
-/** Going on is possible before the word was given, and afterwards where the packages may still be entered. */
+/** Whether the parent may go on: before the confirmation always, and after it if the packages are allowed. */
 async function mayContinue(context: Context): Promise<'send-parent' | 'packages' | null> {
   if (sessionOf(context).data.duplicate?.parent) return 'send-parent'
   const draft = await readDraft(context)
@@ -39,7 +39,7 @@ async function mayContinue(context: Context): Promise<'send-parent' | 'packages'
     : null
 }
 
-/** Name and e-mail are shown on the way here alone: not after a reload, and in no second tab. */
+/** Name and e-mail are shown once: not after a reload, and not in a second tab. */
 function takeShown(context: Context) {
   const { duplicate } = sessionOf(context).data
   if (!duplicate?.shown) return null
@@ -49,7 +49,7 @@ function takeShown(context: Context) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // Whoever holds an invitation may join with an account they have; whether they have one is not said.
+  // An invited person may join with an existing account. The page does not say whether one exists.
   const isInvited = openInvitation(context) !== null
   return {
     shown: takeShown(context),
@@ -65,7 +65,10 @@ async function backOf(context: Context): Promise<JoinPath> {
   return backOfDuplicate(await joinState(context, await readDraft(context)))
 }
 
-/** What is shown once stays until the page is left; only its own form asks again, once the server has answered. */
+/**
+ * The data that is shown once stays until the visitor leaves the page. Only the page's own form loads it
+ * again, after an answer of the server.
+ */
 export function shouldRevalidate({
   formAction,
   defaultShouldRevalidate,
@@ -81,7 +84,10 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** A parent who may have an account already: what to do, and people to ask. Nothing of the account is shown. */
+/**
+ * A parent who may already have an account: what to do, and how to reach support. Nothing of the account is
+ * shown.
+ */
 export default function DuplicateScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const page = useInvitedPage()

@@ -5,7 +5,7 @@ import { inWords, type ShownError } from '#web/lib/errors.ts'
 import { inRows } from '#web/sections/children/children-form-data.ts'
 import { familyIn } from './family-form-data.ts'
 
-/** What the rules say of the family's form as it stands; the server asks the same rules again. */
+/** The errors that the rules find in the family's form. The server checks the same rules again. */
 export function checkFamilyForm({
   entered,
   parent,

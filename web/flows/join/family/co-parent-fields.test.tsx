@@ -5,7 +5,7 @@ import { CoParentFields } from './co-parent-fields.tsx'
 
 const JORDAN = { firstName: 'Jordan', lastName: 'Okafor', phoneCountryCode: '+1', phoneNumber: '6125550143' }
 
-/** The answer that is chosen when the family step opens with this co-parent. */
+/** The choice that is ticked when the family step opens with this co-parent. */
 function chosenFor(coParent: Parameters<typeof CoParentFields>[0]['coParent']): string[] {
   const markup = renderToStaticMarkup(
     <Texts locale="en" arrived="{}">
@@ -18,7 +18,7 @@ function chosenFor(coParent: Parameters<typeof CoParentFields>[0]['coParent']): 
     .flatMap((radio) => /value="(\w+)"/.exec(radio)?.[1] ?? [])
 }
 
-test('the e-mail of the co-parent counts as known until a parent says that it is not', () => {
+test("the co-parent's e-mail counts as known until the parent says otherwise", () => {
   expect(chosenFor(null)).toEqual(['yes'])
   expect(chosenFor({ ...JORDAN, knowsCoParentEmail: true, email: 'jordan@example.com' })).toEqual(['yes'])
   expect(chosenFor({ ...JORDAN, knowsCoParentEmail: false, email: null })).toEqual(['no'])

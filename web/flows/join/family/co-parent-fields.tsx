@@ -16,7 +16,7 @@ export function coParentValues(coParent: CoParentDraft | null): Record<string, u
   )
 }
 
-/** The other parent: names always, the e-mail when it is known, else the phone. Browsers fill in nothing here. */
+/** The other parent: the names, and either the e-mail or the phone. Autofill is off here. */
 export function CoParentFields({ coParent, diallingCodes }: CoParentFieldsProps) {
   const text = useText()
   const [knowsEmail, setKnowsEmail] = useState(coParent?.knowsCoParentEmail ?? true)

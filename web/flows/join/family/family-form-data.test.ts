@@ -8,7 +8,7 @@ function form(values: Record<string, string>): FormData {
   return data
 }
 
-test('a row left empty is no child, and an error still finds the row it was typed in', () => {
+test('an empty row is not a child, and an error still finds the right row', () => {
   const { children, rows } = familyIn(
     form({
       'children.0.firstName': ' ',
@@ -25,7 +25,7 @@ test('a row left empty is no child, and an error still finds the row it was type
   ])
 })
 
-test('a co-parent whose e-mail is not known is sent without one', () => {
+test('a co-parent without a known e-mail is sent without one', () => {
   const { coParent } = familyIn(
     form({ 'coParent.firstName': 'Jordan', 'coParent.knowsCoParentEmail': 'no', 'coParent.email': '' }),
   )

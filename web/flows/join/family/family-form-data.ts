@@ -5,7 +5,7 @@ import { childrenIn, rowsIn } from '#web/sections/children/children-form-data.ts
 export type FamilyInput = {
   coParent: CoParentDraft
   children: ChildDraft[]
-  /** For each child, the row of the form it was typed in: rows left empty are no children. */
+  /** For each child, its row in the form. An empty row is not a child. */
   rows: number[]
 }
 
@@ -18,7 +18,7 @@ export function familyIn(form: FormData): FamilyInput {
   }
 }
 
-/** What stands in the form, for filling it in again: every row of a child, the empty ones too. */
+/** The content of the form, to fill it in again: every row of a child, including the empty ones. */
 export function typedFamilyIn(form: FormData): { coParent: CoParentDraft; listed: ChildDraft[] } {
   return { coParent: coParentIn(form), listed: rowsIn(form).map(({ child }) => child) }
 }

@@ -11,15 +11,15 @@ import { CoParentFields } from './co-parent-fields.tsx'
 
 export type FamilyFormProps = {
   coParent: CoParentDraft | null
-  /** Null before the family was saved for the first time. */
+  /** Null before the family is saved for the first time. */
   listed: readonly ChildDraft[] | null
-  /** Of the draft the form is filled in from. */
+  /** The version of the draft that the form is filled in from. */
   version: number
   diallingCodes: string
   form: StepFormState
-  /** Fetches what `form` is checked by. */
+  /** Fetches the rules that check the `form`. */
   loadRules: () => void
-  /** The co-parent may have an account already: said once, and going on stays possible. */
+  /** The co-parent may already have an account. This is shown once, and the parent may go on. */
   duplicateCoParent: boolean
 }
 

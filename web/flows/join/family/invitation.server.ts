@@ -9,7 +9,7 @@ import { saveFamily } from './save-family.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The question about inviting is put once a draft, to those in the experiment, when no e-mail is known. */
+/** Whether to ask about an invitation: once for each draft, in the experiment, if no e-mail is known. */
 export function asksAboutInvitation(context: Context, draft: RegistrationView): boolean {
   if (draft.coParent?.email || sessionOf(context).data.speedbumpAnswered === draft.signupId) return false
   return isTreatment(flagsOf(context), 'parentBSpeedbump')
@@ -17,7 +17,7 @@ export function asksAboutInvitation(context: Context, draft: RegistrationView): 
 
 export type InvitationAnswer = { invited: string | null } | { invitationError: string }
 
-/** Keeps what the parent answered: an address to invite, or nothing. */
+/** Saves the parent's answer: an address to invite, or nothing. */
 export async function answerInvitation(
   context: Context,
   { draft, email }: { draft: RegistrationView; email: string | null },

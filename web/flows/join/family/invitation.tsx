@@ -13,14 +13,14 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type InvitationQuestionProps = {
-  /** What the action answered; a new object is a new refusal. */
+  /** The answer of the action. A new object is a new refusal. */
   answer: { asks: true } | { invitationError: string }
   /** The first name of the co-parent. */
   name: string
 }
 const FIELD = 'invitationEmail'
 
-/** Asks whether the co-parent is to be invited. A browser without a script opens no dialog: there it is a card. */
+/** Asks whether to invite the co-parent. Without a script a browser opens no dialog, so it shows a card. */
 export function InvitationQuestion(props: InvitationQuestionProps) {
   const awake = useHydrated()
   if (awake) return <InDialog {...props} />
@@ -31,7 +31,7 @@ export function InvitationQuestion(props: InvitationQuestionProps) {
   )
 }
 
-/** Closing it is a “not now”. */
+/** Closing the dialog means “not now”. */
 function InDialog({ answer, name }: InvitationQuestionProps) {
   const text = useText()
   const submit = useSubmit()
@@ -74,7 +74,7 @@ function InCard(props: InvitationQuestionProps) {
   )
 }
 
-/** @param props.children the way to skip */
+/** @param props.children the button that skips the question */
 function Question({ answer, name, children }: InvitationQuestionProps & { children: ReactNode }) {
   const text = useText()
   return (
@@ -97,7 +97,7 @@ function Question({ answer, name, children }: InvitationQuestionProps & { childr
   )
 }
 
-/** What was answered, said back before the flow goes on. */
+/** The parent's answer, confirmed before the flow goes on. */
 export function InvitationAnswered({
   email,
   name,
@@ -106,7 +106,7 @@ export function InvitationAnswered({
   email: string | null
   /** The first name of the co-parent. */
   name: string
-  /** Why going on did not succeed. */
+  /** Why the flow could not go on. */
   problem: string | undefined
 }) {
   const text = useText()

@@ -27,7 +27,7 @@ const NOTHING = [
   ['an answer that cannot be read', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
 ] as const
 
-/** Sends the family step to an API that answers as told. */
+/** Sends the family step to an API that gives this answer. */
 async function saveWhen(answer: () => Response) {
   return visit({
     answers: { [SAVE]: answer },
@@ -42,13 +42,13 @@ async function saveWhen(answer: () => Response) {
   })
 }
 
-test.each(NOTHING)('a family that is saved with %s is an unexpected error', async (_what, answer) => {
+test.each(NOTHING)('if the answer to a family is %s, it is an unexpected error', async (_what, answer) => {
   const saved = await saveWhen(answer)
   expect(saved.answer).toEqual({ errors: UNEXPECTED, duplicateCoParent: false, outOfDate: false })
   expect(saved.session.registration).toEqual(registration)
 })
 
-test.each(NOTHING)('a parent who is saved with %s is an unexpected error', async (_what, answer) => {
+test.each(NOTHING)('if the answer to a parent is %s, it is an unexpected error', async (_what, answer) => {
   const { answer: saved } = await visit({
     answers: { 'POST /v2/registrations': answer },
     session: {},
@@ -57,7 +57,7 @@ test.each(NOTHING)('a parent who is saved with %s is an unexpected error', async
   expect(saved).toEqual({ errors: UNEXPECTED, outOfDate: false })
 })
 
-test('what the answer calls wrong is said in its words', async () => {
+test('an error of the answer is shown with the text of the answer', async () => {
   const validationErrors = [{ field: 'coParent.email', text: 'Invalid email address' }]
   const refused = () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 })
   expect((await saveWhen(refused)).answer).toMatchObject({ errors: validationErrors })

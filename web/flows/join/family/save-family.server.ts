@@ -14,20 +14,20 @@ import type { FamilyInput } from './family-form-data.ts'
 type Context = Readonly<RouterContextProvider>
 type Input = Omit<FamilyInput, 'rows'> & {
   coParentDuplicateConfirmed: boolean
-  /** What the parent said when asked about inviting; null when they were not asked. */
+  /** The parent's answer about an invitation; null if they were not asked. */
   invitation: 'send' | 'skip' | null
-  /** Of the draft the form was filled in from. */
+  /** The version of the draft that the form was filled in from. */
   version?: number | undefined
 }
 export type FamilyRefusal = {
   errors: ShownError[]
-  /** The co-parent may have an account already; going on is possible once this was read. */
+  /** The co-parent may already have an account. The parent may go on after they have read this. */
   duplicateCoParent: boolean
-  /** Another window has changed the family meanwhile. */
+  /** Another window has changed the family in the meantime. */
   outOfDate: boolean
 }
 
-/** Saves co-parent and children. Answers null when they are kept, else what to show or where to go. */
+/** Saves the co-parent and the children. Answers null after success, else the errors or a redirect. */
 export async function saveFamily(context: Context, input: Input): Promise<null | FamilyRefusal | Response> {
   const key = draftKey(context)
   if (!key) return goTo(context, 'parent')
@@ -70,7 +70,7 @@ async function showDuplicate(context: Context): Promise<Response> {
   return goTo(context, 'duplicate')
 }
 
-/** Where the family step leads once it is saved. */
+/** The redirect after the family step is saved. */
 export async function afterFamily(context: Context): Promise<Response> {
   const draft = await readDraft(context)
   const target = joinFlow.family.next(await joinState(context, draft))

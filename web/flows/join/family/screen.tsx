@@ -33,7 +33,7 @@ export const handle = new Frame({ exitAtTop: true, keepsPageInLanguageChange: tr
 type Context = Readonly<RouterContextProvider>
 
 const rules = lateRules(async () => (await import('./check-family-form.ts')).checkFamilyForm)
-/** Few people see them: they come when the question about the invitation is asked. */
+/** Loaded late: few people see them, because they belong to the question about an invitation. */
 const InvitationQuestion = lazy(async () => ({
   default: (await import('./invitation.tsx')).InvitationQuestion,
 }))
@@ -42,7 +42,7 @@ const InvitationAnswered = lazy(async () => ({
 }))
 
 const StillThere = lazy(async () => ({ default: (await import('./still-there.tsx')).StillThere }))
-/** After so long the page asks who is there: it shows the names of children. */
+/** After this time the page asks who is there, because it shows the names of children. */
 const IDLE_MS = 30 * 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Whoever has an account already goes back to where it is managed, not to a new sign-up. */
+/** A user with an account goes back to the page that manages it, not to a new sign-up. */
 function backOf(context: Context): string | null {
   return sessionOf(context).data.account ? LEGACY_PATHS.parentB : JOIN_BACK.family
 }
@@ -80,10 +80,10 @@ async function keepFamily(context: Context, form: FormData) {
   const { rows, ...family } = familyIn(form)
   const typed = typedFamilyIn(form)
   const version = versionIn(form)
-  // For coming back to it: the step is forgotten once it is saved.
+  // The text stays for a return to this step. After the step is saved it is forgotten.
   if (version !== undefined) keepTyped(context, { family: { version, ...typed } })
   const coParentDuplicateConfirmed = tickedIn(form, 'coParentDuplicateConfirmed')
-  // Whoever enters an address after all is told that an invitation goes there, whatever they skipped before.
+  // A parent who enters an address is told about the invitation, even if they skipped the question before.
   const invitation = family.coParent.email ? 'send' : null
   const refused = await saveFamily(context, { ...family, coParentDuplicateConfirmed, invitation, version })
   if (refused instanceof Response) return refused
@@ -103,7 +103,7 @@ async function answerQuestion(context: Context, form: FormData) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** The co-parent and the children, and whether the co-parent is to be invited. */
+/** The co-parent and the children, and the question about an invitation. */
 export default function FamilyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { answer: last } = useArrived(actionData)
@@ -115,7 +115,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
   )
   const entered = { ...loaderData, ...refused?.typed }
   const form = useStepForm({
-    // The question about the invitation shows on its own that it was not sent.
+    // If the answer did not reach the server, the question itself shows that.
     answer: asked && unreachable ? undefined : actionData,
     check: (typed) => rules.check({ entered: typed, parent: loaderData.parent, text }),
     values: coParentValues(entered.coParent),

@@ -3,7 +3,7 @@ import { StartOver } from '#web/sections/shell/start-over.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** On a device that others use too, somebody else may sit before it by now. */
+/** On a shared device, another person may have taken the place of the parent. */
 export function StillThere({ onStay }: { onStay: () => void }) {
   const text = useText()
   return (

@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return choosePackage(context, await enterAsBuyer(context, 'packages'), await readForm(request))
 }
 
-/** The packages offered to this parent. */
+/** The packages offered to a new parent. */
 export default function JoinPackages({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PackagesScreen

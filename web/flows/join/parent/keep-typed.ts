@@ -4,7 +4,7 @@ import { versionIn } from '../draft.server.ts'
 import { isUpToDate, keepTyped } from '../typed.server.ts'
 import type { Route } from './+types/keep-typed.ts'
 
-/** Keeps what stands in the fields of the first step while it is being filled in, so that a reload finds it. */
+/** Keeps the typed text of the first step, so that a reload shows it again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const version = versionIn(form)

@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const parent = parentIn(form)
   const version = versionIn(form)
-  // For coming back to it: the step is forgotten once it is saved.
+  // The text stays for a return to this step. After the step is saved it is forgotten.
   if (version !== undefined) keepTyped(context, { parent: { version, ...parent } })
   const saved = await saveParent(context, {
     parent,

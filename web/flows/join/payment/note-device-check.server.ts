@@ -6,7 +6,10 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 
-/** Notes that the co-parent's device is not checked yet. Nobody waits for it, and nothing fails with it. */
+/**
+ * Records that the co-parent's device is not checked yet. No page waits for this call, and its failure stops
+ * nothing.
+ */
 export function noteDeviceCheck(
   context: Readonly<RouterContextProvider>,
   { clickToJoinToken, registration: { parent, coParent } }: PlacedOrder,
@@ -18,6 +21,6 @@ export function noteDeviceCheck(
     headers: bearer(clickToJoinToken),
     body: { familyId, name: 'deviceCheck', userId: coParent.userId, value: false },
   })
-  // The API writes down what failed.
+  // The API logs the failure.
   noted.catch(() => undefined)
 }

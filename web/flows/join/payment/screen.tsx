@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-/** A current subscriber is sent to where the subscription is managed: nobody buys twice. */
+/** A current subscriber goes to the page that manages the subscription, so that nobody buys twice. */
 async function refuseSubscriber(context: Route.LoaderArgs['context']): Promise<void> {
   const { account } = sessionOf(context).data
   if (!account) return
@@ -55,12 +55,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return surviveOutage(request, serverAction)
 }
 
-/** Answers of the page's own questions do not change what it was opened with. */
+/** The answers to the page's own questions do not change the loaded data. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** Billing, payment and review of a new parent's order; of one that is paid, only where the bill went. */
+/**
+ * Billing, payment and review of a new parent's order. For a paid order it shows only the billing address.
+ */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   if (loaderData.isPaid) return <PaidBilling billing={loaderData.billing} nextPath={JOIN_PATHS.credentials} />
   return <CheckoutScreen {...loaderData} backPath={JOIN_BACK.payment} changePath={JOIN_BACK.payment} />

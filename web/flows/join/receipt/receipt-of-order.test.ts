@@ -71,7 +71,7 @@ const PLACED: PlacedOrder = {
   },
 }
 
-/** The receipt of an order, for a draft in which this package is chosen. */
+/** The receipt of an order, for a draft with this chosen package. */
 async function receiptFor(chosen: number, order: object) {
   const { signupId } = DRAFT_KEY
   const draft = aDraft({ order: { packageId: chosen, productId: 'SUB1YEAR', services: [] } })
@@ -89,7 +89,7 @@ async function receiptFor(chosen: number, order: object) {
   return answer.placed
 }
 
-test('the receipt is of the package that was chosen and ordered', async () => {
+test('the receipt is for the package that was chosen and ordered', async () => {
   expect(await receiptFor(ORDERED, { state: 'paid', result: PLACED })).toMatchObject({
     receipt: PLACED.receipt,
   })

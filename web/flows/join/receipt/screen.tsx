@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const buyer = await readBuyer(context, credentials ?? null)
   if (buyer?.requireCredentials) throw goTo(context, 'credentials')
   const { placed, country, isUnpaid } = await readOrder(context, buyer)
-  // Shown once; what the browser held of the sign-up is forgotten with it, but for one that is still under way.
+  // The receipt is shown once. The browser forgets the sign-up with it, unless the sign-up is not paid yet.
   sessionOf(context).set({
     credentials: undefined,
     ...(isUnpaid ? {} : { registration: undefined, duplicate: undefined, typed: undefined }),
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const NOTHING = { placed: null, country: null, isUnpaid: false }
 
-/** The order of this browser, if it is paid and for the package that was chosen. */
+/** The order of this browser, if it is paid and for the chosen package. */
 async function readOrder(context: Context, buyer: ParentView | null) {
   const key = draftKey(context)
   const draft = await readDraft(context)

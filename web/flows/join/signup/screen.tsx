@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { parents: JOIN_PATHS[joinFlow.signup.next(state)], chat: isTreatment(flagsOf(context), 'chat') }
 }
 
-/** The first door: two choices, and a small way in for those who were invited. */
+/** The first page: two choices, and a small link for invited people. */
 export default function SignupScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const { brand } = useSite()

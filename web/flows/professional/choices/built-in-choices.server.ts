@@ -16,7 +16,7 @@ import {
 import { rolesOf } from '#domain/professionals/roles.ts'
 import type { Choices, Places } from './choices.ts'
 
-/** The lists that hang on the language alone, while the lookup gives no answer. */
+/** The lists that depend only on the language, if the lookup gives no answer. */
 export function builtInChoices(locale: Locale): Choices {
   const text = textFor(locale)
   const names = new Intl.DisplayNames(locale, { type: 'region' })
@@ -39,7 +39,7 @@ export function builtInChoices(locale: Locale): Choices {
   }
 }
 
-/** The lists of a country and region, while the lookup gives no answer; the same the lookup would give. */
+/** The lists of a country and region, if the lookup gives no answer. They equal the lists of the lookup. */
 export function builtInPlaces({ country, region = null, locale }: Place): Places {
   const text = textFor(locale)
   return {

@@ -17,10 +17,10 @@ import type { Choices, Named, Places } from './choices.ts'
 type Context = Readonly<RouterContextProvider>
 type Place = { country: string; region?: string | null }
 
-/** The built-in lists are large, and read only when they are needed. */
+/** The built-in lists are large, so they load only when they are needed. */
 const builtIn = () => import('./built-in-choices.server.ts')
 
-/** The lists that hang on the language alone: the lookup's, or the built-in ones while it gives no answer. */
+/** The lists that depend only on the language: from the lookup, or built-in if it gives no answer. */
 export async function readChoices(context: Context): Promise<Choices> {
   const result = await call(context, readLookups, {}).catch(() => null)
   if (!result?.ok) return (await builtIn()).builtInChoices(localeOf(context))
@@ -38,7 +38,10 @@ export async function readChoices(context: Context): Promise<Choices> {
   }
 }
 
-/** The lists of a country, with the zones of its region where that narrows them; built-in ones for those that do not come. */
+/**
+ * The lists of a country, with the time zones of its region if the region narrows them. Missing lists are
+ * replaced by built-in ones.
+ */
 export async function readPlaces(context: Context, { country, region = null }: Place): Promise<Places> {
   const [lookup, narrowed] = await Promise.all([
     readCountry(context, country),
@@ -59,7 +62,7 @@ export async function readPlaces(context: Context, { country, region = null }: P
   }
 }
 
-/** What the codes of a created professional are called in the language of the page. */
+/** The names of a created professional's codes, in the language of the page. */
 export async function namesOf(
   context: Context,
   { address, timezone, roles }: ProfessionalView,
@@ -102,6 +105,6 @@ async function readZones(
 ): Promise<CountryLookup['timezones'] | 'missing' | null> {
   const result = await call(context, readRegionLookup, { params: { country, region } }).catch(() => null)
   if (result?.ok) return result.body.timezones
-  // A region the country does not have narrows nothing.
+  // An unknown region narrows nothing.
   return result?.status === 404 ? null : 'missing'
 }

@@ -1,7 +1,7 @@
 import type { SelectOption } from '#web/ui/select-field.tsx'
 import type { PhoneCountry } from '#web/ui/phone-field.tsx'
 
-/** The lists of the wizard that hang on the language alone. */
+/** The lists of the wizard that depend only on the language. */
 export type Choices = {
   titles: SelectOption[]
   phoneCountries: PhoneCountry[]
@@ -15,17 +15,17 @@ export type Choices = {
   failed: boolean
 }
 
-/** The lists of one country and, where that narrows them, region. */
+/** The lists of one country, and of its region if the region narrows them. */
 export type Places = {
   country: string
   region: string
   regions: SelectOption[]
   timezones: SelectOption[]
-  /** What a professional can be there. */
+  /** The roles of professionals in this country. */
   roles: SelectOption[]
-  /** What the parts of an address are called there. */
+  /** The names of address parts in this country. */
   labels: { region: string; postalCode: string }
-  /** The keyboard a telephone shows for the postal code. */
+  /** The keyboard that a phone shows for the postal code. */
   postalCodeInput: 'numeric' | 'text'
   /** Whether choosing a region narrows the time zones. */
   narrows: boolean
@@ -33,5 +33,5 @@ export type Places = {
   failed: boolean
 }
 
-/** What codes of a created professional are called. */
+/** The names of a created professional's codes. */
 export type Named = { country: string; region: string | null; timezone: string; roles: string[] }

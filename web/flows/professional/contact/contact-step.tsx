@@ -13,7 +13,7 @@ import { useFields } from '../step/use-fields.tsx'
 
 type Props = { choices: Choices }
 
-/** Step 1: who the professional is, and how they heard of us. */
+/** Step 1: the professional's name and contact data, and how they heard of us. */
 export function ContactStep({ choices }: Props) {
   const text = useText()
   const field = useFields()

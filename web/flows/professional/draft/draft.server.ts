@@ -25,7 +25,7 @@ import { sessionOf, type SessionData } from '#web/lib/session.server.ts'
 type Context = Readonly<RouterContextProvider>
 type Stored = NonNullable<SessionData['professional']>
 
-/** What this browser has entered so far, without the security answer and the codes. */
+/** The data that was entered in this browser, without the security answer and the codes. */
 export type Draft = { form: ProfessionalForm; progress: ProfessionalProgress; stored: Stored | null }
 
 export function readDraft(context: Context): Draft {
@@ -41,7 +41,7 @@ export function firstOpenStep(completed: number): ProfessionalStep {
   return PROFESSIONAL_STEPS[Math.min(completed, PROFESSIONAL_STEPS.length - 1)] ?? 'ONE'
 }
 
-/** Keeps what a step holds. If that differs from what the server accepted, the step counts as open again. */
+/** Keeps the data of a step. If it differs from the data that the server accepted, the step is open again. */
 export function keepStep(
   context: Context,
   { step, form }: { step: ProfessionalStep; form: ProfessionalForm },
@@ -60,16 +60,19 @@ export function keepStep(
   return readDraft(context)
 }
 
-/** Notes how many steps the server has accepted. */
+/** Records how many steps the server has accepted. */
 export function keepCompleted(context: Context, completed: number): void {
   const { professional } = sessionOf(context).data
   if (professional) sessionOf(context).set({ professional: { ...professional, completed } })
 }
 
-/** How long a failed submission can be tried again without entering the security details anew. */
+/** How long a failed submission can be sent again without new security details. */
 const TRY_AGAIN_MS = 30 * 60 * 1000
 
-/** After a failed submission: everything stays, with the security details for a while. Failing again is noted. */
+/**
+ * After a failed submission everything is kept, and the security details for a limited time. A second failure
+ * is recorded.
+ */
 export function keepFailure(context: Context, { securityAnswer, securityCode }: ProfessionalForm): void {
   const { professional } = sessionOf(context).data
   if (!professional) return
@@ -78,7 +81,7 @@ export function keepFailure(context: Context, { securityAnswer, securityCode }: 
   sessionOf(context).set({ professional: { ...professional, ...again, outcome: 'ERROR', security } })
 }
 
-/** After a successful submission only what was created is kept, for the success screen. */
+/** After a successful submission only the created professional is kept, for the success screen. */
 export function keepSuccess(context: Context, created: ProfessionalView): void {
   const professional = {
     form: {},
@@ -90,7 +93,9 @@ export function keepSuccess(context: Context, created: ProfessionalView): void {
   sessionOf(context).set({ professional })
 }
 
-/** Leaves the error for the form: the security details are dropped, and the next submission is a new one. */
+/**
+ * Leaves the error for the form. The security details are dropped, and the next submission gets a new key.
+ */
 export function leaveFailure(context: Context): void {
   const { professional } = sessionOf(context).data
   if (!professional) return
@@ -106,7 +111,10 @@ export function failedForm({ form, stored }: Draft): ProfessionalForm | null {
   return { ...form, securityAnswer: answer, securityCode: code, securityCodeConfirm: code }
 }
 
-/** The session is kept by the browser: a value is kept as far as its rule lets it be long, and no idle follow-up. */
+/**
+ * The part of the form that the session keeps. Values are cut at the length that their rule allows, and
+ * unused follow-ups are dropped.
+ */
 export function storable(form: ProfessionalForm): Stored['form'] {
   const kept: Stored['form'] = { roles: form.roles.slice(0, ROLES_MAX) }
   const followUps = followUpsOf(form.hearAboutUs)
@@ -118,9 +126,9 @@ export function storable(form: ProfessionalForm): Stored['form'] {
   return kept
 }
 
-/** Enough for keys of lists and numbers. */
+/** Enough for keys of lists and for numbers. */
 const SHORT = 40
-/** Some regions have no code, and their name stands for it. */
+/** Some regions have no code, and their name is used instead. */
 const REGION_MAX = 60
 const ROOM: ReadonlyMap<string, number> = new Map<string, number>([
   ...Object.entries(TEXT_LIMITS),
@@ -131,7 +139,7 @@ const ROOM: ReadonlyMap<string, number> = new Map<string, number>([
   ['securityQuestion', SECURITY_TEXT_MAX],
 ])
 
-/** The first characters of a text, none of them cut in half. */
+/** The first characters of a text. No character is cut in half. */
 function firstOf(text: string, characters: number): string {
   return Array.from(text).slice(0, characters).join('')
 }

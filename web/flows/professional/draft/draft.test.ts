@@ -8,11 +8,11 @@ import { inSession } from '#tests/support/page-visit.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { keepFailure, keepStep, readDraft, storable } from './draft.server.ts'
 
-/** What Chromium, Firefox and Safari keep of a cookie, and the headers Node reads of a request. */
+/** The cookie size that Chromium, Firefox and Safari accept, and the header size that Node reads. */
 const COOKIE_BYTES = 4096
 const HEADER_BYTES = 16 * 1024
 
-/** A form that holds far too much everywhere: of one letter where people write, of plain ones elsewhere. */
+/** A form with far too much text in every field: this letter in free text, plain letters elsewhere. */
 function fullOf(letter: string): ProfessionalForm {
   const written = new Set<string>([
     'firstName',
@@ -28,7 +28,7 @@ function fullOf(letter: string): ProfessionalForm {
 }
 
 test.each(['x', 'ñ', '漢', '𠮷'])(
-  'a draft as long as its rules allow, all of %s, is kept by the browser whole',
+  'a draft with the longest allowed texts, all of %s, is kept whole by the browser',
   async (letter) => {
     const form = fullOf(letter)
     const act = (context: Readonly<RouterContextProvider>) => {

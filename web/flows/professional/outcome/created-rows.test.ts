@@ -28,7 +28,7 @@ const named = {
 const rows = (changes: Partial<ProfessionalView> = {}) =>
   createdRows({ created: { ...created, ...changes }, named, text: textFor('en') })
 
-test('phone, practice, address, city, region and postal code are private, everything else is public', () => {
+test('phone, practice, address, city, region and postal code are private, and everything else is public', () => {
   expect(rows().map(({ term, description, visibility }) => [visibility, term, description])).toEqual([
     ['public', 'Name', 'Dr. Grace Okafor, J.D.'],
     ['public', 'Email', 'grace@lake.example'],
@@ -44,7 +44,7 @@ test('phone, practice, address, city, region and postal code are private, everyt
   ])
 })
 
-test('what was left empty has no line and leaves no mark', () => {
+test('an empty field has no line and no mark', () => {
   const plain = rows({
     name: { title: null, firstName: 'Grace', lastName: 'Okafor', credentials: null },
     phone: { countryCode: 'MEXICO', number: '5512345678', extension: null },

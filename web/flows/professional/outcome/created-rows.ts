@@ -7,8 +7,8 @@ import type { Named } from '../choices/choices.ts'
 export type CreatedRow = { term: string; description: string; visibility: 'private' | 'public' }
 
 /**
- * The lines of the success screen. Private are phone, practice, address, city, region and postal code; all else is
- * public. Source: specification A §2. Lines without anything to say are left out.
+ * The lines of the success screen. Phone, practice, address, city, region and postal code are private.
+ * Everything else is public. Empty lines are left out. Source: specification A §2.
  */
 export function createdRows({
   created,

@@ -11,15 +11,15 @@ import { pathOf } from '../paths.ts'
 
 type ErrorScreenProps = {
   country: string | null
-  /** Of the practice: the clock the person goes by. */
+  /** The time zone of the practice, for the times that the person sees. */
   timeZone: string | null
-  /** When the server was tried again in vain, written out: browsers may write it otherwise. */
+  /** The time of another failed try, as text. Browsers may format it in another way. */
   failedAgain: string | null
-  /** When it could not even be reached, in milliseconds. */
+  /** The time when the server could not be reached, in milliseconds. */
   unreachableAt: number | null
 }
 
-/** The submission failed: nothing is lost, it can be tried again, and somebody answers the phone. */
+/** The submission failed. Nothing is lost, it can be sent again, and support can be called. */
 export function ErrorScreen({ country, timeZone, failedAgain, unreachableAt }: ErrorScreenProps) {
   const text = useText()
   const locale = useLocale()
@@ -47,7 +47,7 @@ export function ErrorScreen({ country, timeZone, failedAgain, unreachableAt }: E
   )
 }
 
-/** The sentence that names the phone, with the number to press on a telephone. */
+/** The sentence with the phone number as a link. */
 function CallUs({ phone }: { phone: string }) {
   const text = useText()
   const [before = '', after = ''] = text('professional.error.text', { phone }).split(phone)

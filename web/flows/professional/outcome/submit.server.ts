@@ -10,7 +10,7 @@ import { OUTCOME_PATH, pathOf } from '../paths.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Creates the professional. Whatever goes wrong leads to the error screen, from which it can be tried again. */
+/** Creates the professional. Every failure leads to the error screen, where it can be sent again. */
 export async function submitProfessional(context: Context, form: ProfessionalForm): Promise<Response> {
   const attempt = readDraft(context).stored?.attempt ?? crypto.randomUUID()
   const result = await call(context, createProfessional, {
@@ -22,7 +22,7 @@ export async function submitProfessional(context: Context, form: ProfessionalFor
   return redirect(OUTCOME_PATH)
 }
 
-/** Sends a failed submission once more, the same under the same key. */
+/** Sends a failed submission again, with the same data and the same key. */
 export async function tryAgain(context: Context): Promise<Response> {
   const draft = readDraft(context)
   if (advance(draft.progress, 'try-again') === null) return redirect(OUTCOME_PATH)

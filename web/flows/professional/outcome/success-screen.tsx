@@ -10,7 +10,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { createdRows } from './created-rows.ts'
 import type { Named } from '../choices/choices.ts'
 
-/** What was created, who will see it, and what comes next. */
+/** The created data, who will see it, and the next step. */
 export function SuccessScreen({ created, named }: { created: ProfessionalView; named: Named }) {
   const text = useText()
   const { links } = useSite()

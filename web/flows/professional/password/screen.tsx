@@ -28,7 +28,7 @@ import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ forProfessionals: true })
 
-/** Takes the secret out of the address at once; nothing that loads later can see it there. */
+/** Takes the secret out of the address at once, so that nothing that loads later can see it there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = sessionOf(context)
   const token = new URL(request.url).searchParams.get('token')
@@ -52,13 +52,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer.outcome === 'set' ? answer : data({ ...answer, values: shownAgain(form) }, { status: 422 })
 }
 
-/** After a question about a username nothing here has changed. */
+/** A question about a username changes no data of the page. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
 /**
- * The page behind a professional's welcome mail: security question, username and password. The link of the mail shows
+ * The page behind a professional's welcome mail: security question, username and password. The link shows
  * that the user owns the mailbox.
  */
 export default function PasswordScreen({ loaderData, actionData }: Route.ComponentProps) {

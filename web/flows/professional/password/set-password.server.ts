@@ -22,7 +22,7 @@ export type PasswordAnswer =
   | { outcome: 'set'; loggedIn: boolean; next: string }
   | { outcome: 'refused'; errors: ShownError[] }
 
-/** Keeps a token of this browser for the one of the mail. */
+/** Exchanges the token of the mail for a token of this browser, and keeps it. */
 export async function keepLink(context: Context, token: string): Promise<void> {
   const own = await exchangeMailed(context, { purpose: 'credentials', token })
   sessionOf(context).set({ passwordLink: heldOf(own, token) })
@@ -39,7 +39,7 @@ export async function setPassword(
   if (result.ok) {
     sessionOf(context).set({ passwordLink: undefined, professional: undefined })
     const { links } = context.get(hostContext).site
-    // One who could not be logged in does it on the page for it.
+    // If the log-in fails, the person uses the log-in page.
     const loggedIn = await logInAfter(context, { username: chosen.username, password: chosen.password })
     return { outcome: 'set', loggedIn, next: loggedIn ? links.myCases : links.logIn }
   }

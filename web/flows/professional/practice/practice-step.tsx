@@ -11,16 +11,16 @@ type Props = {
   form: ProfessionalForm
   choices: Choices
   places: Places
-  /** Another country or region was chosen: the lists that hang on it are to be read anew. */
+  /** Called when another country or region was chosen. Its lists must be read again. */
   onPlaceChange: (form: HTMLFormElement | null) => void
 }
 
-/** Step 2: the practice and where it is. Another country takes region, time zone and roles with it. */
+/** Step 2: the practice and its place. Another country clears region, time zone and roles. */
 export function PracticeStep({ form, choices, places, onPlaceChange }: Props) {
   const text = useText()
   const field = useFields()
   const [country, setCountry] = useState(form.country)
-  // Until the lists of another country are here, there is nothing to choose from.
+  // Until the lists of another country arrive, there is no choice.
   const loaded = places.country === country
   const regions = loaded ? places.regions : []
   const timezones = loaded ? places.timezones : []

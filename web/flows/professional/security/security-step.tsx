@@ -11,13 +11,13 @@ import { useFields } from '../step/use-fields.tsx'
 
 type Props = { choices: Choices }
 
-/** Step 3: what support asks for. Answer and codes are never filled in again. */
+/** Step 3: the questions of support. The answer and the codes are never filled in again. */
 export function SecurityStep({ choices }: Props) {
   const text = useText()
   const field = useFields()
   const question = useFirstValue('securityQuestion') ?? ''
   const [typed, setTyped] = useState(question)
-  // A question that is there already came without its answer.
+  // A question that was filled in before has lost its answer.
   const [isReturn] = useState(question !== '')
   const fitting = choices.securityQuestions.filter((each) =>
     each.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()),

@@ -8,7 +8,7 @@ import { readStep } from './form-data.ts'
 type Option = { value: string }
 const valuesOf = (options: readonly Option[]) => options.map(({ value }) => value)
 
-/** What the rules say of a step as it stands in the browser; the server says the last word. */
+/** The errors that the rules find in a step in the browser. The server decides. */
 export function checkStep({
   entered,
   step,
@@ -23,7 +23,7 @@ export function checkStep({
   text: Text
 }): ShownError[] {
   const given = readStep(entered, step)
-  // Lists of another country or region are on their way; the server has them already.
+  // The lists of another country or region are loading. The server already has them.
   const current = places.country === given.country && places.region === (given.region ?? '')
   const errors = checkProfessional(given, {
     countries: valuesOf(choices.countries),

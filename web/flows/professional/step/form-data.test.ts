@@ -7,7 +7,7 @@ function submitted(...fields: [string, string][]): FormData {
   return form
 }
 
-test('brackets, spaces and dashes around the digits of a phone number are taken off, letters stay', () => {
+test('brackets, spaces and dashes of a phone number are removed, and letters stay', () => {
   expect(readStep(submitted(['phoneNumber', ' (612) 555-0123 ']), 'ONE')).toEqual({
     phoneNumber: '6125550123',
   })
@@ -19,7 +19,7 @@ test('only fields of the step that were on the page are read', () => {
   expect(readStep(form, 'ONE')).toEqual({ firstName: 'Grace' })
 })
 
-test('roles are all that were ticked, and none where none was', () => {
+test('the roles are those that were ticked, and an empty list without a tick', () => {
   expect(readStep(submitted(['roles', 'ATTORNEY'], ['roles', 'MEDIATOR']), 'TWO')).toEqual({
     roles: ['ATTORNEY', 'MEDIATOR'],
   })

@@ -7,7 +7,10 @@ import {
 import type { ProfessionalStep } from '#domain/flows/professional.ts'
 import { textIn } from '#web/lib/form-data.ts'
 
-/** The fields of one step as they were submitted. A field that was not on the page is left out; no roles are none. */
+/**
+ * The submitted fields of one step. A field that was not on the page is left out. Without a tick the list of
+ * roles is empty.
+ */
 export function readStep(submitted: FormData, step: ProfessionalStep): Partial<ProfessionalForm> {
   const given: GivenFields = {}
   for (const field of STEP_FIELDS[step]) {

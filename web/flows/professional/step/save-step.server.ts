@@ -19,13 +19,15 @@ import { submitProfessional } from '../outcome/submit.server.ts'
 type Context = Readonly<RouterContextProvider>
 export type StepAnswer = {
   errors: ShownError[]
-  /** What was entered, as it was, but for the security answer and codes. */
+  /** The entered data without the security answer and codes. */
   values: ProfessionalForm
-  /** The country was changed and took region, time zone and roles with it. */
+  /** The country was changed, which cleared region, time zone and roles. */
   countryChanged: boolean
 }
 
-/** Keeps what a step holds and, unless the person only leafs back, has the server judge it before going on. */
+/**
+ * Keeps the data of a step, and lets the server check it before the next step. A step back needs no check.
+ */
 export async function saveStep(context: Context, submitted: FormData): Promise<StepAnswer | Response> {
   const before = readDraft(context)
   const step = stepIn(submitted)
@@ -51,13 +53,13 @@ export async function saveStep(context: Context, submitted: FormData): Promise<S
   return redirect(pathOf(target && mayOpen({ ...next, state: step }, target) ? target : firstAfter(step)))
 }
 
-/** Keeps what a step holds while it is being filled in; nothing is judged. */
+/** Keeps the typed text of a step without any check. */
 export function keepTyped(context: Context, submitted: FormData): void {
   const { form: before, progress } = readDraft(context)
   const step = stepIn(submitted)
   if (!mayOpen(progress, step)) return
   const given = readStep(submitted, step)
-  // Another country has consequences of which the person is told, so it waits until they are.
+  // A change of country clears other fields, and the person must be told. Therefore it is not kept here.
   if (given.country !== undefined && given.country !== before.country) return
   keepStep(context, { step, form: { ...before, ...given } })
 }
@@ -66,7 +68,7 @@ function stepIn(submitted: FormData): ProfessionalStep {
   return PROFESSIONAL_STEPS.find((each) => each === textIn(submitted, 'step')) ?? 'ONE'
 }
 
-/** The form with what was given; another country and a single time zone have their consequences. */
+/** The form with the new data. Another country and a single time zone change other fields. */
 async function enter(
   context: Context,
   { before, given }: { before: ProfessionalForm; given: Partial<ProfessionalForm> },
@@ -103,7 +105,7 @@ function withoutSecrets(form: ProfessionalForm): ProfessionalForm {
   return { ...form, securityAnswer, securityCode, securityCodeConfirm }
 }
 
-/** The server's opinion of some fields: none, what to show at each, or the generic message. */
+/** The server's check of some fields: no errors, an error at each field, or the generic message. */
 async function judge(context: Context, fields: Partial<ProfessionalForm>): Promise<ShownError[]> {
   const headers = { language: localeOf(context), activity: 'start' }
   const result = await call(context, validateProfessional, { headers, body: fields }).catch(() => null)

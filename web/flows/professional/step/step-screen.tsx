@@ -34,7 +34,10 @@ const SECRETS = STEP_FIELDS.THREE.filter(isSecret)
 
 const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
 
-/** One step of the wizard. A link to another step keeps what was typed. Going on has it checked first. */
+/**
+ * One step of the wizard. A link to another step keeps the typed text. The button sends it to be checked
+ * first.
+ */
 export function StepScreen({ step, completed, choices, places, answer, form: draft }: Props) {
   const text = useText()
   const lists = useFetcher<StepAnswer | Unreachable>()
@@ -65,7 +68,7 @@ export function StepScreen({ step, completed, choices, places, answer, form: dra
     if (event.defaultPrevented) stay()
   }
 
-  /** What going on needs is fetched meanwhile. */
+  /** The data for the next step is fetched in the meantime. */
   function onFirstFocus() {
     rules.load()
     fetchLater()

@@ -10,7 +10,7 @@ type Words = {
   optional: string | undefined
 }
 
-/** Shown on no public profile. Source: specification A §2, success screen. */
+/** Fields that no public profile shows. Source: specification A §2, success screen. */
 const PRIVATE: ReadonlySet<ProfessionalField> = new Set<ProfessionalField>([
   'phoneNumber',
   'practiceName',

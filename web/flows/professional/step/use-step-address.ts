@@ -3,10 +3,10 @@ import { useHref } from 'react-router'
 import type { ProfessionalStep } from '#domain/flows/professional.ts'
 import { pathOf } from '../paths.ts'
 
-/** Gives a step that was shown without its number its own address, so that the way back finds it again. */
+/** Gives a step without a number in its address that number, so that Back finds the step again. */
 export function useStepAddress(step: ProfessionalStep): void {
   const address = useHref(pathOf(step))
-  // Each time: a refused submission puts the page's own address back.
+  // After every draw, because a refused submission restores the page's own address.
   useEffect(() => {
     if (window.location.search === '') window.history.replaceState(window.history.state, '', address)
   })

@@ -3,8 +3,8 @@ import { PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/profess
 import { pathOf } from '../paths.ts'
 
 /**
- * Sends a step's form along when another step is opened by its link, so that nothing typed is lost. Give `formRef` and
- * `openedRef` to the form and its hidden field, and `onClickCapture` to what holds the links.
+ * Sends a step's form when a link opens another step, so that no typed text is lost. Give `formRef` and
+ * `openedRef` to the form and its hidden field. Give `onClickCapture` to the element around the links.
  */
 export function useStepLinks(step: ProfessionalStep, formRef: RefObject<HTMLFormElement | null>) {
   const openedRef = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function useStepLinks(step: ProfessionalStep, formRef: RefObject<HTMLForm
   return {
     openedRef,
     onClickCapture,
-    /** Whether the form is being sent to go back, which nothing on it can hinder. */
+    /** Whether the form is being sent to go back. No error stops this. */
     isGoingBack: () => {
       const target = PROFESSIONAL_STEPS.findIndex((each) => each === openedRef.current?.value)
       return target >= 0 && target < PROFESSIONAL_STEPS.indexOf(step)

@@ -20,7 +20,7 @@ import type { Route } from './+types/screen.ts'
 const PATH = ACCOUNT_PATHS.billingAddress
 const BILLING = ACCOUNT_PATHS.billing
 
-/** The parent who is logged in, and what lets them change their record. */
+/** The logged-in parent, and the headers that allow a change of their record. */
 async function enter(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ parent: ParentView; headers: { authorization: string } }> {
@@ -60,12 +60,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return surviveOutage(request, serverAction)
 }
 
-/** Answers of the form do not change what it was opened with. */
+/** The answers of the form do not change the loaded data. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** Where a parent lives: the form of the checkout, for later. */
+/** The billing address of a parent: the form of the checkout, after the purchase. */
 export default function BillingAddressScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   return (

@@ -5,10 +5,10 @@ import { PASSWORD_RULES } from '#web/sections/credentials-form/password-rules.ts
 import { Checklist } from '#web/ui/checklist.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** Rules about the person, whom this page does not know. */
+/** Rules about the person. This page does not know the person. */
 const ABOUT_THE_PERSON = new Set<string>(['rules.password.username', 'rules.password.email'])
 
-/** A new password with the rules that can be told by looking at it, ticked as they are met. */
+/** A new password with a live checklist of the rules that need no other data. */
 export function NewPasswordField({ last = false }: { last?: boolean }) {
   const text = useText()
   const [password, setPassword] = useState('')

@@ -19,7 +19,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { keepLink, setPasswordWithLink } from './set-new-password.server.ts'
 import type { Route } from './+types/screen.ts'
 
-/** Takes the secret out of the address at once; nothing that loads later can see it there. */
+/** Takes the secret out of the address at once, so that nothing that loads later can see it there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** What the link of a mail leads to: a new password. */
+/** The page behind a mailed link: a new password. */
 export default function NewPasswordScreen({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.hasLink ? <Fields answer={actionData} /> : <NoLink />
 }
@@ -58,7 +58,7 @@ function Fields({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   )
 }
 
-/** Username and e-mail of the account are the server’s to compare: this page does not know them. */
+/** The server compares the password with the username and e-mail. This page does not know them. */
 function errorsIn(entered: FormData): FieldError[] {
   const codes = passwordErrors({ password: textIn(entered, 'newPassword'), username: '', email: null })
   return codes.map((code) => ({ field: 'newPassword', code }))

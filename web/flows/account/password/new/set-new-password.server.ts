@@ -13,13 +13,13 @@ export type NewPasswordAnswer =
   | { outcome: 'no-link' }
   | { outcome: 'refused'; errors: readonly ShownError[] }
 
-/** Takes the secret of a mailed link out of the address bar, for one that ends with this visit. */
+/** Takes the secret of a mailed link out of the address, and keeps a token that ends with this visit. */
 export async function keepLink(context: Context, token: string): Promise<void> {
   const own = await exchangeMailed(context, { purpose: 'password-reset', token })
   sessionOf(context).set({ passwordReset: heldOf(own, token) })
 }
 
-/** Sets the new password with the link that is held. Whoever was logged in is not any more. */
+/** Sets the new password with the token of the link. This browser is logged out. */
 export async function setPasswordWithLink(context: Context, newPassword: string): Promise<NewPasswordAnswer> {
   const session = sessionOf(context)
   const token = session.data.passwordReset
