@@ -104,14 +104,17 @@ export async function consumeToken(tx: Tx, token: Token): Promise<boolean> {
   return used !== undefined
 }
 
-/** Uses up the live tokens of a subject, so that a later call finds them used. */
+/**
+ * Uses up and revokes the live tokens of a subject. A later call finds them used, but they did not do what the consumed
+ * token did.
+ */
 export async function spendTokens(
   tx: Tx,
   { purposes, subjectId }: { purposes: readonly TokenPurpose[]; subjectId: string },
 ): Promise<void> {
   await tx
     .updateTable('tokens')
-    .set({ used_at: sql<Date>`now()` })
+    .set({ used_at: sql<Date>`now()`, revoked_at: sql<Date>`now()` })
     .where('subject_id', '=', subjectId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)

@@ -25,7 +25,7 @@ export async function ownBearer(
 /** How long the token of an order still shows the receipt after it has set credentials. */
 const RECEIPT_MINUTES = 60
 
-/** Whether a secret is the token of an order that has just set the credentials of this person. */
+/** Whether a secret is the token that has just set the credentials of this person. Their other tokens are revoked. */
 export async function justSetCredentials(
   db: Db,
   secrets: Secrets,
@@ -42,6 +42,7 @@ export async function justSetCredentials(
     )
     .where('subject_id', '=', userId)
     .where('used_at', '>', sql<Date>`now() - make_interval(mins => ${RECEIPT_MINUTES})`)
+    .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return used !== undefined
 }
