@@ -22,6 +22,7 @@ import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
 import { isMeasurementCertain, measurementOf } from './lib/measurement.server.ts'
 import { takeBanner } from './lib/notice.server.ts'
 import { offerMiddleware } from './lib/offer.server.ts'
+import { endEvicted } from './lib/end-secret.server.ts'
 import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
 import { replayEarlyInput } from './delivery/replay-early-input.ts'
 import { SiteProvider } from './lib/site.tsx'
@@ -34,6 +35,7 @@ import { PageStyles } from './delivery/page-styles.tsx'
 export const middleware: Route.MiddlewareFunction[] = [
   localeMiddleware,
   sessionMiddleware,
+  endEvicted,
   flagsMiddleware,
   offerMiddleware,
 ]

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { endBrowserToken } from '#domain/contracts/browser-tokens.ts'
 import { endInviteKey } from '#domain/contracts/invites.ts'
 import { forgetDevice, logOut } from '#domain/contracts/login.ts'
@@ -6,6 +6,7 @@ import { endRegistration } from '#domain/contracts/registrations.ts'
 import { call, type CallResult } from './api.server.ts'
 import { bearer } from './bearer.server.ts'
 import type { HeldSecret } from './held-secrets.server.ts'
+import { sessionOf } from './session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -20,6 +21,13 @@ export async function endSecret(context: Context, held: HeldSecret): Promise<voi
     await pause(wait)
     if (await isEnded(context, held)) return
   }
+}
+
+/** Ends the secrets for which a changed session has no place any more, in the background. */
+export const endEvicted: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next()
+  for (const each of sessionOf(context).evicted) void endSecret(context, each)
+  return response
 }
 
 /** Waits without keeping a stopping process alive. */

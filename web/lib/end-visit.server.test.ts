@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { visit } from '#tests/support/page-visit.ts'
+import { endEvicted } from './end-secret.server.ts'
 import { ENDINGS, endVisit, endVisitBefore } from './end-visit.server.ts'
 import { sessionOf } from './session.server.ts'
 
@@ -77,6 +78,40 @@ test('secrets that the pages dropped or replaced end too, because a copy may be 
     'DELETE /v2/browser-tokens reset',
     `DELETE /v2/registrations/${USER}`,
   ])
+})
+
+test('a session and a device that a log-in or a new password replaced end with the visit', async () => {
+  const { sent } = await visit({
+    answers: ENDS,
+    session: { account: FULL.account, device: FULL.device },
+    act: async (context) => {
+      const session = sessionOf(context)
+      session.set({ account: { auth: secret('other'), userId: USER }, device: secret('newer') })
+      session.clear()
+      expect(session.data.outlived?.map((each) => each.secret)).not.toContain(secret('newer'))
+      return endVisit(context, { request, of: 'leave' })
+    },
+  })
+  expect(named(sent)).toEqual([
+    'DELETE /v2/login/devices device',
+    'DELETE /v2/login/devices newer',
+    'POST /v2/logout auth',
+    'POST /v2/logout other',
+  ])
+})
+
+test('a dropped secret that the cookie has no place for ends at once', async () => {
+  const { sent } = await visit({
+    answers: ENDS,
+    session: {},
+    act: async (context) => {
+      for (const name of ['1', '2', '3', '4', '5', '6', '7', '8'])
+        sessionOf(context).set({ passwordReset: secret(name) })
+      const args = { request, url: new URL(request.url), pattern: '/', context, params: {} }
+      return endEvicted(args, async () => new Response())
+    },
+  })
+  expect(named(sent)).toEqual(['DELETE /v2/browser-tokens 1'])
 })
 
 test('a log-out before an invitation ends and forgets everything except that invitation', async () => {

@@ -9,7 +9,7 @@ export const heldSecret = z.object({
 })
 export type HeldSecret = z.infer<typeof heldSecret>
 
-/** The maximum number of secrets that no page needs any more. A new one replaces the oldest. */
+/** The maximum number of secrets that no page needs any more. Above it, the oldest ends at once. */
 const OUTLIVED_MAX = 6
 
 type Holding = {
@@ -26,29 +26,29 @@ type Invitation = { number: number; token?: string | undefined; paid?: { token: 
 
 /** All secrets that must end with a visit: the current ones of the session and earlier ones. */
 export function heldSecrets(session: Holding): HeldSecret[] {
-  const { account, device } = session
-  return [
-    ...secretsOf('session', [account?.auth]),
-    ...secretsOf('device', [device]),
-    ...lasting(session),
-    ...(session.outlived ?? []),
-  ]
+  return [...lasting(session), ...(session.outlived ?? [])]
 }
+
+/** `evicted` are the oldest secrets, for which there is no place any more. The caller must end them. */
+type Outlived = { kept: HeldSecret[] | undefined; evicted: HeldSecret[] }
 
 /**
  * The secrets that a changed session no longer has but that may still be valid. They end with the visit too, because a
  * copy of older cookies may contain them.
  */
-export function outlivedAfter(before: Holding, after: Holding): HeldSecret[] | undefined {
+export function outlivedAfter(before: Holding, after: Holding): Outlived {
   const held = new Set(lasting(after).map(({ secret }) => secret))
   const known = new Map((after.outlived ?? before.outlived ?? []).map((each) => [each.secret, each]))
   for (const each of lasting(before)) known.set(each.secret, each)
-  const outlived = [...known.values()].filter(({ secret }) => !held.has(secret)).slice(-OUTLIVED_MAX)
-  return outlived.length > 0 ? outlived : undefined
+  const outlived = [...known.values()].filter(({ secret }) => !held.has(secret))
+  const kept = outlived.slice(-OUTLIVED_MAX)
+  return { kept: kept.length > 0 ? kept : undefined, evicted: outlived.slice(0, -OUTLIVED_MAX) }
 }
 
-/** The secrets that a page can drop before they end. A log-in itself ends the earlier session and device. */
+/** The secrets that a page can drop or replace before they end. A log-in may replace those of another user. */
 function lasting({
+  account,
+  device,
   registration,
   invitations = [],
   credentials,
@@ -58,6 +58,8 @@ function lasting({
   const paid = invitations.map((each) => each.paid?.token)
   const keys = invitations.map(({ token }) => token)
   return [
+    ...secretsOf('session', [account?.auth]),
+    ...secretsOf('device', [device]),
     ...(registration
       ? [{ of: 'draft' as const, secret: registration.registrationKey, id: registration.signupId }]
       : []),

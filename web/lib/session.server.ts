@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { z } from 'zod'
 import { createProfessional, validateProfessional } from '#domain/contracts/professionals.ts'
 import { PROFESSIONAL_STEPS } from '#domain/flows/professional.ts'
-import { heldSecret, outlivedAfter } from './held-secrets.server.ts'
+import { heldSecret, outlivedAfter, type HeldSecret } from './held-secrets.server.ts'
 import { hostContext, type Host } from './host.ts'
 import { fitsCookies, readParts, writeParts } from './session-cookie.server.ts'
 import { typedShape } from './typed-shape.server.ts'
@@ -129,6 +129,8 @@ export type Session = {
   readonly data: Readonly<SessionData>
   /** The number of the invitation in the address, or null for the first one. */
   readonly invitation: number | null
+  /** The secrets for which the cookie has no place any more. They end when the page is answered. */
+  readonly evicted: readonly HeldSecret[]
   set: (changes: { [Name in keyof SessionData]?: SessionData[Name] | undefined }) => void
   /** Forgets everything except the visitor, the device, and the secrets that end with the visit. */
   clear: () => void
@@ -150,19 +152,25 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   let changed = stored === null
   const number = Number(new URL(request.url).searchParams.get('invitation'))
   let ended = false
+  const evicted: HeldSecret[] = []
   context.set(sessionContext, {
     get data() {
       return data
     },
     invitation: Number.isInteger(number) && number > 1 ? number : null,
+    evicted,
     set: (changes) => {
       const next = sessionShape.parse({ ...data, ...changes })
-      data = { ...next, outlived: outlivedAfter(data, next) }
+      const { kept, evicted: oldest } = outlivedAfter(data, next)
+      data = { ...next, outlived: kept }
+      evicted.push(...oldest)
       changed = true
     },
     clear: () => {
       const { visitor, device } = data
-      data = { visitor, ...(device ? { device } : {}), outlived: outlivedAfter(data, {}) }
+      const { kept, evicted: oldest } = outlivedAfter(data, { device })
+      data = { visitor, ...(device ? { device } : {}), outlived: kept }
+      evicted.push(...oldest)
       changed = true
     },
     end: ({ invitation } = { invitation: null }) => {
