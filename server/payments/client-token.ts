@@ -10,7 +10,10 @@ import { areCardsTested } from './claim/card-testing-limits.ts'
 import type { Engine } from './engine.ts'
 
 export type ClientTokenCall = CallParts<typeof readClientToken> & { request: RequestContext }
-/** The currency of what this draft or user has reached payment for; a refusal where it has not or the key does not fit. */
+/**
+ * The currency of the purchase of a draft or user that has reached payment. Otherwise a refusal, also for a
+ * wrong key.
+ */
 export type MayPay = (call: ClientTokenCall) => Promise<Refusal | { currency: string }>
 
 const TEN_MINUTES_SECONDS = 600
@@ -18,7 +21,10 @@ const HOUR_SECONDS = 3600
 const TOKENS_PER_PURCHASE = { points: 5, seconds: TEN_MINUTES_SECONDS }
 const TOKENS_PER_NETWORK = { points: 20, seconds: HOUR_SECONDS }
 
-/** Serves what the browser's payment fields need: to those about to pay, and never for checking cards in bulk. */
+/**
+ * Serves the data for the browser's payment fields to buyers who are about to pay. It cannot be used to check
+ * cards in bulk.
+ */
 export function mountClientToken(
   api: Api,
   { engine, limits, mayPay }: { engine: Engine; limits: Limits; mayPay: MayPay },
@@ -42,7 +48,7 @@ export function mountClientToken(
   })
 }
 
-/** While cards are being tested, an honest buyer is let through by their bank's check. */
+/** While cards are being tested, the bank's verification lets an honest buyer pay. */
 async function mustVerify({ db, cardTesting }: Engine): Promise<boolean> {
   return cardTesting ? areCardsTested(db, cardTesting) : false
 }

@@ -11,10 +11,10 @@ import type { Fulfilment, ReadContact } from './purchase.ts'
 import type { Pace } from './schedule.ts'
 import type { Circuit } from './send/breaker.ts'
 
-/** What every part of the engine works with. */
+/** The dependencies of every part of the engine. */
 export type Engine = {
   db: Db
-  /** Watched by `circuit`. */
+  /** The gateway behind the `circuit`. */
   gateway: PaymentGateway
   secrets: Secrets
   log: Log
@@ -23,13 +23,13 @@ export type Engine = {
   /** For the support number in refusals. */
   site: Pick<Site, 'supportPhones'>
   readContact: ReadContact
-  /** What the operator never takes. */
+  /** The ways to pay that the operator never accepts. */
   hidden: Hidden
   circuit: Circuit
   pace: Pace
   /** Null only to measure load. */
   cardTesting: CardTestingRules | null
-  /** Tells a person that cards are being tested. */
+  /** Alerts a person that cards are being tested. */
   cardsTested: () => void
   reach: ReachFailPoint
 }

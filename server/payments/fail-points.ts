@@ -1,6 +1,6 @@
 /**
- * Places where a crash hurts most, by their numbers in docs/payments.md. The ones left out are states of the
- * world (a switched card, a dead nonce) rather than places in the code.
+ * The places where a crash does the most harm, with their numbers in docs/payments.md. Missing numbers are
+ * states outside the code, such as another card or a dead nonce.
  */
 export const FAIL_POINTS = {
   P1: 'before the order is committed',
@@ -21,15 +21,15 @@ export const FAIL_POINTS = {
 } as const
 export type FailPoint = keyof typeof FAIL_POINTS
 
-/** Called at each place; throws or never returns where a test wants it to. */
+/** Called at each place. A test can make it throw or never return. */
 export type ReachFailPoint = (point: FailPoint) => void
 
-/** Ends this process at the named place as `kill -9` would; does nothing without a name. */
+/** Ends this process at the named place, as `kill -9` does. Without a name it does nothing. */
 export function failPoints(name: string | undefined): ReachFailPoint {
   return (point) => {
     if (point !== name) return
     process.kill(process.pid, 'SIGKILL')
-    // The signal may take a moment; nothing more may happen meanwhile.
+    // The signal may take a moment. No further code may run before it.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   }
 }

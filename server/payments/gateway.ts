@@ -28,25 +28,28 @@ export type PaymentGateway = {
    */
   findByAttempt: (requestKey: string) => Promise<FindAnswer>
   find: (transactionId: string) => Promise<FindAnswer>
-  /** What a nonce stands for, before anything is paid with it. Only a help: the hold tells it again. */
+  /**
+   * The instrument behind a nonce, before any payment with it. It is only a hint: the hold reports the
+   * instrument again.
+   */
   describeNonce: (nonce: string) => Promise<NonceAnswer>
   /**
-   * All transactions created in the window, oldest first; both ends belong to it. Answers `too-many` instead of a
-   * part of them when there are more than `limit`.
+   * All transactions created in the window, oldest first, with both ends included. If there are more than
+   * `limit`, the answer is `too-many` instead of a part of them.
    */
   searchCreatedBetween: (window: { from: Date; to: Date; limit: number }) => Promise<SearchAnswer>
   /**
-   * What the browser's fields need for a billing country (ISO 3166-1 alpha-2) and the order's currency (ISO 4217).
-   * What they verify with the issuer is good for a payment in that currency alone.
+   * The data that the browser's fields need for a billing country (ISO 3166-1 alpha-2) and the order's
+   * currency (ISO 4217). A verification is valid only for a payment in that currency.
    */
   clientConfig: (request: ClientConfigRequest) => Promise<ClientConfigAnswer>
-  /** Checks the signature of a notification and reads it. Never trust its content: `find` afterwards. */
+  /** Checks the signature of a notification and reads it. Never trust its content; call `find` afterwards. */
   parseWebhook: (request: WebhookRequest) => Promise<WebhookAnswer>
 }
 
 /** Total time of one gateway call, answers of `unknown` included. */
 export const GATEWAY_LIMIT_MS = 20_000
-/** An unused nonce dies after this long; a hold that is not there by then will never be. */
+/** An unused nonce dies after this long. A hold that does not exist by then will never exist. */
 export const NONCE_LIFETIME_MS = 3 * 60 * 60 * 1000
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -68,8 +71,8 @@ export type BillingAddress = {
 
 export type AuthoriseRequest = {
   /**
-   * New for every attempt, 1 to 255 of `[A-Za-z0-9-]`, by convention `orderNo-n`. It is the idempotency key
-   * and the order id at the gateway: PayPal refuses a second payment of one order id for ever.
+   * New for every attempt: 1 to 255 of `[A-Za-z0-9-]`, by convention `orderNo-n`. It is the idempotency key
+   * and the order id at the gateway. PayPal never accepts an order id a second time.
    */
   requestKey: string
   /** The order this attempt pays, as on the receipt. */
@@ -78,12 +81,12 @@ export type AuthoriseRequest = {
   amountMinor: number
   /** ISO 4217. */
   currency: string
-  /** From the browser's fields; good for one authorisation. */
+  /** From the browser's fields. It is valid for one authorisation. */
   nonce: string
   deviceData?: string
   sca: Sca
   billing: BillingAddress
-  /** Keeps the means of payment on file when the hold succeeds; the answer then has a `vaultToken`. */
+  /** Keeps the instrument on file if the hold succeeds. The answer then has a `vaultToken`. */
   vault: boolean
   customer: { email?: string; firstName?: string; lastName?: string }
 }
@@ -91,7 +94,7 @@ export type AuthoriseRequest = {
 export type Instrument =
   | {
       method: 'creditCard'
-      /** As people read it: Visa, Mastercard, American Express, Discover … */
+      /** The display name: Visa, Mastercard, American Express, Discover … */
       brand: string
       lastFour: string
       /** Two digits. */
@@ -104,7 +107,7 @@ export type Instrument =
   | { method: 'venmo'; username: string }
 
 export type TransactionStatus =
-  /** The gateway is still at it. */
+  /** The gateway is still working on it. */
   | 'pending'
   | 'authorised'
   /** Submitted for settlement, settling or settled. */
@@ -113,7 +116,7 @@ export type TransactionStatus =
   | 'declined'
   /** The hold ran out before it was captured. */
   | 'expired'
-  /** Captured, then refused at settlement: the money did not come. */
+  /** Captured, then refused at settlement. The money did not arrive. */
   | 'settlement-declined'
 
 export type GatewayTransaction = {
@@ -123,10 +126,10 @@ export type GatewayTransaction = {
   requestKey: string | null
   amountMinor: number
   currency: string
-  /** Null when the gateway does not say. */
+  /** Null if the gateway does not report it. */
   instrument: Instrument | null
   vaultToken: string | null
-  /** Whether the issuer verified the buyer and bears the liability. */
+  /** Whether the issuer verified the buyer and is liable. */
   verified: boolean
   /** Present exactly when `status` is `declined`. */
   decline: Decline | null
@@ -134,28 +137,28 @@ export type GatewayTransaction = {
 }
 
 export type DeclineReason =
-  /** The bank or wallet said no. */
+  /** The bank or wallet declined. */
   | 'processor'
-  /** A rule of the gateway said no: security code, address, fraud. */
+  /** A rule of the gateway declined: security code, address, fraud. */
   | 'cvv'
   | 'avs'
   | 'fraud'
   | 'gateway'
-  /** The gateway held it back as a repetition of a payment that succeeded. */
+  /** The gateway refused it as a repetition of a payment that succeeded. */
   | 'duplicate'
-  /** The issuer wants the buyer verified first: verify and try again. */
+  /** The issuer requires verification: verify and try again. */
   | 'verification-required'
-  /** The nonce is not known, has expired or failed a check; the buyer must enter the card again. */
+  /** The nonce is unknown, has expired or failed a check. The buyer must enter the card again. */
   | 'invalid-nonce'
-  /** The number or the date of the card cannot be right; the buyer must correct it. */
+  /** The number or the date of the card is invalid. The buyer must correct it. */
   | 'invalid-number'
   | 'invalid-expiry'
-  /** The request itself was refused; a defect of ours or of the set-up. */
+  /** The request itself was refused. Our code or our set-up has a defect. */
   | 'invalid-request'
-  /** Our own key is wrong or may not do this. Nothing was sent to the bank. */
+  /** Our own key is wrong or lacks a permission. Nothing was sent to the bank. */
   | 'refused-credentials'
 
-/** Never shown to the buyer: one generic text covers all of it. */
+/** Never shown to the buyer. One general text covers all of it. */
 export type Decline = {
   reason: DeclineReason
   /** The processor's or the gateway's own code. */
@@ -166,15 +169,15 @@ export type Decline = {
 export type UnknownBecause =
   | 'timeout'
   | 'unreachable'
-  /** The gateway answered with an error or with nonsense. */
+  /** The gateway answered with an error or with an unreadable answer. */
   | 'error'
   /** There is a transaction, and its content cannot be read. */
   | 'unreadable'
-  /** Our own key is wrong or may not do this. */
+  /** Our own key is wrong or lacks a permission. */
   | 'refused-credentials'
-  /** The nonce was spent: by an earlier send of this attempt. Search again until it shows. */
+  /** The nonce was used by an earlier send of this attempt. Search again until the transaction appears. */
   | 'nonce-used'
-  /** The gateway holds it for a repetition of a payment that succeeded. */
+  /** The gateway treats it as a repetition of a payment that succeeded. */
   | 'duplicate'
   /** A call with the same key is still running. */
   | 'in-flight'
@@ -182,7 +185,9 @@ export type Unknown = { outcome: 'unknown'; because: UnknownBecause }
 
 export type AuthoriseAnswer =
   | { outcome: 'authorised'; transaction: GatewayTransaction }
-  /** `transactionId` is null when the gateway made none; `instrument` when it does not say with what. */
+  /**
+   * `transactionId` is null if the gateway made none. `instrument` is null if the gateway does not report it.
+   */
   | {
       outcome: 'declined'
       decline: Decline
@@ -204,11 +209,11 @@ export type VoidAnswer =
 
 export type FindAnswer = { outcome: 'found'; transaction: GatewayTransaction } | { outcome: 'none' } | Unknown
 
-/** `none` for a nonce that nobody gave out, or of an instrument that we do not know. */
+/** `none` for an unknown nonce or an unknown instrument. */
 export type NonceAnswer = { outcome: 'found'; instrument: Instrument } | { outcome: 'none' } | Unknown
 
 export type SearchAnswer =
-  /** `unreadable` counts payments of the window whose content could not be read; they are not among the others. */
+  /** `unreadable` counts payments of the window with unreadable content. They are not among the others. */
   | { outcome: 'found'; transactions: GatewayTransaction[]; unreadable?: number }
   | { outcome: 'too-many' }
   | Unknown
@@ -230,11 +235,11 @@ export type ClientConfig = {
 export type ClientConfigRequest = { country: string; currency: string }
 export type ClientConfigAnswer =
   | { outcome: 'ready'; config: ClientConfig }
-  /** The gateway gives no token for this currency: a defect of the set-up. */
+  /** The gateway gives no token for this currency. The set-up has a defect. */
   | { outcome: 'refused'; code: string }
   | Unknown
 
-/** A notification as it came: its headers by name in lower case, its body as text. */
+/** A notification as received: its headers by name in lower case, its body as text. */
 export type WebhookRequest = { header: (name: string) => string | undefined; body: string }
 export type WebhookAnswer =
   | { outcome: 'event'; kind: string; transactionId: string | null; at: Date }

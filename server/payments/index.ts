@@ -63,18 +63,18 @@ export type PaymentsDeps = {
   gateway: PaymentGateway
   secrets: Secrets
   log: Log
-  /** Counts nothing unless given. */
+  /** Without it, nothing is counted. */
   meter?: Meter
   fulfil: Fulfilment
   /** For the support number in refusals. */
   site: Pick<Site, 'supportPhones'>
-  /** Who is written to when a payment they wait for ends without money. */
+  /** The contact of a buyer whose payment ends without a charge while they wait. */
   readContact: ReadContact
-  /** What the operator never takes; nothing unless given. */
+  /** The ways to pay that the operator never accepts; none by default. */
   hidden?: Hidden
   /** Null only to measure load. */
   cardTesting?: CardTestingRules | null
-  /** Quicker only in tests. */
+  /** Faster only in tests. */
   pace?: Pace
   reach?: ReachFailPoint
 }
@@ -82,28 +82,29 @@ export type PaymentsDeps = {
 export type Payments = {
   placeOrder: <R>(purchase: Purchase, claim: Claim<R>) => Promise<PlaceOrderOutcome<R>>
   /**
-   * The answer to a request that was made before, or the outcome of another request for the same order; null when the
-   * request is new. Ask it before a draft, a price or a duplicate is judged again: the order may have changed them.
+   * The answer to an earlier request, or the outcome of another request for the same order; null for a new
+   * request. Ask it before a draft, a price or a duplicate is checked again, because the order may have
+   * changed them.
    */
   replay: (request: PaymentRequest) => Promise<PlaceOrderOutcome<never> | null>
-  /** What became of the newest order of a draft or user; null when there is none. */
+  /** The status of the newest order of a draft or user; null without an order. */
   orderStatus: (scopeId: string) => Promise<OrderStatus | null>
   /** Whether a payment of this human for another draft or place can still succeed. */
   isPaying: (db: Db | Tx, asked: { scopeId: string; payer: Payer }) => Promise<boolean>
   recoverOnce: () => Promise<number>
   sweepOnce: (options: SweepOptions) => Promise<number>
-  /** Compares the slices whose time has come; what the job does. */
+  /** Compares the slices whose time has come. The job calls it. */
   sweepDueSlices: (options?: TurnOptions) => Promise<number>
-  /** How old the comparison with the gateway is; null before the first. */
+  /** The age of the comparison with the gateway; null before the first one. */
   sweepAge: () => Promise<SweepAge | null>
-  /** How many findings wait for a person. */
+  /** The number of findings that wait for a person. */
   openFindings: () => Promise<number>
   receiveWebhook: (notification: WebhookRequest) => Promise<'stored' | 'refused'>
   mount: (api: Api, deps: { limits: Limits; mayPay: MayPay }) => void
   jobs: Job[]
 }
 
-/** The payment engine: no charge ever wrong. docs/payments.md says how. */
+/** The payment engine. docs/payments.md describes its guarantees. */
 export function createPayments(deps: PaymentsDeps): Payments {
   const {
     db,
@@ -163,7 +164,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 }
 
-/** All the work that the recoverer takes up. */
+/** All kinds of work of the recoverer. */
 const DUE = [dueAttempts, dueOrders, dueEvents]
 
 function jobsOf(engine: Engine): Job[] {

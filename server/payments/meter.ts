@@ -1,13 +1,13 @@
 import { Counter, type Registry } from 'prom-client'
 import type { Flow } from './purchase.ts'
 
-/** What this process counts for whoever watches it. */
+/** The counters of this process, for monitoring. */
 export type Meter = {
   /** A request to pay was answered. */
   answered: (flow: Flow, outcome: string) => void
-  /** An order came to its end, through this process. */
+  /** An order ended through this process. */
   ended: (flow: Flow, outcome: 'paid' | 'payment-failed') => void
-  /** The gateway was called; without an answer the outcome says why. */
+  /** The gateway was called. Without an answer the outcome gives the reason. */
   called: (operation: string, outcome: string) => void
 }
 

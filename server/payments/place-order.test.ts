@@ -9,7 +9,7 @@ import { readJournal } from './sandbox/index.ts'
 
 const { db } = await testDatabase()
 
-/** What happened to money for this buyer, oldest first. */
+/** The journal of this buyer's transactions, oldest first. */
 async function journalOf(scopeId: string) {
   const orders = await db.selectFrom('orders').select('order_no').where('scope_id', '=', scopeId).execute()
   const numbers = new Set(orders.map((order) => order.order_no))
@@ -36,7 +36,7 @@ function withCard(purchase: Purchase, nonce: string, changes: Partial<Purchase> 
   }
 }
 
-test('a good card pays once, and fulfilment knows what it needs', async () => {
+test('a good card pays once, and fulfilment gets its data', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const placed = await payments.placeOrder(purchase, anyone)
@@ -56,7 +56,7 @@ test('a good card pays once, and fulfilment knows what it needs', async () => {
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
-test('the same request again, or a new one later, gets the same answer and pays nothing more', async () => {
+test('the same request, or a later one, gets the same answer and charges nothing more', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const first = await payments.placeOrder(purchase, anyone)
@@ -67,7 +67,7 @@ test('the same request again, or a new one later, gets the same answer and pays 
   expect(await charges(purchase.scopeId)).toHaveLength(1)
 })
 
-test('ten requests at once make one charge', async () => {
+test('ten parallel requests make one charge', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const placed = await Promise.all(
@@ -78,7 +78,7 @@ test('ten requests at once make one charge', async () => {
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
-test('two tabs with a card each make one charge, and the second waits for the first', async () => {
+test('two tabs with different cards make one charge, and the second waits for the first', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const tabs = [purchase, withCard(purchase, aNonce())]
@@ -104,7 +104,7 @@ test('a key that comes with another body is refused', async () => {
   expect(await payments.placeOrder(changed, anyone)).toEqual({ outcome: 'key-reused' })
 })
 
-test('a nonce of somebody else is refused before the gateway sees it', async () => {
+test('a nonce of another order is refused before the gateway sees it', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -140,7 +140,7 @@ test('after a decline another card pays the same order', async () => {
   expect(await events(purchase.scopeId)).toEqual(['declined', 'authorised', 'captured'])
 })
 
-test('a card that the bank wants verified asks for that, and an old nonce asks for the card', async () => {
+test('a card that the bank wants verified asks for verification, and an old nonce asks for the card', async () => {
   const { payments } = testPayments(db)
   const unverified = aPurchase({ amountMinor: 209_900 })
   const unknown = aPurchase({}, 'never given out')
@@ -148,7 +148,7 @@ test('a card that the bank wants verified asks for that, and an old nonce asks f
   expect(await payments.placeOrder(unknown, anyone)).toEqual({ outcome: 'declined', text: 'pay.reenter' })
 })
 
-test('an order changed between two cards is charged as it is now', async () => {
+test('an order changed between two cards is charged with its current content', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase({}, aNonce('fake-processor-declined-visa-nonce'))
   await payments.placeOrder(purchase, anyone)
@@ -163,7 +163,7 @@ test('an order changed between two cards is charged as it is now', async () => {
   expect((await charges(purchase.scopeId)).map(({ amount_minor: amount }) => amount)).toEqual([11_998])
 })
 
-test('an order that costs nothing never meets the gateway', async () => {
+test('a free order never reaches the gateway', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase({ amountMinor: 0, payment: null })
   const placed = await payments.placeOrder(purchase, anyone)
@@ -178,7 +178,7 @@ test('an order that costs nothing never meets the gateway', async () => {
   expect(await events(purchase.scopeId)).toEqual([])
 })
 
-test('a claim that refuses leaves nothing behind', async () => {
+test('a refused claim leaves nothing behind', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const placed = await payments.placeOrder(purchase, async () => 'expired' as const)
@@ -187,14 +187,14 @@ test('a claim that refuses leaves nothing behind', async () => {
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('paid')
 })
 
-test('a claim is not asked again about an order that is paid', async () => {
+test('a claim does not run again for a paid order', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const first = await payments.placeOrder(purchase, anyone)
   expect(await payments.placeOrder(purchase, async () => 'expired' as const)).toEqual(first)
 })
 
-test('fulfilment that fails leaves the order to the recoverer, and the buyer waiting', async () => {
+test('after a failed fulfilment the recoverer takes over, and the buyer waits', async () => {
   let broken = true
   const { payments, alerts } = testPayments(db, {
     fulfil: async () => {
@@ -215,7 +215,7 @@ test('fulfilment that fails leaves the order to the recoverer, and the buyer wai
   expect(await charges(purchase.scopeId)).toHaveLength(1)
 })
 
-test('a request that was made before gets its answer before anything is judged again', async () => {
+test('an earlier request gets its answer before anything is checked again', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const { scopeId, idempotencyKey, requestHash, payment } = purchase
@@ -229,7 +229,7 @@ test('a request that was made before gets its answer before anything is judged a
   })
 })
 
-test('a card number that cannot be right is told as that, in the words of the buyer’s language', async () => {
+test('an invalid card number gets its own error, in the buyer’s language', async () => {
   const { payments } = testPayments(db)
   const placed = await payments.placeOrder(aPurchase({}, aNonce('fake-luhn-invalid-nonce')), anyone)
   expect(placed).toEqual({ outcome: 'declined', text: 'pay.invalidNumber' })

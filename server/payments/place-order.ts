@@ -12,10 +12,11 @@ import { releaseHold } from './resolve/release-hold.ts'
 import { sendAttempt } from './send/send-attempt.ts'
 
 /**
- * Pays an order, at most once whatever happens in between: it is written, held, resolved, captured and
- * completed; each step is committed before the next one starts, and the recoverer goes on wherever this one stops.
- * @param claim looks at the draft again inside the first transaction
- * @throws when the database is away; the caller repeats the call with the same key to learn what happened
+ * Pays an order at most once. The order is written, held, resolved, captured and completed. Each step is
+ * committed before the next one starts. If a step stops, the recoverer goes on.
+ * @param claim checks the draft again inside the first transaction
+ * @throws when the database does not answer; the caller repeats the call with the same key to learn the
+ * result
  */
 export async function placeOrder<R>(
   engine: Engine,
@@ -51,7 +52,10 @@ function cardClosed(engine: Engine, purchase: Purchase, retryAfterSeconds: numbe
   return { outcome: 'card-closed', retryAfterSeconds, onlyCards, phone: phoneOf(engine, purchase) }
 }
 
-/** A buyer whose payment was refused should not find its hold on their account. The recoverer releases it otherwise. */
+/**
+ * A buyer with a refused payment should not keep its hold on their account. If this fails, the recoverer
+ * releases it.
+ */
 async function releaseNow(engine: Engine, attemptId: string): Promise<void> {
   try {
     const attempt = await engine.db
@@ -69,7 +73,9 @@ async function releaseNow(engine: Engine, attemptId: string): Promise<void> {
   }
 }
 
-/** The money is the buyer's order now: what fails from here on is ours to finish, not theirs to hear of. */
+/**
+ * The money already belongs to the order. A later failure is ours to correct, and the buyer does not see it.
+ */
 async function finish(engine: Engine, orderId: string): Promise<void> {
   try {
     await captureOrder(engine, orderId)

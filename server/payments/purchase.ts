@@ -8,27 +8,30 @@ import type { AuthoriseRequest, Instrument } from './gateway.ts'
 
 export type Flow = 'join' | 'invited'
 
-/** What the page's fields handed over, and what the bank may want to know of the buyer. */
+/** The payment data from the page's fields, and the data about the buyer for the bank. */
 export type GivenPayment = Pick<
   AuthoriseRequest,
   'nonce' | 'deviceData' | 'sca' | 'billing' | 'vault' | 'customer'
 > & { method: PaymentType }
 
-/** The human who pays, as they named themselves: what recognises them over several drafts and places. */
+/** The payer's data as they typed it. It identifies a human over several drafts and places. */
 export type Payer = { email: string | null; firstName: string; lastName: string; phone: Phone | null }
 
 /** One request to pay, priced by the server. */
 export type Purchase = {
   flow: Flow
-  /** The draft of a new parent, the user of an invited one: at most one order of it is ever paid. */
+  /** The draft of a new parent, or the user of an invited one. At most one of its orders is ever paid. */
   scopeId: string
   payerId: string
   payer: Payer
-  /** The buyer has said that the account they seem to have is another person's. Then what it has paid does not count. */
+  /**
+   * The buyer has confirmed that the similar account belongs to another person. Its paid orders then do not
+   * count.
+   */
   confirmedAnother: boolean
-  /** Somebody else who is paid for. Their own payments wait for the claim, which can ask `isPaying`. */
+  /** Another person who is paid for. Their own payments wait for the claim, which can call `isPaying`. */
   alsoFor?: Payer | null
-  /** Whose subscriptions it buys. Nobody's is bought twice. */
+  /** The people whose subscriptions it buys. No subscription is bought twice. */
   beneficiaryIds: readonly string[]
   /** Minor units; zero is completed without the gateway. */
   amountMinor: number
@@ -36,22 +39,22 @@ export type Purchase = {
   currency: string
   snapshot: Record<string, unknown>
   priceHash: Buffer
-  /** Subscription codes to reserve, as the catalogue writes them. */
+  /** Activation codes to reserve, in the spelling of the catalogue. */
   codes: readonly string[]
-  /** What fulfilment needs besides the price when the buyer is gone. */
+  /** The data that fulfilment needs besides the price, after the buyer has left. */
   request: Record<string, unknown>
   locale: Locale
-  /** Null exactly when the amount is zero. */
+  /** Null only if the amount is zero. */
   payment: GivenPayment | null
-  /** 16 to 255 characters; without one, the nonce stands for it. */
+  /** 16 to 255 characters; without one, the nonce replaces it. */
   idempotencyKey: string | null
-  /** SHA-256 of what the buyer sent; the same key with another is refused. */
+  /** SHA-256 of the buyer's request; the same key with another hash is refused. */
   requestHash: Buffer
-  /** The buyer's network address, for the limits on testing of stolen cards. */
+  /** The buyer's network address, for the limits on testing stolen cards. */
   address: string
 }
 
-/** An order whose money has come, as fulfilment and the receipt need it. */
+/** An order with its money, for fulfilment and the receipt. */
 export type PaidOrder = {
   id: string
   orderNo: string
@@ -66,17 +69,17 @@ export type PaidOrder = {
   locale: Locale
   paidAt: Date
   method: PaymentType | 'NONE'
-  /** The gateway's, or `free:` and the order number. */
+  /** The gateway's id, or `free:` and the order number. */
   transactionId: string
   instrument: Instrument | null
-  /** Encrypted with the purpose `payment-token`; null when nothing is on file. */
+  /** Encrypted with the purpose `payment-token`; null if no instrument is on file. */
   vaultToken: Buffer | null
 }
 
 /**
- * Brings about what was bought, in the transaction that marks the order paid; exactly once an order. Answers the
- * body of the receipt, kept with the order. What it throws is tried again by the recoverer, so it must not call
- * the network.
+ * Fulfils the purchase in the transaction that marks the order paid, exactly once for each order. Answers the
+ * body of the receipt, which is kept with the order. If it throws, the recoverer tries again. Therefore it
+ * must not call the network.
  */
 export type Fulfilment = (tx: Tx, order: PaidOrder) => Promise<Record<string, unknown>>
 
@@ -89,12 +92,13 @@ export type ReadContact = (
 ) => Promise<BuyerContact | null>
 
 /**
- * Runs inside the transaction that writes the order, before anything is written: locks the draft and looks at it
- * again. Null lets the purchase pass; anything else is handed back to the caller and nothing happens.
+ * Runs inside the transaction that writes the order, before anything is written. It locks the draft and
+ * checks it again. Null lets the purchase go on. Any other value goes back to the caller, and nothing
+ * happens.
  */
 export type Claim<R> = (tx: Tx) => Promise<R | null>
 
-/** Texts that a payment that came to nothing may get. */
+/** Texts for a payment that ended without a charge. */
 export type DeclineText = Extract<
   MessageKey,
   | 'pay.declined'
@@ -107,29 +111,32 @@ export type DeclineText = Extract<
   | 'pay.inProgress'
 >
 
-/** How a buyer goes on who has to wait: no wallet may pay where there are only cards. */
+/** How a waiting buyer can go on. Where only cards pay, it does not suggest a wallet. */
 export type WayOn = {
   /** The support number of the buyer's country. */
   phone: string
   onlyCards: boolean
 }
 
-/** What became of one order. */
+/** The status of one order. */
 export type OrderStatus =
   | { outcome: 'paid'; order: PaidOrder; receipt: Record<string, unknown> }
-  /** The gateway has not told yet, or the order is being completed; ask again. */
+  /** The gateway has not answered yet, or the order is being completed; ask again. */
   | { outcome: 'processing' }
-  /** Nothing was and nothing will be charged. */
+  /** Nothing was charged, and nothing will be charged. */
   | { outcome: 'declined'; text: DeclineText }
 
 export type PlaceOrderOutcome<R> =
   | OrderStatus
-  /** Another payment for the same draft or the same person is on its way. */
+  /** Another payment for the same draft or the same person is under way. */
   | { outcome: 'in-progress' }
-  /** The same, and only a person can find out what became of it. */
+  /** The same, and only a person can find out its result. */
   | { outcome: 'left-to-a-person'; phone: string }
   | { outcome: 'already-paid'; beneficiaryIds: string[] }
-  /** The same person seems to be paid for elsewhere. Nothing was charged. They may say that it is another person. */
+  /**
+   * The same person seems to have paid elsewhere. Nothing was charged. They may confirm that they are another
+   * person.
+   */
   | { outcome: 'paid-elsewhere' }
   | { outcome: 'code-taken'; codes: string[] }
   /** The key came with another body before. */
@@ -141,13 +148,13 @@ export type PlaceOrderOutcome<R> =
   | ({ outcome: 'too-many'; retryAfterSeconds: number } & WayOn)
   /** Its bank has just declined this card. */
   | ({ outcome: 'card-closed'; retryAfterSeconds: number } & WayOn)
-  /** As many different cards were tried as an order may try. */
+  /** The order has tried all the different cards that it may try. */
   | ({ outcome: 'too-many-cards' } & WayOn)
-  /** The gateway does not answer anybody at the moment. */
+  /** The gateway does not answer at the moment. */
   | { outcome: 'unavailable' }
   | { outcome: 'not-claimed'; reason: R }
 
-/** The support number for the country of the bill. */
+/** The support number for the country of the billing address. */
 export function phoneOf({ site }: { site: Pick<Site, 'supportPhones'> }, { payment }: Purchase): string {
   return supportPhone(site, payment?.billing.countryCode)
 }

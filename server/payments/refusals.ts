@@ -6,7 +6,7 @@ type Refused = Exclude<
   { outcome: 'paid' | 'processing' | 'not-claimed' | 'code-taken' | 'paid-elsewhere' }
 >
 
-/** How a payment that did not come about is told over HTTP. */
+/** The HTTP refusal for a payment without a charge. */
 export function paymentRefusal(outcome: Refused): Refusal {
   switch (outcome.outcome) {
     case 'declined':
@@ -39,7 +39,7 @@ export function paymentRefusal(outcome: Refused): Refusal {
 
 type Later = { retryAfterSeconds: number; phone: string }
 
-/** Says how long to wait, in minutes up to an hour and a half, and whom to call. */
+/** The waiting time, in minutes up to an hour and a half, and the number to call. */
 function later(
   status: 402 | 429,
   code: 'pay.tooMany' | 'pay.tooManyOnlyCards' | 'pay.cardClosed' | 'pay.cardClosedOnlyCards',

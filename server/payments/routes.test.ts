@@ -21,7 +21,7 @@ function tokenPath(country: string, signupId: string = randomUUID()): string {
   return `/v2/payments/client-token?country=${country}&signupId=${signupId}`
 }
 
-test('who reached payment gets a token, the methods of the country, and nothing to cache', async () => {
+test('a buyer who reached payment gets a token, the methods of the country, and nothing to cache', async () => {
   const answer = await api()('GET', tokenPath('US'))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -36,13 +36,13 @@ test('who reached payment gets a token, the methods of the country, and nothing 
   })
 })
 
-test('who has not reached payment gets no token', async () => {
+test('a visitor who has not reached payment gets no token', async () => {
   const answer = await api(async () => refuse(403, 'api.forbidden'))('GET', tokenPath('US'))
   expect(answer.status).toBe(403)
   expect(JSON.stringify(answer.body)).not.toContain('clientToken')
 })
 
-test('a draft gets five tokens in ten minutes, a network twenty in an hour', async () => {
+test('a draft gets five tokens in ten minutes, and a network twenty in an hour', async () => {
   const call = api()
   const signupId = randomUUID()
   const statuses: number[] = []
@@ -53,7 +53,7 @@ test('a draft gets five tokens in ten minutes, a network twenty in an hour', asy
   expect((await call('GET', tokenPath('US'), { address: '198.51.100.9' })).status).toBe(200)
 })
 
-test('a notification is acknowledged when its signature holds, and only under its provider', async () => {
+test('a notification is acknowledged if its signature is valid, and only under its provider', async () => {
   const { body, signature } = signNotification('a key of the tests', {
     kind: 'transaction_settled',
     transactionId: 'none',

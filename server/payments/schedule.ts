@@ -1,23 +1,29 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** How soon unresolved work is looked at again. Tests of storms use a quicker pace. */
+/** The waits before unresolved work is looked at again. Storm tests use shorter ones. */
 export type Pace = {
-  /** How long the process that started something may take before another one takes over. */
+  /** The time that a process has before another one takes its work. */
   leaseSeconds: number
-  /** Waits between looks, one after another; the last one repeats. */
+  /** The waits between looks, in order; the last one repeats. */
   waits: readonly number[]
-  /** After this long an attempt the gateway does not know has never been charged: its nonce is dead. */
+  /**
+   * After this time an attempt that the gateway does not know was never charged, because its nonce is dead.
+   */
   nonceDeadSeconds: number
   /**
-   * How long the gateway's search may lag. Once the gateway has said that a nonce is spent, a search that finds
-   * nothing for this long proves that nothing was charged: after the first send, which made nothing then, and after
-   * a repetition, where the first send may have made something.
+   * The longest delay of the gateway's search. It matters after the gateway has reported that a nonce is
+   * used. If searches then find nothing for this time, nothing was charged. The first value applies to the
+   * first send, which then made nothing. The later value applies to a repetition, because the first send may
+   * have made something.
    */
   spentFirstSeconds: number
   spentLaterSeconds: number
 }
 
-/** A lease outlasts one gateway call with room for the database; a nonce lives 3 h, and 15 min are for clocks. */
+/**
+ * A lease is longer than one gateway call with time for the database. A nonce lives 3 h, and 15 min are added
+ * for clocks.
+ */
 export const PACE: Pace = {
   leaseSeconds: 30,
   waits: [2, 5, 15, 60, 300, 900, 3600],
@@ -30,7 +36,7 @@ export function waitAfter(pace: Pace, tries: number): number {
   return pace.waits[Math.min(tries, pace.waits.length - 1)] ?? pace.leaseSeconds
 }
 
-/** The database's clock, some seconds from now. */
+/** A time on the database's clock, some seconds from now. */
 export function inSeconds(seconds: number): RawBuilder<Date> {
   return sql<Date>`now() + make_interval(secs => ${seconds})`
 }

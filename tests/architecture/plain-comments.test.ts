@@ -1,16 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sentencesIn } from '../../tools/documents/sentences.ts'
+import { hasAvoidedWord, isTooLong, sentencesIn } from '../../tools/documents/sentences.ts'
 
-const MOST_WORDS = 20
-const MOST_WORDS_WITH_CODE = 25
-const AVOIDED = /\b(whoever|whomever|somebody|anew|what stands|told so|(is|are) said)\b/i
-/** The folders whose comments are rewritten. Add one here once its comments pass. */
-const REWRITTEN = ['{domain,tools}/**/*', 'server/!(payments)/**/*', 'server/*', 'web/**/*', 'tests/**/*']
 const COMMENT = /^[ ]*(?:\/\*\*?([\s\S]*?)\*\/|(\/\/ .*(?:\n[ ]*\/\/ .*)*))/gm
 /** A text in front of a callback: the title of a test. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:async\b|\()/g
-const files = REWRITTEN.flatMap((folder) => globSync(`${folder}.{ts,tsx,css}`))
+const files = globSync('{domain,server,web,tests,tools}/**/*.{ts,tsx,css}')
 
 function commentsIn(text: string): string[] {
   return [...text.matchAll(COMMENT)].map(([, block, lines]) =>
@@ -33,11 +28,11 @@ const sentences = files.flatMap((path) => {
 })
 
 test('no comment or title of a test has a sentence that is too long', () => {
-  const long = sentences.filter(({ words, hasCode }) => words > (hasCode ? MOST_WORDS_WITH_CODE : MOST_WORDS))
+  const long = sentences.filter(isTooLong)
   expect(long.map(({ path, words, text }) => `${path}: ${words} words: ${text}`)).toEqual([])
 })
 
 test('comments and titles avoid words that are hard for readers of other languages', () => {
-  const hard = sentences.filter(({ text }) => AVOIDED.test(text))
+  const hard = sentences.filter(hasAvoidedWord)
   expect(hard.map(({ path, text }) => `${path}: ${text}`)).toEqual([])
 })

@@ -1,6 +1,10 @@
 /** A sentence of a document. Code in it counts as one word. */
 export type Sentence = { text: string; words: number; hasCode: boolean }
 
+const MOST_WORDS = 20
+const MOST_WORDS_WITH_CODE = 25
+const AVOIDED = /\b(whoever|whomever|somebody|anew|what stands|told so|(is|are) said)\b/i
+
 /** A word that replaces code while words are counted. */
 const CODE = 'Code'
 
@@ -12,6 +16,16 @@ export function sentencesIn(markdown: string): Sentence[] {
       .map(toSentence)
       .filter(({ words }) => words > 0),
   )
+}
+
+/** Whether a sentence of a document, a comment or a title has too many words. */
+export function isTooLong({ words, hasCode }: Sentence): boolean {
+  return words > (hasCode ? MOST_WORDS_WITH_CODE : MOST_WORDS)
+}
+
+/** Whether a sentence has a word that is hard for readers of other languages. */
+export function hasAvoidedWord({ text }: Sentence): boolean {
+  return AVOIDED.test(text)
 }
 
 function withoutCode(markdown: string): string {

@@ -13,9 +13,9 @@ import { isDuplicate, readTransaction } from './transaction.ts'
 type Authorise = { sdk: BraintreeSdk; account: BraintreeAccount; request: AuthoriseRequest }
 
 /**
- * One `transaction.sale` without settlement. The attempt's key is the order id at Braintree, never the order's
- * number alone: PayPal takes an order id once, even when its payment was declined.
- * @throws what the SDK throws, when the effect is unknown
+ * One `transaction.sale` without settlement. The attempt's key is the order id at Braintree, never the order
+ * number alone. PayPal accepts an order id only once, even if its payment was declined.
+ * @throws what the SDK throws, if the effect is unknown
  */
 export async function authorise({ sdk, account, request }: Authorise): Promise<AuthoriseAnswer> {
   const named = merchantAccountOf(account, request.currency)

@@ -38,7 +38,7 @@ function inPounds(nonce: string) {
   return { ...purchase, payment: { ...purchase.payment, sca: 'required' as const, billing } }
 }
 
-test('a British card that its issuer verified pays in pounds', async () => {
+test('a British card that its issuer has verified pays in pounds', async () => {
   const placed = await payments.placeOrder(inPounds(await verifiedNonce('GBP')), anyone)
   expect(placed).toMatchObject({ outcome: 'paid', order: { currency: 'GBP', amountMinor: 168_00 } })
 })

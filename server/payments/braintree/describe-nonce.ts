@@ -14,8 +14,8 @@ const fields = z.object({
 })
 
 /**
- * Asks Braintree which card is behind a nonce. Wallets are `none`: nothing is asked of them here.
- * @throws what the SDK throws, except that there is no such nonce
+ * Asks Braintree which card is behind a nonce. For wallets the answer is `none`.
+ * @throws what the SDK throws, except for an unknown nonce
  */
 export async function describeNonce(sdk: BraintreeSdk, nonce: string): Promise<NonceAnswer> {
   try {

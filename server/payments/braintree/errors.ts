@@ -1,6 +1,6 @@
 import type { AuthoriseAnswer, DeclineReason, Unknown, UnknownBecause } from '../gateway.ts'
 
-/** Errors of the SDK after which the call certainly had no effect. Anything else leaves it unknown. */
+/** SDK errors after which the call certainly had no effect. After any other error the effect is unknown. */
 const WITHOUT_EFFECT = new Set([
   'invalidKeysError',
   'authenticationError',
@@ -12,7 +12,7 @@ const WITHOUT_EFFECT = new Set([
 const REFUSED_CREDENTIALS = new Set(['authenticationError', 'authorizationError'])
 const UNREACHABLE = new Set(['unexpectedError', 'serviceUnavailableError', 'gatewayTimeoutError'])
 
-/** The SDK tells errors apart by a word; anything without one is an answer it could not read. */
+/** The type of an SDK error; null if the SDK could not read an answer. */
 export function errorType(error: unknown): string | null {
   return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : null
 }
@@ -52,8 +52,8 @@ const UNDECIDED: Readonly<Record<string, UnknownBecause>> = {
 const OF_THE_CARD = new Set(['payment_method_nonce', 'paymentMethodNonce', 'number', 'cvv'])
 
 /**
- * Codes of card details that cannot be right: required, invalid, or not a test card where only those are taken.
- * Source: Braintree's list of validation errors of credit cards.
+ * Codes of invalid card details: a missing or invalid detail, or a card that is not a test card in the
+ * sandbox. Source: Braintree's list of validation errors of credit cards.
  */
 const OF_A_DETAIL: Readonly<Record<string, DeclineReason>> = {
   81714: 'invalid-number',
@@ -87,7 +87,7 @@ export function refusalOf({
   }
 }
 
-/** The call's own answer, or unknown when it takes longer than the limit. Rejections pass through. */
+/** The call's own answer, or unknown after the time limit. Rejections pass through. */
 export async function withinLimit<Answer>(call: Promise<Answer>, limitMs: number): Promise<Answer | Unknown> {
   const { promise: limit, resolve } = Promise.withResolvers<Unknown>()
   const timer = setTimeout(() => resolve({ outcome: 'unknown', because: 'timeout' }), limitMs)

@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 const wire = await startBraintreeWire({ db })
 afterAll(wire.close)
 const gateway = createBraintreeGateway(wire.account)
-/** For calls that will not be answered; any other may take its time on a busy machine. */
+/** For calls that get no answer. Other calls use a longer limit, because the machine may be busy. */
 const impatient = createBraintreeGateway(wire.account, { limitMs: 1000 })
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('a connection lost before the hold is unknown; sending again with the same nonce holds', async () => {
+test('after a connection lost before the hold the payment is unknown, and sending it again with the same nonce holds', async () => {
   wire.faults.push('drop-before')
   const request = aHold()
   expect(await gateway.authorise(request)).toEqual({ outcome: 'unknown', because: 'unreachable' })
@@ -55,7 +55,7 @@ test('a connection lost before the hold is unknown; sending again with the same 
   expect(await gateway.authorise(request)).toMatchObject({ outcome: 'authorised' })
 })
 
-test('a capture whose answer is lost is unknown, then done', async () => {
+test('a capture is unknown when its answer is lost, and done after it is asked again', async () => {
   const { id } = await held()
   wire.faults.push('drop-after')
   const capture = { transactionId: id, requestKey: 'CAPTURE-1' }
@@ -72,7 +72,7 @@ test('a refused capture that cannot be looked up is unknown, not refused', async
   })
 })
 
-test('a search that brings fewer transactions than it promised is unknown, never “none”', async () => {
+test('a search that returns fewer transactions than it promised is unknown, never “none”', async () => {
   const first = await held()
   await held()
   wire.faults.push('none', 'short-page')
@@ -88,7 +88,7 @@ test('a search that brings fewer transactions than it promised is unknown, never
   })
 })
 
-test('a window with more transactions than a page of Braintree holds is read whole', async () => {
+test('a window with more transactions than one page of Braintree is read completely', async () => {
   const from = new Date()
   for (let n = 0; n < 60; n += 1) await held()
   const answer = await gateway.searchCreatedBetween({ from, to: new Date(), limit: 500 })
@@ -98,14 +98,14 @@ test('a window with more transactions than a page of Braintree holds is read who
   expect(times).toEqual(times.toSorted((a, b) => a - b))
 })
 
-test('a second page that does not come makes the whole search unknown', async () => {
+test('a missing second page makes the whole search unknown', async () => {
   const from = new Date(Date.now() - 60_000)
   wire.faults.push('none', 'none', 503)
   const answer = await gateway.searchCreatedBetween({ from, to: new Date(), limit: 500 })
   expect(answer).toEqual({ outcome: 'unknown', because: 'unreachable' })
 })
 
-test('a transaction in a state nobody knows is unreadable, and neither “nothing there” nor skipped in silence', async () => {
+test('a transaction in an unknown state is unreadable, and is neither absent nor skipped', async () => {
   const from = new Date(Date.now() - 60_000)
   const { request, id } = await held()
   await sql`alter table sandbox_transactions drop constraint sandbox_transactions_status_check`.execute(db)
@@ -118,7 +118,7 @@ test('a transaction in a state nobody knows is unreadable, and neither “nothin
   await sql`delete from sandbox_transactions where id = ${id}`.execute(db)
 })
 
-test('wrong keys of ours decline at once and say why, and leave everything else unknown', async () => {
+test('wrong keys decline a payment at once with the reason, and leave everything else unknown', async () => {
   const stranger = createBraintreeGateway({ ...wire.account, privateKey: 'wrong' })
   expect(await stranger.authorise(aHold())).toMatchObject({
     outcome: 'declined',
@@ -131,7 +131,7 @@ test('wrong keys of ours decline at once and say why, and leave everything else 
 
 const refusedWith = (code: string) => ({ outcome: 'declined', decline: { reason: 'invalid-request', code } })
 
-test('a currency without its merchant account is never charged in another', async () => {
+test('a currency without its merchant account is never charged in another account', async () => {
   const without = createBraintreeGateway({ ...wire.account, merchantAccounts: {} })
   const mistaken = createBraintreeGateway({ ...wire.account, merchantAccounts: { GBP: 'missing' } })
   expect(await without.authorise(aHold({ currency: 'GBP' }))).toMatchObject(
@@ -140,7 +140,7 @@ test('a currency without its merchant account is never charged in another', asyn
   expect(await mistaken.authorise(aHold({ currency: 'GBP' }))).toMatchObject(refusedWith('91513'))
 })
 
-test('a gateway that is away gives no client token', async () => {
+test('a gateway that does not answer gives no client token', async () => {
   wire.faults.push('drop-before')
   expect(await gateway.clientConfig({ country: 'US', currency: 'USD' })).toEqual({
     outcome: 'unknown',

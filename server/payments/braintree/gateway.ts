@@ -22,9 +22,9 @@ import { findByOrderId, findCreatedBetween, findTransaction } from './search.ts'
 import { readNotification } from './webhook.ts'
 
 type Options = {
-  /** What the operator never offers. */
+  /** The ways to pay that the operator never offers. */
   hidden?: Hidden
-  /** Shorter than real life only in tests of faults. */
+  /** Shorter only in tests of faults. */
   limitMs?: number
 }
 
@@ -59,7 +59,7 @@ export function createBraintreeGateway(
 
 type Ask = { sdk: BraintreeSdk; account: BraintreeAccount; hidden: Hidden; request: ClientConfigRequest }
 
-/** The token names the merchant account of the sale: 3-D Secure is only good for the account that asked for it. */
+/** The token contains the merchant account of the sale, because 3-D Secure is valid only for that account. */
 async function clientConfig({ sdk, account, hidden, request }: Ask): Promise<ClientConfigAnswer> {
   const named = merchantAccountOf(account, request.currency)
   if (!named) return { outcome: 'refused', code: NO_MERCHANT_ACCOUNT }

@@ -1,9 +1,9 @@
 import type { PaymentHosts } from '#server/platform/security-headers.ts'
 
 /**
- * What Braintree's browser SDK (npm, 3.x) loads on the payment page. The issuer's own page in 3-D Secure may be
- * on any host, so frames of any secure site are allowed there.
- * Source: Braintree's documentation of its content security policy, and requests seen from each component.
+ * The hosts from which Braintree's browser SDK (npm, 3.x) loads on the payment page. In 3-D Secure the
+ * issuer's own page may be on any host. Therefore frames of every HTTPS site are allowed there. Source:
+ * Braintree's documentation of its content security policy, and the requests of each component.
  */
 export function braintreeHosts(environment: 'sandbox' | 'production'): PaymentHosts {
   const test = environment === 'sandbox'

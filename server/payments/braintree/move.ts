@@ -12,9 +12,9 @@ type Move<Done extends 'captured' | 'voided'> = {
 type MoveAnswer<Done> = { outcome: Done } | { outcome: 'refused'; status: TransactionStatus | null } | Unknown
 
 /**
- * Captures or releases. A refusal is looked at again: the transaction may be where it should be already,
- * because an earlier call did it and its answer was lost.
- * @throws what the SDK throws, when the effect is unknown
+ * Captures or releases. After a refusal the transaction is looked up. An earlier call with a lost answer may
+ * have moved it already.
+ * @throws what the SDK throws, if the effect is unknown
  */
 export async function moveTransaction<Done extends 'captured' | 'voided'>({
   sdk,

@@ -1,25 +1,25 @@
 import braintree from 'braintree'
 import { DEFAULT_CURRENCY } from '#domain/money.ts'
 
-/** How a merchant account at Braintree is reached. */
+/** The connection to a merchant account at Braintree. */
 export type BraintreeAccount = {
-  /** Braintree's own, or a server of that protocol for tests: plain HTTP on this machine. */
+  /** Braintree's own environment, or a test server with its protocol: plain HTTP on this machine. */
   environment: 'sandbox' | 'production' | { host: string; port: number }
   merchantId: string
   publicKey: string
   privateKey: string
-  /** The merchant account of each currency (ISO 4217). Dollars may be left out: they go to the default account. */
+  /** The merchant account of each currency (ISO 4217). Dollars are optional: they use the default account. */
   merchantAccounts: Readonly<Record<string, string>>
   /** Whether the account has idempotency keys (“API request keys”, limited release). */
   requestKeys: boolean
 }
 
-/** Shorter than our own total limit: this one ends a connection on which nothing comes. */
+/** Shorter than our own total limit. It ends a connection without any data. */
 const IDLE_LIMIT_MS = 15_000
 
 type Sdk = braintree.BraintreeGateway
 type Response = ReturnType<Sdk['transaction']['sale']>
-/** What its typings leave out: the time limit, and options of calls that 3.37 added. */
+/** Missing parts of its type definitions: the time limit, and options of calls that 3.37 added. */
 type Untyped = {
   config: { timeout: number }
   transaction: {
@@ -48,8 +48,8 @@ function environmentOf(environment: BraintreeAccount['environment']): braintree.
 export const NO_MERCHANT_ACCOUNT = 'no-merchant-account'
 
 /**
- * Names the merchant account of a currency; without one, dollars go to the default account. Null where a call would
- * use the default account for another currency.
+ * The merchant account of a currency. Without one, dollars use the default account. Null if a call would use
+ * the default account for another currency.
  */
 export function merchantAccountOf(
   { merchantAccounts }: BraintreeAccount,
@@ -70,7 +70,7 @@ export function parseMerchantAccounts(list: string): Record<string, string> {
   return accounts
 }
 
-/** The option that makes a repeated call harmless, where the account has it. */
+/** The option that makes a repeated call harmless, if the account has it. */
 export function keyed({ requestKeys }: BraintreeAccount, apiRequestKey: string): { apiRequestKey?: string } {
   return requestKeys ? { apiRequestKey } : {}
 }

@@ -6,8 +6,8 @@ import { isSale, readTransaction } from './transaction.ts'
 type SearchFields = Parameters<Parameters<BraintreeSdk['transaction']['search']>[0]>[0]
 
 /**
- * Everything a search yields, or null when that is more than the limit. The SDK's stream never ends when a page
- * brings fewer transactions than it promised, so this is only ever awaited within a time limit.
+ * Everything that a search returns, or null if there is more than the limit. The SDK's stream never ends if a
+ * page has fewer transactions than it promised. Therefore every caller awaits it with a time limit.
  */
 async function search(
   sdk: BraintreeSdk,
@@ -36,7 +36,7 @@ export async function findByOrderId(sdk: BraintreeSdk, orderId: string): Promise
   const all = await search(sdk, (fields) => fields.orderId().is(orderId))
   const own = (all?.transactions ?? []).filter(({ requestKey }) => requestKey === orderId)
   const success = own.find(({ status }) => SUCCESSES.has(status))
-  // One that cannot be read may be the one that holds the money.
+  // An unreadable transaction may be the one that holds the money.
   if (!success && all && all.unreadable > 0) return { outcome: 'unknown', because: 'unreadable' }
   const transaction = success ?? own.at(-1)
   return transaction ? { outcome: 'found', transaction } : { outcome: 'none' }
@@ -44,7 +44,7 @@ export async function findByOrderId(sdk: BraintreeSdk, orderId: string): Promise
 
 const SECOND_MS = 1000
 
-/** Braintree counts seconds; the window grows to whole ones. */
+/** Braintree counts in seconds, so the window grows to whole seconds. */
 export async function findCreatedBetween(
   sdk: BraintreeSdk,
   { from, to, limit }: { from: Date; to: Date; limit: number },
@@ -57,7 +57,7 @@ export async function findCreatedBetween(
   return { outcome: 'found', transactions, ...(unreadable > 0 ? { unreadable } : {}) }
 }
 
-/** @throws what the SDK throws, except that there is no such transaction */
+/** @throws what the SDK throws, except for an unknown transaction */
 export async function findTransaction(sdk: BraintreeSdk, id: string): Promise<FindAnswer> {
   try {
     const transaction = readTransaction(await sdk.transaction.find(id))

@@ -3,7 +3,7 @@ import { decimalOf } from '#domain/money.ts'
 import type { Decline, DeclineReason, GatewayTransaction, Instrument, TransactionStatus } from '../gateway.ts'
 
 const text = z.string().nullish()
-/** The parts of the SDK's transaction that we read; everything else it brings is left alone. */
+/** The parts of the SDK's transaction that we read. */
 const fields = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -41,7 +41,7 @@ const STATUS: Readonly<Record<string, TransactionStatus>> = {
   voided: 'voided',
 }
 
-/** Reads a transaction of the SDK; null when it is not one we understand, credits and refunds included. */
+/** Reads a transaction of the SDK. Null if it is not readable, or if it is a credit or a refund. */
 export function readTransaction(given: unknown): GatewayTransaction | null {
   const parsed = fields.safeParse(given)
   if (!parsed.success || (parsed.data.type ?? 'sale') !== 'sale') return null
@@ -65,19 +65,19 @@ export function readTransaction(given: unknown): GatewayTransaction | null {
   }
 }
 
-/** Whether this is a payment at all, rather than a credit or a refund, which nobody here looks for. */
+/** Whether this is a payment and not a credit or a refund. We never look for those. */
 export function isSale(given: unknown): boolean {
   const parsed = z.object({ type: text }).safeParse(given)
   return !parsed.success || (parsed.data.type ?? 'sale') === 'sale'
 }
 
-/** Minor units of an amount as Braintree writes it, such as `59.90`; null when it is not exact. */
+/** Minor units of an amount in Braintree's format, such as `59.90`; null if the amount is not exact. */
 function minorOf(amount: string, currency: string): number | null {
   const amountMinor = Number(amount.replace('.', ''))
   return decimalOf(amountMinor, currency) === amount ? amountMinor : null
 }
 
-/** Braintree writes one brand differently from the brand itself. */
+/** The name of a card brand. Braintree writes one of them in another way. */
 export function brandOf(cardType: string): string {
   return cardType === 'MasterCard' ? 'Mastercard' : cardType
 }
@@ -111,7 +111,7 @@ const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
   three_d_secure: 'verification-required',
   duplicate: 'duplicate',
 }
-/** “Cardholder Authentication Required”: the issuer wants 3-D Secure after all. */
+/** “Cardholder Authentication Required”: the issuer requires 3-D Secure. */
 const AUTHENTICATION_REQUIRED = '2099'
 
 function declineOf(seen: Fields): Decline {
@@ -124,7 +124,7 @@ function declineOf(seen: Fields): Decline {
   return { reason, code, text: seen.processorResponseText ?? seen.status }
 }
 
-/** Whether the gateway held a transaction back as a repetition; the first one may well have succeeded. */
+/** Whether the gateway refused a transaction as a repetition. The first one may have succeeded. */
 export function isDuplicate({ decline }: GatewayTransaction): boolean {
   return decline?.reason === 'duplicate'
 }

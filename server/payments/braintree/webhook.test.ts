@@ -28,7 +28,7 @@ test('a notification signed by Braintree names its transaction', async () => {
   })
 })
 
-test('a notification without a transaction is an event all the same', async () => {
+test('a notification without a transaction is also an event', async () => {
   expect(await read(await notificationOf('check'))).toMatchObject({
     outcome: 'event',
     kind: 'check',
@@ -36,7 +36,7 @@ test('a notification without a transaction is an event all the same', async () =
   })
 })
 
-test('a notification changed on its way is refused', async () => {
+test('a notification that was changed on its way is refused', async () => {
   const form = await notificationOf('transaction_settled')
   const payload = Buffer.from(form.get('bt_payload') ?? '', 'base64').toString('utf8')
   form.set('bt_payload', Buffer.from(payload.replaceAll('transaction1', 'transaction2')).toString('base64'))

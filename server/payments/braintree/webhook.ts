@@ -3,7 +3,7 @@ import type { WebhookAnswer } from '../gateway.ts'
 import { errorType } from './errors.ts'
 import type { BraintreeSdk } from './sdk.ts'
 
-/** The parts of a notification we read; a transaction is in it, or in its dispute. */
+/** The parts of a notification that we read. The transaction is in it, or in its dispute. */
 const notification = z.object({
   kind: z.string(),
   timestamp: z.string(),
@@ -11,7 +11,7 @@ const notification = z.object({
   dispute: z.object({ transaction: z.object({ id: z.string() }).nullish() }).nullish(),
 })
 
-/** Reads `bt_signature` and `bt_payload` of a form; the SDK checks the one against the other. */
+/** Reads `bt_signature` and `bt_payload` of a form. The SDK checks the signature of the payload. */
 export async function readNotification(sdk: BraintreeSdk, body: string): Promise<WebhookAnswer> {
   const form = new URLSearchParams(body)
   try {

@@ -192,7 +192,7 @@ test.each([
   'verification-required',
   'gateway',
 ] as const)(
-  'what no bank has declined (%s) is no declined card: after three the next card pays, and no alarm is raised',
+  'a decline without a bank (%s) does not count: after three of them the next card pays, without an alert',
   async (reason) => {
     const watched = { watchedCards: 3 }
     const { payments: faulty } = refusing(reason, watched)

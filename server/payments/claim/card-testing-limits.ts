@@ -7,9 +7,10 @@ import type { DeclineReason } from '../gateway.ts'
 import type { UnfitHold } from '../records/attempt.ts'
 
 /**
- * Limits on testing stolen cards, counted in the database so that they hold over all processes: attempts of one
- * draft in a day, different cards of one draft while it lives (`domain/payments/card-limits.ts`), attempts of one address and of one network (/24 or /64) in an hour; and the share of declines among the latest
- * cards from which every card has to be verified by its issuer.
+ * Limits on testing stolen cards. The database counts them, so that they hold over all processes. They limit
+ * the attempts of one draft in a day, and its different cards (`domain/payments/card-limits.ts`). They limit
+ * the attempts of one address and of one network (/24 or /64) in an hour. If too many of the latest cards
+ * were declined, the issuer must verify every card.
  */
 export type CardTestingRules = {
   attemptsPerScopeAndDay: number
@@ -32,12 +33,12 @@ export const CARD_TESTING_RULES: CardTestingRules = {
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
-/** As long as a draft lives. */
+/** The lifetime of a draft. */
 const WEEK_SECONDS = 7 * DAY_SECONDS
 
 export type PayerHashes = { address: Buffer; network: Buffer }
 
-/** Who pays, as far as limits care. */
+/** The payer's address and network as hashes, for the limits. */
 export function hashPayer(secrets: Secrets, address: string): PayerHashes {
   return {
     address: secrets.hash('payer-address', address),
@@ -49,16 +50,16 @@ type Payer = {
   rules: CardTestingRules
   scopeId: string
   payer: PayerHashes
-  /** A card is to be tried, rather than a wallet. */
+  /** The attempt uses a card, not a wallet. */
   byCard: boolean
-  /** No wallet may pay instead. */
+  /** There is no wallet to pay with instead. */
   onlyCards: boolean
 }
 type NoRoom = { outcome: 'too-many'; retryAfterSeconds: number } | { outcome: 'too-many-cards' }
 
 /**
- * Why an attempt has to wait, or null while there is room. Cards and wallets are counted apart: declined cards close
- * no wallet. Serialises the payers of one network until the transaction ends.
+ * Why an attempt must wait, or null if it may go on. Cards and wallets are counted separately, so declined
+ * cards never block a wallet. Serialises the payers of one network until the transaction ends.
  */
 export async function findNoRoom(
   tx: Tx,
@@ -77,17 +78,17 @@ export async function findNoRoom(
   return wait > 0 ? { outcome: 'too-many', retryAfterSeconds: wait } : null
 }
 
-/** Seconds until the attempt that uses up a limit leaves its window; zero when none does. */
+/** Seconds until the attempt that uses up a limit leaves its window; zero without such an attempt. */
 function waitOf(ageSeconds: number | null, windowSeconds: number): number {
   return ageSeconds === null ? 0 : Math.max(0, Math.ceil(windowSeconds - ageSeconds))
 }
 
-/** Which attempts are of cards, whatever the browser called them. */
+/** The attempts with a card, for every method that the browser named. */
 const OF_CARD = sql`(a.method = 'CREDIT_CARD' or a.details->>'card' is not null)`
 /**
- * What says that a card is bad: the bank's no, the gateway's no to what the bank answered or to what looks like fraud,
- * and a card passed off as another instrument. It does not count where no bank was asked, where a bank wants to verify
- * its customer, or where we do not take a card that its bank accepts.
+ * The reasons that prove a bad card. The bank declined it. The gateway declined it for the bank's answer or
+ * for fraud. Or the browser gave it another method. A decline without a request to a bank does not count. A
+ * request of the bank for verification does not count. A good card that we do not accept does not count.
  */
 const BAD_CARD: readonly (DeclineReason | UnfitHold)[] = [
   'processor',
@@ -97,10 +98,12 @@ const BAD_CARD: readonly (DeclineReason | UnfitHold)[] = [
   'other-instrument',
 ]
 const DECLINED = sql`(a.details->>'reason' = any(${sql.val(BAD_CARD)}::text[]))`
-/** A good card whose hold was let go for another payment of the same human. Its owner only had to wait. */
+/** A good card whose hold was released for another payment of the same human. Its owner only had to wait. */
 const HELD_IN_VAIN = sql`(a.yields and a.state in ('superseded', 'voided') and a.details->>'reason' is null)`
 const AGE = sql`extract(epoch from now() - a.created_at)::float8`
-/** The age of the attempt that used up a limit of `nth`, the newest first; null while there is room. */
+/**
+ * The age of the attempt that used up a limit of `nth`, the newest first; null if the limit is not used up.
+ */
 const ageOf = (nth: number, which: RawBuilder<unknown>) =>
   sql`(array_agg(${AGE} order by a.created_at desc) filter (where ${which}))[${sql.lit(nth)}]`
 
@@ -122,7 +125,7 @@ async function waitOfNetwork(
 }
 
 type UseOfScope = {
-  /** Ages in seconds of the attempts that used up a limit; null while there is room. */
+  /** Ages in seconds of the attempts that used up a limit; null if the limit is not used up. */
   cardAttempt: number | null
   walletAttempt: number | null
   /** The declined cards of a day, and the age of the last one; null without any. */
@@ -133,9 +136,10 @@ type UseOfScope = {
 }
 
 /**
- * What a draft has tried. Which card a nonce stands for is only known afterwards, so one whose answer is still out
- * counts as a card of its own, and a buyer who has tried all the cards they may cannot repeat one of them. A card that
- * was said to be a wallet counts like any other, and after it no wallet is believed.
+ * The attempts and cards of a draft. The card behind a nonce is only known after the answer. So an attempt
+ * without an answer counts as a card of its own. A buyer who has tried all allowed cards cannot repeat one of
+ * them. A card that the browser called a wallet counts as a card. After it, no wallet of this draft is
+ * believed.
  */
 async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules): Promise<UseOfScope> {
   const day = sql`a.created_at > now() - make_interval(secs => ${DAY_SECONDS})`
@@ -158,8 +162,8 @@ async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules):
 }
 
 /**
- * Whether cards are being tested: too many of the last hour's latest cards were declined. Only cards that were sent
- * to a bank, and whose issuer was not asked, count: so it does not end by its own effect.
+ * Whether cards are being tested: too many of the latest cards in the last hour were declined. Only cards
+ * that were sent to a bank without verification count. So the check does not end by its own effect.
  */
 export async function areCardsTested(tx: Db | Tx, rules: CardTestingRules): Promise<boolean> {
   const { rows } = await sql<{ cards: number; declined: number }>`

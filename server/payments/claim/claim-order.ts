@@ -19,17 +19,17 @@ import { lockLiveOrder, reserve, writeOrder } from './write-order.ts'
 import { yieldedBefore } from './yielded-before.ts'
 
 export type Claimed<R> =
-  /** Known before, or not to be: nothing was written. */
+  /** Known before, or refused: nothing was written. */
   | { kind: 'answer'; answer: PlaceOrderOutcome<R> }
-  /** Committed; this process has the lease to send it. */
+  /** Committed. This process has the lease to send it. */
   | { kind: 'send'; attempt: Attempt; orderNo: string }
-  /** Committed; costs nothing, so only fulfilment is left. */
+  /** Committed. It costs nothing, so only fulfilment is left. */
   | { kind: 'free'; orderId: string }
 
 /**
- * Writes down what is about to be paid, before anybody is called: the order, its price, who and which codes it
- * holds, the attempt and the idempotency key. A repetition finds what it wrote the first time.
- * @throws when the database does; whether it was committed is then told by a repetition with the same key.
+ * Writes the payment before any call: the order, its price, its people and codes, the attempt and the
+ * idempotency key. A repetition finds the first result.
+ * @throws when the database does. A repetition with the same key then tells whether it was committed.
  */
 export async function claimOrder<R>(
   engine: Engine,
@@ -52,7 +52,7 @@ export async function claimOrder<R>(
   }
 }
 
-/** Takes back what the transaction has written. */
+/** Rolls back the transaction. */
 class CodesTaken extends Error {
   readonly codes: string[]
   constructor(codes: string[]) {
@@ -77,7 +77,8 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
   if (known) return { kind: 'answer', answer: waitFor(known, phoneOf(engine, purchase)) }
   const limited = await overLimits(engine, tx, purchase)
   if (limited) return { kind: 'answer', answer: limited }
-  // Before the claim, which knows more of what is paid by now and may refuse it without a hold.
+  // This comes before the claim. The claim knows more about paid orders, and could refuse the purchase
+  // without a hold.
   const elsewhere = await paymentElsewhere(tx, { scopeId, keys: payer, countsPaid })
   if (elsewhere && !purchase.payment)
     return { kind: 'answer', answer: waitFor(elsewhere, phoneOf(engine, purchase)) }
@@ -129,8 +130,8 @@ async function clearRivalsAfterClaim<R>(
 type Written = { purchase: Purchase; order: Order }
 
 /**
- * Where another payment of the same human can still succeed, or has succeeded, the nonce is sent all the same and its
- * hold is let go. A refusal without asking the gateway would tell the sender of an invented nonce about this human.
+ * Another payment of the same human can still succeed, or has succeeded. The nonce is sent nevertheless, and
+ * its hold is released. A refusal without a call would tell the sender of an invented nonce about this human.
  */
 async function send(
   engine: Engine,
@@ -139,7 +140,7 @@ async function send(
 ): Promise<Claimed<never>> {
   const tested = engine.cardTesting ? await areCardsTested(tx, engine.cardTesting) : false
   if (tested) engine.cardsTested()
-  // Whatever an older attempt still finds, it can no longer pay this order.
+  // An older attempt can no longer pay this order, whatever its search finds.
   await tx
     .updateTable('payment_attempts')
     .set({ state: 'watch', lease_until: inSeconds(0) })

@@ -5,15 +5,18 @@ import type { Purchase } from '../purchase.ts'
 import { cardDetails } from '../records/instrument.ts'
 import { requestOf, readReplay } from './replay.ts'
 
-/** How long a card that its bank declined is not sent to the bank again for the same draft. */
+/** How long a declined card is not sent to its bank again for the same draft. */
 const CLOSED_SECONDS = 3600
-/** After these the same card may pay at once: something was mistyped, or the bank wants to ask the buyer first. */
+/**
+ * After these reasons the same card may pay at once. The buyer made a typing error, or the bank asks for
+ * verification.
+ */
 const OPEN_AFTER: readonly DeclineReason[] = ['cvv', 'avs', 'verification-required']
 
 /**
- * How long the card of a purchase stays closed, in seconds; null when it may be tried. The gateway is only asked about
- * the nonce when a card of this draft was declined in the last hour, and while it answers at all. Without its answer
- * the card may be tried.
+ * How long the card of a purchase stays closed, in seconds; null if it may be tried. The gateway is asked
+ * about the nonce only if a card of this draft was declined in the last hour. It is not asked while the
+ * circuit is open. Without its answer the card may be tried.
  */
 export async function closedFor(engine: Engine, purchase: Purchase): Promise<number | null> {
   const { payment, scopeId } = purchase

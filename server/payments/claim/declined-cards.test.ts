@@ -32,19 +32,19 @@ const CARDS = ['visa', 'mastercard', 'amex', 'discover'].map(
   (brand) => `fake-processor-declined-${brand}-nonce`,
 )
 
-/** As if the time had passed, as limits count. */
+/** Moves all attempts back by this time for the limits. */
 async function pass(seconds: number): Promise<void> {
   const earlier = sql<Date>`created_at - make_interval(secs => ${seconds})`
   await db.updateTable('payment_attempts').set({ created_at: earlier }).execute()
 }
 
-/** A Visa whose security code was mistyped: the same card may be tried again at once. */
+/** A Visa with a wrong security code. The same card may be tried again at once. */
 async function mistyped(): Promise<string> {
   const expires = { expirationMonth: '12', expirationYear: '2035' }
   const instrument = { method: 'creditCard', brand: 'Visa', lastFour: '1881', ...expires } as const
   return createNonce(db, { instrument, behaviour: 'approve', fingerprint: 'visa', cvvResult: 'mismatch' })
 }
-test('from the second decline on the next card waits longer and longer, and a wallet pays at once', async () => {
+test('from the second decline on, the next card waits longer each time, and a wallet pays at once', async () => {
   const purchase = aPurchase()
   for (const wait of [0, 60, 300, 3600]) {
     const mistake = withCard(purchase, await mistyped())
@@ -63,14 +63,14 @@ test('from the second decline on the next card waits longer and longer, and a wa
   expect((await payments.placeOrder(wallet, anyone)).outcome).toBe('paid')
 })
 
-/** Cards are the only way to pay in the United Kingdom. */
+/** In the United Kingdom only cards can pay. */
 function aBritishPurchase(): Purchase {
   const purchase = aPurchase()
   if (!purchase.payment) throw new Error('nothing to pay')
   return { ...purchase, payment: { ...purchase.payment, billing: { countryCode: 'GB' } } }
 }
 
-test('a British buyer whose three cards were declined is told when and whom to call, and pays with a fourth', async () => {
+test('after three declined cards a British buyer sees the waiting time and a phone number, and a fourth card pays', async () => {
   const purchase = aBritishPurchase()
   for (const card of CARDS.slice(0, 3)) {
     expect((await payments.placeOrder(withCard(purchase, aNonce(card)), anyone)).outcome).toBe('declined')
@@ -90,7 +90,7 @@ test('a British buyer whose three cards were declined is told when and whom to c
   expect((await payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
 })
 
-test('where only cards pay, five different ones may be tried; then there is the phone', async () => {
+test('if only cards can pay, five different cards may be tried before the buyer must call', async () => {
   const purchase = aBritishPurchase()
   const outcomes: unknown[] = []
   for (const card of [...CARDS, 'fake-gateway-rejected-fraud-nonce']) {
@@ -105,7 +105,7 @@ test('where only cards pay, five different ones may be tried; then there is the 
   expect(textFor('es-MX')('pay.noMoreCards', values)).toContain('Llámanos al +44\u00a020')
 })
 
-test('a card that its bank accepts and we do not take is no declined card', async () => {
+test('a good card that we do not accept does not count as declined', async () => {
   const own = testPayments(db, { cardTesting: CARD_TESTING_RULES, hidden: { hideAmex: true } })
   const purchase = aPurchase()
   for (let time = 0; time < 3; time += 1) {

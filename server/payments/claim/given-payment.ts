@@ -9,7 +9,9 @@ type Given = {
   address: AddressDraft | null
 }
 
-/** The payment of an order in the form of the gateway; null if there is none, or nobody to bill. */
+/**
+ * The payment of an order in the form of the gateway; null without a payment, a billing address or an e-mail.
+ */
 export function givenPayment({ payment, buyer, address }: Given): GivenPayment | null {
   const { firstName, lastName, email } = buyer
   if (payment.paymentType === 'NONE' || !payment.nonce || !address || !email) return null

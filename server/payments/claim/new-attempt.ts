@@ -11,13 +11,16 @@ type NewAttempt = {
   purchase: Purchase
   order: Order
   verifyCards: boolean
-  /** It is only sent so that its answer tells nothing of another payment. It can never pay the order. */
+  /**
+   * The attempt is sent only so that its answer tells nothing about another payment. It can never pay the
+   * order.
+   */
   yields: boolean
 }
 
 /**
- * The next attempt at an order, leased to this process for one call.
- * @throws a unique violation when the nonce was used or another attempt is being sent
+ * The next attempt of an order, leased to this process for one call.
+ * @throws a unique violation if the nonce was used or another attempt is being sent
  */
 export async function writeAttempt(
   { secrets, pace }: Engine,

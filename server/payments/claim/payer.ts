@@ -7,8 +7,8 @@ import type { Payer } from '../purchase.ts'
 import type { HumanKeys, OrderHumans } from '../records/humans.ts'
 
 /**
- * What tells one human from another: the e-mail, or the full name together with the phone. Two people of one
- * household share neither. Nobody can read the person out of the hashes.
+ * The keys that identify a human: the e-mail, or the full name with the phone. Two people of one household
+ * share neither. The hashes do not reveal the person.
  */
 export function humanKeys(secrets: Secrets, { email, firstName, lastName, phone }: Payer): HumanKeys {
   const name = plain(`${firstName} ${lastName}`)
@@ -18,7 +18,7 @@ export function humanKeys(secrets: Secrets, { email, firstName, lastName, phone 
   }
 }
 
-/** The humans of a purchase as an order keeps them. */
+/** The hashes of a purchase's people for its order. */
 export function orderHumans({ payer, also }: { payer: HumanKeys; also: HumanKeys | null }): OrderHumans {
   return {
     payer_email_hash: payer.email,
@@ -28,14 +28,16 @@ export function orderHumans({ payer, also }: { payer: HumanKeys; also: HumanKeys
   }
 }
 
-/** A name without case, accents and surplus spaces: people write their own differently on two devices. */
+/** A name without case, accents and extra spaces. People type their name in different ways on two devices. */
 function plain(name: string): string {
   return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean).join(' ')
 }
 
 const PAYER_LOCKS = 2
 
-/** Makes other payments of the same humans wait for this transaction. Sorted, so that two never wait for each other. */
+/**
+ * Makes other payments of the same humans wait for this transaction. The keys are sorted to avoid a deadlock.
+ */
 export async function lockHumans(tx: Tx, humans: readonly HumanKeys[]): Promise<void> {
   const named = humans.flatMap((keys) => Object.values(keys)).flatMap((key) => key?.toString('hex') ?? [])
   for (const key of named.toSorted())

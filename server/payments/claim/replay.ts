@@ -10,8 +10,8 @@ export type PaymentRequest = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requ
 }
 
 /**
- * The answer to a request that was made before, or the outcome of another request for the same order; null when the
- * request is new. Without a lock the answer may be outdated at once. It is then null, and `placeOrder` asks again.
+ * The answer to an earlier request, or the outcome of another request for the same order; null for a new
+ * request. Without a lock the answer may be outdated at once. It is then null, and `placeOrder` asks again.
  */
 export async function readReplay(
   reader: StatusReader,
@@ -40,7 +40,7 @@ async function answerToKey(
   return known.attempt_id ? readAttemptStatus(reader, known.attempt_id) : readOrderStatus(db, request.scopeId)
 }
 
-/** The same nonce under another key. */
+/** The answer to the same nonce under another key. */
 async function answerToNonce(
   reader: StatusReader,
   { scopeId, nonce }: PaymentRequest,
@@ -56,7 +56,7 @@ async function answerToNonce(
   return spent.scope_id === scopeId ? readAttemptStatus(reader, spent.id) : { outcome: 'nonce-used' }
 }
 
-/** Another request for the same order that is paid, or on its way. */
+/** Another request for the same order that is paid or under way. */
 async function underWay({ db }: StatusReader, scopeId: string): Promise<PlaceOrderOutcome<never> | null> {
   const order = await db
     .selectFrom('orders')
@@ -76,7 +76,10 @@ async function underWay({ db }: StatusReader, scopeId: string): Promise<PlaceOrd
   return sending ? { outcome: 'in-progress' } : null
 }
 
-/** A client without keys is safe as well: its nonce, or what it orders for nothing, stands for one. */
+/**
+ * The idempotency key of a request. Without one, the nonce replaces it, or for a free order the request
+ * itself.
+ */
 export function keyOf({ idempotencyKey, nonce, requestHash }: PaymentRequest): string {
   return idempotencyKey ?? (nonce === null ? requestHash : sha256(nonce)).toString('hex')
 }

@@ -3,7 +3,8 @@ const TRIES = 4
 const CONFLICTS = new Set(['23505', '40001', '40P01'])
 
 /**
- * Runs a transaction again when another one was quicker: it then finds what the other wrote and answers with that.
+ * Runs a transaction again after a conflict. It then finds the other transaction's result and answers with
+ * it.
  * @throws what the last try threw
  */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ async function aCode(code: string): Promise<string> {
   return code
 }
 
-test('of two who pay for the same parent at once, one is charged', async () => {
+test('if two people pay for the same parent at once, one is charged', async () => {
   for (let round = 0; round < 10; round += 1) {
     const coParent = randomUUID()
     const both = aPurchase()
@@ -35,7 +35,7 @@ test('of two who pay for the same parent at once, one is charged', async () => {
   }
 })
 
-test('who is paid for already is not charged again, and is told who', async () => {
+test('a payer is not charged for a person who is already paid for, and learns who that is', async () => {
   const coParent = randomUUID()
   const payer = aPurchase()
   await payments.placeOrder({ ...payer, beneficiaryIds: [payer.scopeId, coParent] }, anyone)
@@ -46,7 +46,7 @@ test('who is paid for already is not charged again, and is told who', async () =
   })
 })
 
-test('a payer whose card was declined does not keep the other parent from paying', async () => {
+test("a payer with a declined card does not block the other parent's payment", async () => {
   const coParent = randomUUID()
   const payer = aPurchase({}, aNonce(DECLINED))
   await payments.placeOrder({ ...payer, beneficiaryIds: [payer.scopeId, coParent] }, anyone)
@@ -58,7 +58,7 @@ test('a payer whose card was declined does not keep the other parent from paying
   expect((await payments.placeOrder(alone, anyone)).outcome).toBe('paid')
 })
 
-test('a payment that is still unknown keeps others waiting', async () => {
+test('an unknown payment makes others wait', async () => {
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
   const payer = aPurchase()
   await unlucky.placeOrder(payer, anyone)
@@ -69,7 +69,7 @@ test('a payment that is still unknown keeps others waiting', async () => {
   expect((await payments.placeOrder(rival, anyone)).outcome).toBe('already-paid')
 })
 
-test('a single-use code wanted by twenty buyers at once is spent once', async () => {
+test('if twenty buyers use a single-use code at once, it is used once', async () => {
   const code = await aCode('ONCE-ONLY')
   const buyers = Array.from({ length: 20 }, () => aPurchase({ codes: [code] }))
   const placed = await Promise.all(buyers.map(async (buyer) => payments.placeOrder(buyer, anyone)))
@@ -77,7 +77,7 @@ test('a single-use code wanted by twenty buyers at once is spent once', async ()
   expect(placed.filter(({ outcome }) => outcome === 'code-taken')).toHaveLength(19)
 })
 
-test('a code whose buyer was declined is free for the next one; a spent one is not', async () => {
+test('the code of a declined buyer is free for the next one, and a used code is not', async () => {
   const code = await aCode('SECOND-CHANCE')
   await payments.placeOrder(aPurchase({ codes: [code] }, aNonce(DECLINED)), anyone)
   expect((await payments.placeOrder(aPurchase({ codes: [code] }), anyone)).outcome).toBe('paid')
@@ -87,7 +87,7 @@ test('a code whose buyer was declined is free for the next one; a spent one is n
   })
 })
 
-test('a code of a payment that is still unknown is not free, and is spent when the payment turns out', async () => {
+test('the code of an unknown payment is not free, and is used once the payment succeeds', async () => {
   const code = await aCode('IN-THE-AIR')
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter', 'errorBefore'] })
   const first = aPurchase({ codes: [code] })
@@ -103,7 +103,7 @@ test('a code of a payment that is still unknown is not free, and is spent when t
   expect(await reservations.execute()).toEqual([{ state: 'redeemed' }])
 })
 
-test('a code nobody gave out leaves no order behind', async () => {
+test('an unknown code leaves no order behind', async () => {
   const purchase = aPurchase({ codes: ['NEVER-MADE'] })
   expect(await payments.placeOrder(purchase, anyone)).toEqual({
     outcome: 'code-taken',

@@ -11,8 +11,8 @@ export type RivalClaim =
   | { outcome: 'code-taken'; codes: string[] }
 
 /**
- * Makes way for a purchase among other orders that hold its people or its single-use codes. An order that nobody
- * is paying any more is cancelled; one that is paid, or may be in a moment, stands in the way.
+ * Clears a purchase's way among rivals, which hold its people or its single-use codes. An order that is no
+ * longer being paid is cancelled. An order that is paid, or can still be paid, blocks the purchase.
  */
 export async function clearRivals(tx: Tx, own: Order | null, purchase: Purchase): Promise<RivalClaim | null> {
   const slots = await tx

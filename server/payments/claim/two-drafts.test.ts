@@ -44,7 +44,7 @@ async function findingsAbout(of: Db, purchase: Purchase): Promise<string[]> {
   return found.map(({ finding }) => finding)
 }
 
-test('who pays on a phone without an answer and again on a laptop waits there, and is charged once', async () => {
+test('a buyer without an answer on a phone waits on a laptop, and is charged once', async () => {
   const payer = aHuman()
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
   const [phone, laptop] = [aPurchase({ payer }), aPurchase({ payer })]
@@ -81,7 +81,7 @@ test.each([
   await recoverAll(db, payments)
 })
 
-test('two people of one household with one phone, or one name, do not wait for each other', async () => {
+test('two people of one household with the same phone, or the same name, do not wait for each other', async () => {
   const noor = aHuman()
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
   await unlucky.placeOrder(aPurchase({ payer: noor }), anyone)
@@ -103,13 +103,13 @@ test('an invited place and a draft of the same human count as one', async () => 
   expect(await chargesOf([invited, draft])).toBe(1)
 })
 
-test('a declined card on the phone does not keep the laptop waiting', async () => {
+test('a declined card on the phone does not block the laptop', async () => {
   const payer = aHuman()
   expect((await payments.placeOrder(aPurchase({ payer }, aNonce(DECLINED)), anyone)).outcome).toBe('declined')
   expect((await payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('paid')
 })
 
-test('a payment left to a person keeps the same human waiting elsewhere, and gives them a number to call', async () => {
+test('a payment left to a person makes the same human wait elsewhere, with a number to call', async () => {
   const payer = aHuman()
   const { payments: unlucky, faults } = testPayments(db, { faults: ['lostAfter'] })
   const phone = aPurchase({ payer })
@@ -131,7 +131,7 @@ test('a payment left to a person keeps the same human waiting elsewhere, and giv
   await recoverAll(db, payments)
 })
 
-test('of four devices of one human that pay at the same time, one is charged', async () => {
+test('if one human pays on four devices at the same time, one payment is charged', async () => {
   for (let round = 0; round < 5; round += 1) {
     const payer = aHuman()
     const devices = Array.from({ length: 4 }, () => aPurchase({ payer }))

@@ -25,7 +25,7 @@ const aHuman = (): Payer => ({
   phone: null,
 })
 
-/** A payment of a human that has lost its answer. */
+/** A payment of a human whose answer was lost. */
 async function isPaying(payer: Payer): Promise<Purchase> {
   const paying = aPurchase({ payer })
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
@@ -49,14 +49,14 @@ async function holdsOf({ scopeId }: Purchase): Promise<number> {
 
 const IN_PROGRESS = { outcome: 'in-progress' }
 
-test('a nonce that was spent before keeps nobody waiting', async () => {
+test('a used nonce makes no other payment wait', async () => {
   const payer = aHuman()
   const ofAnEx = aPurchase({ payer }, aNonce('fake-consumed-nonce'))
   expect((await payments.placeOrder(ofAnEx, anyone)).outcome).toBe('processing')
   expect((await payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('paid')
 })
 
-test('a hold that is found for a nonce that was spent before is let go', async () => {
+test('a hold that is found for a used nonce is released', async () => {
   const { payments: blind, gateway } = testPayments(db)
   const purchase = aPurchase({}, aNonce('fake-consumed-nonce'))
   await blind.placeOrder(purchase, anyone)
@@ -75,7 +75,7 @@ test('a hold that is found for a nonce that was spent before is let go', async (
   expect(await blind.orderStatus(purchase.scopeId)).toEqual({ outcome: 'declined', text: 'pay.notCharged' })
 })
 
-test('a buyer who was asked to wait waits without another hold, until the other payment has ended', async () => {
+test('a buyer who must wait gets no second hold until the other payment has ended', async () => {
   const payer = aHuman()
   await isPaying(payer)
   const laptop = aPurchase({ payer })
@@ -89,7 +89,7 @@ test('a buyer who was asked to wait waits without another hold, until the other 
   expect((await payments.placeOrder(again(laptop, { confirmedAnother: true }), anyone)).outcome).toBe('paid')
 })
 
-test('a hold for one human tells nothing about another one, nor about a later payment', async () => {
+test('a hold for one human tells nothing about another human or a later payment', async () => {
   const payer = aHuman()
   await payments.placeOrder(aPurchase({ payer }), anyone)
   const draft = aPurchase({ payer })
@@ -130,7 +130,7 @@ test('cards that were held while their owner had to wait use up none of their at
   expect((await limited.placeOrder(again(laptop), anyone)).outcome).toBe('paid')
 })
 
-test('an address gets two holds an hour that cost nothing, and a network six', async () => {
+test('an address gets two free holds an hour, and a network six', async () => {
   const { payments: limited } = testPayments(db, { cardTesting: CARD_TESTING_RULES })
   const payer = aHuman()
   await payments.placeOrder(aPurchase({ payer }), anyone)

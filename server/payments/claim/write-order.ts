@@ -7,11 +7,11 @@ import type { OrderHumans } from '../records/humans.ts'
 import { isTermOver } from '../records/term.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
-/** Without the letters that read like digits. */
+/** Without the letters that look like digits. */
 const ORDER_NO_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ORDER_NO_LENGTH = 14
 
-/** Seventy random bits as people read them out. */
+/** Seventy random bits that people can read out. */
 function newOrderNo(): string {
   return Array.from({ length: ORDER_NO_LENGTH }, () => ORDER_NO_LETTERS[randomInt(32)]).join('')
 }
@@ -28,7 +28,7 @@ export async function lockLiveOrder(tx: Tx, scopeId: string): Promise<Order | nu
   return order ?? null
 }
 
-/** Writes what is bought now: a new order, or the open one as it has become. */
+/** Writes a new order, or updates the open one. */
 export async function writeOrder(
   tx: Tx,
   { purchase, humans, open }: { purchase: Purchase; humans: OrderHumans; open: Order | null },
@@ -61,8 +61,8 @@ export async function writeOrder(
 }
 
 /**
- * The order's people and codes become exactly these.
- * @throws a unique violation when somebody else holds one of the people
+ * Replaces the order's people and codes by these.
+ * @throws a unique violation if another order holds one of the people
  */
 export async function reserve(tx: Tx, order: Order, purchase: Purchase): Promise<ReserveOutcome> {
   await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', order.id).execute()

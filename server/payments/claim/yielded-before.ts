@@ -5,8 +5,8 @@ import { payerOf, paymentElsewhere, type Elsewhere, type HumanKeys } from '../re
 type Asked = { open: Order; keys: HumanKeys; countsPaid: boolean }
 
 /**
- * What the newest attempt of an open order has yielded to, while that is still there; null otherwise. The buyer knows
- * it since the hold of a good card. So another hold would tell them nothing new.
+ * The payment to which the newest attempt of an open order has yielded, if it still exists; null otherwise.
+ * The buyer already knows of it from the hold of a good card. So another hold would tell them nothing new.
  */
 export async function yieldedBefore(tx: Tx, { open, keys, countsPaid }: Asked): Promise<Elsewhere | null> {
   const newest = await tx
@@ -24,7 +24,7 @@ function isStillHeld({ state }: Attempt): boolean {
   return state === 'superseded'
 }
 
-/** A draft may name another payer by now, whom the earlier hold told nothing about. */
+/** A draft may now have another payer. The earlier hold told that person nothing. */
 function isSameHuman(one: HumanKeys, other: HumanKeys): boolean {
   return isSame(one.email, other.email) && isSame(one.person, other.person)
 }

@@ -24,7 +24,7 @@ const aHuman = (): Payer => ({
   phone: null,
 })
 
-/** A human whose payment has lost its answer: it may succeed at any moment. */
+/** A human whose payment has lost its answer. It may still succeed. */
 async function aHumanWhoIsPaying(payer = aHuman()): Promise<{ payer: Payer; paying: Purchase }> {
   const paying = aPurchase({ payer })
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
@@ -48,7 +48,10 @@ function another(purchase: Purchase, nonce: string): Purchase {
 const mailsSent = async () =>
   db.selectFrom('outbox').select('id').where('kind', '=', 'payment-not-charged').execute()
 
-/** All that a person sees who pays with this nonce and the e-mail of `payer`: twice at once, then again. */
+/**
+ * Everything that a person with this nonce and the e-mail of `payer` sees: two requests at once, then another
+ * one.
+ */
 async function seenBy(payer: Payer, nonce: () => string) {
   const held = Promise.withResolvers<void>()
   const { payments: watched } = testPayments(db, {
@@ -86,7 +89,7 @@ async function seenBy(payer: Payer, nonce: () => string) {
   return { whileSending, answered, again, later }
 }
 
-/** Time passes for one purchase only, so the other payment stays as it is. */
+/** Time passes for one purchase only, so the other payment does not change. */
 async function letTimePassFor({ scopeId }: Purchase, seconds: number): Promise<void> {
   await sql`
     update payment_attempts set lease_until = lease_until - make_interval(secs => ${seconds}),
@@ -107,7 +110,7 @@ test.each([
 
 const aSpentNonce = () => aNonce('fake-consumed-nonce')
 
-test('a nonce that was spent before tells nobody that the owner of a phone is paying, however much time passes', async () => {
+test('a used nonce never tells that the owner of a phone is paying, however much time passes', async () => {
   const phone = { code: '+1', number: `612${randomInt(2_000_000, 9_000_000)}` }
   const { payer } = await aHumanWhoIsPaying({ ...aHuman(), phone })
   const ex = { ...aHuman(), phone }
@@ -140,7 +143,7 @@ test.each(['errorBefore', 'lostAfter'] as const)(
   },
 )
 
-test('a good card of a human who is paying elsewhere is held, let go at once, and never charged', async () => {
+test('a good card of a human who is paying elsewhere is held, released at once, and never charged', async () => {
   const { payer, paying } = await aHumanWhoIsPaying()
   const laptop = aPurchase({ payer })
   expect(await payments.placeOrder(laptop, anyone)).toEqual({ outcome: 'in-progress' })
@@ -157,7 +160,7 @@ test('a good card of a human who is paying elsewhere is held, let go at once, an
   expect(await eventsOf(laptop)).toEqual(['authorised', 'voided'])
 })
 
-test('once the other payment has come to nothing, another card pays', async () => {
+test('after the other payment has failed, another card pays', async () => {
   const payer = aHuman()
   const { payments: unlucky, faults } = testPayments(db, { faults: ['errorBefore'] })
   const phone = aPurchase({ payer }, aNonce(DECLINED))
@@ -200,7 +203,7 @@ test('the database refuses an attempt that yields and pays', async () => {
   await recoverAll(db, payments)
 })
 
-test('a code of a card that yields is free again', async () => {
+test('the code of a card that yields is free again', async () => {
   const code = 'YIELDS-1'
   const ofCode = { code, amount_minor: 1000, currency: 'USD', single_use: true }
   await db.insertInto('subscription_codes').values(ofCode).execute()
@@ -211,7 +214,7 @@ test('a code of a card that yields is free again', async () => {
   await recoverAll(db, payments)
 })
 
-test('a co-parent who is being paid for is asked to wait, and is charged nothing', async () => {
+test('a co-parent who is being paid for must wait, and is not charged', async () => {
   const [payer, coParent] = [aHuman(), aHuman()]
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
   const forBoth = aPurchase({ payer, alsoFor: coParent })
@@ -223,7 +226,7 @@ test('a co-parent who is being paid for is asked to wait, and is charged nothing
   expect((await payments.orderStatus(forBoth.scopeId))?.outcome).toBe('paid')
 })
 
-test('a co-parent who was paid for gets a question after the hold, and is charged only after their answer', async () => {
+test('a paid-for co-parent gets a question after the hold, and is charged only after their answer', async () => {
   const [payer, coParent] = [aHuman(), aHuman()]
   const { payments: watched, alerts } = testPayments(db)
   const forBoth = aPurchase({ payer, alsoFor: coParent })
@@ -256,7 +259,7 @@ test.each([
   expect(ofAPayer.answered[0]).toEqual({ outcome: 'declined', text })
 })
 
-test('an order that costs nothing does not wait for what is paid elsewhere', async () => {
+test('a free order does not wait for payments elsewhere', async () => {
   const payer = aHuman()
   await payments.placeOrder(aPurchase({ payer }), anyone)
   const free = { ...aPurchase({ payer }), amountMinor: 0, payment: null }

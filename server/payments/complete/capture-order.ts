@@ -9,12 +9,13 @@ import { inSeconds, waitAfter } from '../schedule.ts'
 import { completeOrder } from './complete-order.ts'
 import { mailNotCharged } from './mail-not-charged.ts'
 
-/** With these the hold is gone for good and nothing was taken. */
+/** In these states the hold is gone and nothing was captured. */
 const GONE: ReadonlySet<TransactionStatus> = new Set(['voided', 'expired', 'declined', 'settlement-declined'])
 
 /**
- * Takes the money of an order's winner and completes the order. Repeating it cannot take money twice: the gateway
- * knows the transaction, and an order that is paid is left alone. Without a definite answer the recoverer goes on.
+ * Captures the money of an order's winner and completes the order. A repetition cannot capture twice. The
+ * gateway knows the transaction, and a paid order is not changed. Without a definite answer the recoverer
+ * goes on.
  */
 export async function captureOrder(engine: Engine, orderId: string): Promise<void> {
   const order = await engine.db
@@ -31,10 +32,10 @@ export async function captureOrder(engine: Engine, orderId: string): Promise<voi
   await tryLater(engine, order)
 }
 
-/** After about six minutes of failing a person hears of it, while trying goes on. */
+/** After about six minutes of failures it becomes a finding for a person, and the tries go on. */
 const FAILURES_BEFORE_A_FINDING = 5
 
-/** @throws what fulfilment throws; the money is not forgotten, and the next try comes later and later */
+/** @throws what fulfilment throws; the money stays recorded, and each next try waits longer */
 async function completeTaken(engine: Engine, order: Order): Promise<void> {
   try {
     await completeOrder(engine, order.id)
@@ -73,7 +74,7 @@ async function take(
   return answer.status !== null && GONE.has(answer.status) ? 'gone' : 'unknown'
 }
 
-/** The hold ran out before it was captured: nothing was taken, and the buyer may try again. */
+/** The hold ran out before its capture. Nothing was captured, and the buyer may try again. */
 async function failOrder(engine: Engine, { id, flow }: Order): Promise<void> {
   const failed = await engine.db.transaction().execute(async (tx) => failIn(engine, tx, id))
   if (failed) engine.meter.ended(flow, 'payment-failed')
@@ -94,7 +95,7 @@ async function failIn(engine: Engine, tx: Tx, orderId: string): Promise<boolean>
     .where('state', '=', 'authorized')
     .execute()
   await releaseOrder(tx, orderId)
-  // The recoverer has taken it up, so nobody is on the line any more.
+  // The recoverer does this work, so no page is waiting any more.
   if (order.tries > 0) await mailNotCharged(engine, tx, order)
   return true
 }

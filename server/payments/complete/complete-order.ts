@@ -9,8 +9,8 @@ import { lockOrder } from '../records/order-store.ts'
 import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
 
 /**
- * Marks a captured order paid and brings about what was bought, in one transaction; once, whoever comes first.
- * Nothing that fails here gives the money back or forgets it: the order stays as it is and is tried again.
+ * Marks a captured order paid and fulfils it, in one transaction. Only the first process does it. A failure
+ * here neither returns the money nor forgets it: the order is unchanged and is tried again.
  * @throws what fulfilment throws
  */
 export async function completeOrder(engine: Engine, orderId: string): Promise<void> {
@@ -47,7 +47,7 @@ async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<void>
   await writeCapture(tx, order)
 }
 
-/** One human has paid twice for the same thing: nothing is undone here, and a person asks them. */
+/** One human has paid twice for the same thing. Nothing is undone here. It is a finding for a person. */
 async function noteDoublePayment(tx: Tx, order: Order): Promise<ManualFinding | null> {
   if (order.winner_txn === null || !(await hasPaidElsewhere(tx, order))) return null
   const finding = 'paid-twice'

@@ -16,14 +16,14 @@ const readContact = async (_tx: unknown, { scopeId }: { scopeId: string }): Prom
   payUrl: 'https://evenhand.example/join/payment',
 })
 
-/** A gateway whose next answers are lost, and buyers who can be written to. */
+/** A gateway whose next answers are lost, and buyers with contact data. */
 function unlucky(options: Parameters<typeof testPayments>[1]) {
   return testPayments(db, { readContact, ...options })
 }
 
 const mailsAbout = ({ scopeId }: Purchase) => mailsOfKind(db, { recipient: addressOf(scopeId), kind })
 
-/** As if the nonce had been given out so long ago that it can never charge any more. */
+/** Makes the nonce so old that it can never charge any more. */
 async function nonceDies({ scopeId }: Purchase): Promise<void> {
   await sql`update payment_attempts a set created_at = now() - interval '4 hours'
             from orders o where o.id = a.order_id and o.scope_id = ${scopeId}`.execute(db)
@@ -48,7 +48,7 @@ test.each(['join', 'invited'] as const)(
   },
 )
 
-test('a decline whose answer was lost is mailed; one that was answered on the page is not', async () => {
+test('a decline with a lost answer is mailed, and a decline answered on the page is not', async () => {
   const { payments } = unlucky({ faults: ['lostAfter'] })
   const [waiting, answered] = [aPurchase({}, aNonce(DECLINED)), aPurchase({}, aNonce(DECLINED))]
   expect((await payments.placeOrder(waiting, anyone)).outcome).toBe('processing')
@@ -58,7 +58,7 @@ test('a decline whose answer was lost is mailed; one that was answered on the pa
   expect(await mailsAbout(answered)).toEqual([])
 })
 
-test('a payment that is found after all brings no such mail', async () => {
+test('a payment that is found later causes no such mail', async () => {
   const { payments } = unlucky({ faults: ['lostAfter'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -73,7 +73,7 @@ function again(purchase: Purchase, nonce = aNonce()): Purchase {
   return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: Buffer.from(nonce) }
 }
 
-test('who has paid with another card meanwhile is not told that nothing was charged', async () => {
+test('a buyer who has paid with another card in the meantime gets no such mail', async () => {
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -83,7 +83,7 @@ test('who has paid with another card meanwhile is not told that nothing was char
   expect(await mailsAbout(purchase)).toEqual([])
 })
 
-test('who was declined with another card is told about the first one once it is known', async () => {
+test('a buyer whose other card was declined gets a mail about the first card once its end is known', async () => {
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -94,7 +94,7 @@ test('who was declined with another card is told about the first one once it is 
   expect(await mailsAbout(purchase)).toHaveLength(1)
 })
 
-test('who has paid from another device meanwhile is not told that nothing was charged', async () => {
+test('a buyer who has paid on another device in the meantime gets no such mail', async () => {
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const [phone, laptop] = [aPurchase(), aPurchase()]
   await payments.placeOrder(phone, anyone)
@@ -106,7 +106,7 @@ test('who has paid from another device meanwhile is not told that nothing was ch
   expect(await mailsAbout(phone)).toEqual([])
 })
 
-test('a hold that ran out while its capture was asked about is mailed too', async () => {
+test('a hold that ran out during its capture is mailed too', async () => {
   const { payments, gateway } = unlucky({ faults: ['none', 'lostBefore'] })
   const purchase = aPurchase()
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
@@ -121,7 +121,7 @@ test('a hold that ran out while its capture was asked about is mailed too', asyn
   expect(await mailsAbout(purchase)).toHaveLength(1)
 })
 
-test('a buyer whose process died before the capture is mailed when the hold is gone at the first recovery', async () => {
+test('a buyer whose process died before the capture gets a mail if the first recovery finds the hold gone', async () => {
   const dying = unlucky({
     reach: (point) => {
       if (point === 'P8') throw new Error('the process dies')
@@ -141,7 +141,7 @@ test('a buyer whose process died before the capture is mailed when the hold is g
   expect(await mailsAbout(purchase)).toHaveLength(1)
 })
 
-test('the mail is left in the transaction that ends the attempt: a crash before it leaves neither', async () => {
+test('the mail is written in the transaction that ends the attempt, and a crash before it leaves neither', async () => {
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)

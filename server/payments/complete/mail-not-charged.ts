@@ -10,8 +10,8 @@ import { canTakeMoney } from '../records/under-way.ts'
 type Ended = { order: Order; attempt: Attempt }
 
 /**
- * Tells a buyer who was left waiting that nothing was charged, in the transaction that ends the attempt. `attempt` is
- * as it was before its end. Who got the answer on the page, or may still be paying, is not written to.
+ * Tells a waiting buyer that nothing was charged, in the transaction that ends the attempt. `attempt` has its
+ * state before the end. A buyer who got the answer on the page, or may still be paying, gets no mail.
  */
 export async function tellWaitingBuyer(engine: Engine, tx: Tx, { order, attempt }: Ended): Promise<void> {
   const waited = attempt.state !== 'sending' || attempt.tries > 0
@@ -43,8 +43,9 @@ export async function mailNotCharged(engine: Engine, tx: Tx, order: Order): Prom
 }
 
 /**
- * Whether this address has paid since, may be paying, or is paid for, in another order. A name with a phone does not
- * count: a missing mail would tell a person with another address that the owner of the phone is paying.
+ * Whether this address has paid another order since, may be paying one, or is paid for by one. A name with a
+ * phone does not count. Otherwise a missing mail would tell another person that the owner of the phone is
+ * paying.
  */
 async function paysElsewhere(tx: Tx, order: Order): Promise<boolean> {
   const owner = { email: order.payer_email_hash, person: null }

@@ -20,7 +20,7 @@ const invited = invitedApi(db)
 
 const day = (moment: string, timeZone: string) =>
   localTime(new Date(moment), { locale: 'en', country: 'US', timeZone, style: 'day' })
-/** A place whose day is not the one of UTC while this runs. */
+/** A place whose date differs from that of UTC during this test. */
 const now = new Date().toISOString()
 const ELSEWHERE =
   day(now, 'Pacific/Kiritimati') === day(now, 'UTC') ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
@@ -69,7 +69,7 @@ test('a parent who signs up gets the day of their own billing', async () => {
   expect(await receiptTo(parent.email)).toMatchObject({ date: day(transactionDateTime, ELSEWHERE) })
 })
 
-test('an Australian parent reads the day before the month in the receipt, the end of the paid time too', async () => {
+test("in an Australian parent's receipt the day is before the month, also at the end of the term", async () => {
   const parent = aParent({ phoneCountryCode: '+61', phoneNumber: '291234567' })
   const bought = { address: { ...LONDON, city: 'Sydney', country: 'AU', region: 'NSW', postalCode: '2000' } }
   const draft = await aDraftReadyToPay(joining, { ...bought, parent, timeZone: 'Australia/Sydney' })
@@ -100,14 +100,14 @@ async function tokenMailed(email: string): Promise<string> {
   return url.searchParams.get('token') ?? ''
 }
 
-/** Sets credentials with nothing but the link, after it was opened twice. */
+/** Sets credentials with only the link, after it was opened twice. */
 async function finishWith(token: string): Promise<number> {
   for (const username of ['opened_once', 'opened_twice'])
     await credentials('POST', '/v2/credentials/username-checks', { bearer: token, body: { username } })
   return (await credentials('POST', '/v2/credentials', { bearer: token, body: someCredentials() })).status
 }
 
-test('the link in the receipt sets the credentials, however often it was opened, and then no more', async () => {
+test('the link of the receipt sets the credentials once, however often it was opened', async () => {
   const parent = aParent()
   const draft = await aDraftReadyToPay(joining, { parent })
   await placeOrder(joining, draft, await anOrder(joining, draft))
@@ -116,7 +116,7 @@ test('the link in the receipt sets the credentials, however often it was opened,
   expect(await finishWith(token)).toBe(409)
 })
 
-test('the link is good for 14 days', async () => {
+test('the link is valid for 14 days', async () => {
   const parent = aParent()
   const draft = await aDraftReadyToPay(joining, { parent })
   await placeOrder(joining, draft, await anOrder(joining, draft))
@@ -129,14 +129,14 @@ test('the link is good for 14 days', async () => {
   expect(await finishWith(token)).toBe(403)
 })
 
-test('the receipt of an order that costs nothing has the link too', async () => {
+test('the receipt of a free order also has the link', async () => {
   const parent = aParent()
   const draft = await aDraftReadyToPay(joining, { parent })
   await placeOrder(joining, draft, await anOrder(joining, draft, { codes: ['WAIVER-FULL'] }, null))
   expect(await finishWith(await tokenMailed(parent.email))).toBe(204)
 })
 
-test('an invited parent finishes with the link of the receipt; with credentials already there is none', async () => {
+test('an invited parent without credentials gets the link in the receipt, and one with credentials does not', async () => {
   const [newcomer, member] = [await readyToPay(db, invited), await readyToPay(db, invited)]
   await placeInvitedOrder(invited, newcomer, { body: await anInvitedOrder(invited, newcomer) })
   expect(await finishWith(await tokenMailed(newcomer.coParentEmail))).toBe(204)

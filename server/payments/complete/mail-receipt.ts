@@ -10,14 +10,14 @@ import { receiptView } from './receipt-view.ts'
 export type ReceiptMail = {
   order: PaidOrder
   recipient: string
-  /** Of the buyer’s billing. */
+  /** The time zone of the buyer’s billing address. */
   timeZone: string | null
   paidForCoParent: string | null
-  /** Where the buyer chooses username and password; null when they have them. */
+  /** The page to choose username and password; null if the buyer has them. */
   credentialsUrl: string | null
 }
 
-/** Leaves the receipt to be mailed, with the amounts of the page to the cent; once an order. */
+/** Puts the receipt into the outbox, with exactly the amounts of the page; once for each order. */
 export async function mailReceipt(
   tx: Tx,
   { order, recipient, timeZone, paidForCoParent, credentialsUrl }: ReceiptMail,

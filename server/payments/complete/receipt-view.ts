@@ -5,7 +5,7 @@ import type { PaidOrder } from '../purchase.ts'
 
 type ReceiptParts = Pick<PlacedOrder, 'receipt' | 'pricingInfo' | 'gaPayloadBase64'>
 
-/** The receipt of a paid order in a language. The same order gives the same receipt, whenever it is asked for. */
+/** The receipt of a paid order in a language. The same order always gives the same receipt. */
 export function receiptView(order: PaidOrder, locale: Locale): ReceiptParts {
   const snapshot = readPriceSnapshot(order.snapshot)
   const pricingInfo = pricingView(snapshot, locale)

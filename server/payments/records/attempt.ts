@@ -6,9 +6,14 @@ export type Attempt = Selectable<Tables['payment_attempts']>
 export type AttemptState = Attempt['state']
 export type Order = Selectable<Tables['orders']>
 
-/** Still without an end. Only the newest attempt of an order is ever `sending` or `unknown`; older ones are watched. */
+/**
+ * States without an end. Only the newest attempt of an order is ever `sending` or `unknown`; older ones are
+ * watched.
+ */
 export const UNDECIDED: readonly AttemptState[] = ['sending', 'unknown', 'watch', 'manual']
-/** Whether the card of an attempt was good, and its hold was let go for another payment of the same human. */
+/**
+ * Whether the card of an attempt was good, and its hold was released for another payment of the same human.
+ */
 export function wasHeldInVain({
   yields,
   state,
@@ -17,24 +22,24 @@ export function wasHeldInVain({
   return yields && (state === 'superseded' || state === 'voided') && details?.['reason'] === undefined
 }
 
-/** States of an attempt that can still become the order's payment. */
+/** The states in which an attempt can still pay the order. */
 export const CAN_STILL_SUCCEED: readonly AttemptState[] = ['sending', 'unknown', 'manual']
 
-/** Why money that is held may not be taken. */
+/** Why a hold may not be captured. */
 export type UnfitHold =
-  /** The browser named another way to pay than the gateway reports, or the gateway does not report one. */
+  /** The browser named another way to pay than the gateway reports, or the gateway reports none. */
   | 'other-instrument'
-  /** The operator does not take this brand or wallet. */
+  /** The operator does not accept this brand or wallet. */
   | 'not-offered'
-  /** The issuer had to verify the buyer, and the gateway does not say that it did. */
+  /** The issuer had to verify the buyer, and the gateway does not report a verification. */
   | 'verification-required'
 
-/** What an ended attempt remembers: how people recognise the means of payment, or why it was declined. */
+/** The data of an ended attempt: the instrument for its display, or the reason of its decline. */
 export type AttemptDetails = {
   instrument?: Instrument | null
   /** Encrypted, as base64. */
   vaultToken?: string | null
   reason?: DeclineReason | UnfitHold
-  /** Keyed hash of the card, to count how many different ones were tried. */
+  /** Keyed hash of the card, to count the different cards that were tried. */
   card?: string
 }

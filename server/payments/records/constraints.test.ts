@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
 
-/** Whatever version of the program writes: the database refuses what would charge or deliver twice. */
+/** The database refuses every double charge or delivery, whatever version of the program writes it. */
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
 
@@ -35,7 +35,7 @@ test('a draft has one live order', async () => {
   expect(await refusal(copy)).toBe('orders_one_live')
 })
 
-test('an order has one winner and one attempt on its way', async () => {
+test('an order has one winner and one attempt under way', async () => {
   const { id } = await paidOrder()
   const attempt = (state: string, key: string, txn: string | null) => sql`
     insert into payment_attempts (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency,
@@ -46,7 +46,7 @@ test('an order has one winner and one attempt on its way', async () => {
   expect(await refusal(attempt('sending', 'SENT-TOO', null))).toBe('payment_attempts_one_sending')
 })
 
-test('an order is captured once, and its ledger is not rewritten', async () => {
+test('an order is captured once, and its ledger does not change', async () => {
   const { id } = await paidOrder()
   const second = sql`
     insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
@@ -55,7 +55,7 @@ test('an order is captured once, and its ledger is not rewritten', async () => {
   expect(await refusal(sql`delete from payment_ledger where order_id = ${id}`)).toContain('append only')
 })
 
-test('nobody holds two live slots, and no nonce serves two attempts', async () => {
+test('nobody holds two live slots, and no nonce is used for two attempts', async () => {
   const { beneficiaryIds } = await paidOrder()
   const { id } = await paidOrder()
   const slot = sql`insert into entitlement_slots (order_id, beneficiary_id) values (${id}, ${beneficiaryIds[0]})`
@@ -68,7 +68,7 @@ test('nobody holds two live slots, and no nonce serves two attempts', async () =
   expect(await refusal(again)).toBe('payment_attempts_nonce_hash_key')
 })
 
-test('no order is paid without a winner and a time, and no ended attempt keeps its nonce', async () => {
+test('every paid order has a winner and a time, and no ended attempt keeps its nonce', async () => {
   const { id } = await paidOrder()
   expect(await refusal(sql`update orders set winner_txn = null where id = ${id}`)).toContain('orders_check')
   expect(await refusal(sql`update orders set paid_at = null where id = ${id}`)).toContain('orders_check')
@@ -76,7 +76,7 @@ test('no order is paid without a winner and a time, and no ended attempt keeps i
   expect(await refusal(kept)).toContain('payment_attempts_check')
 })
 
-test('an order is won by a transaction of one of its own attempts', async () => {
+test('the winner of an order is a transaction of one of its own attempts', async () => {
   const [{ id }, other] = [await paidOrder(), await paidOrder()]
   const foreign = sql`update orders set winner_txn = ${`${other.transactionId}x`} where id = ${id}`
   expect(await refusal(foreign)).toBe('orders_winner_of_this_order')
@@ -86,7 +86,7 @@ test('an order is won by a transaction of one of its own attempts', async () => 
   expect(await refusal(theirs)).toMatch(/orders_winner_of_this_order|orders_winner_txn_key/)
 })
 
-test('an order that costs something is not paid for nothing, and one that costs nothing has no charge', async () => {
+test('an order with a price is not paid for free, and a free order has no charge', async () => {
   const { id, orderNo } = await paidOrder()
   const forNothing = sql`update orders set winner_txn = ${`free:${orderNo}`} where id = ${id}`
   expect(await refusal(forNothing)).toBe('orders_free_without_price')
@@ -94,7 +94,7 @@ test('an order that costs something is not paid for nothing, and one that costs 
   expect(await refusal(charged)).toBe('orders_free_without_price')
 })
 
-test('no order is paid without a capture of the same amount, and a free one needs none', async () => {
+test('every paid order has a capture of the same amount, except a free one', async () => {
   const { id } = await paidOrder()
   const dearer = sql`update orders set amount_minor = amount_minor + 1 where id = ${id}`
   expect(await refusal(dearer)).toBe('orders_paid_is_captured')

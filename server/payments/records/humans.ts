@@ -4,34 +4,38 @@ import type { Attempt, Order } from './attempt.ts'
 import { isTermOver } from './term.ts'
 import { canTakeMoney, isLeftToAPerson } from './under-way.ts'
 
-/** Keyed hashes that recognise a human over several drafts; null where they did not say enough. */
+/** Keyed hashes that identify a human over several drafts; null if they gave too little data. */
 export type HumanKeys = { email: Buffer | null; person: Buffer | null }
-/** Who an order is for: who pays it, and who is paid for besides. */
+/** The people of an order: its payer, and the other person who is paid for. */
 export type OrderHumans = Pick<
   Order,
   'payer_email_hash' | 'payer_person_hash' | 'also_email_hash' | 'also_person_hash'
 >
 
-/** A payment that stands in the way of another: it ends by itself, or by a person. */
+/** A payment that blocks another one. It ends by itself, or only a person can end it. */
 export type InTheWay = 'in-progress' | 'left-to-a-person'
-/** What keeps a human from paying again; `paid-elsewhere` until they confirm that they are another person. */
+/**
+ * What blocks another payment of a human; `paid-elsewhere` until they confirm that they are another person.
+ */
 export type Elsewhere = InTheWay | 'paid-elsewhere'
 
 type Asked = {
   scopeId: string
   keys: HumanKeys
-  /** Whether orders that are already paid count too. */
+  /** Whether paid orders count too. */
   countsPaid: boolean
-  /** An attempt that has yielded. Then only payments that were there at its time count, so it tells of no later one. */
+  /**
+   * An attempt that has yielded. Only payments that existed at its time count, so it tells of no later one.
+   */
   yielded?: Pick<Attempt, 'id'>
 }
-/** Two claims may start in another order than they get the lock. */
+/** Two claims may get the lock in another order than they started. */
 const LOCK_ORDER_SECONDS = 60
 
 /**
- * What keeps a human from paying: an order by them, or also for them, of another draft or place. Its payment can still
- * succeed, or it is paid and its term is not over; null when there is none. Needs `lockHumans`. Both are one query,
- * so an order that is being paid meanwhile is never missed.
+ * What blocks a human's payment: an order by them, or for them, in another draft or place. Its payment can
+ * still succeed, or it is paid and its term is not over. Null without such an order. Needs `lockHumans`. Both
+ * checks are one query, so an order that changes in between is never missed.
  */
 export async function paymentElsewhere(
   tx: Db | Tx,
@@ -50,8 +54,8 @@ export async function paymentElsewhere(
 }
 
 /**
- * Whether another order of the same humans is paid and its term is not over yet, whoever paid it. Orders that cost
- * nothing do not count.
+ * Whether the same humans have another paid order whose term is not over, with any payer. Free orders do not
+ * count.
  */
 export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
   if (order.amount_minor === 0) return false
@@ -63,7 +67,7 @@ export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a payment of the order `o` was there when an attempt yielded. */
+/** Whether a payment of the order `o` existed when an attempt yielded. */
 function wasThere({ id }: Pick<Attempt, 'id'>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from payment_attempts other join payment_attempts yielded on yielded.id = ${id}
@@ -77,7 +81,7 @@ function isPaidNow(): RawBuilder<boolean> {
   return sql<boolean>`(o.state = 'paid' and o.amount_minor > 0 and not ${isTermOver('o')})`
 }
 
-/** Who pays an order. */
+/** The payer of an order. */
 export function payerOf({ payer_email_hash: email, payer_person_hash: person }: OrderHumans): HumanKeys {
   return { email, person }
 }
@@ -86,7 +90,7 @@ function alsoOf({ also_email_hash: email, also_person_hash: person }: OrderHuman
   return { email, person }
 }
 
-/** Whether the order `o` is paid by this human, or also for them. */
+/** Whether the order `o` is paid by this human, or for them. */
 export function isForHuman({ email, person }: HumanKeys): RawBuilder<boolean> {
   return sql<boolean>`(o.payer_email_hash = ${email} or o.payer_person_hash = ${person}
     or o.also_email_hash = ${email} or o.also_person_hash = ${person})`

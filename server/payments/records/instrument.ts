@@ -3,7 +3,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { Instrument } from '../gateway.ts'
 import type { AttemptDetails } from './attempt.ts'
 
-/** What an order calls the instrument that the gateway reports. */
+/** The payment type of an order for the instrument that the gateway reports. */
 export function paymentTypeOf(instrument: Instrument): PaymentType {
   const types: readonly PaymentType[] = ['CREDIT_CARD', 'PAYPAL', 'VENMO']
   const found = types.find((type) => METHODS[type] === instrument.method)
@@ -11,7 +11,7 @@ export function paymentTypeOf(instrument: Instrument): PaymentType {
   return found
 }
 
-/** The keyed hash that tells one card from another. The card cannot be read from it. */
+/** The keyed hash that identifies a card. It does not reveal the card. */
 export function cardDetails(secrets: Secrets, instrument: Instrument | null): Pick<AttemptDetails, 'card'> {
   if (instrument?.method !== 'creditCard') return {}
   const { brand, lastFour, expirationMonth, expirationYear } = instrument

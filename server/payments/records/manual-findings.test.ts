@@ -8,7 +8,7 @@ import { noteFinding } from './manual-findings.ts'
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db)
 
-test('two processes that note one finding at once, around midnight too, note it once', async () => {
+test('two processes that report one finding at the same time, also around midnight, create it once', async () => {
   const found = { txn: 'twice-at-once', finding: 'captured-unknown' } as const
   const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
   const first = db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ test('two processes that note one finding at once, around midnight too, note it 
   expect(isNew).toBe(false)
 })
 
-test('a finding that cannot be compared keeps no other one waiting', async () => {
+test('a finding that cannot be compared does not block the others', async () => {
   const ids: string[] = []
   for (let n = 0; n < 2; n += 1) {
     const placed = await payments.placeOrder(aPurchase(), anyone)

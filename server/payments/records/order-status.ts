@@ -6,10 +6,10 @@ import { paymentElsewhere, payerOf } from './humans.ts'
 import { readPaidOrder } from './paid-order.ts'
 import { isTermOver } from './term.ts'
 
-/** What reads a status; the site has the support number for what only a person can end. */
+/** The dependencies of a status. The site has the support number for a payment that only a person can end. */
 export type StatusReader = { db: Db | Tx; site: Pick<Site, 'supportPhones'> }
 
-/** What became of the newest order of a draft or user; null when there is none, or what it bought is over. */
+/** The status of the newest order of a draft or user; null without one, or after its term. */
 export async function readOrderStatus(db: Db | Tx, scopeId: string): Promise<OrderStatus | null> {
   const order = await db
     .selectFrom('orders')
@@ -34,7 +34,7 @@ export async function readOrderStatus(db: Db | Tx, scopeId: string): Promise<Ord
   return statusOf(db, { order, attempt })
 }
 
-/** What became of one attempt; that the order was paid by another one counts too. */
+/** The status of one attempt. If another attempt has paid the order, that counts too. */
 export async function readAttemptStatus(
   { db, site }: StatusReader,
   attemptId: string,
@@ -59,8 +59,9 @@ export async function readAttemptStatus(
 type Read = { order: Order; attempt: Attempt | null }
 
 /**
- * What an attempt waits for that has let its hold go for another payment: its own release, or the end of the other
- * one. Tells of a paid one only after the release. Null for every other attempt, and once the other payment has failed.
+ * The wait of an attempt whose hold was released for another payment: for its own release, or for the end of
+ * the other payment. It tells of a paid order only after the release. Null for every other attempt, and after
+ * the other payment has failed.
  */
 async function readYielded(db: Db | Tx, { order, attempt }: Read) {
   if (!attempt || !wasHeldInVain(attempt)) return null
@@ -86,7 +87,7 @@ async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderSta
   return { outcome: 'declined', text: declineText(attempt) }
 }
 
-/** What the buyer reads when an attempt came to nothing; the bank's reasons are not for them. */
+/** The text for an attempt that ended without a charge. It hides the bank's reasons from the buyer. */
 function declineText({ state, details }: Pick<Attempt, 'state' | 'details'>): DeclineText {
   const reason = details?.['reason']
   if (reason === 'verification-required') return 'pay.verify'
@@ -94,7 +95,7 @@ function declineText({ state, details }: Pick<Attempt, 'state' | 'details'>): De
   if (reason === 'invalid-number') return 'pay.invalidNumber'
   if (reason === 'invalid-expiry') return 'pay.invalidExpiry'
   if (reason === 'not-offered') return 'pay.notOffered'
-  // The same words as for a bank's no: somebody who tests stolen cards learns nothing from them.
+  // The same text as for a decline of the bank, so that a tester of stolen cards learns nothing.
   if (reason === 'other-instrument') return 'pay.declined'
   const refused = state === 'declined' || state === 'rejected'
   const ours = reason === 'invalid-request' || reason === 'refused-credentials'

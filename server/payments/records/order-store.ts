@@ -8,13 +8,16 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The order is dead: its people and codes are free for others. */
+/** Frees the people and codes of an order that has ended. */
 export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()
   await releaseCodes(tx, orderId)
 }
 
-/** Gives the paid slot of one person to another, who is the same human. A later purchase then finds that it is paid. */
+/**
+ * Moves the paid slot of one person to another, who is the same human. A later purchase then finds that it is
+ * paid.
+ */
 export async function moveSlots(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     update entitlement_slots set beneficiary_id = ${to}
@@ -34,7 +37,7 @@ export async function cancelOrder(tx: Tx, orderId: string): Promise<void> {
   if (numUpdatedRows > 0n) await releaseOrder(tx, orderId)
 }
 
-/** Whether the order has its money on hold, or a payment of it is out. */
+/** Whether the order has a hold, or one of its attempts can still succeed. */
 export async function canStillSucceed(tx: Tx, orderId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('orders')

@@ -4,12 +4,12 @@ import type { PaidOrder } from '../purchase.ts'
 import type { AttemptDetails, Order } from './attempt.ts'
 import { paymentTypeOf } from './instrument.ts'
 
-/** Winner of an order that costs nothing. */
+/** The winner of a free order. */
 export function freeTransaction(orderNo: string): string {
   return `free:${orderNo}`
 }
 
-/** An order with a winner as fulfilment sees it. `paidAt` is used until the order has its own. */
+/** An order with a winner, for fulfilment. `paidAt` is used until the order has its own time. */
 export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Promise<PaidOrder> {
   const slots = await db
     .selectFrom('entitlement_slots')

@@ -33,7 +33,7 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
   )
 }
 
-/** Whether a person has paid an order, in a query. `person` names the column that holds their id. */
+/** Whether a person has paid an order, as SQL. `person` names the column that holds their id. */
 export function hasPaidOrder(person: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from orders own where own.payer_id = ${sql.ref(person)} and own.state = 'paid')`
 }

@@ -7,7 +7,7 @@ import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
 
-test('a person whom a paid order holds can be paid for again once its term is over, and not before', async () => {
+test('a person in a paid order can be paid for again after its term, and not before', async () => {
   const person = randomUUID()
   const [first, second] = [0, 1].map(() => aPurchase({ beneficiaryIds: [person] }))
   expect((await payments.placeOrder(first!, anyone)).outcome).toBe('paid')
@@ -18,7 +18,7 @@ test('a person whom a paid order holds can be paid for again once its term is ov
   expect((await payments.placeOrder(second!, anyone)).outcome).toBe('paid')
 })
 
-test('two requests at once for a term that is over are one new charge', async () => {
+test('two parallel requests after the end of a term are one new charge', async () => {
   const scopeId = randomUUID()
   await payments.placeOrder(aPurchase({ scopeId }), anyone)
   await sql`update orders set paid_at = paid_at - interval '13 months' where scope_id = ${scopeId}`.execute(

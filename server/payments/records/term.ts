@@ -2,14 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Purchase } from '../purchase.ts'
 
-/** Whether an order is paid and what it bought is over; `order` is the alias of `orders` in the query. */
+/** Whether an order is paid and its term is over; `order` is the alias of `orders` in the query. */
 export function isTermOver(order: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${order}.${name}`)
   return sql<boolean>`(${column('state')} = 'paid'
     and ${column('paid_at')} + make_interval(years => coalesce((${column('price_snapshot')}->>'years')::integer, 1)) <= now())`
 }
 
-/** Lets the buyer and the people of a purchase go from paid orders whose term is over, so that they can buy again. */
+/**
+ * Releases the buyer and the people of a purchase from paid orders whose term is over. They can then buy
+ * again.
+ */
 export async function endTerms(tx: Tx, { scopeId, beneficiaryIds }: Purchase): Promise<void> {
   await sql`
     with over as (

@@ -2,16 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 
 /**
- * The one rule for “a payment is under way”, as the buyer of the order sees it. The order has its money on hold, or
- * one of its attempts has no end yet. An attempt that a newer one has replaced does not count, nor does one whose money
- * was taken already. An attempt that yields counts like any other, because a difference would betray the other payment.
- * `order` is the alias of `orders` in the query.
+ * The one rule for “a payment is under way”, from the view of the order's buyer. The order has a hold, or one
+ * of its attempts has no end yet. An attempt that a newer one has replaced does not count, nor does one whose
+ * money was already captured. An attempt that yields counts too, because a difference would reveal the other
+ * payment. `order` is the alias of `orders` in the query.
  */
 export function isUnderWay(order: string): RawBuilder<boolean> {
   return hasAttemptOut(order, sql`true`)
 }
 
-/** Whether an order's payment is under way and may take money. An attempt that yields cannot, so it blocks nobody. */
+/**
+ * Whether an order's payment is under way and may capture money. An attempt that yields cannot, so it blocks
+ * nobody.
+ */
 export function canTakeMoney(order: string): RawBuilder<boolean> {
   return hasAttemptOut(order, sql`not attempt.yields`)
 }
@@ -24,8 +27,8 @@ function hasAttemptOut(order: string, which: RawBuilder<unknown>): RawBuilder<bo
 }
 
 /**
- * Whether what is under way can only be ended by a person: the gateway has not told what became of the newest attempt
- * for as long as its nonce could live. `order` is the alias of `orders` in the query.
+ * Whether only a person can end a payment that is under way. The gateway did not report the result of the
+ * newest attempt during the lifetime of its nonce. `order` is the alias of `orders` in the query.
  */
 export function isLeftToAPerson(order: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${order}.state`)} = 'open' and exists (
@@ -35,18 +38,20 @@ export function isLeftToAPerson(order: string): RawBuilder<boolean> {
 }
 
 /**
- * Whether no payment of a draft or user is under way in a query: what an order still needs to be completed must stay.
- * `scope` names the column that holds the draft's or user's id.
+ * Whether no payment of a draft or user is under way, as SQL. The data that completes such an order must
+ * stay. `scope` names the column that holds the draft's or user's id.
  */
 export function noPaymentUnderWay(scope: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select 1 from orders under_way where under_way.scope_id = ${sql.ref(scope)} and ${isUnderWay('under_way')})`
 }
 
-/** How far the payments of a draft or user are. A payment under way comes before a paid one. */
+/** The progress of a draft's or user's payments. A payment under way comes before a paid one. */
 export type PaymentStatus = 'none' | 'processing' | 'paid'
 
-/** How far the payments of a draft or user are. Without `lockPayments` the answer may be outdated at once. */
+/**
+ * The progress of a draft's or user's payments. Without `lockPayments` the answer may be outdated at once.
+ */
 export async function paymentStatus(db: Db | Tx, scopeId: string): Promise<PaymentStatus> {
   const { rows } = await sql<{ isProcessing: boolean | null; isPaid: boolean | null }>`
     select bool_or(${isUnderWay('o')}) as "isProcessing", bool_or(o.state = 'paid') as "isPaid"
@@ -56,8 +61,8 @@ export async function paymentStatus(db: Db | Tx, scopeId: string): Promise<Payme
 }
 
 /**
- * Stops every new payment for these drafts or users until the transaction ends. Take it before you lock any row, a
- * person's included, because each payment takes it first. Sorted, so that two transactions never wait for each other.
+ * Blocks every new payment of these drafts or users until the transaction ends. Take it before you lock any
+ * row, also a person's row, because each payment takes it first. The keys are sorted to avoid a deadlock.
  */
 export async function lockPayments(tx: Tx, scopeIds: readonly string[]): Promise<void> {
   for (const scopeId of scopeIds.toSorted())

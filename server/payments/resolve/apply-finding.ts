@@ -12,8 +12,9 @@ import { changeAttempt, releaseCodesOf } from './change-attempt.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * The one place where an attempt meets what is known of it, whoever found out. Told the same twice, it does
- * nothing the second time. Only the newest attempt of an open order can win, for exactly the amount asked.
+ * The only place where a finding changes an attempt. The source of the finding does not matter, and a
+ * repetition changes nothing. Only the newest attempt of an open order can win, and only for exactly the
+ * requested amount.
  */
 export async function applyFinding(
   engine: Engine,
@@ -32,7 +33,7 @@ export async function applyFinding(
   })
 }
 
-/** Always the order first, so that two of these never wait for each other. */
+/** The order is always locked first, to avoid a deadlock. */
 async function lockAttempt(tx: Tx, id: string): Promise<{ order: Order; attempt: Attempt }> {
   const { order_id: orderId } = await tx
     .selectFrom('payment_attempts')
@@ -66,7 +67,7 @@ async function apply(engine: Engine, tx: Tx, { order, attempt, finding }: Case):
   }
 }
 
-/** No bank was asked. */
+/** Reasons of declines without a request to a bank. */
 const OURS: ReadonlySet<Decline['reason']> = new Set([
   'invalid-nonce',
   'invalid-number',
@@ -104,7 +105,8 @@ async function notCharged(engine: Engine, tx: Tx, { order, attempt }: Case): Pro
 }
 
 async function postpone({ pace }: Engine, tx: Tx, { order, attempt, finding }: Case): Promise<Applied> {
-  // The nonce was spent before our first send, which then made nothing. So nobody has to wait for this attempt.
+  // The nonce was used before our first send, so that send made nothing. Therefore no payment waits for this
+  // attempt.
   const isInVain = finding.kind === 'spent' && attempt.tries === 0
   const isReplaced = attempt.state === 'watch' || order.state !== 'open'
   const state = isReplaced || isInVain ? 'watch' : 'unknown'

@@ -10,21 +10,21 @@ import { changeAttempt, releaseCodesOf } from './change-attempt.ts'
 import type { Finding } from './finding.ts'
 import { judgeHold } from './judge-hold.ts'
 
-/** What an attempt is after a finding was applied to it. */
+/** The result of a finding for an attempt. */
 export type Applied =
   /** Its hold is the order's payment and waits for the capture. */
   | 'won'
-  /** It holds money that is not wanted; the recoverer releases it. */
+  /** Its hold is not wanted; the recoverer releases it. */
   | 'surplus'
-  /** Its hold is not what it was said to be, and is released before anybody is answered. */
+  /** Its hold does not match the browser's data or our rules. It is released before any answer. */
   | 'unfit'
   | 'ended'
   | 'undecided'
 
-/** An attempt with its order, both locked, and what is known of it. */
+/** A locked attempt with its locked order and a finding. */
 export type Case<F = Finding> = { order: Order; attempt: Attempt; finding: F }
 
-/** Makes a hold the payment of its order, or marks it to be released. */
+/** Makes a hold the payment of its order, or marks it for release. */
 export async function applyHold(
   engine: Engine,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function applyHold(
 ): Promise<Applied> {
   if (attempt.state === 'authorized') return 'won'
   if (attempt.state === 'superseded') return 'surplus'
-  // Its money was taken unasked; only a person can go on from there.
+  // Its money was captured without our request. Only a person can go on from there.
   if (attempt.state === 'manual' && attempt.gateway_txn !== null) return 'ended'
   const canWin = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch' && !attempt.yields
   const unfit = judgeHold(attempt, transaction, engine.hidden)

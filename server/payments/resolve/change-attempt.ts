@@ -7,7 +7,10 @@ import { canStillSucceed } from '../records/order-store.ts'
 
 type Changes = UpdateObject<Tables, 'payment_attempts'>
 
-/** Changes a locked attempt. @throws when its state has moved all the same */
+/**
+ * Changes a locked attempt.
+ * @throws if its state has changed nevertheless
+ */
 export async function changeAttempt(tx: Tx, attempt: Attempt, changes: Changes): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')

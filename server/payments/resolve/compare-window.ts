@@ -6,24 +6,24 @@ import { applyFinding } from './apply-finding.ts'
 import { findingOf } from './finding.ts'
 import { NoComparison, reconcile } from './reconcile.ts'
 
-/** The first moment belongs to it; so may transactions of the last one. */
+/** The first moment belongs to the window. Transactions of the last moment may belong to it too. */
 export type Window = { from: Date; to: Date }
 
-/** The gateway counts in seconds: a window of one cannot be parted. */
+/** The gateway counts in seconds, so a window of one second cannot be divided. */
 const SHORTEST_MS = 1000
-/** Transactions the gateway is asked for at once. */
+/** The page size of a search at the gateway. */
 const PAGE_LIMIT = 500
 
 export type Compared = {
   transactions: number
-  /** Those that could not be compared for a fault of ours; an alert tells each. */
+  /** Transactions that could not be compared because of a fault of ours. Each raises an alert. */
   failed: number
 }
 
 /**
- * Compares everything the gateway has made in a window with our orders, in both directions. May be stopped anywhere
- * and run again.
- * @throws NoComparison when the gateway does not answer: that is never “no transactions”
+ * Compares all transactions of the gateway in a window with our orders, in both directions. It may stop at
+ * any point and run again.
+ * @throws NoComparison when the gateway does not answer, because that never means “no transactions”
  */
 export async function compareWindow(
   engine: Engine,
@@ -49,7 +49,7 @@ function isLost(found: FindAnswer, compared: Compared): found is Unknown {
   return true
 }
 
-/** A window with more transactions than a page takes is halved until each half fits. */
+/** A window with more transactions than one page is halved until each half fits. */
 async function comparePages(engine: Engine, page: Page): Promise<void> {
   const { window, limit, seen, compared } = page
   const answer = await engine.gateway.searchCreatedBetween({ ...window, limit })
@@ -85,8 +85,8 @@ function halves({ from, to }: Window): [Window, Window] {
 }
 
 /**
- * Orders paid by an attempt of the window that the search did not show. Each is asked for by its own number: it may
- * have been made later than its attempt was written.
+ * Orders paid by an attempt of the window that the search did not show. Each is looked up by its own id,
+ * because it may have been created later than its attempt.
  */
 async function comparePaid(engine: Engine, { window: { from, to }, seen, compared }: Part): Promise<void> {
   const paid = await engine.db
@@ -106,7 +106,10 @@ async function comparePaid(engine: Engine, { window: { from, to }, seen, compare
   }
 }
 
-/** Attempts that were left to a person because the gateway was away: what it does not know now was never made. */
+/**
+ * Attempts that were left to a person because the gateway did not answer. If the gateway does not know one
+ * now, it was never sent.
+ */
 async function endUnseen(engine: Engine, { window: { from, to }, seen, compared }: Part): Promise<void> {
   const manual = await engine.db
     .selectFrom('payment_attempts')

@@ -1,19 +1,19 @@
 import type { AuthoriseAnswer, Decline, FindAnswer, GatewayTransaction, Instrument } from '../gateway.ts'
 
-/** What is known of one attempt, whoever found out: the request, the recoverer, the sweep or a notification. */
+/** What is known of one attempt, from any source: the request, the recoverer, the sweep or a notification. */
 export type Finding =
-  /** The gateway holds or has taken the money. */
+  /** The gateway has a hold or has captured the money. */
   | { kind: 'held'; transaction: GatewayTransaction }
   | { kind: 'declined'; decline: Decline; transactionId: string | null; instrument: Instrument | null }
-  /** There was a hold and it is no more; nothing was taken. */
+  /** There was a hold, and it is gone; nothing was captured. */
   | { kind: 'released'; transaction: GatewayTransaction }
-  /** Nothing is there and nothing can come any more. */
+  /** There is no transaction, and there can be none any more. */
   | { kind: 'never-sent' }
-  /** Nothing is there yet. */
+  /** There is no transaction yet. */
   | { kind: 'absent' }
-  /** Nothing new can come: the nonce is spent. What it made, if anything, the search will show. */
+  /** The nonce is used, so nothing new can happen. The search will show its transaction, if there is one. */
   | { kind: 'spent' }
-  /** Only time and the gateway will tell. */
+  /** Nothing is known yet. */
   | { kind: 'unknown' }
 
 export function findingOf(answer: AuthoriseAnswer | FindAnswer): Finding {
@@ -50,7 +50,7 @@ export function findingOfTransaction(transaction: GatewayTransaction): Finding {
       return { kind: 'released', transaction }
     case 'declined':
     case 'settlement-declined':
-      // Held back as a repetition: that tells nothing of the payment it repeats, which is still looked for.
+      // Refused as a repetition. That proves nothing about the first payment, which is still looked for.
       if (transaction.decline?.reason === 'duplicate') return { kind: 'absent' }
       return {
         kind: 'declined',

@@ -6,7 +6,7 @@ import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from
 import type { CaptureAnswer, GatewayTransaction, PaymentGateway, TransactionStatus } from '../gateway.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
 
-/** What a gateway may say that the sandbox never says, or hardly ever. */
+/** Answers that the sandbox never gives, or almost never. */
 const { db } = await testDatabase()
 const { payments, gateway: sandbox } = testPayments(db)
 const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
@@ -20,7 +20,7 @@ async function findings(txn: string): Promise<string[]> {
   return rows.map(({ finding }) => finding)
 }
 
-/** A purchase whose hold the gateway has, while its answer was lost. */
+/** A purchase with a hold at the gateway, whose answer was lost. */
 async function lostHold() {
   const purchase = aPurchase()
   await testPayments(db, { faults: ['lostAfter'] }).payments.placeOrder(purchase, anyone)
@@ -42,7 +42,7 @@ const keyRefused = async () => ({ outcome: 'unknown', because: 'refused-credenti
 
 const refusedAs = (status: TransactionStatus | null): CaptureAnswer => ({ outcome: 'refused', status })
 
-test('a capture that is refused because it has been made is made', async () => {
+test('a capture that is refused because it already exists is a success', async () => {
   const { payments: own, alerts } = whoseGateway({ capture: async () => refusedAs('captured') })
   expect((await own.placeOrder(aPurchase(), anyone)).outcome).toBe('paid')
   expect(alerts()).toEqual([])
@@ -61,7 +61,7 @@ test.each([null, 'authorised', 'pending'] as const)(
 )
 
 test.each(['voided', 'expired', 'declined', 'settlement-declined'] as const)(
-  'a capture refused for a hold that is %s fails the order, and another card pays anew',
+  'if a capture is refused for a hold that is %s, the order fails, and another card pays',
   async (status) => {
     const purchase = aPurchase()
     const { payments: own, alerts } = whoseGateway({ capture: async () => refusedAs(status) })
@@ -72,7 +72,7 @@ test.each(['voided', 'expired', 'declined', 'settlement-declined'] as const)(
   },
 )
 
-test('a hold that somebody released before its answer came is not charged, and the buyer is told', async () => {
+test('a hold that was released before its answer is not charged, and the buyer is told', async () => {
   const { purchase, id } = await lostHold()
   await sandbox.void({ transactionId: id, requestKey: 'by-hand' })
   await recoverAll(db, payments)
@@ -82,7 +82,7 @@ test('a hold that somebody released before its answer came is not charged, and t
   })
 })
 
-test('a payment found as refused at settlement is told as a decline', async () => {
+test('a payment that was refused at settlement is shown as a decline', async () => {
   const { purchase, id } = await lostHold()
   const found = await sandbox.find(id)
   if (found.outcome !== 'found') throw new Error(found.outcome)
@@ -95,7 +95,7 @@ test('a payment found as refused at settlement is told as a decline', async () =
   await sandbox.void({ transactionId: id, requestKey: 'by-hand' })
 })
 
-test('a surplus hold that somebody captured is for a person, and is not tried again', async () => {
+test('a surplus hold that was captured by hand is a finding, and is not tried again', async () => {
   const { purchase, id } = await lostHold()
   const second = aPurchase({ scopeId: purchase.scopeId })
   expect((await payments.placeOrder(second, anyone)).outcome).toBe('paid')
@@ -115,7 +115,7 @@ test('a surplus hold that somebody captured is for a person, and is not tried ag
 })
 
 test.each(['authorised', 'captured'] as const)(
-  'a second transaction under the key of a winner that is %s is let go or told to a person',
+  'a second transaction under the key of a winner that is %s is released or becomes a finding',
   async (status) => {
     const placed = await payments.placeOrder(aPurchase(), anyone)
     if (placed.outcome !== 'paid') throw new Error(placed.outcome)
@@ -140,7 +140,7 @@ test.each(['authorised', 'captured'] as const)(
   },
 )
 
-test('a paid order whose hold ran out after all is for a person', async () => {
+test('a paid order whose hold has run out is a finding', async () => {
   const placed = await payments.placeOrder(aPurchase(), anyone)
   if (placed.outcome !== 'paid') throw new Error(placed.outcome)
   const winner = await sandbox.find(placed.order.transactionId)
@@ -153,7 +153,7 @@ test('a paid order whose hold ran out after all is for a person', async () => {
   expect(await findings(expired.id)).toEqual(['paid-voided'])
 })
 
-test('an attempt whose process broke off before it sent anything is sent by the recoverer', async () => {
+test('an attempt whose process stopped before it sent anything is sent by the recoverer', async () => {
   const purchase = aPurchase()
   const { payments: own } = whoseGateway({ authorise: broken })
   await expect(own.placeOrder(purchase, anyone)).rejects.toThrow('broken')
@@ -162,7 +162,7 @@ test('an attempt whose process broke off before it sent anything is sent by the 
   expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
 })
 
-test('what breaks while recovering is told to a person, and tried again', async () => {
+test('a failure of the recoverer raises an alert, and the work is tried again', async () => {
   const { purchase } = await lostHold()
   const own = whoseGateway({ findByAttempt: broken })
   await letTimePass(db)
@@ -172,7 +172,7 @@ test('what breaks while recovering is told to a person, and tried again', async 
   expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
 })
 
-test('a notification that cannot be looked into yet is looked into later', async () => {
+test('a notification that cannot be handled yet is handled later', async () => {
   const { purchase, id } = await lostHold()
   const notification = { kind: 'transaction_settled', transactionId: id, at: new Date(0) }
   const { body, signature } = signNotification('a key of the tests', notification)
@@ -188,7 +188,7 @@ test('a notification that cannot be looked into yet is looked into later', async
   expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
 })
 
-test('a gateway that gives no token asks for a moment', async () => {
+test('if the gateway gives no token, the buyer is asked to try later', async () => {
   const { payments: own } = whoseGateway({
     clientConfig: silent,
   })
@@ -200,13 +200,13 @@ test('a gateway that gives no token asks for a moment', async () => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-test('a claim that breaks is a surprise, not a taken code, and leaves nothing behind', async () => {
+test('a claim that fails is an unexpected error, not a taken code, and leaves nothing behind', async () => {
   const purchase = aPurchase()
   await expect(payments.placeOrder(purchase, broken)).rejects.toThrow('broken')
   expect(await payments.orderStatus(purchase.scopeId)).toBeNull()
 })
 
-test('a hold that the gateway does not let go of is told to a person after ten tries, once, and closed when it is gone', async () => {
+test('a hold that cannot be released becomes one finding after ten tries, and is closed when the hold is gone', async () => {
   const { purchase, id } = await lostHold()
   const nonce = aNonce()
   const other = { ...aPurchase({}, nonce), scopeId: purchase.scopeId, payerId: purchase.payerId }
@@ -222,7 +222,7 @@ test('a hold that the gateway does not let go of is told to a person after ten t
   expect(await open.where('txn', '=', id).execute()).toEqual([])
 })
 
-test('a key that the gateway refuses is told to a person, whatever call meets it first', async () => {
+test('a key that the gateway refuses raises an alert, in whatever call it happens', async () => {
   const asking = whoseGateway({ searchCreatedBetween: keyRefused })
   await expect(asking.payments.sweepOnce(EVERYTHING)).rejects.toThrow('refused-credentials')
   expect(asking.alerts()).toEqual(['the payment gateway refuses our credentials'])
@@ -238,7 +238,7 @@ test('a key that the gateway refuses is told to a person, whatever call meets it
   expect(paying.alerts()).toEqual(['the payment gateway refuses our credentials'])
 })
 
-test('a refused payment whose hold could not be released at once is an answer, and is released later', async () => {
+test('a refused payment is answered although its hold cannot be released at once, and is released later', async () => {
   const purchase = aPurchase({}, aNonce('fake-paypal-one-time-nonce'))
   if (!purchase.payment) throw new Error('nothing to pay')
   const disguised = { ...purchase, payment: { ...purchase.payment, method: 'CREDIT_CARD' as const } }

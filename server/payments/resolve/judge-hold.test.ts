@@ -11,7 +11,7 @@ const { payments, gateway: sandbox } = testPayments(db)
 const AMEX = 'fake-valid-amex-nonce'
 const PAYPAL = 'fake-paypal-one-time-nonce'
 
-/** A purchase whose means of payment the browser calls something else. */
+/** A purchase with a wrong method from the browser. */
 function called(method: PaymentType, nonce: string, sca: 'required' | 'none' = 'none'): Purchase {
   const purchase = aPurchase({}, nonce)
   if (!purchase.payment) throw new Error('nothing to pay')
@@ -40,14 +40,14 @@ test.each([
   expect(await moneyOf(purchase)).toEqual(['authorised', 'voided'])
 })
 
-test('a means of payment that the gateway does not name is refused', async () => {
+test('a hold without an instrument from the gateway is refused', async () => {
   const purchase = aPurchase()
   const own = saying({ instrument: null })
   expect(await own.placeOrder(purchase, anyone)).toEqual({ outcome: 'declined', text: 'pay.declined' })
   expect(await moneyOf(purchase)).toEqual(['authorised', 'voided'])
 })
 
-test('a card that had to be verified, and that the gateway does not call verified, is refused', async () => {
+test('a card that had to be verified, and is not reported as verified, is refused', async () => {
   const verified = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
   const purchase = called('CREDIT_CARD', aNonce(verified), 'required')
   const own = saying({ verified: false })
@@ -55,7 +55,7 @@ test('a card that had to be verified, and that the gateway does not call verifie
   expect(await moneyOf(purchase)).toEqual(['authorised', 'voided'])
 })
 
-test('a hidden brand is refused by what the gateway reports, a hidden wallet before it is asked', async () => {
+test("a hidden brand is refused by the gateway's report, and a hidden wallet before any call", async () => {
   const { payments: own } = testPayments(db, { hidden: { hideAmex: true, hidePaypal: true } })
   const [amex, wallet] = [aPurchase({}, aNonce(AMEX)), aPurchase({}, aNonce(PAYPAL))]
   expect(await own.placeOrder(amex, anyone)).toEqual({ outcome: 'declined', text: 'pay.notOffered' })
@@ -63,7 +63,7 @@ test('a hidden brand is refused by what the gateway reports, a hidden wallet bef
   expect([await moneyOf(amex), await moneyOf(wallet)]).toEqual([['authorised', 'voided'], []])
 })
 
-test('what the recoverer finds later is compared too, and another card still pays', async () => {
+test('a hold that the recoverer finds later is checked too, and another card still pays', async () => {
   const { payments: own } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = called('PAYPAL', aNonce(AMEX))
   expect((await own.placeOrder(purchase, anyone)).outcome).toBe('processing')
@@ -73,7 +73,7 @@ test('what the recoverer finds later is compared too, and another card still pay
   expect((await own.placeOrder(aPurchase({ scopeId: purchase.scopeId }), anyone)).outcome).toBe('paid')
 })
 
-test('a release whose answer is lost is made again', async () => {
+test('a release with a lost answer is repeated', async () => {
   const { payments: own } = testPayments(db, { faults: ['none', 'lostBefore'] })
   const purchase = called('PAYPAL', aNonce(AMEX))
   expect((await own.placeOrder(purchase, anyone)).outcome).toBe('declined')
@@ -81,7 +81,7 @@ test('a release whose answer is lost is made again', async () => {
   expect(await moneyOf(purchase)).toEqual(['authorised', 'voided'])
 })
 
-test('a paid order tells the way to pay that the gateway reports', async () => {
+test('a paid order shows the way to pay that the gateway reports', async () => {
   const placed = await payments.placeOrder(aPurchase({}, aNonce(PAYPAL)), anyone)
   expect(placed).toMatchObject({
     outcome: 'paid',
@@ -89,7 +89,7 @@ test('a paid order tells the way to pay that the gateway reports', async () => {
   })
 })
 
-/** The engine on a gateway that reports its holds otherwise. */
+/** The engine with a gateway that changes its reports of holds. */
 function saying(changes: Partial<GatewayTransaction>) {
   const authorise = async (request: Parameters<typeof sandbox.authorise>[0]): Promise<AuthoriseAnswer> => {
     const answer = await sandbox.authorise(request)

@@ -6,8 +6,8 @@ import { paymentTypeOf } from '../records/instrument.ts'
 type Judged = Pick<Attempt, 'method' | 'sca'>
 
 /**
- * Compares what the gateway holds with what the order was allowed to be paid with. What the browser called it proves
- * nothing; only the gateway knows the instrument. Null when the hold may be captured.
+ * Compares a hold with the allowed instruments of the order. The browser's data proves nothing, because only
+ * the gateway knows the instrument. Null if the hold may be captured.
  */
 export function judgeHold(
   { method, sca }: Judged,

@@ -16,7 +16,7 @@ import {
 import type { GatewayTransaction, PaymentGateway } from '../gateway.ts'
 import { PACE } from '../schedule.ts'
 
-/** Payments that neither came nor failed: what the gateway cannot or does not say is asked for until it is known. */
+/** Payments without a result. The engine asks the gateway until the result is known. */
 const { db } = await testDatabase()
 const AT_ONCE = { ...PACE, spentFirstSeconds: 0, spentLaterSeconds: 0 }
 const NOT_CHARGED = { outcome: 'declined', text: 'pay.notCharged' }
@@ -44,7 +44,7 @@ async function stateOf(scopeId: string): Promise<string | undefined> {
   return attempt?.state
 }
 
-test('a nonce that was spent elsewhere is told as not charged, minutes and not hours later', async () => {
+test('a nonce that was used elsewhere is reported as not charged after minutes, not hours', async () => {
   const waiting = testPayments(db)
   const purchase = aPurchase({}, aNonce('fake-consumed-nonce'))
   expect((await waiting.payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
@@ -70,7 +70,7 @@ test('a nonce that was spent elsewhere is told as not charged, minutes and not h
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
-/** A gateway whose search shows something else than what is there, until it is told to be honest. */
+/** A gateway whose search shows other results than the true ones, until the test ends this. */
 function blindGateway(
   shown: (true_: GatewayTransaction) => Awaited<ReturnType<PaymentGateway['findByAttempt']>>,
 ) {
@@ -86,7 +86,7 @@ function blindGateway(
   return { blind, sight }
 }
 
-test('a repetition that the gateway held back is no decline: the first payment is looked for until it shows', async () => {
+test('a repetition that the gateway refused is no decline, and the first payment is looked for until it appears', async () => {
   const { blind, sight } = blindGateway((transaction) => ({
     outcome: 'found',
     transaction: {
@@ -107,7 +107,7 @@ test('a repetition that the gateway held back is no decline: the first payment i
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
-test('a transaction that cannot be read is unknown and an alert, never “nothing there”', async () => {
+test('an unreadable transaction is unknown and raises an alert, and never counts as absent', async () => {
   const { blind, sight } = blindGateway(() => ({ outcome: 'unknown', because: 'unreadable' }))
   const { payments, alerts } = testPayments(db, { gateway: blind })
   const purchase = aPurchase()
@@ -128,7 +128,7 @@ test('a transaction that cannot be read is unknown and an alert, never “nothin
   expect(await openAbout(purchase.scopeId)).toEqual([])
 })
 
-test('a person ends a payment as the page of operations says: the same human may pay, and a late hold is released', async () => {
+test('a person ends a payment as docs/operations.md describes, the same human may pay, and a late hold is released', async () => {
   const { blind, sight } = blindGateway(() => ({ outcome: 'unknown', because: 'unreadable' }))
   const { payments } = testPayments(db, { gateway: blind })
   const purchase = aPurchase()
@@ -170,28 +170,25 @@ async function openAbout(scopeId: string): Promise<string[]> {
 test.each([
   ['paid when the gateway has it', 'lostAfter', 'paid'],
   ['ended when the gateway has nothing', 'lostBefore', 'declined'],
-] as const)(
-  'a payment left to a person is asked for every hour however old it is: %s',
-  async (_how, fault, end) => {
-    const { payments, faults } = testPayments(db, { faults: [fault] })
-    const purchase = aPurchase()
-    await payments.placeOrder(purchase, anyone)
-    await sql`update payment_attempts set created_at = now() - interval '30 days' where state = 'unknown'`.execute(
-      db,
-    )
-    faults.push('errorBefore', 'errorBefore')
-    await letTimePass(db)
-    await payments.recoverOnce()
-    await letTimePass(db)
-    await payments.recoverOnce()
-    expect(await stateOf(purchase.scopeId)).toBe('manual')
-    expect(await payments.recoverOnce()).toBe(0)
-    await recoverAll(db, payments)
-    expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe(end)
-  },
-)
+] as const)('a payment left to a person is asked for every hour at any age: %s', async (_how, fault, end) => {
+  const { payments, faults } = testPayments(db, { faults: [fault] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await sql`update payment_attempts set created_at = now() - interval '30 days' where state = 'unknown'`.execute(
+    db,
+  )
+  faults.push('errorBefore', 'errorBefore')
+  await letTimePass(db)
+  await payments.recoverOnce()
+  await letTimePass(db)
+  await payments.recoverOnce()
+  expect(await stateOf(purchase.scopeId)).toBe('manual')
+  expect(await payments.recoverOnce()).toBe(0)
+  await recoverAll(db, payments)
+  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe(end)
+})
 
-test('an order whose purchase cannot be brought about is a finding, is tried on, and closes it when it succeeds', async () => {
+test('an order that cannot be fulfilled is a finding, is tried again, and closes it after success', async () => {
   const fulfilment = { works: false }
   const { payments, alerts } = testPayments(db, {
     fulfil: async (tx, order) => {

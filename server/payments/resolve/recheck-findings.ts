@@ -6,7 +6,7 @@ import { NoComparison, reconcile } from './reconcile.ts'
 
 const RECHECK_SECONDS = 3600
 const AT_ONCE = 20
-/** The recoverer asks about attempts; a slice is for a person. */
+/** The recoverer asks about attempts, and a slice is left to a person. */
 const WITHOUT_TRANSACTION: readonly FindingWithoutTransaction[] = [
   'unreadable',
   'not-resolved',
@@ -14,8 +14,8 @@ const WITHOUT_TRANSACTION: readonly FindingWithoutTransaction[] = [
 ]
 
 /**
- * Asks the gateway again about open findings, each once an hour: the comparison closes what has resolved. One that
- * cannot be compared keeps none of the others waiting. Answers how many it asked about.
+ * Asks the gateway again about open findings, each once an hour. The comparison closes resolved ones. A
+ * finding that cannot be compared does not block the others. Answers the number of findings.
  */
 export async function recheckFindings(engine: Engine): Promise<number> {
   const { rows } = await sql<{ txn: string }>`
@@ -27,7 +27,7 @@ export async function recheckFindings(engine: Engine): Promise<number> {
     returning txn`.execute(engine.db)
   for (const txn of new Set(rows.map((row) => row.txn))) {
     await recheck(engine, txn).catch((error: unknown) => {
-      // The gateway did not answer: that has an alert of its own.
+      // The gateway did not answer. That has its own alert.
       if (!(error instanceof NoComparison))
         engine.log.alert('comparing a payment failed and will be tried again', describeError(error))
     })
@@ -40,7 +40,7 @@ async function recheck(engine: Engine, txn: string): Promise<void> {
   if (found.outcome === 'found') await reconcile(engine, found.transaction)
 }
 
-/** How many findings wait for a person. */
+/** The number of findings that wait for a person. */
 export async function openFindings({ db }: Pick<Engine, 'db'>): Promise<number> {
   const { open } = await db
     .selectFrom('reconciliations')

@@ -12,16 +12,18 @@ export class NoComparison extends Error {
   override readonly name = 'NoComparison'
 }
 
-/** Our request keys: an order number and the number of the attempt. Others share the merchant account. */
+/**
+ * Our request keys: an order number and the number of the attempt. Other systems share the merchant account.
+ */
 const OURS = /^[0-9A-Z]{10,20}-\d+$/
 
-/** Untrue once the gateway holds no money any more. */
+/** No longer true once the gateway has no money. */
 const OF_MONEY_TAKEN: readonly ManualFinding[] = [
   'captured-unknown',
   'captured-not-winner',
   'hold-not-released',
 ]
-/** Untrue once the gateway has the money of a paid order. */
+/** No longer true once the gateway has the money of a paid order. */
 const OF_A_PAID_ORDER: readonly ManualFinding[] = [
   'captured-unknown',
   'paid-voided',
@@ -37,8 +39,8 @@ const NO_MONEY: ReadonlySet<TransactionStatus> = new Set([
 ])
 
 /**
- * Compares one transaction of the gateway with our books, puts right what can be put right, and closes what was found
- * before and is true no longer.
+ * Compares one transaction of the gateway with our database. It corrects what can be corrected, and closes
+ * findings that are no longer true.
  */
 export async function reconcile(engine: Engine, transaction: GatewayTransaction): Promise<void> {
   const { id: txn, status } = transaction
@@ -58,7 +60,10 @@ async function findAttempt({ db }: Engine, { id, requestKey }: GatewayTransactio
   return attempt ?? null
 }
 
-/** Ours by its name, yet not in our books: they were restored from a backup. A hold is let go; money taken is not. */
+/**
+ * The key is ours, and our database has no such attempt, because it was restored from a backup. A hold is
+ * released. Captured money is a finding.
+ */
 async function decideUnknown(engine: Engine, transaction: GatewayTransaction): Promise<void> {
   const { id, status } = transaction
   if (status === 'captured') return report(engine, { txn: id, finding: 'captured-unknown' })
@@ -66,13 +71,13 @@ async function decideUnknown(engine: Engine, transaction: GatewayTransaction): P
   await letGo(engine, transaction)
 }
 
-/** @throws NoComparison when the gateway does not say whether the hold is gone */
+/** @throws NoComparison if the gateway does not report whether the hold is gone */
 async function letGo(engine: Engine, { id, requestKey }: GatewayTransaction): Promise<void> {
   const answer = await engine.gateway.void({ transactionId: id, requestKey: `${requestKey}-void` })
   if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
 }
 
-/** A younger one may be in the hands of another installation on the same merchant account. */
+/** A younger transaction may belong to another installation on the same merchant account. */
 const ABANDONED_SECONDS = 3600
 
 async function isAbandoned({ db }: Engine, { createdAt }: GatewayTransaction): Promise<boolean> {
@@ -94,12 +99,12 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
     .where('id', '=', attempt.order_id)
     .executeTakeFirstOrThrow()
   if (order.winner_txn !== transaction.id) return compareStranger(engine, transaction)
-  // Its capture is the recoverer's; here it is only not left alone.
+  // The recoverer captures it. This call only does it earlier.
   if (order.state === 'authorized') return captureOrder(engine, order.id)
   if (order.state === 'paid') await comparePaid(engine, order.order_no, transaction)
 }
 
-/** A second transaction under the key of a winner; the nonce should have made it impossible. */
+/** A second transaction under the key of a winner. The nonce should have prevented it. */
 async function compareStranger(engine: Engine, transaction: GatewayTransaction): Promise<void> {
   const { id, status } = transaction
   if (status === 'captured') return report(engine, { txn: id, finding: 'captured-not-winner' })

@@ -33,7 +33,7 @@ async function attempts(scopeId: string) {
     .execute()
 }
 
-/** Four hours later, as far as nonces count. */
+/** Makes the nonces of an order four hours old. */
 async function endNonces(scopeId: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -73,12 +73,12 @@ test.each(['lostBefore', 'lostAfter', 'errorAfter', 'hang'] as const)(
   },
 )
 
-test('a merchant without idempotency keys is safe too: the nonce is the fence', async () => {
+test('a merchant without idempotency keys is safe too, because a nonce works once', async () => {
   const { payments } = testPayments(db, { requestKeys: false, faults: ['lostAfter'], lagMs: 500 })
   const purchase = aPurchase()
   expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
   await letTimePass(db)
-  // The index does not show the hold yet, and sending again meets the spent nonce.
+  // The index does not show the hold yet, and another send finds the nonce used.
   await payments.recoverOnce()
   expect(await events(purchase.scopeId)).toEqual(['authorised'])
   await expect
@@ -96,7 +96,7 @@ test('a merchant without idempotency keys is safe too: the nonce is the fence', 
 test.each([
   ['a spent nonce counts as expired by now', null],
   ['a repetition is declined by the bank, because the first send holds the money', 'declined1'],
-])('that %s proves nothing: the hold is found later and captured', async (_why, transactionId) => {
+])('the hold is found later and captured, although %s', async (_why, transactionId) => {
   const { gateway } = testPayments(db, { faults: ['lostAfter'] })
   let indexed = false
   let sent = 0
@@ -122,7 +122,7 @@ test.each([
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
-test('a decline whose answer is lost is told as a decline, and lets the code go', async () => {
+test('a decline with a lost answer is shown as a decline, and its code is free again', async () => {
   const { payments } = testPayments(db, { faults: ['lostAfter'] })
   await db
     .insertInto('subscription_codes')
@@ -137,7 +137,7 @@ test('a decline whose answer is lost is told as a decline, and lets the code go'
   )
 })
 
-test('who changes to another card while the first one is unknown pays with one, and the other is released', async () => {
+test('after a change of card while the first one is unknown, one card pays, and the other hold is released', async () => {
   const { payments } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = aPurchase()
   expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
@@ -161,7 +161,7 @@ test('a card that was replaced before the gateway knew it is never sent again', 
   expect(await events(purchase.scopeId)).toEqual(['declined', 'authorised', 'captured'])
 })
 
-test('what another process may still be doing is left alone until its lease is over', async () => {
+test('work with a valid lease of another process is not taken', async () => {
   const { payments } = testPayments(db, { faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -183,7 +183,7 @@ test('an older card never pays after a newer one was declined', async () => {
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'declined', 'voided'])
 })
 
-test('a nonce that died unseen was never charged, and the buyer is asked again', async () => {
+test('a nonce that died without a transaction was never charged, and the buyer may pay again', async () => {
   const { payments } = testPayments(db, { faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -197,7 +197,7 @@ test('a nonce that died unseen was never charged, and the buyer is asked again',
   expect(await attempts(purchase.scopeId)).toMatchObject([{ state: 'not_charged', nonce_enc: null }])
 })
 
-test('a gateway that is away for longer than a nonce lives is a person’s, until it can tell', async () => {
+test('if the gateway is away for a nonce’s lifetime, the payment is left to a person until it answers', async () => {
   const { payments, alerts, faults } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -212,7 +212,7 @@ test('a gateway that is away for longer than a nonce lives is a person’s, unti
   expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
 })
 
-test('a payment left to a person that the gateway never got is ended by the sweep, and the buyer is asked again', async () => {
+test('the sweep ends a payment left to a person that the gateway never received, and the buyer may pay again', async () => {
   const { payments, faults } = testPayments(db, { faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -229,7 +229,7 @@ test('a payment left to a person that the gateway never got is ended by the swee
   expect((await payments.placeOrder(otherCard(purchase), anyone)).outcome).toBe('paid')
 })
 
-test('a hold for another amount than was asked is released, not captured', async () => {
+test('a hold for another amount than the requested one is released, not captured', async () => {
   const { gateway } = testPayments(db)
   const dearer: PaymentGateway = {
     ...gateway,
@@ -263,9 +263,9 @@ test('a hold that ran out before its capture fails the order, and the buyer may 
   expect(await payments.placeOrder(otherCard(purchase), anyone)).toMatchObject({ outcome: 'paid' })
 })
 
-test('two recoverers at once do each thing once', async () => {
+test('two recoverers at the same time do each thing once', async () => {
   const purchases = Array.from({ length: 8 }, () => aPurchase())
-  // Each in a process of its own: five lost answers in a row would open the circuit.
+  // Each in an engine of its own, because five lost answers in a row would open the circuit.
   for (const purchase of purchases)
     await testPayments(db, { faults: ['lostAfter'] }).payments.placeOrder(purchase, anyone)
   await letTimePass(db)

@@ -8,14 +8,14 @@ import { resolveAttempt } from './resolve-attempt.ts'
 
 const AT_ONCE = 10
 
-/** Work whose process may be gone: what it is about, and how it goes on. */
+/** Work whose process may have stopped: its subject, and how it continues. */
 export type DueWork = { of: { attemptId?: string; orderId?: string }; goOn: () => Promise<void> }
 /** Claims due work of one kind for this process. */
 export type ClaimDueWork = (engine: Engine, limit: number) => Promise<DueWork[]>
 
 /**
- * Goes on with all work that lost its process. Every process may run it; only the lease decides who does what. Answers
- * how many things it took up.
+ * Continues all work that lost its process. Every process may run it. Only the lease decides which process
+ * does the work. Answers the number of things that it took.
  */
 export async function recoverOnce(engine: Engine, kinds: readonly ClaimDueWork[]): Promise<number> {
   const due: DueWork[] = []
@@ -92,7 +92,7 @@ async function claimOrders({ db, pace }: Engine, limit: number): Promise<{ id: s
 
 const SPREAD_SECONDS = 60
 
-/** After an outage nothing has to wait for an hour: all that is undecided is looked at within a minute. */
+/** After an outage no work waits for an hour. Every undecided attempt is looked at within a minute. */
 export async function hurry(engine: Pick<Engine, 'db'>): Promise<void> {
   const soon = sql<Date>`least(lease_until, now() + make_interval(secs => random() * ${SPREAD_SECONDS}))`
   await engine.db

@@ -11,10 +11,10 @@ const NOTHING_HELD: ReadonlySet<TransactionStatus> = new Set([
   'settlement-declined',
 ])
 
-/** About four hours; then a person must look. */
+/** About four hours. After that it is a finding for a person. */
 const TRIES_BEFORE_ALERT = 10
 
-/** Lets go of money that is held and not wanted. Releasing twice is harmless. */
+/** Releases a hold that is not wanted. A second release is harmless. */
 export async function releaseHold(engine: Engine, attempt: Attempt): Promise<void> {
   const { gateway_txn: transactionId } = attempt
   if (transactionId === null) throw new Error('a surplus hold has its transaction')
@@ -58,7 +58,7 @@ async function released(engine: Engine, attempt: Attempt, transactionId: string)
   })
 }
 
-/** Only a person can give money back, and only a person could have taken it. */
+/** Only a person can return the money, and only a person can have captured it. */
 async function takenUnasked(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
   await engine.db
     .updateTable('payment_attempts')

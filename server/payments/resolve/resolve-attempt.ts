@@ -9,8 +9,9 @@ import { findingOf, type Finding } from './finding.ts'
 import { releaseHold } from './release-hold.ts'
 
 /**
- * Finds out what became of an attempt and acts on it. Asks the gateway first; if it knows nothing, the newest
- * attempt is sent again with the nonce it had, which can hold at most once however often it is sent.
+ * Finds out the state of an attempt and acts on it. It asks the gateway first. If the gateway knows nothing,
+ * the newest attempt is sent again with its nonce. That nonce can hold at most once, however often it is
+ * sent.
  */
 export async function resolveAttempt(engine: Engine, attempt: Attempt): Promise<void> {
   if (attempt.state === 'superseded') return releaseHold(engine, attempt)
@@ -34,15 +35,15 @@ async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
   return provenByRepetition(findingOf(await sendAttempt(engine, attempt, order.order_no)))
 }
 
-/** Asked about again and again, and told to a person once. */
+/** The gateway is asked again and again. It becomes a finding once. */
 async function tellUnreadable({ db, log }: Engine, { id, api_request_key: txn }: Attempt): Promise<void> {
   if (await noteFinding(db, { txn, finding: 'unreadable' }))
     log.alert('a transaction of the gateway cannot be read', { attemptId: id })
 }
 
 /**
- * What a repetition proves of the first send. That it was refused proves nothing: the first may hold the money, and
- * the bank or the gateway may refuse the second for that very reason. The search, which shows both, decides.
+ * What a repetition proves about the first send. Its decline proves nothing. The first send may have a hold,
+ * and for this reason the bank or the gateway may decline the second. The search shows both, and decides.
  */
 function provenByRepetition(finding: Finding): Finding {
   return finding.kind === 'declined' ? { kind: 'absent' } : finding
@@ -67,7 +68,7 @@ async function readAge(
   return { order, dead, proven: proven || dead }
 }
 
-/** The gateway would not say for as long as the nonce could live. */
+/** The gateway gave no answer during the lifetime of the nonce. */
 async function giveToAPerson(engine: Engine, attempt: Attempt): Promise<void> {
   const { dead } = await readAge(engine, attempt)
   if (!dead) return

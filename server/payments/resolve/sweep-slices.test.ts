@@ -12,7 +12,7 @@ beforeEach(async () => {
   await sql`truncate sweep_watermarks, reconciliations, sandbox_transactions cascade`.execute(db)
 })
 
-/** Money taken that no order asked for, so many minutes ago: the sweep finds it. */
+/** Captured money without an order, this many minutes ago. The sweep finds it. */
 async function strayCapture(minutesAgo: number): Promise<string> {
   const answer = await gateway.authorise(aHold())
   if (answer.outcome !== 'authorised') throw new Error(answer.outcome)
@@ -28,14 +28,14 @@ async function found(): Promise<string[]> {
   return rows.map(({ txn }) => txn).toSorted()
 }
 
-/** Where the first pass stands, in minutes before now; a whole number of slices from where it began. */
+/** The watermark of the first pass in minutes before now, as a whole number of slices. */
 async function minutesBehind(): Promise<number> {
   const age = await payments.sweepAge()
   if (age === null) throw new Error('no watermark')
   return age.behindSeconds / 60
 }
 
-/** As if every slice until so many minutes ago had been compared, and the later passes were up to date. */
+/** Sets the watermarks as if every slice up to this time had been compared, in all passes. */
 async function sweptTo(minutesAgo: number): Promise<void> {
   await sql`truncate sweep_watermarks`.execute(db)
   await sql`insert into sweep_watermarks (pass, swept_to)
@@ -44,7 +44,7 @@ async function sweptTo(minutesAgo: number): Promise<void> {
                          ('three-days', 4320)) as of (pass, minutes)`.execute(db)
 }
 
-/** The same gateway, with every search noted down. */
+/** The same gateway, which records every search. */
 function watched(changes: Partial<PaymentGateway> = {}) {
   const windows: { from: Date; to: Date }[] = []
   const own = testPayments(db, {
@@ -67,7 +67,7 @@ test('a new installation begins three days ago', async () => {
   expect(await minutesBehind()).toBeGreaterThan(72 * 60)
 })
 
-test('the last quarter of an hour is left to the search of the gateway, which is late', async () => {
+test("the last quarter of an hour waits, because the gateway's search is late", async () => {
   await sweptTo(90)
   const [due, fresh] = [await strayCapture(35), await strayCapture(5)]
   await payments.sweepDueSlices()
@@ -82,7 +82,7 @@ test('the last quarter of an hour is left to the search of the gateway, which is
   expect(await found()).toEqual([due, fresh].toSorted())
 })
 
-test('after an outage of six hours every slice of it is compared, none twice and none left out', async () => {
+test('after an outage of six hours every slice is compared exactly once', async () => {
   await sweptTo(6 * 60)
   const { payments: own, windows } = watched()
   await own.sweepDueSlices()
@@ -90,7 +90,7 @@ test('after an outage of six hours every slice of it is compared, none twice and
   for (const [n, { from }] of windows.entries()) if (n > 0) expect(from).toEqual(windows[n - 1]?.to)
 })
 
-test('a gateway that does not answer leaves the watermark where it is, and says so', async () => {
+test('if the gateway does not answer, the watermark stays, and the sweep reports it', async () => {
   await sweptTo(60)
   const lost = await strayCapture(50)
   const before = await minutesBehind()
@@ -103,7 +103,7 @@ test('a gateway that does not answer leaves the watermark where it is, and says 
   expect(await minutesBehind()).toBeLessThan(before)
 })
 
-test('a process that dies in the middle of a slice leaves the whole slice to the next one', async () => {
+test('if a process dies in the middle of a slice, the next one compares the whole slice', async () => {
   await sweptTo(60)
   const strays = [await strayCapture(50), await strayCapture(49)]
   let seen = 0
@@ -123,7 +123,7 @@ test('a process that dies in the middle of a slice leaves the whole slice to the
   expect(windows[0]?.from.getTime()).toBeLessThan(Date.now() - 59 * 60_000)
 })
 
-test('more transactions than a page takes are compared in smaller windows, and none is left out', async () => {
+test('more transactions than one page are compared in smaller windows, and none is left out', async () => {
   await sweptTo(60)
   const strays: string[] = []
   for (let n = 0; n < 7; n += 1) strays.push(await strayCapture(48 + n))
@@ -133,7 +133,7 @@ test('more transactions than a page takes are compared in smaller windows, and n
   expect(windows.length).toBeGreaterThan(4)
 })
 
-test('more transactions in one second than a page takes stop the sweep instead of being left out', async () => {
+test('more transactions in one second than one page stop the sweep, and none is left out', async () => {
   await sweptTo(60)
   for (let n = 0; n < 3; n += 1) await strayCapture(50)
   await sql`update sandbox_transactions set created_at = date_trunc('second', now() - interval '50 minutes')
@@ -142,7 +142,7 @@ test('more transactions in one second than a page takes stop the sweep instead o
   expect(await minutesBehind()).toBeGreaterThan(59)
 })
 
-test('a payment that cannot be compared is told each time, and holds up the others three times at most', async () => {
+test('a payment that cannot be compared raises an alert each time, and delays the others three times at most', async () => {
   await sweptTo(60)
   const [, healthy] = [await strayCapture(51), await strayCapture(50)]
   const own = testPayments(db, { gateway: { ...gateway } })
@@ -162,7 +162,7 @@ test('a payment that cannot be compared is told each time, and holds up the othe
   expect(await minutesBehind()).toBeLessThan(32)
 })
 
-test('a payment that changed after its slice was compared is found by a later pass', async () => {
+test('a payment that changed after the comparison of its slice is found by a later pass', async () => {
   const placed = await payments.placeOrder(aPurchase(), anyone)
   if (placed.outcome !== 'paid') throw new Error(placed.outcome)
   const id = placed.order.transactionId

@@ -3,12 +3,12 @@ import type { Engine } from '../engine.ts'
 import { report } from '../records/manual-findings.ts'
 import { compareWindow, type Window } from './compare-window.ts'
 
-/** What is compared at once, and repeated when a process dies in it. */
+/** The period that is compared at once. It is repeated if its process dies. */
 export const SLICE_MINUTES = 15
 
 /**
- * How long after its time a slice is compared, in minutes. The first pass waits until the gateway's search has caught
- * up; the later ones see what changed since: abandoned holds, settlements that were declined, voids by hand.
+ * The delay of each comparison of a slice, in minutes. The first pass waits for the gateway's late search.
+ * The later passes find later changes: abandoned holds, declined settlements, manual voids.
  */
 export const SWEEP_PASSES = [
   { pass: 'first', lagMinutes: 15 },
@@ -18,14 +18,14 @@ export const SWEEP_PASSES = [
   { pass: 'three-days', lagMinutes: 72 * 60 },
 ] as const
 type Pass = (typeof SWEEP_PASSES)[number]
-/** Nobody looks at a slice after it. */
+/** No pass follows after it. */
 const LAST_PASS: Pass['pass'] = 'three-days'
 
-/** An installation that never swept begins with the last three days. */
+/** A new installation begins with the last three days. */
 const FIRST_HOURS = 73
-/** A slice with a payment that cannot be compared for a fault of ours holds up the others this often. */
+/** How often a slice with a payment that we cannot compare delays the others. */
 const TRIES = 3
-/** A turn ends well before the lease of its job does; the next one goes on. */
+/** A turn ends well before the lease of its job. The next turn goes on. */
 const TURN_MS = 60_000
 
 export type TurnOptions = {
@@ -35,8 +35,9 @@ export type TurnOptions = {
 }
 
 /**
- * Compares every slice whose time has come, one after another, and moves the watermark of its pass behind it. A slice
- * that was cut off is compared again. What the last pass cannot compare is a finding. Answers how many transactions it looked at.
+ * Compares every slice whose time has come, in order, and moves the watermark of its pass. A slice that was
+ * interrupted is compared again. If the last pass cannot compare something, that is a finding. Answers the
+ * number of transactions.
  * @throws NoComparison when the gateway does not answer; the watermark stays
  */
 export async function sweepDueSlices(
@@ -84,20 +85,20 @@ async function nextSlice({ db }: Engine, { pass, lagMinutes }: Pass): Promise<Sl
   return rows[0] ?? null
 }
 
-/** Forward only: of two processes with the same slice, the second changes nothing. */
+/** Forward only. If two processes have the same slice, the second one changes nothing. */
 async function moveWatermark({ db }: Engine, { pass }: Pass, { from, to }: Window): Promise<void> {
   await sql`update sweep_watermarks set swept_to = ${to}, swept_at = now(), tries = 0
             where pass = ${pass} and swept_to = ${from}`.execute(db)
 }
 
 export type SweepAge = {
-  /** Since every pass last completed a slice. */
+  /** Since the last time at which every pass had completed a slice. */
   completedSeconds: number
-  /** Since the end of the last slice of the first pass: what was made later has not been compared yet. */
+  /** Since the end of the last slice of the first pass. Later transactions are not compared yet. */
   behindSeconds: number
 }
 
-/** How old the comparison with the gateway is; null before the first. */
+/** The age of the comparison with the gateway; null before the first one. */
 export async function sweepAge({ db }: Pick<Engine, 'db'>): Promise<SweepAge | null> {
   const { rows } = await sql<{ [Key in keyof SweepAge]: number | null }>`
     select extract(epoch from now() - min(swept_at))::float8 as "completedSeconds",

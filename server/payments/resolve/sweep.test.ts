@@ -32,7 +32,7 @@ async function paid(): Promise<string> {
   return placed.order.transactionId
 }
 
-test('a hold that is ours by its name and in no book of ours is released after an hour', async () => {
+test('a hold with our key and without an order of ours is released after an hour', async () => {
   const id = await held()
   await payments.sweepOnce(EVERYTHING)
   expect(await statusAtGateway(id)).toBe('authorised')
@@ -45,7 +45,7 @@ test('a hold that is ours by its name and in no book of ours is released after a
   expect(await statusAtGateway(id)).toBe('voided')
 })
 
-test('money taken without an order in our books is for a person, who is told once', async () => {
+test('captured money without an order of ours becomes one finding', async () => {
   const id = await held()
   await gateway.capture({ transactionId: id, requestKey: 'CAPTURE-1' })
   await payments.sweepOnce(EVERYTHING)
@@ -55,14 +55,14 @@ test('money taken without an order in our books is for a person, who is told onc
   expect(alerts()).toEqual(['money and orders do not match'])
 })
 
-test('what others do on the same merchant account is left alone', async () => {
+test('transactions of other systems on the same merchant account are ignored', async () => {
   const id = await held({ requestKey: 'subscription-renewal-2026' })
   await payments.sweepOnce(EVERYTHING)
   expect(await statusAtGateway(id)).toBe('authorised')
   expect(await findings(id)).toEqual([])
 })
 
-test('an unknown payment is resolved by the sweep without waiting for its turn', async () => {
+test("the sweep resolves an unknown payment before the recoverer's next look", async () => {
   const unlucky = testPayments(db, { faults: ['lostAfter'] }).payments
   const purchase = aPurchase()
   await unlucky.placeOrder(purchase, anyone)
@@ -71,7 +71,7 @@ test('an unknown payment is resolved by the sweep without waiting for its turn',
   expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
 })
 
-test('books restored from a backup: what was taken since is found, nothing is charged again', async () => {
+test('after a restore from a backup, later captures are found, and nothing is charged again', async () => {
   const purchase = aPurchase()
   const placed = await payments.placeOrder(purchase, anyone)
   if (placed.outcome !== 'paid') throw new Error(placed.outcome)
@@ -86,11 +86,11 @@ test('books restored from a backup: what was taken since is found, nothing is ch
   await db.deleteFrom('orders').where('id', '=', id).execute()
   await payments.sweepOnce(EVERYTHING)
   expect(await findings(placed.order.transactionId)).toEqual(['captured-unknown'])
-  // The same request once more meets its spent nonce at the gateway and is not charged.
+  // The same request finds its nonce used at the gateway, and is not charged.
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
 })
 
-test('a paid order whose money went back, or never came, is for a person', async () => {
+test('a paid order whose money was returned, or never arrived, is a finding', async () => {
   const [voided, declined, missing] = [await paid(), await paid(), await paid()]
   await gateway.void({ transactionId: voided, requestKey: 'VOID-1' })
   await db
@@ -110,14 +110,14 @@ test('a paid order whose money went back, or never came, is for a person', async
   expect(await findings(missing)).toEqual(['paid-missing'])
 })
 
-test('a sweep that meets a silent gateway fails and changes nothing', async () => {
+test('a sweep without an answer of the gateway fails and changes nothing', async () => {
   const silent = testPayments(db, { faults: ['errorBefore'] }).payments
   const id = await held()
   await expect(silent.sweepOnce(EVERYTHING)).rejects.toThrow('error')
   expect(await statusAtGateway(id)).toBe('authorised')
 })
 
-test('an order nobody pays is given up with its draft, and its person is free', async () => {
+test('an order that nobody pays is cancelled with its draft, and its person is free', async () => {
   const purchase = aPurchase({}, 'never given out')
   await payments.placeOrder(purchase, anyone)
   await db
@@ -134,7 +134,7 @@ function notification(transactionId: string, kind = 'transaction_settled') {
   return { body, header: (name: string) => (name === SANDBOX_SIGNATURE ? signature : undefined) }
 }
 
-test('a notification is stored once however often it comes, and acted on by what the gateway says now', async () => {
+test("a repeated notification is stored once, and the gateway's current state decides", async () => {
   const unlucky = testPayments(db, { faults: ['lostAfter'] }).payments
   const purchase = aPurchase()
   await unlucky.placeOrder(purchase, anyone)
@@ -156,7 +156,7 @@ test('a notification is stored once however often it comes, and acted on by what
   expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
 })
 
-test('a forged notification is refused, one about nothing is closed, and one that lies changes nothing', async () => {
+test('a forged notification is refused, one without a subject is closed, and a false one changes nothing', async () => {
   const id = await paid()
   const forged = { ...notification(id), header: () => 'forged' }
   expect(await payments.receiveWebhook(forged)).toBe('refused')
@@ -168,7 +168,7 @@ test('a forged notification is refused, one about nothing is closed, and one tha
   expect(undone).toEqual([])
 })
 
-test('a finding that has resolved is closed, stays closed by hand, and is new when it comes back', async () => {
+test('a resolved finding is closed, stays closed after a person closed it, and is new if it comes back', async () => {
   const [taken, paidFor] = [await held(), await paid()]
   const status = async (id: string, to: 'captured' | 'voided') =>
     db.updateTable('sandbox_transactions').set({ status: to }).where('id', '=', id).execute()
@@ -196,7 +196,7 @@ test('a finding that has resolved is closed, stays closed by hand, and is new wh
   expect(await open()).toEqual([])
 })
 
-test('an open finding outside the sweep’s windows is asked about hourly, and closed when it has resolved', async () => {
+test('an open finding outside the sweep’s windows is asked about hourly, and closed when it is resolved', async () => {
   const id = await paid()
   await db
     .insertInto('reconciliations')
@@ -213,7 +213,7 @@ test('an open finding outside the sweep’s windows is asked about hourly, and c
   expect(await payments.openFindings()).toBe(before - 1)
 })
 
-test('a dispute of one of our payments is told to a person, and stays open until the bank has decided', async () => {
+test('a dispute of one of our payments is a finding, and stays open until the bank has decided', async () => {
   const { payments: own, alerts } = testPayments(db)
   const [ours, others] = [await paid(), await held()]
   for (const id of [ours, others]) await own.receiveWebhook(notification(id, 'dispute_opened'))
@@ -227,7 +227,7 @@ test('a dispute of one of our payments is told to a person, and stays open until
   expect(await open.where('txn', '=', ours).execute()).toEqual([])
 })
 
-test('news of a dispute is taken in the order in which it came, also when the first had to wait', async () => {
+test('notifications of a dispute are handled in their order, also if the first one had to wait', async () => {
   const ours = await paid()
   let silent = true
   const { payments: own } = testPayments(db, {

@@ -3,9 +3,9 @@ import type { Engine } from '../engine.ts'
 import { cancelOrder, canStillSucceed, lockOrder } from '../records/order-store.ts'
 import { compareWindow, type Window } from './compare-window.ts'
 
-/** Younger transactions are still in somebody's hands. */
+/** A younger transaction may still be in use by a process. */
 const SETTLING_SECONDS = 120
-/** An open order that nobody pays is given up with its draft. */
+/** An open order that nobody pays is cancelled with its draft. */
 const IDLE_HOURS = 24
 const SECONDS_AN_HOUR = 3600
 
@@ -19,8 +19,8 @@ export type SweepOptions = {
 }
 
 /**
- * Compares a window that ends now, whatever was compared before, and gives up idle orders. The job goes by slices
- * and a watermark instead. Answers how many transactions it looked at.
+ * Compares a window that ends now, also if it was compared before, and cancels idle orders. The job uses
+ * slices and a watermark instead. Answers the number of transactions.
  * @throws NoComparison when the gateway does not answer
  */
 export async function sweepOnce(engine: Engine, { limit, ...options }: SweepOptions): Promise<number> {
@@ -42,7 +42,7 @@ async function windowOf(
   return window
 }
 
-/** Gives up open orders that nobody pays. Answers how many it looked at. */
+/** Cancels open orders that nobody pays. Answers the number of orders that it checked. */
 export async function cancelIdleOrders({ db }: Engine): Promise<number> {
   const idle = await db
     .selectFrom('orders')

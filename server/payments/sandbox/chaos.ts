@@ -22,12 +22,12 @@ export type ChaosRates = {
 export type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'hang' | 'errorBefore' | 'errorAfter'
 export type GatewayOperation = 'authorise' | 'capture' | 'void' | 'find' | 'search'
 
-/** Decides the fate of each call. Tests may hand in their own. */
+/** Decides the fault of each call. Tests may give their own. */
 export type Chaos = {
   next: (operation: GatewayOperation) => Fault
   latencyMs: () => number
   lagMs: number
-  /** Null for as long as in real life. */
+  /** Null means the normal limit. */
   limitMs: number | null
 }
 
@@ -96,7 +96,7 @@ function mulberry32(seed: number): () => number {
   }
 }
 
-/** A call that did not give its answer; the effect may be there. */
+/** A call without an answer. Its effect may exist. */
 export class LostAnswer extends Error {
   readonly because: 'unreachable' | 'error'
   constructor(because: 'unreachable' | 'error') {

@@ -6,7 +6,7 @@ import { createNonce } from './core/nonces.ts'
 import { testCard } from './core/test-cards.ts'
 
 const { db } = await testDatabase()
-/** Only a call that hangs needs it short; any other may take its time on a busy machine. */
+/** Only a call that hangs needs a short limit, because the machine may be busy. */
 const HANG_LIMIT_MS = 1000
 
 function gatewayWith(faults: Fault[], lagMs = 0) {
@@ -53,7 +53,7 @@ test('a lost answer to a capture leaves it captured', async () => {
   expect(await gateway.capture(capture)).toEqual({ outcome: 'captured' })
 })
 
-test('an index that lags does not show a fresh attempt yet, though its transaction is there', async () => {
+test('an index with a delay does not show a new attempt yet, though its transaction exists', async () => {
   const gateway = gatewayWith([], 60_000)
   const request = aHold()
   const held = await gateway.authorise(request)
@@ -75,7 +75,7 @@ async function nonceOfCard(number: string): Promise<string> {
   })
 }
 
-test('the card whose answer is lost is held, and the repetition says so', async () => {
+test('a card whose answer is lost is held, and the repetition reports the hold', async () => {
   const gateway = gatewayWith([])
   const request = aHold({ nonce: await nonceOfCard('4000000000000119') })
   expect(await gateway.authorise(request)).toMatchObject({ outcome: 'unknown' })
@@ -83,7 +83,7 @@ test('the card whose answer is lost is held, and the repetition says so', async 
   expect(await gateway.authorise(request)).toMatchObject({ outcome: 'authorised' })
 })
 
-test('the card whose first send is lost is held by the repetition', async () => {
+test('a card whose first send is lost is held by the repetition', async () => {
   const gateway = gatewayWith([])
   const request = aHold({ nonce: await nonceOfCard('4000000000000127') })
   expect(await gateway.authorise(request)).toMatchObject({ outcome: 'unknown' })
@@ -96,7 +96,7 @@ function strikes(length: number): Fault[] {
   return Array.from({ length }, () => chaos.next('authorise'))
 }
 
-test('chaos of one seed is the same twice, and strikes about as often as it says', () => {
+test('chaos with one seed is the same twice, and about as frequent as its rates', () => {
   const seen = strikes(1000)
   expect(strikes(1000)).toEqual(seen)
   const count = (fault: Fault) => seen.filter((one) => one === fault).length

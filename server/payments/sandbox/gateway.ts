@@ -18,18 +18,18 @@ import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts
 
 export type SandboxGatewayDeps = {
   db: Db
-  /** Signs client tokens and notifications; the same in every process. */
+  /** Signs client tokens and notifications. It is the same in every process. */
   key: string
   chaos?: Chaos
-  /** Shorter than real life only in tests of faults. */
+  /** Shorter only in tests of faults. */
   limitMs?: number
-  /** What the operator never offers. */
+  /** The ways to pay that the operator never offers. */
   hidden?: Hidden
   /** Off imitates a merchant account without idempotency keys. */
   requestKeys?: boolean
 }
 
-/** The gateway that moves no money: Braintree's documented behaviour, kept in our database. */
+/** The gateway that moves no money. Our database keeps Braintree's documented behaviour. */
 export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   const { db, key, chaos = CALM, requestKeys = true } = deps
   const limitMs = deps.limitMs ?? chaos.limitMs ?? GATEWAY_LIMIT_MS
@@ -107,7 +107,7 @@ function found(row: Parameters<typeof transactionOf>[0] | null | undefined) {
     : ({ outcome: 'none' } as const)
 }
 
-/** Whatever goes wrong on the way to the gateway leaves its effect unknown. */
+/** Any failure on the way to the gateway leaves the effect unknown. */
 async function answered<T>(call: Promise<T>, limitMs: number): Promise<T | Unknown> {
   const { promise: limit, resolve } = Promise.withResolvers<Unknown>()
   const timer = setTimeout(() => resolve({ outcome: 'unknown', because: 'timeout' }), limitMs)

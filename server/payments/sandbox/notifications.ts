@@ -7,11 +7,11 @@ import { sign, verify } from './signature.ts'
 
 const notification = z.object({ kind: z.string(), transactionId: z.string(), at: z.iso.datetime() })
 
-/** Header that carries the signature of a notification of the sandbox. */
+/** The header with the signature of a sandbox notification. */
 export const SANDBOX_SIGNATURE = 'sandbox-signature'
 
 export type SignedNotification = { body: string; signature: string }
-/** Hands a notification to the merchant; answers whether it was taken (a 2xx). */
+/** Sends a notification to the merchant; answers whether the merchant accepted it (a 2xx). */
 export type Deliver = (notification: SignedNotification) => Promise<boolean>
 
 export function signNotification(
@@ -45,7 +45,10 @@ function readJson(text: string): unknown {
 const LEASE_SECONDS = 30
 const SENT_AT_ONCE = 20
 
-/** Sends what is due, each at least once until it is taken. Answers how many were. */
+/**
+ * Sends due notifications. Each is sent at least once, until it is accepted. Answers the number of accepted
+ * ones.
+ */
 export async function sendNotifications({
   db,
   key,
@@ -96,7 +99,7 @@ async function claim(db: Db) {
 const SETTLE_AFTER_SECONDS = 30
 const EVERY_MS = 5_000
 
-/** The sandbox's own clockwork: settles captures and notifies the merchant. Answers how to stop it. */
+/** The sandbox's timer: it settles captures and notifies the merchant. Answers a function that stops it. */
 export function startSandboxClockwork(deps: { db: Db; key: string; deliver: Deliver }): () => void {
   let running = false
   const turn = async () => {
@@ -106,7 +109,7 @@ export function startSandboxClockwork(deps: { db: Db; key: string; deliver: Deli
       await settleCaptured(deps.db, { ageSeconds: SETTLE_AFTER_SECONDS })
       await sendNotifications(deps)
     } catch {
-      // The database is away; the next turn finds everything as it was.
+      // The database does not answer. The next turn finds the same state.
     } finally {
       running = false
     }

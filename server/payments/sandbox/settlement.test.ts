@@ -21,7 +21,7 @@ function asRequest(sent: SignedNotification | undefined) {
   return { header, body: sent?.body ?? '' }
 }
 
-test('a capture settles, and the merchant is told by a signed notification until it takes one', async () => {
+test('a capture settles, and the merchant gets a signed notification until it accepts one', async () => {
   const id = await captured(5999)
   await settleCaptured(db, { ageSeconds: 0 })
   const seen: SignedNotification[] = []

@@ -6,7 +6,7 @@ import { watchGateway } from './breaker.ts'
 
 const { db } = await testDatabase()
 
-test('after five calls without an answer new payments are refused at once, and answers let them in again', async () => {
+test('after five calls without an answer new payments are refused at once, until an answer lets them in again', async () => {
   const { payments, alerts, faults } = testPayments(db, {
     faults: Array.from({ length: 5 }, () => 'errorBefore'),
   })
@@ -22,7 +22,7 @@ test('after five calls without an answer new payments are refused at once, and a
     expect(await payments.orderStatus(scopeId)).toMatchObject({ outcome: 'paid' })
 })
 
-test('an open circuit lets a call through after five seconds; one failure closes the door again', async () => {
+test('an open circuit lets a call through after five seconds, and one failure opens it again', async () => {
   const { gateway } = testPayments(db, { faults: Array.from({ length: 6 }, () => 'errorBefore') })
   let now = 0
   let back = 0
@@ -42,7 +42,7 @@ test('an open circuit lets a call through after five seconds; one failure closes
   expect(back).toBe(1)
 })
 
-test('credentials that are refused five times in a row are no answer either: the next buyer is told at once', async () => {
+test('credentials that are refused five times in a row open the circuit too', async () => {
   const decline = { reason: 'refused-credentials', code: 'authorizationError', text: '' } as const
   const { payments, alerts } = testPayments(db, {
     gateway: {

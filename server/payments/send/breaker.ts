@@ -3,9 +3,9 @@ import type { Log } from '#server/platform/log.ts'
 import type { DeclineReason, PaymentGateway, UnknownBecause } from '../gateway.ts'
 import type { Meter } from '../meter.ts'
 
-/** Whether the gateway answers at all, as far as this process has seen. */
+/** Whether the gateway answers at all, as this process knows it. */
 export type Circuit = {
-  /** New payments are refused at once while it is; what is under way goes on being asked about. */
+  /** While it is open, new payments are refused at once. The engine still asks about payments under way. */
   isOpen: () => boolean
 }
 
@@ -17,14 +17,15 @@ const NO_ANSWER: ReadonlySet<string> = new Set(['timeout', 'unreachable', 'error
 type Options = {
   log: Log
   called?: Meter['called']
-  /** Called once when answers come again after an outage. */
+  /** Called once when the gateway answers again after an outage. */
   onBack: () => Promise<void>
   now?: () => number
 }
 
 /**
- * The same gateway, watched: after five calls in a row without an answer the circuit opens for five seconds, then
- * lets calls through until one is answered (closed) or not (open again). Refused credentials are no answer.
+ * The same gateway with a circuit breaker. After five calls in a row without an answer the circuit opens for
+ * five seconds. After that, calls go through. An answer closes the circuit, and a failure opens it again.
+ * Refused credentials count as no answer.
  */
 export function watchGateway(
   gateway: PaymentGateway,
@@ -75,7 +76,7 @@ export function watchGateway(
   }
 }
 
-/** Why an answer tells nothing about a payment; null when it does. A wrong key of ours stops every payment. */
+/** Why an answer tells nothing about a payment; null if it does. A wrong key of ours stops every payment. */
 function whyNoAnswer(answer: { outcome: string }): string | null {
   const { because, decline } = answer as { because?: string; decline?: { reason: string } }
   if (decline?.reason === REFUSED_CREDENTIALS) return REFUSED_CREDENTIALS

@@ -5,7 +5,10 @@ import type { AuthoriseAnswer, AuthoriseRequest } from '../gateway.ts'
 import type { GivenPayment } from '../purchase.ts'
 import type { Attempt } from '../records/attempt.ts'
 
-/** Asks the gateway to hold the money of an attempt. @throws when the attempt has ended and its nonce is erased */
+/**
+ * Asks the gateway for the hold of an attempt.
+ * @throws if the attempt has ended and its nonce is erased
+ */
 export async function sendAttempt(
   { gateway, secrets }: Pick<Engine, 'gateway' | 'secrets'>,
   attempt: Attempt,
@@ -23,7 +26,10 @@ const sealedPayment = z.object({
   customer: z.record(z.string(), z.string()),
 })
 
-/** All that has to be sent again, word for word, if the first answer is lost. Erased once the attempt has ended. */
+/**
+ * Everything that a repetition must send unchanged if the first answer is lost. It is erased once the attempt
+ * has ended.
+ */
 export function sealPayment(secrets: Secrets, payment: GivenPayment): Buffer {
   const { nonce, deviceData, vault, billing, customer } = payment
   return secrets.encrypt(NONCE, JSON.stringify({ nonce, deviceData, vault, billing, customer }))

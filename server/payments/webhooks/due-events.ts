@@ -9,14 +9,14 @@ import { inSeconds, waitAfter } from '../schedule.ts'
 
 type WebhookEvent = Selectable<Tables['webhook_events']>
 
-/** Notifications that nobody has looked into yet. */
+/** Notifications that are not handled yet. */
 export const dueEvents: ClaimDueWork = async (engine, limit) =>
   (await claimEvents(engine, limit)).map((event) => ({
     of: {},
     goOn: async () => handleEvent(engine, event),
   }))
 
-/** Takes the oldest news of each transaction: a later one waits until it is done, whichever process has it. */
+/** Takes the oldest event of each transaction. A later one waits for it, also in another process. */
 async function claimEvents({ db, pace }: Engine, limit: number): Promise<WebhookEvent[]> {
   return db
     .updateTable('webhook_events')
@@ -42,7 +42,7 @@ async function claimEvents({ db, pace }: Engine, limit: number): Promise<Webhook
     .execute()
 }
 
-/** Looks at the transaction as it is now; only of disputes does the order matter in which news came. */
+/** Looks up the current state of the transaction. The order of events matters only for disputes. */
 async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
   engine.reach('P19')
   if (event.gateway_txn !== null) {
@@ -58,12 +58,15 @@ async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
     .execute()
 }
 
-/** Braintree's kinds begin with it: https://developer.paypal.com/braintree/docs/guides/webhooks/disputes */
+/**
+ * Braintree's kinds of disputes begin with it:
+ * https://developer.paypal.com/braintree/docs/guides/webhooks/disputes
+ */
 function isDispute({ kind }: WebhookEvent): boolean {
   return kind.startsWith('dispute')
 }
 
-/** The bank has decided, or nobody answered it in time. */
+/** The bank has decided, or nobody answered in time. */
 const DISPUTE_OVER: ReadonlySet<string> = new Set([
   'dispute_won',
   'dispute_lost',
@@ -72,7 +75,7 @@ const DISPUTE_OVER: ReadonlySet<string> = new Set([
   'dispute_expired',
 ])
 
-/** A dispute has a deadline and is answered by a person: each news of one is an alert. */
+/** A dispute has a deadline and needs a person's answer, so each event of one raises an alert. */
 async function tellDispute(
   engine: Engine,
   { kind }: WebhookEvent,

@@ -4,8 +4,8 @@ import type { Engine } from '../engine.ts'
 import type { WebhookRequest } from '../gateway.ts'
 
 /**
- * Where the gateway sends its notifications: stored and acknowledged at once, looked into by the recoverer. Not a
- * contract of ours: the provider decides on headers and body.
+ * The route for the gateway's notifications. It stores and acknowledges them at once, and the recoverer
+ * handles them. The provider decides on headers and body, so this is not a contract of ours.
  */
 export function mountWebhooks(api: Api, engine: Engine): void {
   api.post('/v2/payments/webhooks/:provider', async (c) => {
@@ -17,8 +17,8 @@ export function mountWebhooks(api: Api, engine: Engine): void {
 }
 
 /**
- * Stores a notification of the gateway after checking its signature; what it claims is looked up later, never
- * believed. The same one twice is one.
+ * Stores a notification of the gateway after a check of its signature. Its content is looked up later and
+ * never trusted. A repeated notification is stored once.
  */
 export async function receiveWebhook(
   { db, gateway }: Engine,

@@ -3,7 +3,7 @@ import type { Behaviour } from './test-cards.ts'
 
 export type Verdict =
   | { status: 'authorised' }
-  /** Codes and texts are the processor's (`declined`, `failed`) or name the rule that was hurt (`rejected`). */
+  /** The code and text are the processor's (`declined`, `failed`), or name the broken rule (`rejected`). */
   | { status: 'declined' | 'rejected' | 'failed'; code: string; text: string }
 
 export type Considered = {
@@ -12,7 +12,7 @@ export type Considered = {
   behaviour: Behaviour
   cvvResult: 'match' | 'mismatch' | 'not-given'
   verification: 'none' | 'verified' | 'attempted' | 'failed'
-  /** What the issuer verified; null when it did not. */
+  /** The amount that the issuer verified; null without a verification. */
   verifiedMinor: number | null
   sca: Sca
   postalCode: string | null
@@ -32,7 +32,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
 }
 const NETWORK_UNAVAILABLE = 'Processor Network Unavailable - Try Again'
 
-/** What the bank and the gateway's rules say to a hold; by amount as Braintree documents it, and by card. */
+/**
+ * The answer of the bank and the gateway's rules to a hold. It depends on the amount, as Braintree documents
+ * it, and on the card.
+ */
 export function decide(considered: Considered): Verdict {
   return ruleHurt(considered) ?? processorSays(considered)
 }
@@ -80,7 +83,7 @@ function declined(code: string): Verdict {
   return { status: 'declined', code, text: MESSAGES[code] ?? 'Processor Declined' }
 }
 
-/** How a capture ends at settlement, again by amount. */
+/** The result of a capture at settlement, which depends on the amount. */
 export function settlementOf(amountMinor: number): 'settled' | 'settlement-declined' | 'pending' {
   const whole = Math.floor(amountMinor / 100)
   if (whole === 4002) return 'pending'

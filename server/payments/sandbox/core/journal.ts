@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 type Entry = Selectable<Tables['sandbox_journal']>
 
-/** Writes down that something happened to a transaction, in the database transaction in which it does. */
+/** Records a change of a transaction, in the same database transaction. */
 export async function writeJournal(
   tx: Tx,
   transaction: Selectable<Tables['sandbox_transactions']>,
@@ -23,7 +23,7 @@ export async function writeJournal(
     .execute()
 }
 
-/** Everything that ever happened at this gateway, oldest first: the truth that tests compare orders with. */
+/** Every change at this gateway, oldest first. Tests compare orders with it. */
 export async function readJournal(db: Db): Promise<Entry[]> {
   return db.selectFrom('sandbox_journal').selectAll().orderBy('id').execute()
 }

@@ -26,7 +26,7 @@ export type NewNonce = Pick<Nonce, 'instrument' | 'behaviour' | 'fingerprint'> &
   verifiedMinor?: number
 }
 
-/** Stands for a means of payment the buyer gave; good for one authorisation. */
+/** Creates a nonce for an instrument of the buyer. It is valid for one authorisation. */
 export async function createNonce(db: Db | Tx, given: NewNonce, nonce = newNonce()): Promise<string> {
   await db
     .insertInto('sandbox_nonces')
@@ -44,7 +44,7 @@ export async function createNonce(db: Db | Tx, given: NewNonce, nonce = newNonce
   return nonce
 }
 
-/** What two entries of one card or account have in common, without telling what. */
+/** A fingerprint that is equal for two entries of one card or account, and does not reveal it. */
 export function fingerprintOf(identity: string): string {
   return sha256(identity).toString('hex')
 }
@@ -53,7 +53,7 @@ function newNonce(): string {
   return `sandbox-${randomUUID()}`
 }
 
-/** The nonce, locked until the end of the transaction; null when it was never given out. */
+/** The nonce, locked until the end of the transaction; null for an unknown nonce. */
 export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
   const known = testNonce(nonce)
   if (known) await createNonce(tx, { ...known, fingerprint: fingerprintOf(nameOf(nonce)) }, nonce)
@@ -78,7 +78,7 @@ export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
   }
 }
 
-/** What a nonce stands for; null when it was never given out. */
+/** The instrument of a nonce; null for an unknown nonce. */
 export async function findInstrument(db: Db, nonce: string): Promise<Instrument | null> {
   const known = await db
     .selectFrom('sandbox_nonces')
@@ -88,7 +88,7 @@ export async function findInstrument(db: Db, nonce: string): Promise<Instrument 
   return known?.instrument ?? testNonce(nonce)?.instrument ?? null
 }
 
-/** Counts a send of this nonce and says what it provokes on the wire; null when nothing. */
+/** Counts a send of this nonce and returns the fault that it causes; null without one. */
 export async function wireBehaviour(db: Db, nonce: string): Promise<'lost-answer' | 'lost-request' | null> {
   const row = await db
     .updateTable('sandbox_nonces')

@@ -22,7 +22,7 @@ const visa: NewNonce = {
 }
 const declinedWith = (reason: string, code: string) => ({ outcome: 'declined', decline: { reason, code } })
 
-test('a security code that does not match is refused, and so is an address, and both', async () => {
+test('a wrong security code is refused, and so is a wrong address, and both', async () => {
   const wrongCode = { ...visa, cvvResult: 'mismatch' } as const
   const elsewhere = { billing: { countryCode: 'US', postalCode: '20000' } }
   expect(await gateway.authorise(aHold({ nonce: await createNonce(db, wrongCode) }))).toMatchObject(
@@ -43,7 +43,7 @@ async function verifiedNonce(): Promise<string> {
   return answer.nonce
 }
 
-test('what the issuer verified is good for that amount only', async () => {
+test('a verification of the issuer is valid only for its amount', async () => {
   const dearer = aHold({ nonce: await verifiedNonce(), sca: 'required', amountMinor: 6000 })
   const same = aHold({ nonce: await verifiedNonce(), sca: 'required', amountMinor: 5999 })
   expect(await gateway.authorise(dearer)).toMatchObject(
@@ -52,21 +52,21 @@ test('what the issuer verified is good for that amount only', async () => {
   expect(await gateway.authorise(same)).toMatchObject({ outcome: 'authorised' })
 })
 
-test('a verified nonce replaces the one it was made of', async () => {
+test('a verified nonce replaces its original', async () => {
   const nonce = await createNonce(db, visa)
   await verifyNonce(db, { nonce, amountMinor: 5999, code: null })
   expect(await verifyNonce(db, { nonce, amountMinor: 5999, code: null })).toEqual({ outcome: 'failed' })
   expect(await gateway.authorise(aHold({ nonce }))).toEqual({ outcome: 'unknown', because: 'nonce-used' })
 })
 
-test('a nonce nobody used in three hours holds nothing any more', async () => {
+test('a nonce that was not used for three hours holds nothing any more', async () => {
   const nonce = await createNonce(db, visa)
   const long = new Date(Date.now() - NONCE_LIFETIME_MS - 1000)
   await db.updateTable('sandbox_nonces').set({ created_at: long }).where('nonce', '=', nonce).execute()
   expect(await gateway.authorise(aHold({ nonce }))).toMatchObject(declinedWith('invalid-nonce', '91565'))
 })
 
-test('PayPal takes an order id once, even after a decline', async () => {
+test('PayPal accepts an order id once, even after a decline', async () => {
   const without = createSandboxGateway({ db, key: 'a key of the tests', requestKeys: false })
   const first = aHold({ nonce: `fake-paypal-one-time-nonce:${crypto.randomUUID()}`, amountMinor: 200_000 })
   const again = { ...first, nonce: `fake-paypal-one-time-nonce:${crypto.randomUUID()}`, amountMinor: 5999 }
@@ -74,7 +74,7 @@ test('PayPal takes an order id once, even after a decline', async () => {
   expect(await without.authorise(again)).toMatchObject(declinedWith('processor', '2046'))
 })
 
-test('one key and many cards at once hold once', async () => {
+test('one key with many cards at the same time holds once', async () => {
   const request = aHold()
   const nonces = await Promise.all(Array.from({ length: 5 }, async () => createNonce(db, visa)))
   const answers = await Promise.all(nonces.map(async (nonce) => gateway.authorise({ ...request, nonce })))

@@ -11,7 +11,7 @@ import { lockNonce, type Nonce } from './nonces.ts'
 export type SandboxTransaction = Selectable<Tables['sandbox_transactions']>
 
 export type Sale = {
-  /** Null for a merchant without idempotency keys; then the rule against repeated payments is on. */
+  /** Null for a merchant without idempotency keys. Then the rule against repeated payments is on. */
   requestKey: string | null
   orderId: string
   orderNo: string | null
@@ -30,7 +30,7 @@ export type SaleAnswer =
 
 const DUPLICATE_WINDOW_SECONDS = 30
 
-/** Authorises, in one transaction of the database; a nonce and a request key each work once. */
+/** Authorises, in one database transaction. A nonce and a request key each work once. */
 export async function sell(db: Db, sale: Sale): Promise<SaleAnswer> {
   if (sale.amountMinor <= 0) return refusal('81531', 'amount', 'Amount must be greater than zero.')
   return db
@@ -55,7 +55,7 @@ async function authorise(tx: Tx, sale: Sale): Promise<SaleAnswer> {
   return record(tx, sale, nonce, await verdictOn(tx, sale, nonce))
 }
 
-/** Another sale with the same key, but another nonce, was quicker. */
+/** Another sale with the same key and another nonce was first. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
@@ -77,7 +77,7 @@ async function verdictOn(tx: Tx, sale: Sale, nonce: Nonce): Promise<Verdict> {
   return decide({ ...nonce, ...sale })
 }
 
-/** PayPal takes an order id once, even when the first payment was declined. */
+/** PayPal accepts an order id once, even if the first payment was declined. */
 async function repeatsOrder(tx: Tx, sale: Sale, nonce: Nonce): Promise<boolean> {
   if (nonce.instrument.method !== 'paypal') return false
   const known = await tx

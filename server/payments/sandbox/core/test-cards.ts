@@ -1,6 +1,6 @@
 /**
- * What a means of payment provokes. `lost-*` are the sandbox's own, for the answers a test gateway cannot give
- * by itself; all others are Braintree's documented ones.
+ * What an instrument causes. `lost-*` belong to the sandbox, for answers that a test gateway cannot cause by
+ * itself. All others are documented by Braintree.
  */
 export type Behaviour =
   | 'approve'
@@ -11,13 +11,13 @@ export type Behaviour =
   | 'used-nonce'
   | 'invalid-number'
   | 'token-issuance'
-  /** The hold is made, its answer is lost. */
+  /** The hold succeeds, and its answer is lost. */
   | 'lost-answer'
   /** The first send never arrives; a repetition does. */
   | 'lost-request'
   | SecureBehaviour
 
-/** How 3-D Secure ends for a card; without one of these the issuer asks nothing and vouches. */
+/** The result of 3-D Secure for a card. Without one of these the issuer approves without a question. */
 export type SecureBehaviour =
   | 'secure-challenge'
   | 'secure-challenge-failed'
@@ -40,7 +40,7 @@ const card = (brand: Brand, behaviour: Behaviour, ...numbers: string[]): TestCar
   numbers.map((number) => ({ number, brand, behaviour }))
 
 /**
- * The only numbers the sandbox takes: a real card typed by mistake is refused and kept nowhere.
+ * The only numbers that the sandbox accepts. A real card that was typed by mistake is refused and not kept.
  * Source: Braintree, “Testing” reference (transactions, verifications, 3-D Secure), and the constants in
  * `braintree/lib/braintree/test_values/credit_card_numbers.js`.
  */

@@ -67,16 +67,16 @@ const TEST_NONCES: Readonly<Record<string, TestNonce>> = {
 }
 
 /**
- * The test nonce of this name. Ours is stricter than Braintree's, whose test nonces never wear out: each text
- * is good once, and may go on after a colon or an underscore (`fake-valid-nonce:7`) so that a test has as many as it
- * needs.
+ * The test nonce of this name. The sandbox is stricter than Braintree, where a test nonce works many times.
+ * Here each text works once. A test may add a suffix after a colon or an underscore (`fake-valid-nonce:7`) to
+ * make more of them.
  */
 export function testNonce(nonce: string): TestNonce | null {
   const name = nameOf(nonce)
   return Object.hasOwn(TEST_NONCES, name) ? (TEST_NONCES[name] ?? null) : null
 }
 
-/** The test nonce without what a test has added to it. */
+/** The test nonce without a test's suffix. */
 export function nameOf(nonce: string): string {
   return nonce.split(/[:_]/)[0] ?? ''
 }

@@ -8,7 +8,7 @@ export type ChangeAnswer =
   | { kind: 'changed' | 'unchangeable'; transaction: SandboxTransaction }
   | { kind: 'not-found' }
 
-/** Takes the money of a hold. Only a hold that stands can be captured. */
+/** Captures a hold. No other state can be captured. */
 export async function captureTransaction(db: Db, id: string): Promise<ChangeAnswer> {
   return change(db, { id, from: ['authorised'], to: 'captured' })
 }
@@ -56,8 +56,8 @@ export async function findTransaction(db: Db, id: string): Promise<SandboxTransa
 const SUCCESSES = new Set<SandboxTransaction['status']>(['authorised', 'captured', 'settled'])
 
 /**
- * All transactions of one order id; those that hold or took money come first.
- * @param lagMs how much the gateway's index is behind
+ * All transactions of one order id. Those with a hold or a capture come first.
+ * @param lagMs the delay of the gateway's index
  */
 export async function findByOrderId(db: Db, orderId: string, lagMs = 0): Promise<SandboxTransaction[]> {
   const rows = await db
@@ -88,7 +88,7 @@ export async function findCreatedBetween(
 
 const SETTLED_AT_ONCE = 100
 
-/** Settles what was captured at least `ageSeconds` ago and leaves a notification for each. Answers how many. */
+/** Settles captures of at least `ageSeconds` and writes a notification for each. Answers their number. */
 export async function settleCaptured(db: Db, { ageSeconds }: { ageSeconds: number }): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = await tx

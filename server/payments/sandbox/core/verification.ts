@@ -3,14 +3,14 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { createNonce, lockNonce, type Nonce } from './nonces.ts'
 import type { Behaviour } from './test-cards.ts'
 
-/** The one-time code every challenge accepts. */
+/** The one-time code that every challenge accepts. */
 const RIGHT_CODE = '1234'
 
 type Request = { nonce: string; amountMinor: number; code: string | null }
 
 /**
- * What the issuer says to a card: vouched for at once, asked about, or refused. A nonce that was vouched for
- * is spent and replaced by one that says so, for exactly this amount.
+ * The issuer's answer for a card: approved at once, a challenge, or refused. An approved nonce is used up. A
+ * verified nonce for exactly this amount replaces it.
  */
 export async function verifyNonce(db: Db, request: Request): Promise<SandboxVerification> {
   return db.transaction().execute(async (tx): Promise<SandboxVerification> => {

@@ -7,7 +7,7 @@ export type Script = (typeof SCRIPTS)[number]
 
 const ready = new Map<Script, string>()
 
-/** A script of the frames as browsers run it: our source without its types. */
+/** A script of the frames for browsers: our source without its types. */
 export function script(name: Script): string {
   const known = ready.get(name)
   if (known !== undefined) return known

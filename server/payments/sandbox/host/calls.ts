@@ -31,7 +31,7 @@ const card = z.object({
 /** A security code that no bank matches, from Braintree's testing reference. */
 const UNMATCHED_CVV = '200'
 
-/** Turns a test card into a nonce. Any other number is refused, and none is ever kept. */
+/** Turns a test card into a nonce. Any other number is refused, and no number is kept. */
 export async function tokeniseCard({ db, key }: Deps, body: unknown): Promise<CallAnswer> {
   const parsed = card.safeParse(body)
   if (!parsed.success) return REFUSED
@@ -69,7 +69,7 @@ export async function tokeniseCard({ db, key }: Deps, body: unknown): Promise<Ca
 
 const walletCall = z.object({ clientToken: z.string(), wallet: z.enum(['paypal', 'venmo']) })
 
-/** What a wallet hands over once its customer approved. */
+/** The answer of a wallet after its customer approved. */
 export async function approveWallet({ db, key }: Deps, body: unknown): Promise<CallAnswer> {
   const parsed = walletCall.safeParse(body)
   if (!parsed.success) return REFUSED
@@ -96,7 +96,7 @@ const verificationCall = z.object({
   code: z.string().max(8).optional(),
 })
 
-/** 3-D Secure: first without a code; when that asks for a challenge, again with what the buyer typed. */
+/** 3-D Secure: first without a code. If the answer is a challenge, again with the buyer's code. */
 export async function verifyCard({ db, key }: Deps, body: unknown): Promise<CallAnswer> {
   const parsed = verificationCall.safeParse(body)
   if (!parsed.success) return REFUSED

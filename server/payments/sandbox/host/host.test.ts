@@ -19,7 +19,7 @@ async function post(call: string, body: unknown): Promise<{ status: number; body
 
 const card = { clientToken, number: '4111111111111111', expirationDate: '12/35', cvv: '123' }
 
-test('a card is tokenised, and the database keeps no more of it than a receipt would', async () => {
+test('a card is tokenised, and the database keeps no more of it than a receipt does', async () => {
   const answer = await post('cards', card)
   expect(answer).toMatchObject({ status: 200, body: { outcome: 'token', details: { lastFour: '1111' } } })
   const rows = await db.selectFrom('sandbox_nonces').selectAll().execute()
@@ -31,13 +31,13 @@ test('a card of a refused brand is an invalid number', async () => {
   expect(await post('cards', amex)).toEqual({ status: 422, body: { outcome: 'invalid', fields: ['number'] } })
 })
 
-test.each(['cards', 'wallets', 'verifications'])('%s asks for a client token of ours', async (call) => {
+test.each(['cards', 'wallets', 'verifications'])('%s needs a client token of ours', async (call) => {
   const body = { ...card, wallet: 'venmo', nonce: 'n', amountMinor: 1, clientToken: 'made-up' }
   expect((await post(call, body)).status).toBe(401)
   expect((await post(call, 'nonsense')).status).toBe(400)
 })
 
-test('a client token works for fifteen minutes and with its own key only', () => {
+test('a client token works for fifteen minutes and only with its own key', () => {
   const issued = Date.now()
   const token = issueClientToken(key, issued)
   expect(isClientToken(key, token, issued + CLIENT_TOKEN_LIFETIME_MS - 1)).toBe(true)
@@ -62,12 +62,12 @@ test.each(['field?name=number', 'field?name=cvv', 'challenge', 'paypal', 'venmo'
   },
 )
 
-test('windows speak the language of the page', async () => {
+test('windows use the language of the page', async () => {
   const response = await host.request('/sandbox-gateway/paypal?lang=es-MX')
   expect(await response.text()).toContain('Pagar con PayPal')
 })
 
-test('scripts of the frames are plain JavaScript; nothing else of the source is served', async () => {
+test('scripts of the frames are plain JavaScript, and no other source is served', async () => {
   const script = await host.request('/sandbox-gateway/assets/field.js')
   const code = await script.text()
   expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)

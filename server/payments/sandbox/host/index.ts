@@ -11,9 +11,9 @@ import { sandboxPagePolicy } from './policy.ts'
 
 export type SandboxHostDeps = {
   db: Db
-  /** As given to the gateway. */
+  /** The key of the gateway. */
   key: string
-  /** Of the site, e.g. `http://localhost:3000`. */
+  /** The origin of the site, e.g. `http://localhost:3000`. */
   origin: string
 }
 
@@ -22,8 +22,8 @@ const SCRIPT_LIFETIME_SECONDS = 300
 
 /**
  * The sandbox gateway's own web host: frames of the card fields, windows of the wallets, the issuer's dialog
- * and their calls. It stands for another company's servers: its pages have an opaque origin, so its calls come
- * from origin `null`, carry no cookies, and are answered to anybody who has a client token.
+ * and their calls. It imitates another company's servers, so its pages have an opaque origin. Their calls
+ * come from origin `null` and carry no cookies. The host answers every call with a client token.
  */
 export function createSandboxHost(deps: SandboxHostDeps): Hono {
   const host = new Hono().basePath(SANDBOX_PATH)

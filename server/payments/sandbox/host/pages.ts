@@ -7,7 +7,7 @@ import type { Script } from './assets.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** Autofill tokens of the card fields, as browsers and password managers know them. */
+/** Autofill tokens of the card fields, for browsers and password managers. */
 const AUTOCOMPLETE: Record<SandboxField, string> = {
   number: 'cc-number',
   expirationDate: 'cc-exp',
@@ -35,7 +35,7 @@ const FIELD_LABEL = {
   cvv: 'checkout.card.code',
 } as const satisfies Record<SandboxField, MessageKey>
 
-/** One card field, alone in its frame; it has a name even before the page around it has given it one. */
+/** One card field in its own frame. It has a name even before the outer page gives it one. */
 export function fieldPage(field: SandboxField, { locale, cspNonce }: Page): Markup {
   const label = textFor(locale)(FIELD_LABEL[field])
   return page({
@@ -68,7 +68,7 @@ const WINDOW_STYLE =
   'button.primary{background:#0b5d53;border-color:#0b5d53;color:#fff}input{box-sizing:border-box;width:100%}' +
   '.banner{background:#fdf1cf;padding:.5rem .75rem;border-radius:.5rem}label{display:block;margin:.5rem 0 .25rem}'
 
-/** The window in which a wallet would ask its customer. */
+/** The window of a wallet, where its customer approves. */
 export function walletPage(wallet: 'paypal' | 'venmo', { locale, cspNonce }: Page): Markup {
   const text = textFor(locale)
   return page({
@@ -91,7 +91,7 @@ export function walletPage(wallet: 'paypal' | 'venmo', { locale, cspNonce }: Pag
   })
 }
 
-/** The dialog in which an issuer would ask its card's holder. */
+/** The dialog of an issuer for the cardholder. */
 export function challengePage({ locale, cspNonce }: Page): Markup {
   const text = textFor(locale)
   return page({

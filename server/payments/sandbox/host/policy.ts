@@ -1,7 +1,8 @@
 /**
  * The content security policy of the sandbox gateway's own pages. `sandbox` without `allow-same-origin` gives
- * them an opaque origin: the shop's page cannot read them, and they cannot read it, its cookies or its storage.
- * @param origin of this host, for browsers in which 'self' means nothing to a sandboxed document
+ * them an opaque origin. So the shop's page cannot read them, and they cannot read it, its cookies or its
+ * storage.
+ * @param origin the origin of this host, for browsers in which 'self' matches nothing in a sandboxed document
  */
 export function sandboxPagePolicy({
   cspNonce,

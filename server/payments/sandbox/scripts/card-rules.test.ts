@@ -20,7 +20,7 @@ test('every test card is a valid number of its brand', () => {
   expect(wrong).toEqual([])
 })
 
-test('a number of a brand that is not taken can never become valid, as soon as it tells its brand', () => {
+test('a number of a refused brand can never become valid, as soon as its brand is known', () => {
   const never = { valid: false, potentiallyValid: false }
   expect(checkNumber('3', ['American Express']).potentiallyValid).toBe(true)
   expect(checkNumber('37', ['American Express'])).toEqual(never)
@@ -51,7 +51,7 @@ test.each([
   expect(checkExpiration(text, TODAY).valid).toBe(valid)
 })
 
-test('an expiry is read as two and four digits', () => {
+test('an expiry is read with a year of two or four digits', () => {
   expect(parseExpiration('1 / 31')).toEqual({ month: '01', year: '2031' })
   expect(parseExpiration('12/2031')).toEqual({ month: '12', year: '2031' })
 })
@@ -63,7 +63,7 @@ test('a security code has three digits, four on American Express', () => {
   expect(checkCvv('12a').potentiallyValid).toBe(false)
 })
 
-test('typing is put into groups and keeps its digits', () => {
+test('typed digits are grouped, and none is lost', () => {
   expect(formatNumber('4111111111111111')).toBe('4111 1111 1111 1111')
   expect(formatNumber('378282246310005')).toBe('3782 822463 10005')
   expect(digitsOf(formatNumber('4111-1111 1111.1111'))).toBe('4111111111111111')

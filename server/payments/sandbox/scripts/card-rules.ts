@@ -1,4 +1,4 @@
-/** What the sandbox's card fields and its tokeniser both ask of a card. Runs in the frames and on the server. */
+/** The card rules of the sandbox's fields and of its tokeniser. They run in the frames and on the server. */
 
 export type Validity = { valid: boolean; potentiallyValid: boolean }
 export type CardBrand = {
@@ -45,7 +45,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** @param refused names of brands that are not taken: their numbers can never become valid */
+/** @param refused names of refused brands, whose numbers can never become valid */
 export function checkNumber(text: string, refused: readonly string[] = []): Validity {
   const digits = digitsOf(text)
   const brand = brandOf(digits)
@@ -59,7 +59,7 @@ export function checkNumber(text: string, refused: readonly string[] = []): Vali
 const MONTHS = 12
 const YEARS_AHEAD = 19
 
-/** Reads `12/30`, `12 / 2030`, `1230`; null when it is no month and year. */
+/** Reads `12/30`, `12 / 2030`, `1230`; null if it is not a month and a year. */
 export function parseExpiration(text: string): { month: string; year: string } | null {
   const match = /^(\d{2})(?:\d{2})?(\d{2})$/.exec(digitsOf(text.replace(/^(\d)\s*\//, '0$1/')))
   const [month, year] = [match?.[1], match?.[2]]
@@ -67,7 +67,7 @@ export function parseExpiration(text: string): { month: string; year: string } |
   return { month, year: `20${year}` }
 }
 
-/** @param today the date by the clock of whoever asks */
+/** @param today the date on the caller's clock */
 export function checkExpiration(text: string, today: Date): Validity {
   const parsed = parseExpiration(text)
   if (!parsed)
@@ -86,7 +86,7 @@ export function checkCvv(text: string, length = 3): Validity {
   }
 }
 
-/** Puts the spaces of the brand between the digits as they are typed. */
+/** Groups the typed digits with the spaces of their brand. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text).slice(0, LONGEST)
   const groups = brandOf(digits)?.groups ?? GROUPS_OF_FOUR

@@ -3,7 +3,7 @@ import { openedBy } from './opened-by.ts'
 import { say } from './say.ts'
 import { failure, send } from './send.ts'
 
-/** The issuer's question in 3-D Secure: a code, or no thanks. */
+/** The issuer's challenge in 3-D Secure: enter a code, or cancel. */
 const form = document.querySelector('form')!
 const code = document.querySelector('input')!
 const { init: opening, ports } = await openedBy(parent)

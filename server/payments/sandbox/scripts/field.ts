@@ -19,7 +19,7 @@ import { openedBy } from './opened-by.ts'
 import { say } from './say.ts'
 import { failure, send } from './send.ts'
 
-/** One card field, alone in its frame. The frame of the number gathers the others' values and tokenises. */
+/** One card field in its own frame. The frame of the number collects the others' values and tokenises. */
 const input = document.querySelector('input')!
 const explanation = document.querySelector('#explanation')!
 const field = input.name as SandboxField
@@ -65,7 +65,7 @@ function label({ label: text, placeholder, styles }: FieldInit): void {
   if (styles.invalidColor) root.setProperty('--invalid-color', styles.invalidColor)
 }
 
-/** Says what was typed, entered and left before this script came. */
+/** Reports what was typed, focused and left before this script loaded. */
 function catchUp(): void {
   input.value = format(input.value)
   report('change')
@@ -124,7 +124,7 @@ async function tokenise({
   const others = Object.fromEntries(await Promise.all(peers.map(valueOf)))
   const card = { number: digitsOf(input.value), expirationDate: others.expirationDate, cvv: others.cvv }
   const sent = await send('cards', { clientToken, refusedBrands, ...card })
-  // The sandbox's own call answers in this shape for both.
+  // The sandbox's own call has this answer for both.
   if (sent.status === 200 || sent.status === 422) return sent.body as SandboxTokenised
   return { outcome: 'failed', because: failure(sent) }
 }

@@ -1,9 +1,9 @@
 export type Opening = { init: unknown; ports: readonly MessagePort[] }
 
 /**
- * Tells the page that opened this frame or window that it is ready, and resolves with the page's first
- * message and its ports. Only the page of our own site is listened to: this document is sandboxed, so its
- * origin is opaque, but its address still names the site it came from.
+ * Tells the page that opened this frame or window that it is ready. Resolves with the page's first message
+ * and its ports. It accepts messages only from our own site. This document is sandboxed, so its origin is
+ * opaque, but its address still contains the site.
  */
 export async function openedBy(page: Window): Promise<Opening> {
   const { promise, resolve } = Promise.withResolvers<Opening>()

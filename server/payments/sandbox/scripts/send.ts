@@ -1,6 +1,6 @@
 export type Sent = { status: number; body: unknown }
 
-/** Posts to a call of the sandbox gateway; status 0 when there is no readable answer. */
+/** Posts to a call of the sandbox gateway. The status is 0 without a readable answer. */
 export async function send(call: string, body: unknown): Promise<Sent> {
   try {
     const response = await fetch(call, {
@@ -14,7 +14,7 @@ export async function send(call: string, body: unknown): Promise<Sent> {
   }
 }
 
-/** Why a call that answered neither 200 nor 422 came to nothing. */
+/** Why a call with a status other than 200 and 422 failed. */
 export function failure({ status }: Sent): 'network' | 'refused' | 'expired' {
   if (status === 401) return 'expired'
   return status === 0 || status >= 500 ? 'network' : 'refused'

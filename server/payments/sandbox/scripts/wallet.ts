@@ -3,7 +3,7 @@ import { openedBy } from './opened-by.ts'
 import { say } from './say.ts'
 import { failure, send } from './send.ts'
 
-/** The window of PayPal or Venmo: approve, cancel, or let it fail. */
+/** The window of PayPal or Venmo, with buttons to approve, cancel or fail. */
 const wallet = document.body.dataset.wallet
 const { init: opening, ports } = await openedBy(window.opener as Window)
 const [page] = ports
