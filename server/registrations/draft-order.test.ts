@@ -95,7 +95,7 @@ test.each([
       .where('recipient', '=', placed.registration.parent.email)
       .executeTakeFirstOrThrow()
     expect(mail.payload).toMatchObject({
-      lines: shown.lines.map(({ label, amountFormatted }) => ({ label, amount: amountFormatted })),
+      lines: shown.lines.map(({ amountFormatted }) => ({ amount: amountFormatted })),
       total: totalFormatted,
       tax: shown.vat ? null : shown.totals.taxAmountFormatted,
       ...(shown.vat ? { vat: shown.vat.amountFormatted } : {}),
