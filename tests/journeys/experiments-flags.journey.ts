@@ -6,7 +6,7 @@ import { aParentAccount, logIn } from './support/account.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { anInvitedBen } from './support/invitation.ts'
-import { expect, freshEmail, test } from './support/journey.ts'
+import { expect, freshEmail, test, freshPhone } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
 import { openWith } from './support/variants.ts'
@@ -76,7 +76,7 @@ for (const [variant, title] of [
       firstName: 'Jordan',
       lastName,
       email: freshEmail('jordan'),
-      phoneNumber: '6125550148',
+      phoneNumber: freshPhone(),
     })
     await continueOn(page, text)
     await fillCoParent(page, text, { firstName: 'Amara', lastName, email })

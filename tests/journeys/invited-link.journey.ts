@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aParentAccount, logIn } from './support/account.ts'
-import { expect, mailSaying, test } from './support/journey.ts'
+import { expect, mailSaying, test, freshPhone } from './support/journey.ts'
 import { age, anInvitedBen, openAccountFor, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
 
@@ -106,7 +106,7 @@ for (const { language, width } of RUNS) {
         firstName: 'Ben',
         lastName: 'Okafor',
         email: invited.email,
-        phoneNumber: '6125550177',
+        phoneNumber: freshPhone(),
       })
       await continueOn(page, text)
       await expectHeading(page, text('join.packages.title'))
@@ -205,7 +205,7 @@ for (const { language, width } of RUNS) {
         firstName: 'Ben',
         lastName: 'Okafor',
         email: invited.email,
-        phoneNumber: '6125550177',
+        phoneNumber: freshPhone(),
       })
       await continueOn(page, text)
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aParentAccount, expectLoggedIn, logIn } from './support/account.ts'
-import { expect, mailSaying, test } from './support/journey.ts'
+import { expect, mailSaying, test, freshPhone } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { anInvitedBen, endSubscriptionOf, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
@@ -16,7 +16,7 @@ const ben = ({ email }: Invited) => ({
   firstName: 'Ben',
   lastName: 'Okafor',
   email,
-  phoneNumber: '6125550177',
+  phoneNumber: freshPhone(),
 })
 
 /** Opens the link of the mail. */
@@ -147,7 +147,8 @@ for (const { language, width } of RUNS) {
         page.getByText(text('invited.landing.byProfessional', { name: 'Grace Lake' })),
       ).toBeVisible()
       await page.getByRole('link', { name: text('invited.landing.start') }).click()
-      await fillParent(page, text, ben(invited))
+      const typed = ben(invited)
+      await fillParent(page, text, typed)
       await continueOn(page, text)
       await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
       await expectHeading(page, text('join.build.title'))
@@ -160,7 +161,7 @@ for (const { language, width } of RUNS) {
       await page.getByRole('link', { name: text('checkout.backToStep1') }).click()
       await expectHeading(page, text('invited.step1.title'))
       await expect(page.getByLabel(text('join.parent.phoneNumber'), { exact: true })).toHaveValue(
-        '6125550177',
+        typed.phoneNumber,
       )
     })
 

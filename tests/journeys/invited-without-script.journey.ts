@@ -3,7 +3,7 @@ import { errorId, fieldId } from '#web/ui/field-id.ts'
 import { aProfessionalAccount, logIn } from './support/account.ts'
 import { fillAddress, MINNEAPOLIS } from './support/checkout.ts'
 import { anInvitedBen } from './support/invitation.ts'
-import { expect, freshEmail, test } from './support/journey.ts'
+import { expect, freshEmail, test, freshPhone } from './support/journey.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
 
 const text = wordsIn('en')
@@ -41,7 +41,7 @@ test('without a script, refused forms of an invited parent keep the typed text',
   await expect(field(page, 'phoneNumber')).toHaveValue('55512')
   await expect(field(page, 'phoneCountryCode')).toHaveValue('+52')
   await field(page, 'phoneCountryCode').selectOption('+1')
-  await fillParent(page, text, { firstName: 'Benedict', lastName: 'Ito', email, phoneNumber: '6125550177' })
+  await fillParent(page, text, { firstName: 'Benedict', lastName: 'Ito', email, phoneNumber: freshPhone() })
   await continueOn(page, text)
 
   await expectHeading(page, text('invited.billing.title'))

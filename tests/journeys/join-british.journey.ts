@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 import { fillCard } from './support/checkout.ts'
-import { expect, freshEmail, test } from './support/journey.ts'
+import { expect, freshEmail, test, freshBritishPhone } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { payNow, review, shownTotal } from './support/reach-payment.ts'
 
@@ -16,7 +16,7 @@ async function reachBritishPayment(page: Page, text: Text): Promise<void> {
     firstName: 'Olive',
     lastName: 'Marsh',
     email: freshEmail('olive'),
-    phoneNumber: '7700900123',
+    phoneNumber: freshBritishPhone(),
   })
   await continueOn(page, text)
   await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Marsh', email: freshEmail('jordan') })

@@ -4,7 +4,7 @@ import type { Text } from '#domain/messages/text.ts'
 import { fillAddress, fillLondon, MINNEAPOLIS } from './support/checkout.ts'
 import { postCoParent, postParent } from './support/first-steps.ts'
 import { anInvitedBen } from './support/invitation.ts'
-import { expect, freshEmail, test } from './support/journey.ts'
+import { expect, freshEmail, test, freshPhone, freshBritishPhone } from './support/journey.ts'
 import { expectHeading, fillParent, wordsIn } from './support/parent.ts'
 
 const choose = async (page: Page, text: Text, name: MessageKey) =>
@@ -34,7 +34,7 @@ for (const language of ['en', 'es-MX'] as const) {
       expectAccessible,
     }) => {
       await page.goto('/join/step1')
-      const phone = { phoneCountryCode: '+44', phoneNumber: '7700900123' }
+      const phone = { phoneCountryCode: '+44', phoneNumber: freshBritishPhone() }
       await postParent(page, { firstName: 'Olive', lastName: 'Marsh', email: freshEmail('olive'), ...phone })
       await postCoParent(page, { firstName: 'Jordan', lastName: 'Marsh', email: freshEmail('jordan') })
       await page.goto('/join/step3')
@@ -65,7 +65,7 @@ for (const language of ['en', 'es-MX'] as const) {
         firstName: 'Ben',
         lastName: 'Marsh',
         email: freshEmail('ben'),
-        phoneNumber: '6125550177',
+        phoneNumber: freshPhone(),
       })
       await page.getByRole('button', { name: text('chrome.continue') }).click()
       await expectHeading(page, text('join.packages.title'))

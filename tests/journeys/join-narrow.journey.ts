@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aParentAccount, logIn } from './support/account.ts'
-import { expect, freshEmail, test } from './support/journey.ts'
+import { expect, freshEmail, test, freshPhone } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { payNow } from './support/reach-payment.ts'
@@ -64,7 +64,7 @@ for (const language of ['en', 'es-MX'] as const) {
           firstName: 'Amara',
           lastName: 'Okafor',
           email: freshEmail('amara.okafor-de-la-garza.and.family'),
-          phoneNumber: '6125550142',
+          phoneNumber: freshPhone(),
         })
         await continueOn(page, text)
         await expectHeading(page, text('join.family.title'))

@@ -3,7 +3,7 @@ import type { Text } from '#domain/messages/text.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
 import { withDatabase } from './support/database.ts'
-import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
+import { expect, freshEmail, mailSaying, test, freshPhone } from './support/journey.ts'
 import { continueOn, expectHeading, fillParent, wordsIn, lineAt } from './support/parent.ts'
 
 const RUNS = [
@@ -58,7 +58,7 @@ for (const { language, width } of RUNS) {
       const own = await benOpens(bens, ben)
       await own.getByRole('link', { name: text('invited.landing.start') }).click()
       await expectHeading(own, text('invited.step1.title'))
-      const typed = { firstName: 'Ben', lastName: 'Okafor', phoneNumber: '6125550177' }
+      const typed = { firstName: 'Ben', lastName: 'Okafor', phoneNumber: freshPhone() }
       await fillParent(own, text, { ...typed, email: amara.toUpperCase() })
       await continueOn(own, text)
       const said = own.getByRole('alert').getByRole('listitem')

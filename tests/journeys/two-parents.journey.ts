@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anotherBrowser } from './support/another-browser.ts'
-import { expect, mailSaying, test, type Language } from './support/journey.ts'
+import { expect, mailSaying, test, type Language, freshPhone } from './support/journey.ts'
 import { anInvitedBen, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn, lineAt } from './support/parent.ts'
 
@@ -16,7 +16,7 @@ const ben = (email: string, firstName = 'Ben') => ({
   firstName,
   lastName: 'Okafor',
   email,
-  phoneNumber: '6125550177',
+  phoneNumber: freshPhone(),
 })
 
 /** Opens the link and goes to the first step. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isCurrent } from '#server/families/index.ts'
 import type { Attempt, Order } from './attempt.ts'
 import { isTermOver } from './term.ts'
 import { canTakeMoney, isLeftToAPerson } from './under-way.ts'
@@ -76,9 +77,10 @@ function wasThere({ id }: Pick<Attempt, 'id'>): RawBuilder<boolean> {
       and other.created_at < yielded.created_at + make_interval(secs => ${LOCK_ORDER_SECONDS}))`
 }
 
-/** Whether the order `o` was paid with money, and its term is not over. */
+/** Whether the order `o` was paid with money, its term is not over, and its subscriptions were not all ended. */
 function isPaidNow(): RawBuilder<boolean> {
-  return sql<boolean>`(o.state = 'paid' and o.amount_minor > 0 and not ${isTermOver('o')})`
+  return sql<boolean>`(o.state = 'paid' and o.amount_minor > 0 and not ${isTermOver('o')}
+    and coalesce((select bool_or(${isCurrent('s')}) from subscriptions s where s.order_id = o.id), true))`
 }
 
 /** The payer of an order. */

@@ -139,12 +139,17 @@ export async function mailSaying(
   return mail
 }
 
-/** A unique e-mail address for this run. */
 /** A unique phone number. People with the same name and phone count as one, and their payments wait for each other. */
 export function freshPhone(): string {
   return `612${2_000_000 + Math.floor(Math.random() * 7_000_000)}`
 }
 
+/** A unique British phone number, of those that are kept for fiction. */
+export function freshBritishPhone(): string {
+  return `7700${900_000 + Math.floor(Math.random() * 1000)}`
+}
+
+/** A unique e-mail address for this run. */
 export function freshEmail(name: string): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
 }
