@@ -3,8 +3,9 @@ import { catalogue } from '../messages/catalogue.ts'
 import { LOCALES } from '../messages/locales.ts'
 
 const PROMISES = {
-  en: /renews (automatically|every|on)|renewal|cancel (at )?any ?time/i,
-  'es-MX': /se renueva (automáticamente|cada|el)|renovación|cancela(r)? (cuando|en cualquier)/i,
+  en: /(?<!nothing )renews (automatically|every|on)|renewal|cancel (at )?any ?time/i,
+  'es-MX':
+    /(?<!(?:no|nada) )se renueva (automáticamente|cada|el)|renovación|cancela(r)? (cuando|en cualquier)/i,
 } as const
 
 test.each(LOCALES)(
