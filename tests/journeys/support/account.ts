@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { aBuyer, aToken, credentialsApi, PASSWORD, someCredentials } from '#tests/support/credentials.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
 import { withDatabase } from './database.ts'
-import { expect } from './journey.ts'
+import { expect, freshPhone } from './journey.ts'
 
 export { PASSWORD }
 export const WRONG_PASSWORD = 'copper-kettle-42'
@@ -28,7 +28,7 @@ export function aParentAccount({ locale = 'en' } = {}): Promise<Account> {
     const { email, bearer, parentId } = await aBuyer(db, { email: `${username}@example.com` })
     await db
       .updateTable('users')
-      .set({ address: JSON.stringify(ADDRESS), locale })
+      .set({ address: JSON.stringify(ADDRESS), locale, phone_number: freshPhone() })
       .where('id', '=', parentId)
       .execute()
     await setCredentials(db, bearer, someCredentials({ username }))
