@@ -29,7 +29,7 @@ for (const language of ['en', 'es-MX'] as const) {
       context,
     }) => {
       const [email, coParentEmail] = [freshEmail('amara'), freshEmail('jordan')]
-      await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email })
+      await sendParent(page, text, { ...AMARA, email })
       await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Reyes', email: coParentEmail })
       await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Reyes' })
       await continueOn(page, text)
@@ -55,7 +55,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(later, text('join.parent.title'))
       await expect(later.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue(email)
       await expect(later.getByLabel(text('join.parent.phoneNumber'), { exact: true })).toHaveValue(
-        '6125550142',
+        AMARA.phoneNumber,
       )
     })
 
