@@ -88,3 +88,15 @@ test('without a script, a refused new family keeps both parents and the children
   await expect(page.getByText(text('invited.newFamily.done', { count: 2 }))).toBeVisible()
   await page.context().close()
 })
+
+test('without a script, an invited person declines and sees that the invitation is closed', async ({
+  browser,
+  address,
+}) => {
+  const { token, userId } = await anInvitedBen({ language: 'en' })
+  const page = await withoutScript(browser, address)
+  await page.goto(`/join/invite?token=${token}&id=${userId}`)
+  await page.getByRole('link', { name: text('invited.landing.notForMe') }).click()
+  await page.getByRole('button', { name: text('invited.decline.button') }).click()
+  await expectHeading(page, text('invited.decline.done'))
+})

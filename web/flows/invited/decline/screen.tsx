@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { createContext, data, Form } from 'react-router'
 import { declineInvite } from '#domain/contracts/invites.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -21,7 +21,11 @@ import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
 
+/** Whether this request has just closed the invitation. Without a script its page is loaded in the same request. */
+const closedNow = createContext(false)
+
 export async function loader({ context }: Route.LoaderArgs) {
+  if (context.get(closedNow)) return { invitation: '' }
   if (await needsCode(context)) throw goTo(context, 'code')
   const bearer = bearerOf(context)
   if (!bearer?.isLink) throw await leaveLink(context)
@@ -38,6 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ error: result.problem.message }, { status: 422 })
   }
   forgetInvitation(context)
+  context.set(closedNow, true)
   return { error: null }
 }
 
