@@ -66,6 +66,7 @@ export function mountWeb(app: Hono<Env>, given: WebDeps): void {
         nonce,
         payment: payment ? deps.paymentHosts : null,
         others: otherHosts(outerHosts, deps.config),
+        hasMessenger: deps.config.CHAT_APP_ID !== undefined,
       }),
     )
     if (payment) response.headers.set('cross-origin-opener-policy', OPENER_OF_WALLETS)

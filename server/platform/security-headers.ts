@@ -41,12 +41,15 @@ export function pagePolicy({
   nonce,
   payment,
   others = NO_OTHER_HOSTS,
+  hasMessenger = false,
 }: {
   nonce: string
   payment: PaymentHosts | null
   others?: OtherHosts
+  /** Whether the operator has a messenger. Any page may lead to it without a new document. */
+  hasMessenger?: boolean
 }): string {
-  const hasVendorScript = (payment?.script.length ?? 0) > 0 || others.chat.length > 0
+  const hasVendorScript = (payment?.script.length ?? 0) > 0 || hasMessenger
   const frames = payment ? ["'self'", ...payment.frame] : others.chat
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
