@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { DeclineReason } from '../gateway.ts'
-import type { UnfitHold } from '../records/attempt.ts'
+import { HELD_IN_VAIN, type UnfitHold } from '../records/attempt.ts'
 
 /**
  * Limits on testing stolen cards. The database counts them, so that they hold over all processes. They limit
@@ -98,8 +98,6 @@ const BAD_CARD: readonly (DeclineReason | UnfitHold)[] = [
   'other-instrument',
 ]
 const DECLINED = sql`(a.details->>'reason' = any(${sql.val(BAD_CARD)}::text[]))`
-/** A good card whose hold was released for another payment of the same human. Its owner only had to wait. */
-const HELD_IN_VAIN = sql`(a.yields and a.state in ('superseded', 'voided') and a.details->>'reason' is null)`
 const AGE = sql`extract(epoch from now() - a.created_at)::float8`
 /**
  * The age of the attempt that used up a limit of `nth`, the newest first; null if the limit is not used up.

@@ -5,6 +5,7 @@ import { textFor } from '#domain/messages/text.ts'
 import type { Db } from '#server/db/database.ts'
 import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 import type { Payer, Purchase } from '../purchase.ts'
 import { paymentRefusal } from '../refusals.ts'
@@ -175,6 +176,23 @@ test('a human who comes back after the term of the first order is no finding', a
   const [first, second] = [aPurchase({ payer }), aPurchase({ payer })]
   await later.placeOrder(first, anyone)
   await sql`update orders set paid_at = paid_at - interval '13 months'`.execute(own)
+  expect((await later.placeOrder(second, anyone)).outcome).toBe('paid')
+  expect(await findingsAbout(own, second)).toEqual([])
+})
+
+test('a human whose subscription was ended before its term pays for a new one', async () => {
+  const { db: own } = await testDatabase()
+  const { payments: later } = testPayments(own)
+  const payer = aHuman()
+  const [first, unasked, second] = [aPurchase({ payer }), aPurchase({ payer }), aPurchase({ payer })]
+  await later.placeOrder(first, anyone)
+  const { parentId } = await aFamily(own)
+  await aSubscription(own, { payerId: parentId })
+  await sql`update subscriptions set order_id = (select id from orders where scope_id = ${first.scopeId})`.execute(
+    own,
+  )
+  expect((await later.placeOrder(unasked, anyone)).outcome).toBe('paid-elsewhere')
+  await sql`update subscriptions set status = 'expired'`.execute(own)
   expect((await later.placeOrder(second, anyone)).outcome).toBe('paid')
   expect(await findingsAbout(own, second)).toEqual([])
 })

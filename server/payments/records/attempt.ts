@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { DeclineReason, Instrument } from '../gateway.ts'
 
@@ -11,6 +11,10 @@ export type Order = Selectable<Tables['orders']>
  * watched.
  */
 export const UNDECIDED: readonly AttemptState[] = ['sending', 'unknown', 'watch', 'manual']
+
+/** The states in which an attempt can still pay the order. */
+export const CAN_STILL_SUCCEED: readonly AttemptState[] = ['sending', 'unknown', 'manual']
+
 /**
  * Whether the card of an attempt was good, and its hold was released for another payment of the same human.
  */
@@ -22,8 +26,8 @@ export function wasHeldInVain({
   return yields && (state === 'superseded' || state === 'voided') && details?.['reason'] === undefined
 }
 
-/** The states in which an attempt can still pay the order. */
-export const CAN_STILL_SUCCEED: readonly AttemptState[] = ['sending', 'unknown', 'manual']
+/** The same as SQL. `a` is the alias of `payment_attempts` in the query. */
+export const HELD_IN_VAIN = sql<boolean>`(a.yields and a.state in ('superseded', 'voided') and a.details->>'reason' is null)`
 
 /** Why a hold may not be captured. */
 export type UnfitHold =
