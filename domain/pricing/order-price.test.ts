@@ -31,17 +31,17 @@ test('the order of the mock-up: 150.00, a 15 % coupon, 6.875 % tax', () => {
 
 test('extras are separate lines, and the co-parent’s subscription is one line of the same amount', () => {
   const extras = [
-    { service: 'TONEMETER', priceMinor: 10_00 },
-    { service: 'UNLIMITEDPAYMENTS', priceMinor: 24_00 },
+    { service: 'TONEMETER', priceMinor: 60_00 },
+    { service: 'UNLIMITEDPAYMENTS', priceMinor: 75_00 },
   ]
   const price = priceBeforeTax({ ...plain, baseMinor: 99_00, extras, payForCoParent: true })
   expect(price.lines.map((line) => [line.kind, line.amountMinor])).toEqual([
     ['package', 99_00],
-    ['extra', 10_00],
-    ['extra', 24_00],
-    ['co-parent', 133_00],
+    ['extra', 60_00],
+    ['extra', 75_00],
+    ['co-parent', 234_00],
   ])
-  expect(price.subTotalMinor).toBe(266_00)
+  expect(price.subTotalMinor).toBe(468_00)
 })
 
 test.each([

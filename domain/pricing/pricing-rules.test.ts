@@ -126,13 +126,13 @@ const offer: PackageOffer = {
       productId: 'SUB1YEAR',
       years: 1,
       priceMinor: 99_00,
-      extras: [{ service: 'TONEMETER', priceMinor: 10_00 }],
+      extras: [{ service: 'TONEMETER', priceMinor: 60_00 }],
     },
     {
       productId: 'SUB2YEAR',
       years: 2,
       priceMinor: 180_00,
-      extras: [{ service: 'TONEMETER', priceMinor: 20_00 }],
+      extras: [{ service: 'TONEMETER', priceMinor: 110_00 }],
     },
   ],
 }
@@ -145,7 +145,7 @@ test('a build-your-own package costs its term and its extras; free services are 
     productId: 'SUB2YEAR',
     years: 2,
     baseMinor: 180_00,
-    extras: [{ service: 'TONEMETER', priceMinor: 20_00 }],
+    extras: [{ service: 'TONEMETER', priceMinor: 110_00 }],
     services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
   })
   expect(built('SUB1YEAR', ['MYFILES', 'CALLSBASIC'])).toMatchObject({
@@ -156,7 +156,7 @@ test('a build-your-own package costs its term and its extras; free services are 
 })
 
 test('a repeated extra is bought once', () => {
-  expect(built('SUB1YEAR', ['TONEMETER', 'TONEMETER'])).toMatchObject({ extras: [{ priceMinor: 10_00 }] })
+  expect(built('SUB1YEAR', ['TONEMETER', 'TONEMETER'])).toMatchObject({ extras: [{ priceMinor: 60_00 }] })
 })
 
 test.each([

@@ -74,3 +74,32 @@ test('0017 keeps existing orders without rewriting them, and guards them from th
     sql`update orders set winner_txn = 'foreign' where order_no = 'PAIDBEFORE'`.execute(db),
   ).rejects.toMatchObject({ constraint: 'orders_winner_of_this_order' })
 })
+
+const extras = async (db: Db) => {
+  const { rows } = await sql<{ price: number }>`
+    select price_minor as price from package_services where service in ('TONEMETER', 'UNLIMITEDPAYMENTS')
+    order by product_id, service`.execute(db)
+  return rows.map(({ price }) => price)
+}
+
+const SHIPPED_BEFORE = [10_00, 24_00, 20_00, 48_00]
+test.each([
+  ['raises the extras of a shipped catalogue', 144_00, 99_00, [60_00, 75_00, 110_00, 140_00]],
+  ['keeps the extras if an operator changed a package', 109_00, 99_00, SHIPPED_BEFORE],
+  ['keeps the extras if an operator changed the base price', 144_00, 89_00, SHIPPED_BEFORE],
+])('0032 %s', async (_what, essentials, base, expected) => {
+  const db = await databaseBefore('0032')
+  await sql`
+    insert into packages (id, display_name, package_name, receipt_text, sub_duration_in_years, build_your_own,
+                          currency, price_minor, tax_behaviour, analytics_package, product_id, services)
+    select id, '', '', '', 1, id = 1090, 'USD', price, 'exclusive', '', 'SUB1YEAR', '{}'
+    from (values (1011, ${essentials}::integer), (1012, 26400), (1021, 20400), (1022, 38400), (1090, 9900))
+      as offer (id, price)`.execute(db)
+  await sql`
+    insert into package_services (package_id, product_id, service, price_minor) values
+      (1090, 'SUB1YEAR', 'SUB1YEAR', ${base}), (1090, 'SUB1YEAR', 'TONEMETER', 1000),
+      (1090, 'SUB1YEAR', 'UNLIMITEDPAYMENTS', 2400), (1090, 'SUB2YEAR', 'SUB2YEAR', 18000),
+      (1090, 'SUB2YEAR', 'TONEMETER', 2000), (1090, 'SUB2YEAR', 'UNLIMITEDPAYMENTS', 4800)`.execute(db)
+  await migrate(db)
+  expect(await extras(db)).toEqual(expected)
+})

@@ -96,9 +96,9 @@ test('a built package of two years', async () => {
     services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
     lines: [
       { kind: 'package', amountMinor: 180_00 },
-      { kind: 'extra', service: 'TONEMETER', amountMinor: 20_00 },
+      { kind: 'extra', service: 'TONEMETER', amountMinor: 110_00 },
     ],
-    renewalMinor: 200_00,
+    renewalMinor: 290_00,
   })
 })
 
@@ -217,25 +217,25 @@ test('the answer has the contract’s shape, with every amount also formatted', 
       couponCode: 'COURT15',
       description: 'Court-partner discount',
       percent: 15,
-      discountFormatted: '$60.00',
+      discountFormatted: '$87.00',
     },
     payForCoParent: true,
     paymentCodeDetails: [{ code: 'FAMILY-2026', amount: 2000, amountFormatted: '$20.00' }],
-    taxes: [{ name: 'Sales tax', ratePercent: '6.875', amountFormatted: '$22.00' }],
-    finalPrice: 342_00,
+    taxes: [{ name: 'Sales tax', ratePercent: '6.875', amountFormatted: '$32.52' }],
+    finalPrice: 505_52,
     request: built,
     totals: {
-      selectedPackageTotalFormatted: '$400.00',
-      subTotalAfterDiscountFormatted: '$340.00',
-      totalFormatted: '$342.00',
+      selectedPackageTotalFormatted: '$580.00',
+      subTotalAfterDiscountFormatted: '$493.00',
+      totalFormatted: '$505.52',
     },
     lines: [
       { kind: 'package', label: 'Choose your own, 2 years', amountFormatted: '$180.00' },
-      { kind: 'extra', label: 'ToneMeter', amountFormatted: '$20.00' },
-      { kind: 'co-parent', label: 'The same subscription for your co-parent', amountFormatted: '$200.00' },
+      { kind: 'extra', label: 'ToneMeter', amountFormatted: '$110.00' },
+      { kind: 'co-parent', label: 'The same subscription for your co-parent', amountFormatted: '$290.00' },
     ],
     vat: null,
-    renewal: { years: 2, amountFormatted: '$200.00' },
+    renewal: { years: 2, amountFormatted: '$290.00' },
     packageName: 'Choose your own, 2 years',
   })
 })

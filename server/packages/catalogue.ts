@@ -46,14 +46,17 @@ export const PACKAGES: readonly ShippedPackage[] = [
   { id: 2063, name: 'Premium UK', years: 1, currency: 'GBP', price: 168_00, vat: 28_00, services: PREMIUM },
 ]
 
-/** Prices of the whole term. The base price is the row whose service is the term itself. */
+/**
+ * Prices of the whole term. The base price is the row whose service is the term itself. The prices keep
+ * `BUILDING_COSTS_MORE`.
+ */
 export const BUILD_YOUR_OWN: readonly { term: 'SUB1YEAR' | 'SUB2YEAR'; service: string; price: number }[] = [
   { term: 'SUB1YEAR', service: 'SUB1YEAR', price: 99_00 },
-  { term: 'SUB1YEAR', service: 'TONEMETER', price: 10_00 },
-  { term: 'SUB1YEAR', service: 'UNLIMITEDPAYMENTS', price: 24_00 },
+  { term: 'SUB1YEAR', service: 'TONEMETER', price: 60_00 },
+  { term: 'SUB1YEAR', service: 'UNLIMITEDPAYMENTS', price: 75_00 },
   { term: 'SUB2YEAR', service: 'SUB2YEAR', price: 180_00 },
-  { term: 'SUB2YEAR', service: 'TONEMETER', price: 20_00 },
-  { term: 'SUB2YEAR', service: 'UNLIMITEDPAYMENTS', price: 48_00 },
+  { term: 'SUB2YEAR', service: 'TONEMETER', price: 110_00 },
+  { term: 'SUB2YEAR', service: 'UNLIMITEDPAYMENTS', price: 140_00 },
 ]
 export const BUILD_YOUR_OWN_PACKAGE = 1090
 

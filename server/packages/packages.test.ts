@@ -75,15 +75,15 @@ test('a build-your-own package has its two terms, each with its extras', async (
             years: 1,
             price: 9900,
             extras: [
-              { service: 'TONEMETER', price: 1000, priceFormatted: '$10.00' },
-              { service: 'UNLIMITEDPAYMENTS', price: 2400, priceFormatted: '$24.00' },
+              { service: 'TONEMETER', price: 6000, priceFormatted: '$60.00' },
+              { service: 'UNLIMITEDPAYMENTS', price: 7500, priceFormatted: '$75.00' },
             ],
           },
           {
             productId: 'SUB2YEAR',
             years: 2,
             price: 18000,
-            extras: [{ price: 2000 }, { price: 4800 }],
+            extras: [{ price: 11000 }, { price: 14000 }],
           },
         ],
       },

@@ -120,7 +120,7 @@ test.each([
 test('unrequested extras are not added, and naming services does not extend a package', async () => {
   const build = { packageId: 1090, productId: 'SUB1YEAR', services: ['TONEMETER'] }
   const draft = await aDraft(call)
-  expect(await priced(draft, { order: build, address: null })).toMatchObject({ totals: { total: 109_00 } })
+  expect(await priced(draft, { order: build, address: null })).toMatchObject({ totals: { total: 159_00 } })
   const grown = { ...ESSENTIALS, services: [...ESSENTIALS.services, 'UNLIMITEDPAYMENTS'] }
   const answer = await priceOf(call, draft, { order: grown, address: null })
   if (answer.status === 200) expect(pricingInfo.parse(answer.body).totals.total).toBe(144_00)

@@ -27,14 +27,14 @@ const plan: PackageView = {
       years: 1,
       price: 99_00,
       priceFormatted: '',
-      extras: [extra('TONEMETER', 10_00), extra('UNLIMITEDPAYMENTS', 24_00)],
+      extras: [extra('TONEMETER', 60_00), extra('UNLIMITEDPAYMENTS', 75_00)],
     },
     {
       productId: 'SUB2YEAR',
       years: 2,
       price: 180_00,
       priceFormatted: '',
-      extras: [extra('TONEMETER', 20_00)],
+      extras: [extra('TONEMETER', 110_00)],
     },
   ],
 }
@@ -44,15 +44,15 @@ test('every way to build a package has its total, in any order of its extras', (
   const total = (productId: string, ...extras: string[]) => totals[buildKey(productId, extras)]
   expect(Object.keys(totals)).toHaveLength(6)
   expect(total('SUB1YEAR')).toEqual({ totalFormatted: '$99.00', discount: null })
-  expect(total('SUB1YEAR', 'UNLIMITEDPAYMENTS', 'TONEMETER')?.totalFormatted).toBe('$133.00')
-  expect(total('SUB2YEAR', 'TONEMETER')?.totalFormatted).toBe('$200.00')
+  expect(total('SUB1YEAR', 'UNLIMITEDPAYMENTS', 'TONEMETER')?.totalFormatted).toBe('$234.00')
+  expect(total('SUB2YEAR', 'TONEMETER')?.totalFormatted).toBe('$290.00')
 })
 
 test('a coupon lowers the total, and its percentage is rounded down, as in the order', () => {
   const court15 = { code: 'COURT15', percent: 15, amountMinor: null }
   const totals = buildTotals(plan, { coupon: court15, locale: 'es-MX' })
   expect(totals[buildKey('SUB1YEAR', ['TONEMETER'])]).toEqual({
-    totalFormatted: 'USD\u00a092.65',
-    discount: { amountFormatted: 'USD\u00a016.35', percent: 15 },
+    totalFormatted: 'USD\u00a0135.15',
+    discount: { amountFormatted: 'USD\u00a023.85', percent: 15 },
   })
 })

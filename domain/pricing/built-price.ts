@@ -1,0 +1,28 @@
+import { sum } from '../money.ts'
+import type { PricedService } from './package-offer.ts'
+
+/**
+ * Building a package oneself costs this many percent more than the ready-made package of the same content. So
+ * the ready-made one is always the better price.
+ */
+export const BUILDING_COSTS_MORE = { leastPercent: 5, mostPercent: 20 } as const
+
+/** A build-your-own package: what it always includes, and its extras for each term. */
+export type Buildable = {
+  services: readonly string[]
+  terms: readonly { years: number; priceMinor: number; extras: readonly PricedService[] }[]
+}
+
+/** The price of building exactly this content for this term. Null if it cannot be built. */
+export function builtPrice(
+  { services, terms }: Buildable,
+  wanted: { services: readonly string[]; years: number },
+): number | null {
+  const term = terms.find(({ years }) => years === wanted.years)
+  if (!term) return null
+  const extras = term.extras.filter(({ service }) => wanted.services.includes(service))
+  const built = [...services, ...extras.map(({ service }) => service)]
+  const isWanted = services.every((service) => wanted.services.includes(service))
+  if (!isWanted || !wanted.services.every((service) => built.includes(service))) return null
+  return term.priceMinor + sum(extras.map(({ priceMinor }) => priceMinor))
+}
