@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi } from './app.ts'
 import { readConfig, type Config } from './config.ts'
+import { refuseMovedClock } from './db/clock.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedServer } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -20,6 +21,7 @@ let stopping = false
 const embedded = config.DATABASE_URL ? null : await embeddedServer(config.DATA_DIR)
 const db = openDatabase({ url: config.DATABASE_URL ?? embedded?.url ?? '', poolSize: config.DATABASE_POOL })
 await migrate(db)
+if (config.production) await refuseMovedClock(db)
 await seedCatalogue(db, { samples: !config.production })
 
 const services = createServices({ config, db, log, isStopping: () => stopping })

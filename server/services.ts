@@ -8,6 +8,7 @@ import { buyersForPayments, mayPay } from './checkout/index.ts'
 import type { Config } from './config.ts'
 import { mountOffers } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
+import { mountClock } from './db/clock-call.ts'
 import type { Db } from './db/database.ts'
 import { mountMailbox } from './email/mailbox/index.ts'
 import { createFlags, flagsOfCaller, mountFlags, type EvaluateFlags } from './flags/index.ts'
@@ -117,7 +118,7 @@ export function createServices(given: Given): Services {
 
 function mountCapabilities(
   api: Api,
-  { config, db, secrets, limits, payments, evaluateFlags }: Omit<Services, 'mountCapabilities'>,
+  { config, db, secrets, limits, payments, evaluateFlags, worker }: Omit<Services, 'mountCapabilities'>,
 ): void {
   const common = { db, secrets, limits, site: config.site }
   const offers = {
@@ -145,4 +146,5 @@ function mountCapabilities(
     api.route('/', createSandboxHost({ db, key: sandboxKey(secrets), origin: config.site.origin }))
   }
   if (!config.production && !config.SMTP_URL) mountMailbox(api, { db })
+  if (!config.production) mountClock(api, { db, runDueJobs: worker.tick })
 }

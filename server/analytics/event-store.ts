@@ -52,7 +52,7 @@ const ANALYTICS_DAYS = 400
 
 /** Deletes old events. */
 export const oldEvents: Purge = (limit) => sql`delete from analytics_events where id in (
-  select id from analytics_events where at <= now() - make_interval(days => ${ANALYTICS_DAYS}) limit ${limit})`
+  select id from analytics_events where at <= app_now() - make_interval(days => ${ANALYTICS_DAYS}) limit ${limit})`
 
 /** Stores the exposures that a query selects as `flag`, `variant` and `country`, in one statement with that query. */
 export function insertExposures(

@@ -32,7 +32,7 @@ export async function forwardEvents({
 }): Promise<number> {
   const { rows } = await sql<Row>`
     select id, event_id, kind, anonymous_id, user_id, properties, at from analytics_events
-    where forwarded_at is null and at > now() - make_interval(hours => ${HOURS}) and anonymous_id is not null
+    where forwarded_at is null and at > app_now() - make_interval(hours => ${HOURS}) and anonymous_id is not null
     order by at, id limit ${BATCH}`.execute(db)
   if (rows.length === 0) return 0
   await forwarder.forward(
@@ -45,7 +45,7 @@ export async function forwardEvents({
       at: row.at,
     })),
   )
-  await sql`update analytics_events set forwarded_at = now() where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
+  await sql`update analytics_events set forwarded_at = app_now() where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
   return rows.length

@@ -20,7 +20,7 @@ export async function findCoupons(db: Db, referrerKey: string | null): Promise<C
     .selectAll()
     .where(sql`lower(referrer_key)`, '=', referrerKey.toLowerCase())
     .where('active', '=', true)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`app_now()`)]))
     .orderBy('coupon_code')
     .execute()
   return rows.map((row) => ({
@@ -78,7 +78,7 @@ export async function findUsableCodes(
     .where('c.code', 'in', codes)
     .where('c.active', '=', true)
     .where('c.currency', '=', currency)
-    .where((eb) => eb.or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', sql<Date>`now()`)]))
+    .where((eb) => eb.or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', sql<Date>`app_now()`)]))
     .where(sql<boolean>`(c.package_ids is null or ${packageId} = any(c.package_ids))`)
     .where((eb) => eb.not(eb.exists(spentElsewhere(eb, scopeId))))
     .execute()

@@ -43,7 +43,7 @@ function subjectsOf({ scopeHash, networkHash }: CodeTrier): Buffer[] {
   return [scopeHash, networkHash].toSorted((a, b) => a.compare(b))
 }
 
-const TODAY = sql<Date>`(now() at time zone 'UTC')::date`
+const TODAY = sql<Date>`(app_now() at time zone 'UTC')::date`
 
 /** How many unknown codes the draft or its network tried today, whichever is more. Locks both counts. */
 async function lockTries(tx: Tx, trier: CodeTrier): Promise<number> {
@@ -93,8 +93,8 @@ const ENTERED_CODE_DAYS = 30
 /** Deletes counts of earlier days, and codes that were entered for drafts that are gone. */
 export const oldCodeTries: readonly Purge[] = [
   (limit) => sql`delete from code_tries where (subject, day) in (
-    select subject, day from code_tries where day < (now() - interval '1 day')::date limit ${limit})`,
+    select subject, day from code_tries where day < (app_now() - interval '1 day')::date limit ${limit})`,
   (limit) => sql`delete from entered_codes where (scope_id, code) in (
     select scope_id, code from entered_codes
-    where entered_at <= now() - make_interval(days => ${ENTERED_CODE_DAYS}) limit ${limit})`,
+    where entered_at <= app_now() - make_interval(days => ${ENTERED_CODE_DAYS}) limit ${limit})`,
 ]

@@ -77,7 +77,7 @@ export async function saveSecurityQuestion(
     .insertInto('security_questions')
     .values({ user_id: userId, ...columns })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...columns, tries: 0, changed_at: sql<Date>`now()` }),
+      conflict.column('user_id').doUpdateSet({ ...columns, tries: 0, changed_at: sql<Date>`app_now()` }),
     )
     .execute()
 }

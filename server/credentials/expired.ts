@@ -8,17 +8,17 @@ const OTHER_TOKEN_DAYS = 30
 export function expiredAccess({ renewalDays }: { renewalDays: number }): Purge[] {
   return [
     (limit) => sql`delete from sessions where hash in (
-      select hash from sessions where expires_at <= now() limit ${limit})`,
+      select hash from sessions where expires_at <= app_now() limit ${limit})`,
     (limit) => sql`delete from tokens where hash in (
-      select hash from tokens where expires_at <= now() - make_interval(
+      select hash from tokens where expires_at <= app_now() - make_interval(
         days => case when purpose in ('invite', 'mail-opt-out') then ${renewalDays}::int else ${OTHER_TOKEN_DAYS}::int end)
       limit ${limit})`,
     (limit) => sql`delete from device_codes where (user_id, device_hash) in (
-      select user_id, device_hash from device_codes where expires_at <= now() limit ${limit})`,
+      select user_id, device_hash from device_codes where expires_at <= app_now() limit ${limit})`,
     (limit) => sql`delete from known_devices where (user_id, device_hash) in (
       select user_id, device_hash from known_devices where not ${isDeviceRemembered} limit ${limit})`,
     (limit) => sql`delete from log_in_counts where key_hash in (
       select key_hash from log_in_counts
-      where counted_at + make_interval(secs => level * seconds_each) <= now() limit ${limit})`,
+      where counted_at + make_interval(secs => level * seconds_each) <= app_now() limit ${limit})`,
   ]
 }

@@ -36,7 +36,7 @@ export async function forgetDevice(db: Db | Tx, hash: Buffer): Promise<void> {
 
 /** Whether a row of `known_devices` is still valid. */
 export const isDeviceRemembered = sql<boolean>`
-  known_devices.last_used_at > now() - make_interval(days => ${sql.lit(DEVICE_DAYS)})`
+  known_devices.last_used_at > app_now() - make_interval(days => ${sql.lit(DEVICE_DAYS)})`
 
 /** The hash of a device's secret, as the database stores it. */
 export function deviceHash(secrets: Secrets, device: string): Buffer {

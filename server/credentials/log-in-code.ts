@@ -25,7 +25,7 @@ export async function mailCode(
   const row = {
     code_hash: codeHash(secrets, { userId, code }),
     tries: 0,
-    expires_at: sql<Date>`now() + make_interval(mins => ${LOG_IN_CODE_MINUTES})`,
+    expires_at: sql<Date>`app_now() + make_interval(mins => ${LOG_IN_CODE_MINUTES})`,
   }
   await db.transaction().execute(async (tx) => {
     await tx
@@ -54,7 +54,7 @@ export async function spendCode(
     .set({ tries: sql<number>`tries + 1` })
     .where('user_id', '=', userId)
     .where('device_hash', '=', asking.hash)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`app_now()`)
     .where('tries', '<', CODE_TRIES_MAX)
     .returning(['code_hash', 'tries'])
     .executeTakeFirst()

@@ -70,10 +70,10 @@ export async function countUp(db: Db, secrets: Secrets, counts: readonly Count[]
                      select key_hash, 1, seconds_each from given order by key_hash
                      on conflict (key_hash) do update set
                        level = least(1 + greatest(0, known.level
-                                 - greatest(0, extract(epoch from now() - known.counted_at)) / known.seconds_each),
+                                 - greatest(0, extract(epoch from app_now() - known.counted_at)) / known.seconds_each),
                                  ${CEILING} * (select free from given where given.key_hash = known.key_hash)),
                        seconds_each = excluded.seconds_each,
-                       counted_at = greatest(known.counted_at, now())
+                       counted_at = greatest(known.counted_at, app_now())
                      returning key_hash, level)
     select level > free as above from counted join given using (key_hash)`.execute(db)
   return rows.some(({ above }) => above)

@@ -41,7 +41,7 @@ export async function replacePassword(
     .set({
       password_hash: passwordHash,
       new_password_needed: false,
-      changed_at: sql<Date>`now()`,
+      changed_at: sql<Date>`app_now()`,
     })
     .where('user_id', '=', userId)
     .execute()

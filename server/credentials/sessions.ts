@@ -19,7 +19,7 @@ export async function startSession(
       hash: secrets.hash('session', secret),
       user_id: userId,
       device_hash: device === null ? null : deviceHash(secrets, device),
-      expires_at: sql<Date>`now() + make_interval(hours => ${SESSION_HOURS})`,
+      expires_at: sql<Date>`app_now() + make_interval(hours => ${SESSION_HOURS})`,
     })
     .execute()
   return secret
@@ -33,10 +33,10 @@ export async function findSession(
 ): Promise<{ userId: string } | null> {
   const session = await db
     .updateTable('sessions')
-    .set({ last_seen_at: sql<Date>`now()` })
+    .set({ last_seen_at: sql<Date>`app_now()` })
     .where('hash', '=', secrets.hash('session', secret))
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${SESSION_IDLE_MINUTES})`)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .where('last_seen_at', '>', sql<Date>`app_now() - make_interval(mins => ${SESSION_IDLE_MINUTES})`)
     .returning('user_id')
     .executeTakeFirst()
   return session ? { userId: session.user_id } : null
@@ -46,7 +46,7 @@ export async function findSession(
 export async function endSession(db: Db | Tx, secrets: Secrets, secret: string): Promise<void> {
   const ended = await db
     .updateTable('sessions')
-    .set({ expires_at: sql<Date>`least(expires_at, now())` })
+    .set({ expires_at: sql<Date>`least(expires_at, app_now())` })
     .where('hash', '=', secrets.hash('session', secret))
     .returning('device_hash')
     .executeTakeFirst()
@@ -57,8 +57,8 @@ export async function endSession(db: Db | Tx, secrets: Secrets, secret: string):
 export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ expires_at: sql<Date>`now()` })
+    .set({ expires_at: sql<Date>`app_now()` })
     .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`app_now()`)
     .execute()
 }

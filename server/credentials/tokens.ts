@@ -34,7 +34,7 @@ export async function issueTokens(tx: Db | Tx, secrets: Secrets, tokens: readonl
         subject_id: token.subjectId,
         family_id: token.familyId ?? null,
         order_id: token.orderId ?? null,
-        expires_at: sql<Date>`now() + make_interval(secs => ${token.ttlSeconds})`,
+        expires_at: sql<Date>`app_now() + make_interval(secs => ${token.ttlSeconds})`,
       })),
     )
     .execute()
@@ -59,7 +59,7 @@ export async function findToken(
   const query = db
     .selectFrom('tokens')
     .select(['hash', 'subject_id', 'family_id', 'order_id', 'used_at', 'revoked_at'])
-    .select(sql<boolean>`expires_at <= now()`.as('expired'))
+    .select(sql<boolean>`expires_at <= app_now()`.as('expired'))
     .where('hash', '=', secrets.hash(purpose, secret))
     .where('purpose', '=', purpose)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
@@ -94,11 +94,11 @@ export async function findTokenOf(
 export async function consumeToken(tx: Tx, token: Token): Promise<boolean> {
   const used = await tx
     .updateTable('tokens')
-    .set({ used_at: sql<Date>`now()` })
+    .set({ used_at: sql<Date>`app_now()` })
     .where('hash', '=', token.hash)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`app_now()`)
     .returning('hash')
     .executeTakeFirst()
   return used !== undefined
@@ -114,12 +114,12 @@ export async function spendTokens(
 ): Promise<void> {
   await tx
     .updateTable('tokens')
-    .set({ used_at: sql<Date>`now()`, revoked_at: sql<Date>`now()` })
+    .set({ used_at: sql<Date>`app_now()`, revoked_at: sql<Date>`app_now()` })
     .where('subject_id', '=', subjectId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`app_now()`)
     .execute()
 }
 
@@ -134,7 +134,7 @@ export async function revokeTokens(
 ): Promise<void> {
   const query = tx
     .updateTable('tokens')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revoked_at: sql<Date>`app_now()` })
     .where('subject_id', '=', subjectId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
@@ -148,7 +148,7 @@ export async function revokeTokens(
  */
 export async function spendLinks(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update tokens set used_at = now() from invites i
+    update tokens set used_at = app_now() from invites i
     where i.user_id = ${userId} and i.state not in ('expired', 'declined', 'revoked')
       and tokens.purpose = 'invite' and tokens.subject_id = i.user_id and tokens.family_id = i.family_id
       and tokens.created_at >= i.created_at and tokens.used_at is null`.execute(tx)
@@ -162,7 +162,7 @@ export async function revokeToken(
 ): Promise<void> {
   await db
     .updateTable('tokens')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revoked_at: sql<Date>`app_now()` })
     .where('purpose', '=', purpose)
     .where('hash', '=', secrets.hash(purpose, secret))
     .where('used_at', 'is', null)
@@ -183,7 +183,7 @@ export async function revokeOtherTokens(
 ): Promise<void> {
   await tx
     .updateTable('tokens')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revoked_at: sql<Date>`app_now()` })
     .where('purpose', '=', purpose)
     .where('subject_id', '=', subjectId)
     .where('family_id', '=', familyId)

@@ -13,8 +13,8 @@ type LockWaits = { lockMs: number; pauseMs: number; tries: number }
  * run during the pause.
  */
 const LOCK_WAITS: LockWaits = { lockMs: 5_000, pauseMs: 5_000, tries: 6 }
-/** SQLSTATE `lock_not_available`. */
-const LOCK_NOT_AVAILABLE = '55P03'
+/** SQLSTATE: `lock_not_available` and `deadlock_detected`. */
+const HELD_LOCKS: readonly unknown[] = ['55P03', '40P01']
 
 /** The key of the advisory lock, the same as in earlier versions. */
 const MIGRATING = 3853314791062309107n
@@ -66,7 +66,7 @@ async function runNextIn(tx: Tx, { migrations, waits }: Run): Promise<boolean> {
 }
 
 function isLockHeld(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+  return error instanceof Error && 'code' in error && HELD_LOCKS.includes(error.code)
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {

@@ -18,9 +18,9 @@ const LEASE_SECONDS = 120
 /** Leases due mails to this process and counts the try. Other processes skip them until the lease ends. */
 export async function claimMails(db: Db, { limit }: { limit: number }): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    update outbox set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), tries = tries + 1
+    update outbox set lease_until = app_now() + make_interval(secs => ${LEASE_SECONDS}), tries = tries + 1
     where id in (select id from outbox
-                 where sent_at is null and dead_at is null and lease_until <= now()
+                 where sent_at is null and dead_at is null and lease_until <= app_now()
                  order by lease_until, id limit ${limit}
                  for update skip locked)
     returning id, kind, recipient, locale, payload, message_id, tries`.execute(db)
@@ -31,7 +31,7 @@ export async function claimMails(db: Db, { limit }: { limit: number }): Promise<
 export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sql<Date>`now()`, payload: '{}' })
+    .set({ sent_at: sql<Date>`app_now()`, payload: '{}' })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -47,7 +47,7 @@ export async function markDead(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ dead_at: sql<Date>`now()`, ...(unwanted ? { payload: '{}' } : {}) })
+    .set({ dead_at: sql<Date>`app_now()`, ...(unwanted ? { payload: '{}' } : {}) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -61,7 +61,7 @@ export async function postpone(
   await db
     .updateTable('outbox')
     .set({
-      lease_until: sql<Date>`now() + make_interval(secs => ${seconds})`,
+      lease_until: sql<Date>`app_now() + make_interval(secs => ${seconds})`,
       ...(uncounted ? { tries: sql<number>`greatest(tries - 1, 0)` } : {}),
     })
     .where('id', '=', id)
@@ -79,11 +79,11 @@ const MAILBOX_DAYS = 30
 /** Empties mails that were given up, and deletes old ones. */
 export const oldMails: readonly Purge[] = [
   (limit) => sql`update outbox set payload = '{}' where id in (
-    select id from outbox where dead_at <= now() - make_interval(days => ${DEAD_MAIL_DAYS}) and payload <> '{}'
+    select id from outbox where dead_at <= app_now() - make_interval(days => ${DEAD_MAIL_DAYS}) and payload <> '{}'
     limit ${limit})`,
   (limit) => sql`delete from outbox where id in (
-    select id from outbox where coalesce(sent_at, dead_at) <= now() - make_interval(days => ${MAIL_DAYS})
+    select id from outbox where coalesce(sent_at, dead_at) <= app_now() - make_interval(days => ${MAIL_DAYS})
     limit ${limit})`,
   (limit) => sql`delete from mailbox where id in (
-    select id from mailbox where created_at <= now() - make_interval(days => ${MAILBOX_DAYS}) limit ${limit})`,
+    select id from mailbox where created_at <= app_now() - make_interval(days => ${MAILBOX_DAYS}) limit ${limit})`,
 ]

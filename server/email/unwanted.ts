@@ -43,7 +43,7 @@ async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
                and coalesce(sender.sent_to_normalised, lower(earlier.recipient))
                    = coalesce(own.sent_to_normalised, lower(o.recipient))
                and earlier.id < o.id and earlier.dead_at is null
-               and earlier.created_at > now() - make_interval(days => ${INVITATION_DAYS})) before
+               and earlier.created_at > app_now() - make_interval(days => ${INVITATION_DAYS})) before
     where o.id = any(${ids}) and o.payload->>'fromOrder' is distinct from 'true'
       and (before.of_sender >= ${INVITATIONS_PER_SENDER} or before.sent >= ${INVITATIONS_PER_ADDRESS})`.execute(
     db,

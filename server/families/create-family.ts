@@ -68,11 +68,11 @@ async function insertBuyer(tx: Tx, { parentId, parent, ...family }: NewFamily): 
     address: family.address ? JSON.stringify(family.address) : null,
     referral: family.referral ? JSON.stringify(family.referral) : null,
     locale: family.locale,
-    agreed_to_terms_at: family.agreedToTerms ? sql<Date>`now()` : null,
+    agreed_to_terms_at: family.agreedToTerms ? sql<Date>`app_now()` : null,
     marketing_opt_in: family.marketingOptIn,
     possible_duplicate: existing !== undefined,
     anonymous_id: family.anonymousId,
-    activated_at: sql<Date>`now()`,
+    activated_at: sql<Date>`app_now()`,
   })
 }
 

@@ -9,7 +9,7 @@ import type { Person } from './duplicates.ts'
  */
 export function isCurrent(subscription: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${subscription}.${name}`)
-  return sql<boolean>`(${column('status')} = 'current' and ${column('renews_at')} >= current_date)`
+  return sql<boolean>`(${column('status')} = 'current' and ${column('renews_at')} >= app_now()::date)`
 }
 
 /** Ends the lapsed subscriptions of people, so that they can have a new one. Call it before writing a new one. */

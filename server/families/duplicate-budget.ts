@@ -49,14 +49,14 @@ async function takeAll(db: Db | Tx, rooms: readonly Room[]): Promise<boolean> {
                    from json_to_recordset(${JSON.stringify(rooms)}::json)
                      as row (key text, answers int, seconds int)),
          full_ones as (select 1 from given join duplicate_answers known using (key_hash)
-                       where known.forgotten_at > now() and known.answers >= most)
+                       where known.forgotten_at > app_now() and known.answers >= most)
     insert into duplicate_answers as known (key_hash, answers, forgotten_at)
-    select key_hash, 1, now() + make_interval(secs => seconds) from given
+    select key_hash, 1, app_now() + make_interval(secs => seconds) from given
     where not exists (select from full_ones) order by key_hash
     on conflict (key_hash) do update set
-      answers = case when known.forgotten_at > now() then known.answers + 1 else 1 end,
-      forgotten_at = case when known.forgotten_at > now() then known.forgotten_at else excluded.forgotten_at end
-    where known.forgotten_at <= now()
+      answers = case when known.forgotten_at > app_now() then known.answers + 1 else 1 end,
+      forgotten_at = case when known.forgotten_at > app_now() then known.forgotten_at else excluded.forgotten_at end
+    where known.forgotten_at <= app_now()
        or known.answers < (select most from given where given.key_hash = known.key_hash)
     returning key_hash`.execute(db)
   return rows.length === rooms.length
@@ -64,4 +64,4 @@ async function takeAll(db: Db | Tx, rooms: readonly Room[]): Promise<boolean> {
 
 /** Deletes counts that limit nothing any more. */
 export const forgottenAnswers: Purge = (limit) => sql`delete from duplicate_answers where key_hash in (
-  select key_hash from duplicate_answers where forgotten_at <= now() limit ${limit})`
+  select key_hash from duplicate_answers where forgotten_at <= app_now() limit ${limit})`

@@ -88,7 +88,7 @@ export async function askAboutCoParent(db: Db | Tx, person: Person): Promise<str
 /** A mail's key for a row with `person`: the same mail about a person is sent once a day. */
 function onceADay(kind: string): RawBuilder<string> {
   return sql`${kind}::text || ':' || encode(sha256(convert_to(person, 'UTF8')), 'hex') || ':'
-             || to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
+             || to_char(app_now() at time zone 'utc', 'YYYY-MM-DD')`
 }
 
 /** Whether two entries are about the same person, by the attributes that identify an account. */

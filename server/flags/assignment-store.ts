@@ -9,7 +9,7 @@ export type Assignment = { flag: string; variant: Variant; exposed: boolean }
 export async function findAssignments(db: Db, anonymousId: string): Promise<Assignment[]> {
   const { rows } = await sql<Assignment>`
     select flag, variant, exposed_at is not null as exposed from experiment_assignments
-    where anonymous_id = ${anonymousId} and expires_at > now()`.execute(db)
+    where anonymous_id = ${anonymousId} and expires_at > app_now()`.execute(db)
   return rows
 }
 
@@ -27,12 +27,12 @@ export async function assign(
   })
   const { rows } = await sql<Assignment>`
     insert into experiment_assignments as a (anonymous_id, flag, variant, expires_at)
-    select ${given.anonymousId}, flag, variant, now() + make_interval(secs => ${given.seconds})
+    select ${given.anonymousId}, flag, variant, app_now() + make_interval(secs => ${given.seconds})
     from json_to_recordset(${JSON.stringify(chosen)}) as chosen (flag text, variant text)
     on conflict (anonymous_id, flag) do update set
-      variant = excluded.variant, assigned_at = now(), expires_at = excluded.expires_at,
+      variant = excluded.variant, assigned_at = app_now(), expires_at = excluded.expires_at,
       exposed_at = case when a.variant = excluded.variant then a.exposed_at end
-    where a.expires_at <= now() or ${given.overwrite ?? false}
+    where a.expires_at <= app_now() or ${given.overwrite ?? false}
     returning flag, variant, exposed_at is not null as exposed`.execute(db)
   return rows.length === chosen.length ? rows : findAssignments(db, given.anonymousId)
 }
@@ -41,4 +41,4 @@ export async function assign(
 export const expiredAssignments: Purge = (
   limit,
 ) => sql`delete from experiment_assignments where (anonymous_id, flag) in (
-  select anonymous_id, flag from experiment_assignments where expires_at <= now() limit ${limit})`
+  select anonymous_id, flag from experiment_assignments where expires_at <= app_now() limit ${limit})`

@@ -13,8 +13,8 @@ export async function recordExposures(
 ): Promise<void> {
   await sql`
     with exposed as (
-      update experiment_assignments set exposed_at = now()
-      where anonymous_id = ${anonymousId} and variant <> 'Off' and exposed_at is null and expires_at > now()
+      update experiment_assignments set exposed_at = app_now()
+      where anonymous_id = ${anonymousId} and variant <> 'Off' and exposed_at is null and expires_at > app_now()
       returning flag, variant, ${country ?? null}::text as country
     )
     ${insertExposures(sql`exposed`, { anonymousId, userId: userId ?? null })}`.execute(db)

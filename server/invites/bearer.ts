@@ -41,7 +41,7 @@ export async function justSetCredentials(
       CREDENTIALS_TOKENS.map((purpose) => secrets.hash(purpose, secret)),
     )
     .where('subject_id', '=', userId)
-    .where('used_at', '>', sql<Date>`now() - make_interval(mins => ${RECEIPT_MINUTES})`)
+    .where('used_at', '>', sql<Date>`app_now() - make_interval(mins => ${RECEIPT_MINUTES})`)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return used !== undefined

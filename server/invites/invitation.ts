@@ -68,7 +68,7 @@ export async function endInvitation(
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('invites')
-    .set({ state, ended_at: sql<Date>`now()`, duplicate_asked_hash: null })
+    .set({ state, ended_at: sql<Date>`app_now()`, duplicate_asked_hash: null })
     .where('id', '=', id)
     .where('state', 'not in', ENDED_STATES)
     .returning('id')
@@ -80,7 +80,7 @@ export async function endInvitation(
 export async function endInvitationsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('invites')
-    .set({ state: 'active', ended_at: sql<Date>`now()` })
+    .set({ state: 'active', ended_at: sql<Date>`app_now()` })
     .where('user_id', '=', userId)
     .where('state', 'not in', ENDED_STATES)
     .execute()

@@ -10,7 +10,7 @@ export const heartbeat: Job = { name: NAME, everySeconds: 60, run: async () => 0
 /** Seconds since a worker last ran a job; null if none ever did. */
 export async function heartbeatAgeSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`
-    select extract(epoch from now() - last_run_at)::float8 as age from schedules where name = ${NAME}`.execute(
+    select extract(epoch from app_now() - last_run_at)::float8 as age from schedules where name = ${NAME}`.execute(
     db,
   )
   return rows[0]?.age ?? null

@@ -67,9 +67,9 @@ async function dueReminders(db: Db, days: number): Promise<DueReminder[]> {
 /** The current date in each time zone of the affected people; `''` for people without a zone. */
 async function today(db: Db, days: number): Promise<{ zones: string[]; todays: string[] }> {
   const { rows } = await sql<{ zone: string; now: Date }>`
-    select distinct coalesce(u.time_zone, '') as zone, now() as now
+    select distinct coalesce(u.time_zone, '') as zone, app_now() as now
     from subscriptions s join users u on u.id = s.user_id
-    where s.status = 'current' and s.renews_at between now()::date - 1 and now()::date + ${days}::int + 1`.execute(
+    where s.status = 'current' and s.renews_at between app_now()::date - 1 and app_now()::date + ${days}::int + 1`.execute(
     db,
   )
   return {

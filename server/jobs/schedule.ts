@@ -10,8 +10,8 @@ export type Lease = { name: string; until: string }
 /** Leases a job if it is due, else returns null. Only one of several processes gets it. */
 export async function claimSchedule(db: Db, name: string): Promise<Lease | null> {
   const { rows } = await sql<{ until: string }>`
-    insert into schedules (name, next_run_at) values (${name}, now() + make_interval(secs => ${LEASE_SECONDS}))
-    on conflict (name) do update set next_run_at = excluded.next_run_at where schedules.next_run_at <= now()
+    insert into schedules (name, next_run_at) values (${name}, app_now() + make_interval(secs => ${LEASE_SECONDS}))
+    on conflict (name) do update set next_run_at = excluded.next_run_at where schedules.next_run_at <= app_now()
     returning next_run_at::text as until`.execute(db)
   const row = rows[0]
   return row ? { name, until: row.until } : null
@@ -23,7 +23,7 @@ export async function releaseSchedule(
   { lease, afterSeconds, error = null }: { lease: Lease; afterSeconds: number; error?: string | null },
 ): Promise<void> {
   await sql`
-    update schedules set next_run_at = now() + make_interval(secs => ${afterSeconds}), last_run_at = now(),
+    update schedules set next_run_at = app_now() + make_interval(secs => ${afterSeconds}), last_run_at = app_now(),
                          last_error = ${error}
     where name = ${lease.name} and next_run_at = ${lease.until}::timestamptz`.execute(db)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { sum } from '#domain/money.ts'
 import { normaliseCodes } from '#domain/pricing/discounts.ts'
 import {
@@ -11,6 +10,7 @@ import type { Choice } from '#domain/pricing/package-offer.ts'
 import { defaultTimeZone } from '#domain/places/time-zones.ts'
 import { paidUntil } from '#domain/pricing/renewal.ts'
 import { findCoupons, findUsableCodes, tryCodes, type CodeTrier, type Coupon } from '#server/coupons/index.ts'
+import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { findChosenPackage, type Buyer, type FoundChoice, type OfferDeps } from '#server/packages/index.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
@@ -69,7 +69,7 @@ export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): 
     found,
     price,
     tax: tax ?? NO_TAX_KNOWN,
-    now: await databaseTime(deps.db),
+    now: await readNow(deps.db),
   })
   return { outcome: tax ? 'priced' : 'tax-unavailable', snapshot }
 }
@@ -116,11 +116,6 @@ async function taxOn(
   if (!address) return NO_TAX_KNOWN
   const quote = await tax.quote({ currency: found.offer.currency, taxableMinor: price.taxableMinor, address })
   return quote.outcome === 'quoted' ? { taxesCalculated: true, taxId: quote.id, parts: quote.parts } : null
-}
-
-async function databaseTime(db: Db): Promise<Date> {
-  const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
-  return now
 }
 
 type Priced = { input: PriceOrderInput; found: Chosen; price: PriceBeforeTax<Coupon>; tax: Tax; now: Date }

@@ -38,5 +38,5 @@ export function waitAfter(pace: Pace, tries: number): number {
 
 /** A time on the database's clock, some seconds from now. */
 export function inSeconds(seconds: number): RawBuilder<Date> {
-  return sql<Date>`now() + make_interval(secs => ${seconds})`
+  return sql<Date>`app_now() + make_interval(secs => ${seconds})`
 }

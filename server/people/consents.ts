@@ -10,7 +10,7 @@ export type ConsentSource = { userId: string; locale: Locale; address: string }
 export async function recordTerms(tx: Tx, secrets: Secrets, source: ConsentSource): Promise<void> {
   const agreed = await tx
     .updateTable('users')
-    .set({ agreed_to_terms_at: sql<Date>`now()` })
+    .set({ agreed_to_terms_at: sql<Date>`app_now()` })
     .where('id', '=', source.userId)
     .where('agreed_to_terms_at', 'is', null)
     .returning('id')

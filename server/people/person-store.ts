@@ -50,7 +50,7 @@ export async function activate(
   // One activation per address at a time. Creating a family takes the same lock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailNormalised ?? userId}, 0))`.execute(tx)
   await sql`
-    update users set activated_at = now(), possible_duplicate = possible_duplicate or owned.already,
+    update users set activated_at = app_now(), possible_duplicate = possible_duplicate or owned.already,
                      email_normalised = case when owned.already then null else users.email_normalised end
     from (select exists (select 1 from users other
                          where other.kind = ${kind} and other.email_normalised = ${emailNormalised}

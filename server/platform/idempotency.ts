@@ -63,6 +63,6 @@ const KEPT_DAYS = 7
 export function oldKeys(mayGo: RawBuilder<boolean>): Purge {
   return (limit) => sql`delete from idempotency_requests where (scope_id, key) in (
     select request.scope_id, request.key from idempotency_requests request
-    where request.created_at <= now() - make_interval(days => ${KEPT_DAYS}) and ${mayGo}
+    where request.created_at <= app_now() - make_interval(days => ${KEPT_DAYS}) and ${mayGo}
     limit ${limit})`
 }

@@ -9,6 +9,7 @@ import { checkProfessional } from '#domain/professionals/rules.ts'
 import type { ProfessionalForm } from '#domain/professionals/fields.ts'
 import type { Site } from '#domain/site.ts'
 import { hashSecurityDetail, issueToken } from '#server/credentials/index.ts'
+import { readToday } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { claimKey } from '#server/platform/idempotency.ts'
 import { enqueueMail, type Mail } from '#server/email/index.ts'
@@ -110,7 +111,7 @@ async function passwordLink(tx: Tx, { secrets, site }: Deps, userId: string): Pr
  * sent.
  */
 async function sendMail(tx: Tx, { form, locale }: Registration, mail: Mail): Promise<boolean> {
-  const day = new Date().toISOString().slice(0, 10)
+  const day = await readToday(tx)
   const person = sha256(normaliseEmail(form.email)).toString('hex')
   return enqueueMail(tx, { dedupe: `${mail.kind}:${person}:${day}`, recipient: form.email, locale, mail })
 }

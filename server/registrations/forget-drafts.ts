@@ -5,7 +5,7 @@ import type { Purge } from '#server/platform/job.ts'
 /** The column values of a draft without its typed data. */
 export const FORGOTTEN = sql`
   parent = '{}', co_parent = null, children = '[]', address = null, referral = null, promo_codes = '{}',
-  co_parent_asked_hash = null, referrer_key = null, anonymous_id = null, erased_at = now()`
+  co_parent_asked_hash = null, referrer_key = null, anonymous_id = null, erased_at = app_now()`
 
 /** How long an unchanged draft keeps the data of the co-parent and children. */
 const IDLE_HOURS = 24
@@ -19,7 +19,7 @@ const NO_PAYMENT_UNDER_WAY = noPaymentUnderWay('r.id')
 export const forgetOthers: Purge = (limit) => sql`
     update registrations set co_parent = null, children = '[]', co_parent_asked_hash = null where id in (
       select r.id from registrations r
-      where r.erased_at is null and r.touched_at <= now() - make_interval(hours => ${IDLE_HOURS})
+      where r.erased_at is null and r.touched_at <= app_now() - make_interval(hours => ${IDLE_HOURS})
         and (r.co_parent is not null or r.children <> '[]') and ${NO_PAYMENT_UNDER_WAY}
       limit ${limit} for update skip locked)`
 
@@ -27,6 +27,6 @@ export const forgetOthers: Purge = (limit) => sql`
 export const forgetEverybody: Purge = (limit) => sql`
     update registrations set ${FORGOTTEN} where id in (
       select r.id from registrations r
-      where r.erased_at is null and r.created_at <= now() - make_interval(days => ${LIFE_DAYS})
+      where r.erased_at is null and r.created_at <= app_now() - make_interval(days => ${LIFE_DAYS})
         and ${NO_PAYMENT_UNDER_WAY}
       limit ${limit} for update skip locked)`

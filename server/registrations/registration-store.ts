@@ -43,7 +43,7 @@ export async function findRegistration(
     .selectAll()
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`app_now()`)
   const draft = await (lock ? query.forUpdate() : query).executeTakeFirst()
   return draft?.key_hash.equals(keyHash) ? { found: 'draft', draft } : { found: 'none' }
 }
@@ -57,8 +57,8 @@ export async function updateRegistrationRow(
     .updateTable('registrations')
     .set({
       ...changes,
-      touched_at: sql<Date>`now()`,
-      expires_at: sql<Date>`least(now() + make_interval(hours => ${DRAFT_IDLE_HOURS}),
+      touched_at: sql<Date>`app_now()`,
+      expires_at: sql<Date>`least(app_now() + make_interval(hours => ${DRAFT_IDLE_HOURS}),
                                   created_at + make_interval(days => ${DRAFT_LIFE_DAYS}))`,
       version: sql<number>`version + 1`,
     })

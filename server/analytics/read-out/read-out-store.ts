@@ -25,7 +25,7 @@ const seen = ({ days, country }: Period) => sql`
       properties->>'variant' as variant, coalesce(properties->>'country', 'unknown') as country,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day
     from analytics_events
-    where kind = 'experiment exposure' and at >= now() - make_interval(days => ${days}) and anonymous_id is not null
+    where kind = 'experiment exposure' and at >= app_now() - make_interval(days => ${days}) and anonymous_id is not null
       and (${country}::text is null or properties->>'country' = ${country})
     order by anonymous_id, properties->>'flag', at
   )`
@@ -35,7 +35,7 @@ export async function readCohorts(db: Db, period: Period): Promise<Cohort[]> {
   const { rows } = await sql<Cohort>`
     with ${seen(period)}, bought as (
       select distinct anonymous_id from analytics_events
-      where kind = 'subscription created' and at >= now() - make_interval(days => ${period.days}) and anonymous_id is not null
+      where kind = 'subscription created' and at >= app_now() - make_interval(days => ${period.days}) and anonymous_id is not null
     )
     select flag, variant, country, day, count(*)::int as visitors, count(bought.anonymous_id)::int as converted
     from seen left join bought using (anonymous_id)
@@ -57,7 +57,7 @@ export async function readSteps(
         (array_agg(properties->>'variant' order by at) filter (where kind = 'experiment exposure'))[1] as variant,
         array_agg(distinct properties->>'step') filter (where kind = 'checkout step') as steps
       from analytics_events
-      where at >= now() - make_interval(days => ${period.days}) and anonymous_id is not null
+      where at >= app_now() - make_interval(days => ${period.days}) and anonymous_id is not null
         and (kind = 'experiment exposure' and properties->>'flag' = ${flag}
             and (${period.country}::text is null or properties->>'country' = ${period.country})
           or kind = 'checkout step' and properties->>'action' = 'viewed' and properties->>'signUp' = ${signUp})

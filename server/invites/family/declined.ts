@@ -6,7 +6,7 @@ import { RENEWAL_DAYS } from '../purge/purge-invitations.ts'
 
 /** A declined invitation looks open to the inviter for as long as an unanswered one stays open. */
 export const declinedStill = sql<SqlBool>`(
-  invites.state = 'declined' and invites.created_at > now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS}))`
+  invites.state = 'declined' and invites.created_at > app_now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS}))`
 
 /** Whether a person declined an invitation to this address and family within the last 30 days. */
 export async function hasDeclined(
@@ -20,7 +20,7 @@ export async function hasDeclined(
     .where('family_id', '=', familyId)
     .where('state', '=', 'declined')
     .where('sent_to_normalised', '=', normaliseEmail(email))
-    .where(sql<SqlBool>`created_at > now() - make_interval(days => ${INVITE_DAYS})`)
+    .where(sql<SqlBool>`created_at > app_now() - make_interval(days => ${INVITE_DAYS})`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

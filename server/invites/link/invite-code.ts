@@ -51,8 +51,8 @@ export async function mailInviteCode(
 async function hasRoom(tx: Tx, { id }: Invitation): Promise<boolean> {
   const { rows } = await sql<{ day: number; latest: number }>`
     select count(*)::int as day,
-           count(*) filter (where created_at > now() - make_interval(secs => ${SECONDS_BETWEEN_CODES}))::int as latest
-    from invite_codes where invite_id = ${id} and created_at > now() - interval '1 day'`.execute(tx)
+           count(*) filter (where created_at > app_now() - make_interval(secs => ${SECONDS_BETWEEN_CODES}))::int as latest
+    from invite_codes where invite_id = ${id} and created_at > app_now() - interval '1 day'`.execute(tx)
   const used = rows[0]
   return used !== undefined && used.latest === 0 && used.day < CODES_PER_DAY
 }
@@ -74,7 +74,7 @@ async function mailCode(tx: Tx, { secrets, codeToken, invitation, parent }: Mail
       invite_id: invitation.id,
       email_normalised: normaliseEmail(parent.email),
       code_hash: codeHash(secrets, { codeToken, code }),
-      expires_at: sql<Date>`now() + make_interval(mins => ${INVITE_CODE_MINUTES})`,
+      expires_at: sql<Date>`app_now() + make_interval(mins => ${INVITE_CODE_MINUTES})`,
     })
     .execute()
   await enqueueMail(tx, {
@@ -119,7 +119,7 @@ async function spendCode(
     .set({ tries: sql<number>`tries + 1` })
     .where('hash', '=', secrets.hash('invite-code-token', codeToken))
     .where('invite_id', '=', invitation.id)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`app_now()`)
     .where('tries', '<', CODE_TRIES_MAX)
     .returning(['hash', 'code_hash', 'email_normalised'])
     .executeTakeFirst()
@@ -134,4 +134,4 @@ function codeHash(secrets: Secrets, { codeToken, code }: { codeToken: string; co
 
 /** Deletes codes a day after they expired. */
 export const expiredCodes: Purge = (limit) => sql`delete from invite_codes where hash in (
-  select hash from invite_codes where expires_at <= now() - interval '1 day' limit ${limit})`
+  select hash from invite_codes where expires_at <= app_now() - interval '1 day' limit ${limit})`

@@ -50,7 +50,7 @@ export async function findReplacedLink(
     .where('purpose', '=', purpose)
     .where('revoked_at', 'is not', null)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`app_now()`)
     .executeTakeFirst()
   const invitation = replaced && (await findMailedInvitation(db, secrets, { purpose, secret }))
   if (!invitation || !isClaimed(invitation)) return null

@@ -59,7 +59,7 @@ type Opened = { inviteToken: string | null; parent: ParentRecord; invitation: In
 async function markOpened(db: Tx, { id }: Invitation): Promise<void> {
   await db
     .updateTable('invites')
-    .set({ state: 'opened', opened_at: sql<Date>`now()` })
+    .set({ state: 'opened', opened_at: sql<Date>`app_now()` })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { lockPerson } from '#server/credentials/index.ts'
+import { readToday } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -42,9 +43,8 @@ async function tellActive(
   { parent, invitation }: { parent: ParentRecord; invitation: Invitation },
 ): Promise<void> {
   if (!parent.email) return
-  const { rows } = await sql<{ day: string }>`select current_date::text as day`.execute(tx)
   await enqueueMail(tx, {
-    dedupe: `already-active:${parent.id}:${rows[0]?.day}`,
+    dedupe: `already-active:${parent.id}:${await readToday(tx)}`,
     recipient: parent.email,
     locale: invitation.locale,
     mail: { kind: 'already-active' },
@@ -55,9 +55,9 @@ async function tellActive(
 export async function hasRoom(tx: Tx, { user_id, family_id }: Invitation): Promise<boolean> {
   const { rows } = await sql<{ day: number; latest: number }>`
     select count(*)::int as day,
-           count(*) filter (where created_at > now() - make_interval(secs => ${SECONDS_BETWEEN_LINKS}))::int as latest
+           count(*) filter (where created_at > app_now() - make_interval(secs => ${SECONDS_BETWEEN_LINKS}))::int as latest
     from tokens where purpose = 'invite' and subject_id = ${user_id} and family_id = ${family_id}
-      and created_at > now() - interval '1 day'`.execute(tx)
+      and created_at > app_now() - interval '1 day'`.execute(tx)
   const used = rows[0]
   return used !== undefined && used.latest === 0 && used.day < LINKS_PER_DAY
 }

@@ -1,6 +1,7 @@
 import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { lockPerson } from '#server/credentials/index.ts'
+import { readToday } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
@@ -84,7 +85,7 @@ async function tellJoined(tx: Tx, { email, locale }: { email: string; locale: st
     .where('users.activated_at', 'is not', null)
     .executeTakeFirst()
   if (!account?.email) return
-  const day = new Date().toISOString().slice(0, 10)
+  const day = await readToday(tx)
   await enqueueMail(tx, {
     dedupe: `already-active:${sha256(email).toString('hex')}:${day}`,
     recipient: account.email,

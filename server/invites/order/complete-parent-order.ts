@@ -18,7 +18,7 @@ export async function completeParentOrder(tx: Tx, { order }: FulfilContext): Pro
     userId: parent.id,
     changes: {
       marketing_opt_in: marketingOptIn,
-      ...(terms ? { agreed_to_terms_at: sql<Date>`now()` } : {}),
+      ...(terms ? { agreed_to_terms_at: sql<Date>`app_now()` } : {}),
     },
   })
   await advance(tx, { parent, familyId })

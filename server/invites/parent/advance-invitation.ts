@@ -26,7 +26,7 @@ export async function advanceInvitation(tx: Tx, advance: Advance): Promise<numbe
     id: invitation.id,
     changes: {
       last_completed_step: step,
-      typed_at: sql<Date>`now()`,
+      typed_at: sql<Date>`app_now()`,
       ...(isConfirmed === null ? {} : { duplicate_confirmed: isConfirmed, duplicate_asked_hash: null }),
       ...(changes.parent && invitation.state !== 'paid' ? { state: 'step1-done' as const } : {}),
       ...(order === undefined

@@ -20,7 +20,7 @@ export async function forgetParent(tx: Tx, userId: string): Promise<void> {
     email_normalised: null,
     address: null,
     referral: null,
-    erased_at: sql<Date>`now()`,
+    erased_at: sql<Date>`app_now()`,
   }
   await changePerson(tx, { userId, changes })
 }

@@ -23,7 +23,7 @@ export async function forgetTyped(db: Db, limit: number): Promise<number> {
       .selectFrom('invites')
       .innerJoin('users', 'users.id', 'invites.user_id')
       .select(['invites.id', 'invites.user_id', 'invites.family_id', 'invites.sent_to'])
-      .where('invites.typed_at', '<=', sql<Date>`now() - make_interval(days => ${TYPED_DAYS})`)
+      .where('invites.typed_at', '<=', sql<Date>`app_now() - make_interval(days => ${TYPED_DAYS})`)
       .where('invites.state', 'in', ['pending', 'opened', 'step1-done'])
       .where('users.activated_at', 'is', null)
       .where(noPaymentUnderWay('users.id'))
@@ -43,7 +43,7 @@ export async function forgetTyped(db: Db, limit: number): Promise<number> {
 const NO_LINK_TO_RENEW = sql<boolean>`not exists (
   select 1 from tokens t
   where t.purpose = 'invite' and t.subject_id = invites.user_id and t.family_id = invites.family_id
-    and t.expires_at > now() - make_interval(days => ${RENEWAL_DAYS}))`
+    and t.expires_at > app_now() - make_interval(days => ${RENEWAL_DAYS}))`
 
 const NOTHING_TYPED = {
   state: 'opened',
@@ -71,7 +71,7 @@ export async function expireInvitations(db: Db, limit: number): Promise<number> 
       .where(
         'invites.created_at',
         '<=',
-        sql<Date>`now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS})`,
+        sql<Date>`app_now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS})`,
       )
       .where(NO_LINK_TO_RENEW)
       .where(noPaymentUnderWay('users.id'))
@@ -93,7 +93,7 @@ export async function forgetAddresses(db: Db, limit: number): Promise<number> {
     update invites set sent_to = '', sent_to_normalised = '' where id in (
       select id from invites
       where state in ('declined', 'revoked', 'expired') and sent_to <> ''
-        and ended_at <= now() - make_interval(days => ${ADDRESS_DAYS})
+        and ended_at <= app_now() - make_interval(days => ${ADDRESS_DAYS})
       limit ${limit} for update skip locked)`.execute(db)
   return Number(numAffectedRows)
 }

@@ -98,7 +98,7 @@ const BAD_CARD: readonly (DeclineReason | UnfitHold)[] = [
   'other-instrument',
 ]
 const DECLINED = sql`(a.details->>'reason' = any(${sql.val(BAD_CARD)}::text[]))`
-const AGE = sql`extract(epoch from now() - a.created_at)::float8`
+const AGE = sql`extract(epoch from app_now() - a.created_at)::float8`
 /**
  * The age of the attempt that used up a limit of `nth`, the newest first; null if the limit is not used up.
  */
@@ -118,7 +118,7 @@ async function waitOfNetwork(
                  ${ageOf(rules.yieldedHoldsPerHour.address, sql`${HELD_IN_VAIN} and ${fromAddress}`)},
                  ${ageOf(rules.yieldedHoldsPerHour.network, HELD_IN_VAIN)}] as ages
     from payment_attempts a
-    where a.payer_network = ${payer.network} and a.created_at > now() - interval '1 hour'`.execute(tx)
+    where a.payer_network = ${payer.network} and a.created_at > app_now() - interval '1 hour'`.execute(tx)
   return Math.max(0, ...(rows[0]?.ages ?? []).map((age) => waitOf(age, HOUR_SECONDS)))
 }
 
@@ -140,7 +140,7 @@ type UseOfScope = {
  * believed.
  */
 async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules): Promise<UseOfScope> {
-  const day = sql`a.created_at > now() - make_interval(secs => ${DAY_SECONDS})`
+  const day = sql`a.created_at > app_now() - make_interval(secs => ${DAY_SECONDS})`
   const counted = sql`${day} and not ${HELD_IN_VAIN}`
   const { rows } = await sql<UseOfScope>`
     select ${ageOf(rules.attemptsPerScopeAndDay, sql`${OF_CARD} and ${counted}`)} as "cardAttempt",
@@ -151,7 +151,7 @@ async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules):
              filter (where ${OF_CARD} and a.state not in ('rejected', 'not_charged')) as cards,
            count(*) filter (where a.method <> 'CREDIT_CARD' and a.details->>'card' is not null) as disguised
     from payment_attempts a join orders o on o.id = a.order_id
-    where o.scope_id = ${scopeId} and a.created_at > now() - make_interval(secs => ${WEEK_SECONDS})`.execute(
+    where o.scope_id = ${scopeId} and a.created_at > app_now() - make_interval(secs => ${WEEK_SECONDS})`.execute(
     tx,
   )
   return (
@@ -168,7 +168,7 @@ export async function areCardsTested(tx: Db | Tx, rules: CardTestingRules): Prom
     select count(*) as cards, count(*) filter (where declined) as declined
     from (select ${DECLINED} is true as declined
           from payment_attempts a
-          where ${OF_CARD} and a.state <> 'rejected' and a.sca <> 'required' and a.created_at > now() - interval '1 hour'
+          where ${OF_CARD} and a.state <> 'rejected' and a.sca <> 'required' and a.created_at > app_now() - interval '1 hour'
           order by a.created_at desc limit ${rules.watchedCards}) latest`.execute(tx)
   const [latest = { cards: 0, declined: 0 }] = rows
   return latest.cards >= rules.watchedCards && latest.declined > rules.declinedShare * latest.cards

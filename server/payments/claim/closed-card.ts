@@ -36,11 +36,11 @@ async function readClosedCards(
 ): Promise<readonly { card: string; seconds: number }[]> {
   const { rows } = await sql<{ card: string; seconds: number }>`
     select a.details->>'card' as card,
-           ceil(${CLOSED_SECONDS} - extract(epoch from now() - max(a.created_at)))::int as seconds
+           ceil(${CLOSED_SECONDS} - extract(epoch from app_now() - max(a.created_at)))::int as seconds
     from payment_attempts a join orders o on o.id = a.order_id
     where o.scope_id = ${scopeId} and a.state = 'declined' and a.details->>'card' is not null
       and a.details->>'reason' <> all(${sql.val(OPEN_AFTER)}::text[])
-      and a.created_at > now() - make_interval(secs => ${CLOSED_SECONDS})
+      and a.created_at > app_now() - make_interval(secs => ${CLOSED_SECONDS})
     group by 1`.execute(db)
   return rows
 }

@@ -31,7 +31,7 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<vo
 async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<void> {
   const { paid_at: paidAt } = await tx
     .updateTable('orders')
-    .set((eb) => ({ state: 'paid', paid_at: sql`now()`, version: eb('version', '+', 1) }))
+    .set((eb) => ({ state: 'paid', paid_at: sql`app_now()`, version: eb('version', '+', 1) }))
     .where('id', '=', order.id)
     .where('state', '=', 'authorized')
     .returning('paid_at')

@@ -50,8 +50,8 @@ export async function noteFinding(db: Db | Tx, { txn, finding }: Found): Promise
     select 1 from reconciliations
     where txn = ${txn} and finding = ${finding} and (resolved_at is null or not closed_by_sweep))`
   const reopened = await sql`
-    update reconciliations set resolved_at = null, closed_by_sweep = false, checked_at = now()
-    where day = current_date and txn = ${txn} and finding = ${finding} and not ${isKnown}`.execute(db)
+    update reconciliations set resolved_at = null, closed_by_sweep = false, checked_at = app_now()
+    where day = app_now()::date and txn = ${txn} and finding = ${finding} and not ${isKnown}`.execute(db)
   if (reopened.numAffectedRows) return true
   // Any unique index may report that another process was first.
   const { numAffectedRows = 0n } = await sql`
@@ -72,7 +72,7 @@ export async function closeFindings(
 ): Promise<void> {
   const closed = await db
     .updateTable('reconciliations')
-    .set({ resolved_at: sql<Date>`now()`, closed_by_sweep: true })
+    .set({ resolved_at: sql<Date>`app_now()`, closed_by_sweep: true })
     .where('txn', '=', txn)
     .where('finding', 'in', findings)
     .where('resolved_at', 'is', null)

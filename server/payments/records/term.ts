@@ -6,7 +6,7 @@ import type { Purchase } from '../purchase.ts'
 export function isTermOver(order: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${order}.${name}`)
   return sql<boolean>`(${column('state')} = 'paid'
-    and ${column('paid_at')} + make_interval(years => coalesce((${column('price_snapshot')}->>'years')::integer, 1)) <= now())`
+    and ${column('paid_at')} + make_interval(years => coalesce((${column('price_snapshot')}->>'years')::integer, 1)) <= app_now())`
 }
 
 /**
@@ -16,7 +16,7 @@ export function isTermOver(order: string): RawBuilder<boolean> {
 export async function endTerms(tx: Tx, { scopeId, beneficiaryIds }: Purchase): Promise<void> {
   await sql`
     with over as (
-      update orders o set ended_at = now()
+      update orders o set ended_at = app_now()
       where o.ended_at is null and ${isTermOver('o')}
         and (o.scope_id = ${scopeId} or exists (
           select from entitlement_slots s

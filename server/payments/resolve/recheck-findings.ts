@@ -19,10 +19,10 @@ const WITHOUT_TRANSACTION: readonly FindingWithoutTransaction[] = [
  */
 export async function recheckFindings(engine: Engine): Promise<number> {
   const { rows } = await sql<{ txn: string }>`
-    update reconciliations set checked_at = now() where (day, txn, finding) in (
+    update reconciliations set checked_at = app_now() where (day, txn, finding) in (
       select day, txn, finding from reconciliations
       where resolved_at is null and finding <> all(${sql.val(WITHOUT_TRANSACTION)}::text[])
-        and checked_at <= now() - make_interval(secs => ${RECHECK_SECONDS})
+        and checked_at <= app_now() - make_interval(secs => ${RECHECK_SECONDS})
       order by checked_at limit ${AT_ONCE} for update skip locked)
     returning txn`.execute(engine.db)
   for (const txn of new Set(rows.map((row) => row.txn))) {

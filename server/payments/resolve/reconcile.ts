@@ -82,7 +82,7 @@ const ABANDONED_SECONDS = 3600
 
 async function isAbandoned({ db }: Engine, { createdAt }: GatewayTransaction): Promise<boolean> {
   const { rows } = await sql<{ abandoned: boolean }>`
-    select ${createdAt}::timestamptz < now() - make_interval(secs => ${ABANDONED_SECONDS}) as abandoned`.execute(
+    select ${createdAt}::timestamptz < app_now() - make_interval(secs => ${ABANDONED_SECONDS}) as abandoned`.execute(
     db,
   )
   return rows[0]?.abandoned === true

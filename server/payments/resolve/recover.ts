@@ -61,7 +61,7 @@ async function claimAttempts({ db, pace }: Engine, limit: number): Promise<Attem
             attempt.and([attempt('state', '=', 'manual'), attempt('gateway_txn', 'is', null)]),
           ]),
         )
-        .where('lease_until', '<=', sql<Date>`now()`)
+        .where('lease_until', '<=', sql<Date>`app_now()`)
         .orderBy('lease_until')
         .limit(limit)
         .forUpdate()
@@ -80,7 +80,7 @@ async function claimOrders({ db, pace }: Engine, limit: number): Promise<{ id: s
         .selectFrom('orders')
         .select('id')
         .where('state', '=', 'authorized')
-        .where('lease_until', '<=', sql<Date>`now()`)
+        .where('lease_until', '<=', sql<Date>`app_now()`)
         .orderBy('lease_until')
         .limit(limit)
         .forUpdate()
@@ -94,7 +94,7 @@ const SPREAD_SECONDS = 60
 
 /** After an outage no work waits for an hour. Every undecided attempt is looked at within a minute. */
 export async function hurry(engine: Pick<Engine, 'db'>): Promise<void> {
-  const soon = sql<Date>`least(lease_until, now() + make_interval(secs => random() * ${SPREAD_SECONDS}))`
+  const soon = sql<Date>`least(lease_until, app_now() + make_interval(secs => random() * ${SPREAD_SECONDS}))`
   await engine.db
     .updateTable('payment_attempts')
     .set({ lease_until: soon })

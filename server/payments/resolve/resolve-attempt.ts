@@ -58,11 +58,11 @@ async function readAge(
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select(['orders.order_no', 'orders.state'])
     .select(
-      sql<boolean>`payment_attempts.created_at < now() - make_interval(secs => ${pace.nonceDeadSeconds})`.as(
+      sql<boolean>`payment_attempts.created_at < app_now() - make_interval(secs => ${pace.nonceDeadSeconds})`.as(
         'dead',
       ),
     )
-    .select(sql<boolean>`coalesce(payment_attempts.absence_proves_at < now(), false)`.as('proven'))
+    .select(sql<boolean>`coalesce(payment_attempts.absence_proves_at < app_now(), false)`.as('proven'))
     .where('payment_attempts.id', '=', attempt.id)
     .executeTakeFirstOrThrow()
   return { order, dead, proven: proven || dead }

@@ -69,7 +69,7 @@ export async function sweepDueSlices(
 
 async function beginPass({ db }: Engine, { pass }: Pass): Promise<void> {
   await sql`insert into sweep_watermarks (pass, swept_to)
-            values (${pass}, date_trunc('minute', now() - make_interval(hours => ${FIRST_HOURS})))
+            values (${pass}, date_trunc('minute', app_now() - make_interval(hours => ${FIRST_HOURS})))
             on conflict do nothing`.execute(db)
 }
 
@@ -78,7 +78,7 @@ type Slice = Window & { tries: number }
 async function nextSlice({ db }: Engine, { pass, lagMinutes }: Pass): Promise<Slice | null> {
   const { rows } = await sql<Slice>`
     update sweep_watermarks set tries = tries + 1
-    where pass = ${pass} and swept_to + make_interval(mins => ${SLICE_MINUTES + lagMinutes}) <= now()
+    where pass = ${pass} and swept_to + make_interval(mins => ${SLICE_MINUTES + lagMinutes}) <= app_now()
     returning swept_to as "from", swept_to + make_interval(mins => ${SLICE_MINUTES}) as "to", tries`.execute(
     db,
   )
@@ -87,7 +87,7 @@ async function nextSlice({ db }: Engine, { pass, lagMinutes }: Pass): Promise<Sl
 
 /** Forward only. If two processes have the same slice, the second one changes nothing. */
 async function moveWatermark({ db }: Engine, { pass }: Pass, { from, to }: Window): Promise<void> {
-  await sql`update sweep_watermarks set swept_to = ${to}, swept_at = now(), tries = 0
+  await sql`update sweep_watermarks set swept_to = ${to}, swept_at = app_now(), tries = 0
             where pass = ${pass} and swept_to = ${from}`.execute(db)
 }
 
@@ -101,8 +101,8 @@ export type SweepAge = {
 /** The age of the comparison with the gateway; null before the first one. */
 export async function sweepAge({ db }: Pick<Engine, 'db'>): Promise<SweepAge | null> {
   const { rows } = await sql<{ [Key in keyof SweepAge]: number | null }>`
-    select extract(epoch from now() - min(swept_at))::float8 as "completedSeconds",
-           extract(epoch from now() - max(swept_to))::float8 as "behindSeconds"
+    select extract(epoch from app_now() - min(swept_at))::float8 as "completedSeconds",
+           extract(epoch from app_now() - max(swept_to))::float8 as "behindSeconds"
     from sweep_watermarks`.execute(db)
   const { completedSeconds = null, behindSeconds = null } = rows[0] ?? {}
   return completedSeconds === null || behindSeconds === null ? null : { completedSeconds, behindSeconds }

@@ -35,8 +35,8 @@ async function windowOf(
   { hours, minimumAgeSeconds = SETTLING_SECONDS }: SweepOptions,
 ): Promise<Window> {
   const { rows } = await sql<Window>`
-    select now() - make_interval(secs => ${hours * SECONDS_AN_HOUR}) as "from",
-           now() - make_interval(secs => ${minimumAgeSeconds}) as "to"`.execute(db)
+    select app_now() - make_interval(secs => ${hours * SECONDS_AN_HOUR}) as "from",
+           app_now() - make_interval(secs => ${minimumAgeSeconds}) as "to"`.execute(db)
   const [window] = rows
   if (!window) throw new Error('a select of constants has one row')
   return window
@@ -48,7 +48,7 @@ export async function cancelIdleOrders({ db }: Engine): Promise<number> {
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'open')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${IDLE_HOURS})`)
+    .where('created_at', '<', sql<Date>`app_now() - make_interval(hours => ${IDLE_HOURS})`)
     .execute()
   for (const { id } of idle) {
     await db.transaction().execute(async (tx) => {

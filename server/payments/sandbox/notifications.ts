@@ -65,7 +65,7 @@ export async function sendNotifications({
       if (!taken) return 0
       await db
         .updateTable('sandbox_notifications')
-        .set({ delivered_at: sql`now()` })
+        .set({ delivered_at: sql`app_now()` })
         .where('id', '=', id)
         .execute()
       return 1
@@ -78,7 +78,7 @@ async function claim(db: Db) {
   return db
     .updateTable('sandbox_notifications')
     .set((eb) => ({
-      lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+      lease_until: sql`app_now() + make_interval(secs => ${LEASE_SECONDS})`,
       tries: eb('tries', '+', 1),
     }))
     .where('id', 'in', (eb) =>
@@ -86,7 +86,7 @@ async function claim(db: Db) {
         .selectFrom('sandbox_notifications')
         .select('id')
         .where('delivered_at', 'is', null)
-        .where('lease_until', '<=', sql<Date>`now()`)
+        .where('lease_until', '<=', sql<Date>`app_now()`)
         .orderBy('id')
         .limit(SENT_AT_ONCE)
         .forUpdate()

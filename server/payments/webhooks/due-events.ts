@@ -26,7 +26,7 @@ async function claimEvents({ db, pace }: Engine, limit: number): Promise<Webhook
         .selectFrom('webhook_events as due')
         .select('sha256')
         .where('done_at', 'is', null)
-        .where('lease_until', '<=', sql<Date>`now()`)
+        .where('lease_until', '<=', sql<Date>`app_now()`)
         .where(
           sql<boolean>`not exists (
             select 1 from webhook_events earlier
@@ -53,7 +53,7 @@ async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
   }
   await engine.db
     .updateTable('webhook_events')
-    .set({ done_at: sql`now()` })
+    .set({ done_at: sql`app_now()` })
     .where('sha256', '=', event.sha256)
     .execute()
 }

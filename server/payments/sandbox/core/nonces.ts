@@ -60,7 +60,7 @@ export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
   const row = await tx
     .selectFrom('sandbox_nonces')
     .selectAll()
-    .select(sql<number>`extract(epoch from now() - created_at)::float8 * 1000`.as('age_ms'))
+    .select(sql<number>`extract(epoch from app_now() - created_at)::float8 * 1000`.as('age_ms'))
     .where('nonce', '=', nonce)
     .forUpdate()
     .executeTakeFirst()

@@ -97,7 +97,7 @@ async function repeatsSuccess(tx: Tx, sale: Sale, nonce: Nonce): Promise<boolean
     .where('amount_minor', '=', sale.amountMinor)
     .where('fingerprint', '=', nonce.fingerprint)
     .where('status', 'in', ['authorised', 'captured', 'settled'])
-    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${DUPLICATE_WINDOW_SECONDS})`)
+    .where('created_at', '>', sql<Date>`app_now() - make_interval(secs => ${DUPLICATE_WINDOW_SECONDS})`)
     .executeTakeFirst()
   return known !== undefined
 }

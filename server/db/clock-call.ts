@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { requireJson } from '#server/platform/edge.ts'
+import { problemResponse, type Api } from '#server/platform/mount.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { clockOffset, readNow, setClockOffset } from './clock.ts'
+import type { Db } from './database.ts'
+
+const SECONDS = { m: 60, h: 3600, d: 86_400 } as const
+const FARTHEST_SECONDS = 20 * 366 * SECONDS.d
+
+/** `+30d`, `+12h` or `+45m` moves forward; `reset` is the wall's time again. */
+const clockBody = z.object({ move: z.string().regex(/^(?:reset|\+\d{1,5}[mhd])$/) })
+
+/**
+ * `POST /dev/clock` moves the product's time and runs the jobs that are then due. Never mount it where real people
+ * sign up.
+ */
+export function mountClock(
+  api: Api,
+  { db, runDueJobs }: { db: Db; runDueJobs: () => Promise<number> },
+): void {
+  api.use('/dev/clock', requireJson())
+  api.post('/dev/clock', async (c) => {
+    const body = clockBody.safeParse(await c.req.json().catch(() => null))
+    if (!body.success) return problemResponse(c, refuse(400, 'api.badRequest'))
+    const ahead = await secondsAhead(db, body.data.move)
+    if (ahead > FARTHEST_SECONDS) return problemResponse(c, refuse(400, 'api.badRequest'))
+    await setClockOffset(db, ahead)
+    const ran = await runDueJobs()
+    return c.json({ now: (await readNow(db)).toISOString(), secondsAhead: ahead, ran })
+  })
+}
+
+async function secondsAhead(db: Db, move: string): Promise<number> {
+  const [, count, unit] = /^\+(\d+)([mhd])$/.exec(move) ?? []
+  if (count === undefined || (unit !== 'm' && unit !== 'h' && unit !== 'd')) return 0
+  return Math.round(await clockOffset(db)) + Number(count) * SECONDS[unit]
+}

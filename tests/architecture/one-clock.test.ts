@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isTest, readSources } from './sources.ts'
+
+/**
+ * Files that read the wall's time. They measure how long this process or this browser waits, or they belong to a
+ * gateway. The list may shrink.
+ */
+const WALL = new Set([
+  'server/db/clock.ts',
+  'server/db/migrate.ts',
+  'server/payments/send/breaker.ts',
+  'server/payments/sandbox/client-token.ts',
+  'server/payments/sandbox/host/calls.ts',
+  'server/payments/sandbox/scripts/field.ts',
+  'web/flows/join/typed.server.ts',
+  'web/flows/professional/draft/draft.server.ts',
+  'web/lib/offer.server.ts',
+  'web/lib/payments/sandbox-session.ts',
+  'web/lib/session.server.ts',
+  'web/lib/unreachable.ts',
+  'web/ui/use-idle.ts',
+])
+const READS_WALL =
+  /Date\.now\(\)|new Date\(\)|(?<![\w.])now\(\)|\bcurrent_(?:date|time|timestamp)\b|\b(?:clock|statement|transaction)_timestamp\(\)/i
+
+const readers = readSources()
+  .filter(({ path, text }) => /^(domain|server|web)\//.test(path) && !isTest(path) && READS_WALL.test(text))
+  .map(({ path }) => path)
+
+test('the product asks its own clock: app_now() in SQL, readNow() in code', () => {
+  expect(readers.filter((path) => !WALL.has(path))).toEqual([])
+})
+
+test('every exception still reads the wall’s time', () => {
+  expect([...WALL].filter((path) => !readers.includes(path))).toEqual([])
+})
