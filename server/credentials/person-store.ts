@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isCurrent } from '#server/families/index.ts'
+import { isCurrent } from '#server/subscriptions/index.ts'
 
 /** A person, with the facts that decide about their next step. */
 export type PersonRecord = Selectable<Tables['users']> & {

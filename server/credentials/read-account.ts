@@ -4,7 +4,7 @@ import { initialsOf } from '#domain/people/member-colour.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { Db } from '#server/db/database.ts'
 import { ordersPaidBy } from '#server/payments/index.ts'
-import { isCurrent } from '#server/families/index.ts'
+import { isCurrent } from '#server/subscriptions/index.ts'
 
 /** The account as its owner sees it. It has the family's first names only, and the orders that the owner paid. */
 export async function readAccount(db: Db, userId: string): Promise<Account> {

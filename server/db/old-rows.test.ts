@@ -103,3 +103,43 @@ test.each([
   await migrate(db)
   expect(await extras(db)).toEqual(expected)
 })
+
+test('0034 gives every subscription from before its paid time, and nobody paid becomes unpaid', async () => {
+  const db = await databaseBefore('0034')
+  await sql`insert into packages (id, display_name, package_name, receipt_text, sub_duration_in_years, build_your_own,
+                                  currency, price_minor, tax_behaviour, analytics_package, product_id, services)
+            values (1, 'Premium', 'premium', 'Premium', 1, false, 'USD', 14400, 'exclusive', 'premium', 'p', '{}')`.execute(
+    db,
+  )
+  await sql`insert into users (id, kind, first_name, last_name, locale)
+            select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'parent', 'Amara', 'Okafor', 'en'
+            from generate_series(1, 3) n`.execute(db)
+  const subscription = async (person: number, status: string, [starts, ends]: [string, string]) => {
+    const userId = `00000000-0000-4000-8000-00000000000${person}`
+    const no = `FREE${person}${status.toUpperCase()}`
+    await order(no, 0, `free:${no}`).execute(db)
+    await sql`insert into entitlement_slots (order_id, beneficiary_id, live)
+              select id, ${userId}, ${status === 'current'} from orders where order_no = ${no}`.execute(db)
+    await sql`
+      insert into subscriptions (user_id, order_id, package_id, services, term_years, status, starts_at, renews_at,
+                                 renewal_minor, currency, auto_renew)
+      select ${userId}, id, 1, '{}', 1, ${status}, now() + ${starts}::interval, (now() + ${ends}::interval)::date, 14400, 'USD',
+             false from orders where order_no = ${no}`.execute(db)
+  }
+  await subscription(1, 'expired', ['-23 months', '-5 months'])
+  await subscription(1, 'current', ['-6 months', '6 months'])
+  await subscription(2, 'current', ['-13 months', '-1 month'])
+  await subscription(3, 'cancelled', ['-1 month', '11 months'])
+  await migrate(db)
+  const { rows } = await sql`
+    select right(p.beneficiary_id::text, 1)::int as person, s.status, during @> now() as "isNow",
+           upper(during) = end_of_day(s.renews_at) as "isWhole", slot.live
+    from subscription_periods p join subscriptions s on s.id = p.subscription_id
+      join entitlement_slots slot on slot.order_id = p.order_id and slot.beneficiary_id = p.beneficiary_id
+    order by person, lower(during)`.execute(db)
+  expect(rows).toEqual([
+    { person: 1, status: 'expired', isNow: false, isWhole: false, live: false },
+    { person: 1, status: 'current', isNow: true, isWhole: true, live: false },
+    { person: 2, status: 'current', isNow: false, isWhole: true, live: false },
+  ])
+})

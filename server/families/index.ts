@@ -10,9 +10,7 @@ export {
   type DuplicateMatch,
   type Person,
 } from './duplicates.ts'
-export { hasSubscription, isCurrent, startSubscriptions } from './current-subscription.ts'
 export { isToldOfAccount, mayTell } from './judge-parent.ts'
 export { isFamilysAddress, lockFamilies } from './family-address.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'
 export { noteCoParent, replaceMember } from './family-members.ts'
-export { moveSubscription } from './move-subscription.ts'

@@ -55,7 +55,6 @@ export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
 export { hasPaidOrder, ordersPaidBy } from './records/paid-orders.ts'
-export { moveSlots } from './records/order-store.ts'
 export { lockPayments, noPaymentUnderWay, paymentStatus, type PaymentStatus } from './records/under-way.ts'
 
 export type PaymentsDeps = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -101,6 +102,20 @@ test('paying for the co-parent gives them a subscription and an invitation that 
   )
   expect(await invitesOf(familyId)).toMatchObject([{ user_id: coParentId }])
   expect(await mailsTo(db, coParent.email)).toMatchObject([{ kind: 'invitation', paid: true }])
+})
+
+test('a paid order gives its people a period to the end of their last day, and frees their slots', async () => {
+  const { parentId, coParentId, draft } = await buy({ payForCoparent: true })
+  const people = [parentId, coParentId].toSorted()
+  const { rows } = await sql`
+    select slot.beneficiary_id as person, slot.live, paid.during @> now() as "isNow",
+           upper(paid.during) = end_of_day(s.renews_at) as "untilLastDay"
+    from orders o join entitlement_slots slot on slot.order_id = o.id
+      join subscription_periods paid on paid.order_id = o.id and paid.beneficiary_id = slot.beneficiary_id
+      join subscriptions s on s.id = paid.subscription_id and s.user_id = paid.beneficiary_id
+    where o.scope_id = ${draft.signupId} order by 1`.execute(db)
+  const paid = { live: false, isNow: true, untilLastDay: true }
+  expect(rows).toEqual(people.map((person) => ({ person, ...paid })))
 })
 
 test('a free order stores no card and does not renew', async () => {

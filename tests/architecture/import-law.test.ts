@@ -10,7 +10,7 @@ const LAYERS = [
   ['checkout'],
   ['credentials'],
   ['payments'],
-  ['orders'],
+  ['orders', 'subscriptions'],
   ['coupons', 'tax', 'packages', 'families'],
   ['people', 'email', 'lookups', 'addresses', 'flags', 'chat'],
   ['analytics'],

@@ -16,7 +16,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'tokens',
   ],
   email: ['mail_suppressions', 'mailbox', 'outbox'],
-  families: ['duplicate_answers', 'families', 'family_members', 'subscriptions'],
+  families: ['duplicate_answers', 'families', 'family_members'],
   flags: ['experiment_assignments'],
   invites: ['invitation_searches', 'invite_codes', 'invites'],
   jobs: ['schedules'],
@@ -38,6 +38,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['idempotency_requests'],
   professionals: ['professional_roles', 'professionals'],
   registrations: ['registrations'],
+  subscriptions: ['subscription_periods', 'subscriptions'],
   tax: ['tax_rates'],
 }
 

@@ -88,6 +88,16 @@ export async function lapse(db: Db, userId: string): Promise<void> {
   await sql`update subscriptions
     set starts_at = starts_at - interval '13 months', renews_at = renews_at - interval '13 months'
     where user_id = ${userId}`.execute(db)
+  const earlier = sql`interval '13 months'`
+  await sql`update subscription_periods
+    set during = tstzrange(lower(during) - ${earlier}, upper(during) - ${earlier})
+    where beneficiary_id = ${userId}`.execute(db)
+}
+
+/** As if a person never had a subscription. */
+export async function withoutSubscription(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('subscription_periods').where('beneficiary_id', '=', userId).execute()
+  await db.deleteFrom('subscriptions').where('user_id', '=', userId).execute()
 }
 
 async function paidOrder(

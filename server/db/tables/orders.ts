@@ -110,6 +110,13 @@ export type OrdersTables = {
     checked_at: Now
   }
   sweep_watermarks: { pass: string; swept_to: Timestamp; tries: Generated<number>; swept_at: Now }
+  subscription_periods: {
+    subscription_id: string
+    beneficiary_id: string
+    /** Written and read as SQL alone. */
+    during: ColumnType<never, never, never>
+    order_id: string
+  }
   subscriptions: {
     id: Generated<string>
     user_id: string

@@ -10,9 +10,10 @@ import {
 } from '#server/credentials/index.ts'
 import { INVITED_DONE } from '#domain/flows/invited-paths.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { moveSubscription, replaceMember } from '#server/families/index.ts'
-import { lockPayments, moveSlots, paymentStatus } from '#server/payments/index.ts'
+import { replaceMember } from '#server/families/index.ts'
+import { lockPayments, paymentStatus } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { moveSubscription } from '#server/subscriptions/index.ts'
 import { changeInvitation, endInvitation, findOpenInvitation } from '../invitation.ts'
 import { findParent, forgetParent, isBillingComplete, type ParentRecord } from '../parent/parent-store.ts'
 
@@ -70,7 +71,7 @@ async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Pr
   const { userId, placeholderId, familyId } = place
   const move = { from: placeholderId, to: userId }
   await replaceMember(tx, { familyId, ...move })
-  if ((await moveSubscription(tx, move)) === 'moved') await moveSlots(tx, move)
+  await moveSubscription(tx, move)
   await consumeToken(tx, token)
   await spendLinks(tx, placeholderId)
   await revokeTokens(tx, { purposes: ['invite-key', ...CREDENTIALS_TOKENS], subjectId: placeholderId })

@@ -13,7 +13,7 @@ import {
   proveAddress,
 } from '#tests/support/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { aSubscription } from '#tests/support/people.ts'
+import { aSubscription, withoutSubscription } from '#tests/support/people.ts'
 import { LINKS_PER_DAY } from './request-link.ts'
 
 const { db } = await testDatabase()
@@ -250,7 +250,7 @@ test('a subscription paid for the place extends the one of the account', async (
 test('an account without a subscription gets the paid one', async () => {
   const invitation = await anInvitation(db, { paid: true })
   const account = await loggedIn(db, call)
-  await db.deleteFrom('subscriptions').where('user_id', '=', account.parentId).execute()
+  await withoutSubscription(db, account.parentId)
   expect((await attach(account.session, invitation.token)).body).toMatchObject({
     isSubscriptionCurrent: true,
   })

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
-import { isCurrent } from '#server/families/index.ts'
+import { isCurrent } from '#server/subscriptions/index.ts'
 
 /** A subscription that another person paid for an invited parent. */
 export type PaidPlace = {

@@ -17,7 +17,7 @@ import {
 import { LONDON } from '#tests/support/joining.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
-import { aSubscription } from '#tests/support/people.ts'
+import { aSubscription, withoutSubscription } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)
@@ -231,7 +231,7 @@ test('payment fields are available once a package is chosen, and only to the bea
 test('a parent who joined with their account buys with their session', async () => {
   const invitation = await anInvitation(db)
   const account = await loggedIn(db, call)
-  await db.deleteFrom('subscriptions').where('user_id', '=', account.parentId).execute()
+  await withoutSubscription(db, account.parentId)
   await call('POST', '/v2/invites/attachments', {
     bearer: account.session,
     body: { token: invitation.token },

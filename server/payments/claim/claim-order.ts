@@ -47,17 +47,21 @@ export async function claimOrder<R>(
     engine.reach('P2')
     return claimed
   } catch (error) {
-    if (!(error instanceof CodesTaken)) throw error
-    return { kind: 'answer', answer: { outcome: 'code-taken', codes: error.codes } }
+    if (!(error instanceof NotReserved)) throw error
+    return { kind: 'answer', answer: error.answer }
   }
 }
 
+type Taken =
+  | { outcome: 'code-taken'; codes: string[] }
+  | { outcome: 'already-paid'; beneficiaryIds: string[] }
+
 /** Rolls back the transaction. */
-class CodesTaken extends Error {
-  readonly codes: string[]
-  constructor(codes: string[]) {
-    super('a code belongs to another order')
-    this.codes = codes
+class NotReserved extends Error {
+  readonly answer: Taken
+  constructor(answer: Taken) {
+    super('a code or a person belongs to another order')
+    this.answer = answer
   }
 }
 
@@ -86,7 +90,9 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
   if (refusal) return { kind: 'answer', answer: refusal }
   const order = await writeOrder(tx, { purchase, humans: orderHumans({ payer, also }), open })
   const reserved = await reserve(tx, order, purchase)
-  if (reserved.outcome === 'taken') throw new CodesTaken(reserved.codes)
+  if (reserved.outcome === 'taken') throw new NotReserved({ outcome: 'code-taken', codes: reserved.codes })
+  if (reserved.outcome === 'paid')
+    throw new NotReserved({ outcome: 'already-paid', beneficiaryIds: reserved.beneficiaryIds })
   const yields = elsewhere !== null
   return purchase.payment
     ? send(engine, tx, { purchase, order, yields })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { releaseCodes, reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { peoplePaidFor } from '#server/subscriptions/index.ts'
 import type { Purchase } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import type { OrderHumans } from '../records/humans.ts'
@@ -60,17 +61,23 @@ export async function writeOrder(
     .executeTakeFirstOrThrow()
 }
 
+/** `paid` names the people whose time another order has just paid. */
+type Reserved = ReserveOutcome | { outcome: 'paid'; beneficiaryIds: string[] }
+
 /**
- * Replaces the order's people and codes by these.
+ * Replaces the order's people and codes by these. The people are held first. So no other order can pay their time after
+ * it was found unpaid.
  * @throws a unique violation if another order holds one of the people
  */
-export async function reserve(tx: Tx, order: Order, purchase: Purchase): Promise<ReserveOutcome> {
+export async function reserve(tx: Tx, order: Order, purchase: Purchase): Promise<Reserved> {
   await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', order.id).execute()
   await tx
     .insertInto('entitlement_slots')
     .values(purchase.beneficiaryIds.map((id) => ({ order_id: order.id, beneficiary_id: id, live: true })))
     .onConflict((conflict) => conflict.columns(['order_id', 'beneficiary_id']).doUpdateSet({ live: true }))
     .execute()
+  const paid = await peoplePaidFor(tx, purchase.beneficiaryIds)
+  if (paid.length > 0) return { outcome: 'paid', beneficiaryIds: paid }
   await releaseCodes(tx, order.id)
   return reserveCodes(tx, { orderId: order.id, codes: purchase.codes })
 }

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import type { Order } from '../records/attempt.ts'
 import { hasPaidElsewhere } from '../records/humans.ts'
 import { alertOf, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
-import { lockOrder } from '../records/order-store.ts'
+import { freeCovered, lockOrder } from '../records/order-store.ts'
 import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
 
 /**
@@ -43,6 +43,7 @@ async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<void>
     .set({ receipt: JSON.stringify(receipt) })
     .where('id', '=', order.id)
     .execute()
+  await freeCovered(tx, order.id)
   await redeemCodes(tx, order.id)
   await writeCapture(tx, order)
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import { isCurrent } from '#server/families/index.ts'
+import { isCurrent } from '#server/subscriptions/index.ts'
 import type { Attempt, Order } from './attempt.ts'
 import { isTermOver } from './term.ts'
 import { canTakeMoney, isLeftToAPerson } from './under-way.ts'

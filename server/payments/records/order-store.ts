@@ -14,17 +14,13 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {
   await releaseCodes(tx, orderId)
 }
 
-/**
- * Moves the paid slot of one person to another, who is the same human. A later purchase then finds that it is
- * paid.
- */
-export async function moveSlots(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+/** Frees the people of a paid order who have a period. From then on their period says what is paid. */
+export async function freeCovered(tx: Tx, orderId: string): Promise<void> {
   await sql`
-    update entitlement_slots set beneficiary_id = ${to}
-    where beneficiary_id = ${from} and live
-      and not exists (select 1 from entitlement_slots taken where taken.beneficiary_id = ${to} and taken.live)`.execute(
-    tx,
-  )
+    update entitlement_slots slot set live = false
+    where slot.order_id = ${orderId} and exists (
+      select from subscription_periods paid
+      where paid.order_id = slot.order_id and paid.beneficiary_id = slot.beneficiary_id)`.execute(tx)
 }
 
 export async function cancelOrder(tx: Tx, orderId: string): Promise<void> {

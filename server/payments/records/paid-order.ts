@@ -11,11 +11,14 @@ export function freeTransaction(orderNo: string): string {
 
 /** An order with a winner, for fulfilment. `paidAt` is used until the order has its own time. */
 export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Promise<PaidOrder> {
-  const slots = await db
+  const people = await db
     .selectFrom('entitlement_slots')
     .select('beneficiary_id')
     .where('order_id', '=', order.id)
     .where('live', '=', true)
+    .union((covered) =>
+      covered.selectFrom('subscription_periods').select('beneficiary_id').where('order_id', '=', order.id),
+    )
     .orderBy('beneficiary_id')
     .execute()
   const winner = await db
@@ -32,7 +35,7 @@ export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Pr
     flow: order.flow,
     scopeId: order.scope_id,
     payerId: order.payer_id,
-    beneficiaryIds: slots.map((slot) => slot.beneficiary_id),
+    beneficiaryIds: people.map((person) => person.beneficiary_id),
     amountMinor: order.amount_minor,
     currency: order.currency,
     snapshot: order.price_snapshot,

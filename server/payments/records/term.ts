@@ -2,11 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Purchase } from '../purchase.ts'
 
-/** Whether an order is paid and its term is over; `order` is the alias of `orders` in the query. */
+/**
+ * Whether an order is paid and its term is over; `order` is the alias of `orders` in the query. Its term is the time that
+ * it paid for. An order without such periods lasts as long as its price says.
+ */
 export function isTermOver(order: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${order}.${name}`)
-  return sql<boolean>`(${column('state')} = 'paid'
-    and ${column('paid_at')} + make_interval(years => coalesce((${column('price_snapshot')}->>'years')::integer, 1)) <= app_now())`
+  const byPrice = sql`make_interval(years => coalesce((${column('price_snapshot')}->>'years')::integer, 1))`
+  return sql<boolean>`(${column('state')} = 'paid' and app_now() >= coalesce(
+    (select max(upper(paid.during)) from subscription_periods paid where paid.order_id = ${column('id')}),
+    ${column('paid_at')} + ${byPrice}))`
 }
 
 /**

@@ -1,15 +1,15 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
-import type { Person } from './duplicates.ts'
+import type { Person } from '#server/families/index.ts'
 
 /**
- * The rule for a current subscription: it was not ended, and its last day is not over. `subscription` is the alias of
+ * The rule for a current subscription: it was not ended, and now is in its paid time. `subscription` is the alias of
  * `subscriptions` in the query.
  */
 export function isCurrent(subscription: string): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${subscription}.${name}`)
-  return sql<boolean>`(${column('status')} = 'current' and ${column('renews_at')} >= app_now()::date)`
+  return sql<boolean>`(${sql.ref(`${subscription}.status`)} = 'current' and exists (
+    select from subscription_periods paid
+    where paid.subscription_id = ${sql.ref(`${subscription}.id`)} and paid.during @> app_now()))`
 }
 
 /** Ends the lapsed subscriptions of people, so that they can have a new one. Call it before writing a new one. */
@@ -20,21 +20,6 @@ export async function expireLapsed(tx: Tx, userIds: readonly string[]): Promise<
     .where('user_id', 'in', userIds)
     .where('status', '=', 'current')
     .where((eb) => eb.not(isCurrent('subscriptions')))
-    .execute()
-}
-
-/** Starts the subscriptions of people, whose lapsed ones end first. */
-export async function startSubscriptions(
-  tx: Tx,
-  started: readonly Omit<Insertable<Tables['subscriptions']>, 'status'>[],
-): Promise<void> {
-  await expireLapsed(
-    tx,
-    started.map((subscription) => subscription.user_id),
-  )
-  await tx
-    .insertInto('subscriptions')
-    .values(started.map((subscription) => ({ ...subscription, status: 'current' as const })))
     .execute()
 }
 

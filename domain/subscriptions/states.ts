@@ -1,0 +1,57 @@
+/** The state of a subscription. Its person has access in each state but `ended`. */
+export type SubscriptionState =
+  | {
+      state: 'active'
+      /** Whether it goes on after the paid time. Without renewal, it ends then. */
+      renews: boolean
+    }
+  /** The paid time is over, the payment of the next term has failed, and it is tried again. */
+  | { state: 'past-due' }
+  | { state: 'ended' }
+
+/** What can happen to a subscription. */
+export type SubscriptionEvent =
+  /** A term was paid. */
+  | 'paid'
+  | 'renewal-off'
+  | 'renewal-on'
+  /** The last paid moment has passed. */
+  | 'period-over'
+  /** The days in which a failed payment is tried again have passed. */
+  | 'grace-over'
+
+const RENEWING: SubscriptionState = { state: 'active', renews: true }
+const ENDING: SubscriptionState = { state: 'active', renews: false }
+const PAST_DUE: SubscriptionState = { state: 'past-due' }
+const ENDED: SubscriptionState = { state: 'ended' }
+
+type Moves = Readonly<Partial<Record<SubscriptionEvent, SubscriptionState>>>
+
+const OF_RENEWING: Moves = {
+  paid: RENEWING,
+  'renewal-off': ENDING,
+  'renewal-on': RENEWING,
+  'period-over': PAST_DUE,
+}
+const OF_ENDING: Moves = {
+  paid: ENDING,
+  'renewal-off': ENDING,
+  'renewal-on': RENEWING,
+  'period-over': ENDED,
+}
+const OF_PAST_DUE: Moves = { paid: RENEWING, 'renewal-off': ENDED, 'grace-over': ENDED }
+
+/**
+ * The state after an event, or null if the event cannot happen in this state. An ended subscription stays
+ * ended: its person buys a new one.
+ */
+export function afterEvent(now: SubscriptionState, event: SubscriptionEvent): SubscriptionState | null {
+  switch (now.state) {
+    case 'active':
+      return (now.renews ? OF_RENEWING : OF_ENDING)[event] ?? null
+    case 'past-due':
+      return OF_PAST_DUE[event] ?? null
+    case 'ended':
+      return null
+  }
+}
