@@ -83,13 +83,13 @@ test('a parent goes from sign-up to the receipt with only the keyboard', async (
   await press(page, button(text('checkout.review.pay')))
 
   await expectHeading(page, text('join.credentials.title'))
-  await type(page, text('join.credentials.referral', { brand: 'Evenhand' }), 'A friend')
+  await type(page, text('join.credentials.username'), `amara.${crypto.randomUUID().slice(0, 8)}`)
+  await type(page, text('join.credentials.password'), 'quiet-harbour-7!')
   await type(page, text('join.credentials.securityQuestion'), 'Name of my first teacher?')
   await type(page, text('join.credentials.securityAnswer'), 'Mrs Abernathy')
   await type(page, text('join.credentials.securityCode'), '4821')
   await type(page, text('join.credentials.confirmCode'), '4821')
-  await type(page, text('join.credentials.username'), `amara.${crypto.randomUUID().slice(0, 8)}`)
-  await type(page, text('join.credentials.password'), 'quiet-harbour-7!')
+  await type(page, text('join.credentials.referral', { brand: 'Evenhand' }), 'A friend')
   await press(page, page.getByRole('main').getByRole('checkbox').first(), 'Space')
   await press(page, button(text('join.credentials.submit')))
   // The result of the form gets the focus, and the link to continue is next.

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 import { aFamily } from '#tests/support/people.ts'
+import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { postParent } from './support/first-steps.ts'
 import { holdScript } from './support/hold-script.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillChild, fillParent, sendParent, wordsIn } from './support/parent.ts'
+import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
 const AMARA = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142' }
 
@@ -13,7 +15,8 @@ const AMARA = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142
 async function keeping(page: Page, last: string, act: () => Promise<void>): Promise<void> {
   const kept = page.waitForResponse(
     (answer) =>
-      /\/step[12]\/draft$/.test(answer.url()) && (answer.request().postData()?.includes(last) ?? false),
+      /\/(step[12]|credentials)\/draft$/.test(answer.url()) &&
+      (answer.request().postData()?.includes(last) ?? false),
   )
   await act()
   expect((await kept).status()).toBe(204)
@@ -165,4 +168,29 @@ test('a parent who goes back from the duplicate page finds what they sent', asyn
   await expect(field(page, 'firstName')).toHaveValue('Amara')
   await expect(field(page, 'email')).toHaveValue(email)
   await expect(field(page, 'phoneNumber')).toHaveValue(AMARA.phoneNumber)
+})
+
+test('credentials survive a reload, except for the secrets', async ({ page }) => {
+  await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/credentials/draft')) sent.push(request.postData() ?? '')
+  })
+  const username = freshEmail('amara').split('@')[0] ?? ''
+  await keeping(page, 'A neighbour', async () => {
+    await fillCredentials(page, text, { username, password: 'quiet-harbour-7!' })
+    await field(page, 'referral.selection').selectOption('OTHER')
+    await field(page, 'referral.other').fill('A neighbour')
+  })
+  await page.reload()
+  await expect(field(page, 'username')).toHaveValue(username)
+  await expect(field(page, 'securityQuestion')).toHaveValue('Name of my first teacher?')
+  await expect(field(page, 'referral.other')).toHaveValue('A neighbour')
+  for (const secret of ['password', 'securityAnswer', 'securityCode', 'confirmCode'])
+    await expect(field(page, secret)).toHaveValue('')
+  expect(sent.join()).not.toMatch(/quiet-harbour|Abernathy|4821/)
 })

@@ -16,5 +16,9 @@ export async function keepAccount(context: Context, { auth, userId, kind }: LogI
   const own = await call(context, readAccount, { headers: bearer(auth) }).catch(() => null)
   const known = own?.ok ? { kind: own.body.user.kind, firstName: own.body.user.firstName } : { kind }
   if (own?.ok) keepCountry(context, own.body.user.country)
-  sessionOf(context).set({ account: { auth, userId, ...known }, typed: undefined })
+  sessionOf(context).set({
+    account: { auth, userId, ...known },
+    typed: undefined,
+    typedCredentials: undefined,
+  })
 }

@@ -6,7 +6,7 @@ import { PROFESSIONAL_STEPS } from '#domain/flows/professional.ts'
 import { heldSecret, outlivedAfter, type HeldSecret } from './held-secrets.server.ts'
 import { hostContext, type Host } from './host.ts'
 import { fitsCookies, readParts, writeParts } from './session-cookie.server.ts'
-import { typedShape } from './typed-shape.server.ts'
+import { typedCredentialsShape, typedShape } from './typed-shape.server.ts'
 
 /** The same time as for a discount and for experiment variants. */
 const LIFETIME_SECONDS = 30 * 24 * 3600
@@ -98,6 +98,7 @@ const sessionShape = z.object({
     })
     .optional(),
   typed: typedShape.optional(),
+  typedCredentials: typedCredentialsShape.optional(),
   speedbumpAnswered: z.string().optional(),
   discount: z.object({ referrer: z.string(), percentage: z.number(), until: z.number() }).optional(),
   pricingSelection: z.number().optional(),
@@ -222,7 +223,9 @@ async function writeCookie(
 ): Promise<string[]> {
   const whole = await encrypt(data, host)
   // Typed text is also on the page. So it is better to drop it than to let the page fail.
-  const value = fitsCookies(whole) ? whole : await encrypt({ ...data, typed: undefined }, host)
+  const value = fitsCookies(whole)
+    ? whole
+    : await encrypt({ ...data, typed: undefined, typedCredentials: undefined }, host)
   return writeParts(request, value, { host, maxAge: LIFETIME_SECONDS })
 }
 

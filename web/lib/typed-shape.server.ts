@@ -47,3 +47,10 @@ export const typedShape = z
   })
   .refine((typed) => Buffer.byteLength(JSON.stringify(typed)) <= TYPED_BYTES_MAX)
 export type Typed = z.infer<typeof typedShape>
+
+/** The unsent text of a form with credentials, by the names of its fields. */
+export const typedCredentialsShape = z.object({
+  /** The person who sets the credentials. */
+  owner: z.string(),
+  values: z.record(z.string(), text),
+})

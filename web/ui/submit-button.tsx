@@ -17,10 +17,10 @@ export type SubmitButtonProps = ButtonLook & {
   /** Why the form cannot be sent yet. It is shown above the button, and the button then does nothing. */
   blockedBy?: ReactNode
   /**
-   * A note that something is missing, shown above the button. The button still submits, and the form shows
-   * the errors.
+   * What is still missing: a count within the button, and a note beneath that names it. The button still
+   * submits, and the form shows the errors.
    */
-  lacking?: ReactNode
+  left?: { count: string; names: string } | undefined
 } & Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formAction' | 'onClick'>
 
 /** Submits its form once. It is never `disabled`, so it keeps the focus and can explain why it waits. */
@@ -30,13 +30,12 @@ export function SubmitButton({
   pendingText,
   slowText,
   blockedBy,
-  lacking,
+  left,
   ...rest
 }: SubmitButtonProps) {
   const { variant, full = true, size, onClick, ...button } = rest
   const pressed = useRef(-Infinity)
   const slow = useDelay(pending, SLOW_MS)
-  const reason = blockedBy ?? lacking
   const reasonId = `${button.name ?? 'submit'}-blocked`
 
   function guard(event: MouseEvent<HTMLButtonElement>) {
@@ -51,9 +50,9 @@ export function SubmitButton({
 
   return (
     <div className="submit">
-      {reason && (
+      {blockedBy && (
         <p className="submit-note" id={reasonId}>
-          {reason}
+          {blockedBy}
         </p>
       )}
       <button
@@ -61,16 +60,29 @@ export function SubmitButton({
         {...buttonLook({ variant, full, size })}
         type="submit"
         onClick={guard}
-        aria-disabled={pending || reason ? true : undefined}
-        aria-describedby={reason ? reasonId : undefined}
+        aria-disabled={pending || blockedBy || left ? true : undefined}
+        aria-describedby={blockedBy || left ? reasonId : undefined}
         data-pending={pending || undefined}
+        data-left={left ? true : undefined}
       >
-        <span className="submit-label">{children}</span>
+        <span className="submit-label">
+          {children}
+          {left && (
+            <span className="submit-left" aria-hidden="true">
+              {left.count}
+            </span>
+          )}
+        </span>
         <span className="submit-label" aria-hidden={!pending}>
           <span className="spinner-ring" aria-hidden="true" />
           {pendingText}
         </span>
       </button>
+      {left && !blockedBy && (
+        <p className="submit-note" data-left id={reasonId}>
+          {left.names}
+        </p>
+      )}
       <output className="submit-note">{slow && slowText}</output>
     </div>
   )

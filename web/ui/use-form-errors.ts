@@ -54,8 +54,8 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     errors: summedUp(state),
     attempt: state.attempt,
     errorOf: (field: string) => errorOf(state, field),
-    /** Whether the form in its current state breaks no rule. */
-    passes: (form: HTMLFormElement) => (check?.(new FormData(form)) ?? []).length === 0,
+    /** The fields that still break a rule, in the order of the form. */
+    fieldsLeft: (form: FormData) => [...new Set((check?.(form) ?? []).map(({ field }) => field))],
     /** Shows errors from a source other than the rules or the action. */
     refuse: (errors: readonly ShownError[]) => dispatch({ kind: 'refused', from: 'server', errors }),
     /** Updates the shown texts after a change of language or of the lists. */

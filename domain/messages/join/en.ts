@@ -151,7 +151,7 @@ export const join = {
   'join.credentials.security': 'Security',
   'join.credentials.securityQuestion': 'Security question',
   'join.credentials.securityQuestion.hint': 'Write your own, one your co-parent could not answer.',
-  'join.credentials.securityQuestion.list': 'Suggested questions',
+  'join.credentials.securityQuestion.list': 'Or choose one:',
   'join.credentials.securityAnswer': 'Security answer',
   'join.credentials.securityCode': '4-digit security code',
   'join.credentials.securityCode.hint': 'Support asks for it. Not a birthday, not 0000 or 1234.',
@@ -170,7 +170,8 @@ export const join = {
   'join.credentials.password.unmet': 'not met yet',
   'join.credentials.marketing': 'Send me tips and offers by email',
   'join.credentials.submit': 'Complete Signup',
-  'join.credentials.lacking': 'Fill in every field to finish.',
+  'join.credentials.left': 'Left: {fields}.',
+  'join.credentials.left.count': '{count, plural, one {# field left} other {# fields left}}',
   'join.credentials.done':
     "You're all set! Your username and password have been created. Please wait while we redirect you.",
   'join.credentials.now': 'Continue now',

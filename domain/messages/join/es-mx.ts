@@ -154,7 +154,7 @@ export const join: Translation<typeof english> = {
   'join.credentials.security': 'Seguridad',
   'join.credentials.securityQuestion': 'Pregunta de seguridad',
   'join.credentials.securityQuestion.hint': 'Escribe una propia, cuya respuesta solo sepas tú.',
-  'join.credentials.securityQuestion.list': 'Preguntas sugeridas',
+  'join.credentials.securityQuestion.list': 'O elige una:',
   'join.credentials.securityAnswer': 'Respuesta de seguridad',
   'join.credentials.securityCode': 'Código de seguridad de 4 dígitos',
   'join.credentials.securityCode.hint': 'Soporte te lo pedirá. Que no sea un cumpleaños, ni 0000 ni 1234.',
@@ -173,7 +173,8 @@ export const join: Translation<typeof english> = {
   'join.credentials.password.unmet': 'falta',
   'join.credentials.marketing': 'Recibir consejos y ofertas por correo',
   'join.credentials.submit': 'Completar registro',
-  'join.credentials.lacking': 'Llena todos los campos para terminar.',
+  'join.credentials.left': 'Por llenar: {fields}.',
+  'join.credentials.left.count': '{count, plural, one {Falta # campo} other {Faltan # campos}}',
   'join.credentials.done':
     '¡Todo listo! Se crearon tu nombre de usuario y tu contraseña. Espera mientras te redirigimos.',
   'join.credentials.now': 'Continuar ahora',

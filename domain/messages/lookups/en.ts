@@ -29,4 +29,10 @@ export const lookups = {
   'lookup.securityQuestion.firstJob': 'What did you do in your first job?',
   'lookup.securityQuestion.toy': 'What was the name of your favorite toy as a child?',
   'lookup.securityQuestion.book': 'Which book did you read most often as a child?',
+  'lookup.questionInShort.firstTeacher': 'Last name of your first teacher',
+  'lookup.questionInShort.firstConcert': 'First concert you went to',
+  'lookup.questionInShort.friendStreet': 'Street of your first best friend',
+  'lookup.questionInShort.firstJob': 'What you did in your first job',
+  'lookup.questionInShort.toy': 'Favorite toy as a child',
+  'lookup.questionInShort.book': 'Book you read most as a child',
 } as const

@@ -31,4 +31,10 @@ export const lookups: Translation<typeof english> = {
   'lookup.securityQuestion.firstJob': '¿Qué hacías en tu primer trabajo?',
   'lookup.securityQuestion.toy': '¿Cómo se llamaba tu juguete favorito de la infancia?',
   'lookup.securityQuestion.book': '¿Qué libro leíste más veces en la infancia?',
+  'lookup.questionInShort.firstTeacher': 'Apellido de tu primera maestra o maestro',
+  'lookup.questionInShort.firstConcert': 'Primer concierto al que fuiste',
+  'lookup.questionInShort.friendStreet': 'Calle de tu primera mejor amistad',
+  'lookup.questionInShort.firstJob': 'Qué hacías en tu primer trabajo',
+  'lookup.questionInShort.toy': 'Juguete favorito de la infancia',
+  'lookup.questionInShort.book': 'Libro que más leíste en la infancia',
 }

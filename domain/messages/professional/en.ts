@@ -90,7 +90,7 @@ export const professional = {
     'The country has changed, and with it region, time zone and roles. Check them below.',
   'professional.lookupFailed':
     'Something went wrong with your request. Please try again later. You can go on with the lists below.',
-  'professional.suggestions': 'Suggested questions',
+  'professional.suggestions': 'Or choose one:',
   'professional.secretsAgain': 'For your security, the answer and the code were not kept. Enter them again.',
   'professional.private': 'Private',
   'professional.public': 'Public',

@@ -92,7 +92,7 @@ export const professional: Translation<typeof english> = {
     'El país cambió, y con él la región, la zona horaria y tus funciones. Revísalas abajo.',
   'professional.lookupFailed':
     'Algo salió mal con tu solicitud. Inténtalo de nuevo más tarde. Puedes continuar con las listas de abajo.',
-  'professional.suggestions': 'Preguntas sugeridas',
+  'professional.suggestions': 'O elige una:',
   'professional.secretsAgain':
     'Por tu seguridad no guardamos la respuesta ni el código. Escríbelos de nuevo.',
   'professional.private': 'Privado',

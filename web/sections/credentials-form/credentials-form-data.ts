@@ -23,9 +23,12 @@ export function credentialsIn(form: FormData) {
   }
 }
 
+/** The fields that are never kept and never shown again. */
+export const CREDENTIAL_SECRETS = ['password', 'securityAnswer', 'securityCode', 'confirmCode'] as const
+
 /** The values of a refused form when its page is drawn again: everything but the secrets. */
 export function shownAgain(form: FormData): Record<string, string> {
-  const secrets = { securityAnswer: '', securityCode: '', confirmCode: '', password: '' }
+  const secrets = Object.fromEntries(CREDENTIAL_SECRETS.map((name) => [name, '']))
   return { ...valuesIn(form), ...secrets }
 }
 
@@ -35,15 +38,15 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   code: 'securityCode',
 }
 
-/** The errors that the rules find: first referral, then security, then the log-in. */
+/** The errors that the rules find, in the order of the form: log-in, security, referral, terms. */
 export function checkCredentialsForm(
   form: FormData,
   { email, asksTerms, text }: { email: string; asksTerms: boolean; text: Text },
 ): ShownError[] {
   const entered = credentialsIn(form)
   const errors: FieldError[] = [
+    ...logInAndSecurityErrors(form, email),
     ...checkReferral(entered.referral).map((error) => ({ ...error, field: `referral.${error.field}` })),
-    ...securityAndLogInErrors(form, email),
     ...(asksTerms && !entered.agreedToTerms
       ? [{ field: 'agreedToTerms', code: 'rules.terms' as const }]
       : []),
@@ -51,8 +54,8 @@ export function checkCredentialsForm(
   return inWords(errors, text)
 }
 
-/** The errors of the security question and of the log-in. */
-export function securityAndLogInErrors(form: FormData, email: string): FieldError[] {
+/** The errors of the log-in and of the security question. */
+export function logInAndSecurityErrors(form: FormData, email: string): FieldError[] {
   const entered = credentialsIn(form)
   const security = normaliseSecurityQuestion({
     question: entered.securityQuestion,
@@ -63,14 +66,14 @@ export function securityAndLogInErrors(form: FormData, email: string): FieldErro
   const username = tidyUsername(entered.username)
   const nameCode = usernameError(username)
   return [
-    ...checkSecurityQuestion(security).map((error) => ({
-      ...error,
-      field: WIRE_NAMES[error.field] ?? error.field,
-    })),
     ...(nameCode ? [{ field: 'username', code: nameCode }] : []),
     ...passwordErrors({ password: entered.password, username, email }).map((code) => ({
       field: 'password',
       code,
+    })),
+    ...checkSecurityQuestion(security).map((error) => ({
+      ...error,
+      field: WIRE_NAMES[error.field] ?? error.field,
     })),
   ]
 }

@@ -1,22 +1,24 @@
-import { useState, type FormEvent } from 'react'
 import { useEventOn } from '#web/lib/analytics/use-events.ts'
 import { useText } from '#web/lib/text.tsx'
+import type { SuggestedFieldProps } from '#web/ui/suggested-field.tsx'
 import { StepForm } from '../step-form/step-form.tsx'
+import { TypedKeeper } from '../step-form/typed-keeper.tsx'
 import { Submit } from '../step-form/submit.tsx'
 import type { StepFormState } from '../step-form/use-step-form.ts'
+import { CREDENTIAL_SECRETS } from './credentials-form-data.ts'
 import { LogInFields } from './log-in-fields.tsx'
 import { ReferralFields } from './referral-fields.tsx'
 import { SecurityFields } from './security-fields.tsx'
 import type { CredentialsRefusal } from './set-credentials.server.ts'
 import type { Terms } from './terms-for.ts'
 import { TermsFields } from './terms-fields.tsx'
+import { useFieldsLeft } from './use-fields-left.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
 export type CredentialsFormProps = {
   email: string
   referrals: readonly { value: string; label: string }[]
-  /** Suggested security questions. */
-  questions: readonly string[]
+  questions: SuggestedFieldProps['suggestions']
   /** The place of the terms; none if the person agreed to them before. */
   terms: Terms
   form: StepFormState
@@ -24,27 +26,22 @@ export type CredentialsFormProps = {
   refused: CredentialsRefusal | null
 }
 
-/** Referral, security question, log-in, and the terms if the person has not agreed to them. */
+/** Log-in, security question, referral, and the terms if the person has not agreed to them. */
 export function CredentialsForm({ email, terms, form, refused, referrals, questions }: CredentialsFormProps) {
   const text = useText()
   const checked = useUsernameCheck()
-  const [complete, setComplete] = useState(false)
+  const { left, onInput } = useFieldsLeft({ form, taken: checked.error !== undefined })
   useEventOn(refused?.failed ? refused : null, { kind: 'error', place: refused?.failed ?? 'credentials' })
-  function input(event: FormEvent<HTMLFormElement>) {
-    form.formProps.onInput(event)
-    setComplete(form.passes(event.currentTarget))
-  }
   return (
-    <StepForm form={form} className="stack" onInput={input}>
-      <ReferralFields referrals={referrals} />
+    <StepForm form={form} className="stack" onInput={onInput}>
+      <TypedKeeper form={form} without={CREDENTIAL_SECRETS} />
+      <LogInFields email={email} checked={checked} />
       <SecurityFields questions={questions} />
-      <LogInFields email={email} checked={checked}>
+      <ReferralFields referrals={referrals}>
         {terms === 'inside' && <TermsFields marketingTicked={false} />}
-      </LogInFields>
+      </ReferralFields>
       {terms === 'below' && <TermsFields marketingTicked />}
-      <Submit lacking={complete && !checked.error ? undefined : text('join.credentials.lacking')}>
-        {text('join.credentials.submit')}
-      </Submit>
+      <Submit left={left}>{text('join.credentials.submit')}</Submit>
     </StepForm>
   )
 }

@@ -14,7 +14,12 @@ import type { UsernameAnswer } from './use-username-check.ts'
 type Refused = CredentialsRefusal & { values: Readonly<Record<string, string>> }
 
 export type CredentialsScreenProps = {
-  known: CredentialChoices & { email: string; terms: Terms }
+  known: CredentialChoices & {
+    email: string
+    terms: Terms
+    /** The unsent text of an earlier visit to this page. */
+    typed: Readonly<Record<string, string>> | null
+  }
   /** The last answer of the action. */
   answer: UsernameAnswer | Extract<CredentialsAnswer, { outcome: 'set' }> | Refused | Unreachable | undefined
   /** Whether the form shows a confirmation of the payment above it. */
@@ -30,20 +35,21 @@ export function CredentialsScreen({ known, answer, confirmsPayment, next }: Cred
   const form = useStepForm({
     answer,
     check: (entered) => checkCredentialsForm(entered, { email, asksTerms: terms !== 'agreed', text }),
+    values: known.typed,
   })
   const last = form.answer
   const refused = last && 'errors' in last ? last : null
   const isSet = last && 'outcome' in last && last.outcome === 'set'
   return (
-    <Screen title={text('join.credentials.title')} form={form}>
-      {isSet ? (
-        <CredentialsSet next={next} />
-      ) : (
-        <>
-          {confirmsPayment && <Notice tone="success">{text('join.credentials.confirmed', { email })}</Notice>}
-          <CredentialsForm {...known} form={form} refused={refused} />
-        </>
-      )}
+    <Screen
+      title={text('join.credentials.title')}
+      form={form}
+      confirmation={
+        confirmsPayment &&
+        !isSet && <Notice tone="success">{text('join.credentials.confirmed', { email })}</Notice>
+      }
+    >
+      {isSet ? <CredentialsSet next={next} /> : <CredentialsForm {...known} form={form} refused={refused} />}
     </Screen>
   )
 }

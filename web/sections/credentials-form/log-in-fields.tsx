@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { passwordChecks } from '#domain/people/password.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -13,12 +13,11 @@ type LogInFieldsProps = {
   checked: ReturnType<typeof useUsernameCheck>
   /** The purpose of a username, for pages where no co-parent sees it. */
   usernameHint?: string
-  children?: ReactNode
 }
 
 /** The username, which the server checks on blur, and the password with its live checklist. */
 export function LogInFields(props: LogInFieldsProps) {
-  const { email, checked, usernameHint, children } = props
+  const { email, checked, usernameHint } = props
   const text = useText()
   const [username, setUsername] = useState(useFirstValue('username') ?? '')
   const [password, setPassword] = useState('')
@@ -45,7 +44,9 @@ export function LogInFields(props: LogInFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <output className="field-hint">{checked.status}</output>
+      <output className="field-status" data-free={checked.isFree || undefined}>
+        {checked.status}
+      </output>
       <PasswordField
         name="password"
         label={text('join.credentials.password')}
@@ -66,7 +67,6 @@ export function LogInFields(props: LogInFieldsProps) {
           </>
         }
       />
-      {children}
     </section>
   )
 }

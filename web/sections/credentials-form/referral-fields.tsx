@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { asksForWords } from '#domain/people/referral.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -6,10 +6,13 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFirstValue } from '#web/ui/use-field.ts'
 
-type ReferralFieldsProps = { referrals: readonly { value: string; label: string }[] }
+type ReferralFieldsProps = {
+  referrals: readonly { value: string; label: string }[]
+  children?: ReactNode
+}
 
 /** How the person heard of us, and a few words if the choice asks for them. */
-export function ReferralFields({ referrals }: ReferralFieldsProps) {
+export function ReferralFields({ referrals, children }: ReferralFieldsProps) {
   const text = useText()
   const { brand } = useSite()
   const [selection, setSelection] = useState(useFirstValue('referral.selection') ?? '')
@@ -35,6 +38,7 @@ export function ReferralFields({ referrals }: ReferralFieldsProps) {
           />
         )}
       </div>
+      {children}
     </section>
   )
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { SECURITY_CODE_DIGITS } from '#domain/people/security-question.ts'
 import { useText } from '#web/lib/text.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
+import { SuggestedField, type SuggestedFieldProps } from '#web/ui/suggested-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type SecurityFieldsProps = {
-  /** Suggested questions; any other question is allowed. */
-  questions: readonly string[]
+  questions: SuggestedFieldProps['suggestions']
   /** A hint for a good question. It replaces the usual hint, which names the co-parent. */
   questionHint?: string
 }
@@ -15,22 +13,16 @@ type SecurityFieldsProps = {
 /** What support asks a person who calls: a question of their own, and a code. */
 export function SecurityFields({ questions, questionHint }: SecurityFieldsProps) {
   const text = useText()
-  const [asked, setAsked] = useState('')
-  const fitting = questions.filter((question) =>
-    question.toLocaleLowerCase().includes(asked.trim().toLocaleLowerCase()),
-  )
   return (
     <section className="section" aria-labelledby="security">
       <h2 id="security">{text('join.credentials.security')}</h2>
-      <Combobox
+      <SuggestedField
         name="securityQuestion"
         label={text('join.credentials.securityQuestion')}
         hint={questionHint ?? text('join.credentials.securityQuestion.hint')}
-        options={fitting.map((question) => ({ id: question, label: question }))}
+        suggestions={questions}
+        suggestionsLabel={text('join.credentials.securityQuestion.list')}
         autoComplete="off"
-        onType={setAsked}
-        onPick={({ label }) => setAsked(label)}
-        listLabel={text('join.credentials.securityQuestion.list')}
       />
       <TextField
         name="securityAnswer"

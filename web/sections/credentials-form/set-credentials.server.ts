@@ -53,6 +53,7 @@ export async function answerCredentials(
     return askUsername(context, { token, username: textIn(form, 'username') })
   const answer = await setFromForm(context, { token, userId, form })
   context.set(justSetContext, answer.outcome === 'set')
+  if (answer.outcome === 'set') sessionOf(context).set({ typedCredentials: undefined })
   return answer.outcome === 'refused'
     ? data({ ...answer, values: shownAgain(form) }, { status: 422 })
     : answer

@@ -17,8 +17,8 @@ export function TermsFields({ marketingTicked }: TermsFieldsProps) {
   const optedIn = useFirstValue('marketingOptIn') !== undefined
   return (
     <div>
-      <Checkbox name="agreedToTerms" defaultChecked={agreed} label={<TermsLabel />} />
       <input type="hidden" name="marketingShown" value="true" />
+      <Checkbox name="agreedToTerms" defaultChecked={agreed} label={<TermsLabel />} />
       <Checkbox
         name="marketingOptIn"
         defaultChecked={wasSent ? optedIn : marketingTicked}

@@ -35,6 +35,7 @@ export function useUsernameCheck() {
     unfit: '',
   }
   return {
+    isFree: answer?.state === 'free' && !waiting,
     check,
     forget: () => setAsked(null),
     error: answer && !waiting ? errors[answer.state] : undefined,

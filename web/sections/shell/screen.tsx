@@ -21,6 +21,8 @@ export type ScreenProps = {
   trail?: ReactNode
   /** The errors of the screen's form. A summary is above the form, and the document title mentions them. */
   form?: { errors: readonly ShownError[]; attempt: number }
+  /** What happened before this screen, above the summary of errors. */
+  confirmation?: ReactNode
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
   columns?: 1 | 2
@@ -29,7 +31,8 @@ export type ScreenProps = {
 }
 
 /** One screen of a flow: its document title, Back link, step bar, heading and content. */
-export function Screen({ title, back, backText, step, trail, form, children, ...page }: ScreenProps) {
+export function Screen({ title, back, backText, step, trail, form, confirmation, ...props }: ScreenProps) {
+  const { children, ...page } = props
   const text = useText()
   const { brand } = useSite()
   const tookAnothersPlace = useHydrated()
@@ -56,6 +59,7 @@ export function Screen({ title, back, backText, step, trail, form, children, ...
           )
         }
       >
+        {confirmation}
         {form && (
           <ErrorSummary
             title={text('chrome.problem', { count: errors.length })}

@@ -7,8 +7,10 @@ const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
   default: (await import('#web/lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))).KeepTyped,
 }))
 
+type TypedKeeperProps = { form: StepFormState } & Pick<KeepTypedProps, 'without'>
+
 /** Keeps typed text on the server until the form is sent. Draw it inside the form. */
-export function TypedKeeper({ form: { formRef, attempt } }: { form: StepFormState }) {
+export function TypedKeeper({ form: { formRef, attempt }, ...props }: TypedKeeperProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const [wasTouched, setWasTouched] = useState(false)
   // Text that was typed before the script started is replayed right after this effect.
@@ -16,7 +18,7 @@ export function TypedKeeper({ form: { formRef, attempt } }: { form: StepFormStat
   return (
     <>
       <span ref={mark} hidden />
-      <Suspense>{wasTouched && <KeepTyped formRef={formRef} attempt={attempt} />}</Suspense>
+      <Suspense>{wasTouched && <KeepTyped formRef={formRef} attempt={attempt} {...props} />}</Suspense>
     </>
   )
 }

@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
 import { INVITED_PAGES, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
-import { changeInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
+import { changeInvitation } from '#web/lib/held-invitations.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -18,22 +17,15 @@ import {
 } from '#web/sections/credentials-form/set-credentials.server.ts'
 import type { ServerAnswer } from '#web/lib/unreachable.ts'
 import { surviveOutageOfCredentials } from '#web/sections/credentials-form/survive-outage.ts'
+import { readTypedCredentials } from '#web/sections/credentials-form/typed-credentials.server.ts'
 import { termsFor } from '#web/sections/credentials-form/terms-for.ts'
 import { goTo } from '../go-to.server.ts'
 import { enter, leaveLink, paidHere } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
+import { credentialsBearer } from './bearer.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ exitAtTop: true, startOver: 'invitation', outerHosts: 'partner-images' })
-
-type Context = Readonly<RouterContextProvider>
-
-/** The token of the paid order, or else the key of this browser. Either sets credentials once. */
-function credentialsBearer(context: Context): { token: string; userId: string } | null {
-  const held = openInvitation(context)
-  const key = held?.token ? { token: held.token, userId: held.userId } : null
-  return paidHere(context) ?? key
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const hasPaid = paidHere(context) !== null
@@ -42,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       invitation: '',
       email: '',
       paidHere: hasPaid,
+      typed: null,
       ...(await readCredentialChoices(context)),
       terms: 'agreed' as const,
     }
@@ -56,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     invitation: held.userId,
     email: email ?? '',
     paidHere: hasPaid,
+    typed: readTypedCredentials(context, held.userId),
     ...(await readCredentialChoices(context)),
     terms: termsFor({ agreedToTerms, country: address?.country ?? null }),
   }

@@ -41,7 +41,7 @@ export async function takeLink(context: Context, request: Request): Promise<Resp
  */
 export function leaveCredentials(context: Context): Response {
   const session = sessionOf(context)
-  session.set({ credentials: undefined })
+  session.set({ credentials: undefined, typedCredentials: undefined })
   if (!session.data.account) leaveNotice(context, 'join.credentials.expired')
   return reloadAtLink(context, context.get(hostContext).site.links.logIn)
 }

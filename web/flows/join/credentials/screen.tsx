@@ -10,6 +10,7 @@ import { CredentialsScreen } from '#web/sections/credentials-form/credentials-sc
 import { answerCredentials, justSetContext } from '#web/sections/credentials-form/set-credentials.server.ts'
 import type { ServerAnswer } from '#web/lib/unreachable.ts'
 import { surviveOutageOfCredentials } from '#web/sections/credentials-form/survive-outage.ts'
+import { readTypedCredentials } from '#web/sections/credentials-form/typed-credentials.server.ts'
 import { termsFor } from '#web/sections/credentials-form/terms-for.ts'
 import { enter } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'
@@ -30,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!parent.ok && isGone(parent.status) && !context.get(justSetContext)) throw leaveCredentials(context)
   return {
     email,
+    typed: readTypedCredentials(context, userId),
     ...(await readCredentialChoices(context)),
     terms: parent.ok
       ? termsFor({ agreedToTerms: parent.body.agreedToTerms, country: parent.body.address?.country ?? null })

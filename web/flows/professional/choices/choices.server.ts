@@ -11,7 +11,8 @@ import {
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import { DIALLING_CODES } from '#domain/professionals/options.ts'
 import { call } from '#web/lib/api.server.ts'
-import { localeOf } from '#web/lib/locale.server.ts'
+import { localeOf, textOf } from '#web/lib/locale.server.ts'
+import { suggestedQuestions } from '#web/sections/credentials-form/suggested-questions.server.ts'
 import type { Choices, Named, Places } from './choices.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -33,7 +34,7 @@ export async function readChoices(context: Context): Promise<Choices> {
     benchOfficers: selectable(benchOfficers),
     colleagues: selectable(colleagues),
     countries: selectable(countries),
-    securityQuestions: securityQuestions.map(({ label }) => label),
+    securityQuestions: suggestedQuestions(securityQuestions, textOf(context)),
     failed: false,
   }
 }

@@ -1,4 +1,5 @@
 import type { SelectOption } from '#web/ui/select-field.tsx'
+import type { SuggestedFieldProps } from '#web/ui/suggested-field.tsx'
 import type { PhoneCountry } from '#web/ui/phone-field.tsx'
 
 /** The lists of the wizard that depend only on the language. */
@@ -10,7 +11,7 @@ export type Choices = {
   colleagues: SelectOption[]
   countries: SelectOption[]
   /** Suggestions; people may write their own. */
-  securityQuestions: string[]
+  securityQuestions: SuggestedFieldProps['suggestions']
   /** The lookup gave no answer, and these are the built-in lists. */
   failed: boolean
 }

@@ -9,21 +9,26 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
 import {
+  CREDENTIAL_SECRETS,
   credentialsIn,
-  securityAndLogInErrors,
+  logInAndSecurityErrors,
   shownAgain,
 } from '#web/sections/credentials-form/credentials-form-data.ts'
 import { LogInFields } from '#web/sections/credentials-form/log-in-fields.tsx'
 import { SecurityFields } from '#web/sections/credentials-form/security-fields.tsx'
+import { readTypedCredentials } from '#web/sections/credentials-form/typed-credentials.server.ts'
+import { useFieldsLeft } from '#web/sections/credentials-form/use-fields-left.ts'
 import { useUsernameCheck } from '#web/sections/credentials-form/use-username-check.ts'
 import { askUsername } from '#web/sections/credentials-form/set-credentials.server.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import type { SuggestedFieldProps } from '#web/ui/suggested-field.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { keepLink, setPassword } from './set-password.server.ts'
+import { keepLink, PROFESSIONAL_OWNER, setPassword } from './set-password.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ forProfessionals: true })
@@ -37,7 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(PROFESSIONAL_PATHS.password)
   }
   const hasLink = session.data.passwordLink !== undefined
-  return { hasLink, questions: hasLink ? (await readCredentialChoices(context)).questions : [] }
+  return {
+    hasLink,
+    typed: readTypedCredentials(context, PROFESSIONAL_OWNER),
+    questions: hasLink ? (await readCredentialChoices(context)).questions : [],
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,29 +73,36 @@ export function shouldRevalidate(): boolean {
 export default function PasswordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData && 'next' in actionData ? actionData : null
   if (done) return <Done next={done.next} />
-  return loaderData.hasLink ? <Fields answer={actionData} questions={loaderData.questions} /> : <NoLink />
+  return loaderData.hasLink ? <Fields {...loaderData} answer={actionData} /> : <NoLink />
 }
 
-type FieldsProps = { answer: Route.ComponentProps['actionData']; questions: readonly string[] }
+type FieldsProps = {
+  typed: Readonly<Record<string, string>> | null
+  answer: Route.ComponentProps['actionData']
+  questions: SuggestedFieldProps['suggestions']
+}
 
-function Fields({ answer, questions }: FieldsProps) {
+function Fields({ answer, typed, questions }: FieldsProps) {
   const text = useText()
   const checked = useUsernameCheck()
   const form = useStepForm({
     answer,
-    check: (entered) => inWords(securityAndLogInErrors(entered, ''), text),
+    values: typed,
+    check: (entered) => inWords(logInAndSecurityErrors(entered, ''), text),
   })
+  const { left, onInput } = useFieldsLeft({ form, taken: checked.error !== undefined })
   return (
     <Screen
       title={text('professional.password.heading')}
       lede={text('professional.password.lede')}
       form={form}
     >
-      <StepForm form={form}>
+      <StepForm form={form} onInput={onInput}>
+        <TypedKeeper form={form} without={CREDENTIAL_SECRETS} />
+        <LogInFields usernameHint={text('professional.password.usernameHint')} checked={checked} email="" />
         <Notice>{text('professional.password.security')}</Notice>
         <SecurityFields questions={questions} questionHint={text('professional.hint.securityQuestion')} />
-        <LogInFields usernameHint={text('professional.password.usernameHint')} checked={checked} email="" />
-        <Submit>{text('professional.password.submit')}</Submit>
+        <Submit left={left}>{text('professional.password.submit')}</Submit>
       </StepForm>
     </Screen>
   )

@@ -22,10 +22,13 @@ export type PasswordAnswer =
   | { outcome: 'set'; loggedIn: boolean; next: string }
   | { outcome: 'refused'; errors: ShownError[] }
 
+/** The name of a professional among the owners of unsent text. A browser holds one such link. */
+export const PROFESSIONAL_OWNER = 'professional'
+
 /** Exchanges the token of the mail for a token of this browser, and keeps it. */
 export async function keepLink(context: Context, token: string): Promise<void> {
   const own = await exchangeMailed(context, { purpose: 'credentials', token })
-  sessionOf(context).set({ passwordLink: heldOf(own, token) })
+  sessionOf(context).set({ passwordLink: heldOf(own, token), typedCredentials: undefined })
 }
 
 /** Sets a professional's log-in and security question with the token of this browser, and logs them in. */
@@ -37,7 +40,7 @@ export async function setPassword(
   const headers = bearer(token)
   const result = await call(context, setCredentials, { headers, body: chosen })
   if (result.ok) {
-    sessionOf(context).set({ passwordLink: undefined, professional: undefined })
+    sessionOf(context).set({ passwordLink: undefined, professional: undefined, typedCredentials: undefined })
     const { links } = context.get(hostContext).site
     // If the log-in fails, the person uses the log-in page.
     const loggedIn = await logInAfter(context, { username: chosen.username, password: chosen.password })

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react'
+import { useText } from '#web/lib/text.tsx'
+import type { StepFormState } from '../step-form/use-step-form.ts'
+
+/** The fields that may have a value when the page arrives. */
+const KEPT = ['username', 'securityQuestion', 'referral.selection', 'referral.other', 'agreedToTerms']
+
+type Options = {
+  form: StepFormState
+  /** Whether the server has refused the username. */
+  taken: boolean
+}
+
+/** What is still missing in a form with credentials, for its button. Give `onInput` to the form. */
+export function useFieldsLeft({ form, taken }: Options) {
+  const text = useText()
+  const [wrong, setWrong] = useState(() => form.fieldsLeft(firstValues(form)))
+  const fields = taken && !wrong.includes('username') ? ['username', ...wrong] : wrong
+  const labels = useLabels()
+  const names = fields.map((field) => labels[field]).filter((label) => label !== undefined)
+  return {
+    left:
+      fields.length === 0
+        ? undefined
+        : {
+            count: text('join.credentials.left.count', { count: fields.length }),
+            names: text('join.credentials.left', { fields: names.join(', ') }),
+          },
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      form.formProps.onInput(event)
+      setWrong(form.fieldsLeft(new FormData(event.currentTarget)))
+    },
+  }
+}
+
+/** The names of the fields in the sentence below the button. */
+function useLabels(): Readonly<Record<string, string>> {
+  const text = useText()
+  return {
+    username: text('join.credentials.username'),
+    password: text('join.credentials.password'),
+    securityQuestion: text('join.credentials.securityQuestion'),
+    securityAnswer: text('join.credentials.securityAnswer'),
+    securityCode: text('join.credentials.securityCode'),
+    confirmCode: text('join.credentials.confirmCode'),
+    'referral.selection': text('join.credentials.about'),
+    'referral.other': text('join.credentials.referralOther'),
+    agreedToTerms: text('chrome.terms'),
+  }
+}
+
+/** The form before anything was typed. */
+function firstValues({ fields }: StepFormState): FormData {
+  const form = new FormData()
+  for (const name of KEPT) {
+    const value = fields.defaultOf(name)
+    if (value !== undefined) form.set(name, value)
+  }
+  return form
+}
