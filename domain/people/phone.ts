@@ -16,24 +16,32 @@ export type Phone = { code: string; number: string }
  * A phone as it is stored: digits only, without pasted brackets, spaces and dashes. If the number includes a
  * dialling code (`+52 55 1234 5678`), that code replaces the given one.
  */
-export function normalisePhone({ code, number }: Phone): Phone {
-  const pasted = readInternational(number)
-  if (pasted) return { code: pasted.country, number: pasted.number }
-  return { code: code.trim().replace(/^(00)?(?=\d)/, '+'), number: digitsOf(number) }
+export function normalisePhone({ code: typed, number }: Phone): Phone {
+  const code = typed.trim().replace(/^(00)?(?=\d)/, '+')
+  return readInternational({ code, number }) ?? { code, number: digitsOf(number) }
 }
 
 /**
- * Splits a pasted international number into code and number; null for any other text. No dialling code is a
- * prefix of another, so at most one of `codes` matches.
+ * Splits a number that was entered with its dialling code: `+44 20…`, `0044 20…`, or `1 612…` below `+1`. Null
+ * for any other text. No dialling code is a prefix of another, so at most one of `codes` matches.
  */
 export function readInternational(
-  pasted: string,
+  { code, number }: Phone,
   codes: readonly string[] = ALL_CODES,
-): { country: string; number: string } | null {
-  if (!pasted.normalize('NFKC').trim().startsWith('+')) return null
-  const digits = digitsOf(pasted)
-  const country = codes.find((code) => digits.startsWith(code.slice(1)))
-  return country ? { country, number: digits.slice(country.length - 1) } : null
+): Phone | null {
+  const typed = number.normalize('NFKC').trim()
+  const digits = digitsOf(typed)
+  if (!/^(\+|00)/.test(typed)) return repeatsCode(code, digits) ? { code, number: digits.slice(1) } : null
+  const whole = typed.startsWith('+') ? digits : digits.slice(2)
+  const found = codes.find((each) => whole.startsWith(each.slice(1)))
+  return found ? { code: found, number: whole.slice(found.length - 1) } : null
+}
+
+/** Whether North American digits begin with their dialling code. No area code there begins with 1. */
+function repeatsCode(code: string, digits: string): boolean {
+  return (
+    code === DEFAULT_DIALLING_CODE && digits.startsWith('1') && digits.length === NORTH_AMERICAN_DIGITS + 1
+  )
 }
 
 function digitsOf(text: string): string {
@@ -64,7 +72,7 @@ export function isSamePhone(one: Phone, other: Phone): boolean {
  */
 export function internationalPhone({ code, number }: Phone): string {
   const national = number.replace(/^0+/, '')
-  const repeatsCode =
+  const repeats =
     code === DEFAULT_DIALLING_CODE && national.length > NORTH_AMERICAN_DIGITS && national.startsWith('1')
-  return `${code}${repeatsCode ? national.slice(1) : national}`
+  return `${code}${repeats ? national.slice(1) : national}`
 }

@@ -80,13 +80,27 @@ test('a number pasted with a dialling code sets that code', () => {
   })
 })
 
+function readBelowOne(number: string, codes?: readonly string[]) {
+  return readInternational({ code: '+1', number }, codes)
+}
+
 test('a pasted number is split only if it begins with a code of the list', () => {
-  expect(readInternational('+52 55 1234 5678', ['+1', '+52'])).toEqual({
-    country: '+52',
-    number: '5512345678',
+  const mexican = { code: '+52', number: '5512345678' }
+  expect(readBelowOne('+52 55 1234 5678', ['+1', '+52'])).toEqual(mexican)
+  expect(readBelowOne('0052 55 1234 5678')).toEqual(mexican)
+  expect(readBelowOne('+52 55 1234 5678', ['+1'])).toBeNull()
+  expect(readBelowOne('(555) 123-4567')).toBeNull()
+})
+
+test('a North American number may begin with 1, with or without a plus sign', () => {
+  const minneapolis = { code: '+1', number: '6125550123' }
+  for (const number of ['+1 612 555 0123', '1 612 555 0123', '1-612-555-0123', '0016125550123'])
+    expect(normalisePhone({ code: '+1', number })).toEqual(minneapolis)
+  expect(normalisePhone({ code: '+44', number: '+1 (612) 555-0123' })).toEqual(minneapolis)
+  expect(normalisePhone({ code: '+44', number: '1612 555 0123' })).toEqual({
+    code: '+44',
+    number: '16125550123',
   })
-  expect(readInternational('+52 55 1234 5678', ['+1'])).toBeNull()
-  expect(readInternational('(555) 123-4567')).toBeNull()
 })
 
 test.each(['', '1', '+', '+0', '+999', '+1\n', 'US'])('%j is not a dialling code of the list', (code) => {

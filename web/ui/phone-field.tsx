@@ -1,4 +1,4 @@
-import { use, useState, type ClipboardEvent, type ComponentProps } from 'react'
+import { use, useState, type ClipboardEvent, type ComponentProps, type InputEvent } from 'react'
 import { keepDigitsIn } from './digits.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { errorId, fieldId } from './field-id.ts'
@@ -19,15 +19,22 @@ export type PhoneFieldProps = FieldProps & {
   defaultCountry?: string
   defaultValue?: string | undefined
   onCountryChange?: (country: string) => void
-  /** Parses a pasted international number; null if it is not one. */
-  readInternational?: (pasted: string) => { country: string; number: string } | null
-  /** False for another person's number. */
-  autoFill?: boolean
+  /** Splits a number that was entered with its dialling code; null if it has none. */
+  readInternational?: (typed: { code: string; number: string }) => { code: string; number: string } | null
+  /** Whose number a browser fills in: the person's own, the one at work, or that of nobody. */
+  fillsIn?: 'own' | 'work' | 'nobody'
 } & Pick<ComponentProps<'input'>, 'enterKeyHint' | 'disabled' | 'onBlur'>
+
+/** HTML allows `tel-national` for a field of the type `text`, and not for the type `tel`. */
+const FILLED_IN = {
+  own: { country: 'tel-country-code', number: 'tel-national' },
+  work: { country: 'work tel-country-code', number: 'work tel-national' },
+  nobody: { country: 'off', number: 'off' },
+} as const
 
 /** A dialling code and a national number. Only digits can be typed. Pasting `+52 55…` fills in both. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { name, hint, countryName, countryLabel, countries, autoFill = true } = props
+  const { name, hint, countryName, countryLabel, countries, fillsIn = 'own' } = props
   const { errorOf, defaultOf } = use(FormFieldsContext)
   const { error, errorLabel } = useFieldError(props)
   const countryError = errorOf(countryName) ?? props.countryError
@@ -46,13 +53,26 @@ export function PhoneField(props: PhoneFieldProps) {
     props.onCountryChange?.(value)
   }
 
+  function read(number: string) {
+    return props.readInternational?.({ code: country ?? '', number })
+  }
+
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const read = props.readInternational?.(event.clipboardData.getData('text'))
-    if (!read) return
+    const pasted = event.clipboardData.getData('text')
+    if (!read(pasted)) return
     event.preventDefault()
-    choose(read.country)
-    event.currentTarget.value = read.number
+    event.currentTarget.value = pasted
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  /** Autofill and some keyboards enter a whole number at once. */
+  function enter({ currentTarget: input }: InputEvent<HTMLInputElement>) {
+    const whole = read(input.value)
+    if (whole) {
+      choose(whole.code)
+      input.value = whole.number
+    }
+    keepDigitsIn(input)
   }
 
   return (
@@ -66,7 +86,7 @@ export function PhoneField(props: PhoneFieldProps) {
             aria-label={countryLabel}
             aria-invalid={countryError ? true : undefined}
             aria-describedby={countryError ? errorId(name) : undefined}
-            autoComplete={autoFill ? 'tel-country-code' : 'off'}
+            autoComplete={FILLED_IN[fillsIn].country}
             value={country}
             disabled={props.disabled}
             onChange={(event) => choose(event.currentTarget.value)}
@@ -85,13 +105,13 @@ export function PhoneField(props: PhoneFieldProps) {
           {...controlProps(field)}
           aria-invalid={error ? true : undefined}
           className="input"
-          type="tel"
-          inputMode="numeric"
-          autoComplete={autoFill ? 'tel-national' : 'off'}
+          type="text"
+          inputMode="tel"
+          autoComplete={FILLED_IN[fillsIn].number}
           enterKeyHint={props.enterKeyHint ?? 'next'}
           defaultValue={props.defaultValue ?? defaultOf(name)}
           disabled={props.disabled}
-          onInput={(event) => keepDigitsIn(event.currentTarget)}
+          onInput={enter}
           onPaste={paste}
           onBlur={props.onBlur}
         />

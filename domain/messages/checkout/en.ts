@@ -18,6 +18,7 @@ export const checkout = {
   'checkout.billing.country': 'Country',
   'checkout.billing.line1': 'Address',
   'checkout.billing.line1.hint': 'PO boxes and address-confidentiality programs are fine.',
+  'checkout.billing.lineLength': '{used} of {limit} characters',
   'checkout.billing.line2': 'Apartment, suite or unit',
   'checkout.billing.city': 'City',
   'checkout.billing.region': 'State, province or region',

@@ -19,6 +19,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.billing.country': 'País',
   'checkout.billing.line1': 'Dirección',
   'checkout.billing.line1.hint': 'También puede ser un apartado postal o una dirección confidencial.',
+  'checkout.billing.lineLength': '{used} de {limit} caracteres',
   'checkout.billing.line2': 'Departamento, interior o unidad',
   'checkout.billing.city': 'Ciudad',
   'checkout.billing.region': 'Estado, provincia o región',

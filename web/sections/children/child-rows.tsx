@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fieldId } from '#web/ui/field-id.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { NameField } from '#web/ui/name-field.tsx'
 
 type Row = { id: number; child: ChildDraft | null }
 export type ChildRowsProps = {
@@ -95,12 +95,12 @@ function ChildRow({ child, index, asksEmail, isLast, onRemove }: ChildRowProps) 
       }
     >
       <div className="row">
-        <TextField
+        <NameField
           {...common('firstName')}
           label={text('join.family.childFirstName')}
           defaultValue={child?.firstName ?? ''}
         />
-        <TextField
+        <NameField
           {...common('lastName')}
           label={text('join.family.childLastName')}
           defaultValue={child?.lastName ?? ''}

@@ -1,10 +1,8 @@
 import { EMAIL_MAX } from '#domain/people/email.ts'
 import { useText } from '#web/lib/text.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { NameField } from '#web/ui/name-field.tsx'
 import { PhoneNumberField } from '../step-form/phone-number-field.tsx'
-
-const NAME = { autoCapitalize: 'words', spellCheck: false }
 
 /** The fields of the first step, with autofill for the browser. */
 export function ParentFields({ diallingCodes }: { diallingCodes: string }) {
@@ -12,18 +10,8 @@ export function ParentFields({ diallingCodes }: { diallingCodes: string }) {
   return (
     <>
       <div className="row">
-        <TextField
-          name="firstName"
-          label={text('join.parent.firstName')}
-          autoComplete="given-name"
-          {...NAME}
-        />
-        <TextField
-          name="lastName"
-          label={text('join.parent.lastName')}
-          autoComplete="family-name"
-          {...NAME}
-        />
+        <NameField name="firstName" label={text('join.parent.firstName')} autoComplete="given-name" />
+        <NameField name="lastName" label={text('join.parent.lastName')} autoComplete="family-name" />
       </div>
       <EmailField
         name="email"

@@ -19,7 +19,7 @@ export function PhoneNumberField({ diallingCodes, ...field }: PhoneNumberFieldPr
       {...field}
       countries={countries}
       defaultCountry={DEFAULT_DIALLING_CODE}
-      readInternational={(pasted) => readInternational(pasted, values)}
+      readInternational={(typed) => readInternational(typed, values)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text.tsx'
 import { PhoneNumberField } from '#web/sections/step-form/phone-number-field.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { NameField } from '#web/ui/name-field.tsx'
 
 /** One of the parents: name, and optional contact data. Autofill is off here. */
 export function ParentFields({ index, diallingCodes }: { index: number; diallingCodes: string }) {
@@ -12,8 +12,8 @@ export function ParentFields({ index, diallingCodes }: { index: number; dialling
   return (
     <Card as="fieldset" title={text('invited.newFamily.parent', { number: index + 1 })}>
       <div className="row">
-        <TextField name={`${parent}.firstName`} label={text('join.parent.firstName')} autoComplete="off" />
-        <TextField name={`${parent}.lastName`} label={text('join.parent.lastName')} autoComplete="off" />
+        <NameField name={`${parent}.firstName`} label={text('join.parent.firstName')} autoComplete="off" />
+        <NameField name={`${parent}.lastName`} label={text('join.parent.lastName')} autoComplete="off" />
       </div>
       <EmailField
         name={`${parent}.email`}
@@ -30,7 +30,7 @@ export function ParentFields({ index, diallingCodes }: { index: number; dialling
         countryName={`${parent}.phoneCountryCode`}
         countryLabel={text('join.parent.countryCode')}
         diallingCodes={diallingCodes}
-        autoFill={false}
+        fillsIn="nobody"
       />
     </Card>
   )

@@ -4,8 +4,8 @@ import { EMAIL_MAX } from '#domain/people/email.ts'
 import { useText } from '#web/lib/text.tsx'
 import { PhoneNumberField } from '#web/sections/step-form/phone-number-field.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
+import { NameField } from '#web/ui/name-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 export type CoParentFieldsProps = { coParent: CoParentDraft | null; diallingCodes: string }
 
@@ -25,8 +25,8 @@ export function CoParentFields({ coParent, diallingCodes }: CoParentFieldsProps)
     <fieldset className="section">
       <legend className="section-title">{text('join.family.coParent')}</legend>
       <div className="row">
-        <TextField name="coParent.firstName" label={text('join.parent.firstName')} autoComplete="off" />
-        <TextField name="coParent.lastName" label={text('join.parent.lastName')} autoComplete="off" />
+        <NameField name="coParent.firstName" label={text('join.parent.firstName')} autoComplete="off" />
+        <NameField name="coParent.lastName" label={text('join.parent.lastName')} autoComplete="off" />
       </div>
       <RadioGroup
         name="coParent.knowsCoParentEmail"
@@ -55,7 +55,7 @@ export function CoParentFields({ coParent, diallingCodes }: CoParentFieldsProps)
         countryName="coParent.phoneCountryCode"
         countryLabel={text('join.parent.countryCode')}
         diallingCodes={diallingCodes}
-        autoFill={false}
+        fillsIn="nobody"
       />
     </fieldset>
   )

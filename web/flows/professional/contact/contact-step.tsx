@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { followUpsOf } from '#domain/professionals/fields.ts'
+import { readProfessionalPhone } from '#domain/professionals/phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
+import { NameField } from '#web/ui/name-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
@@ -25,8 +27,8 @@ export function ContactStep({ choices }: Props) {
         placeholder={text('professional.title.none')}
         autoComplete="honorific-prefix"
       />
-      <TextField {...field('firstName')} autoComplete="given-name" />
-      <TextField {...field('lastName')} autoComplete="family-name" />
+      <NameField {...field('firstName')} autoComplete="given-name" />
+      <NameField {...field('lastName')} autoComplete="family-name" />
       <TextField {...field('credentials')} autoComplete="honorific-suffix" />
       <EmailField {...field('email')} autoComplete="work email" />
       <PhoneField
@@ -34,8 +36,10 @@ export function ContactStep({ choices }: Props) {
         countryName="phoneCountryCode"
         countryLabel={text('professional.label.phoneCountryCode')}
         countries={choices.phoneCountries}
+        readInternational={readProfessionalPhone}
+        fillsIn="work"
       />
-      <DigitsField {...field('phoneExtension')} autoComplete="tel-extension" />
+      <DigitsField {...field('phoneExtension')} autoComplete="work tel-extension" />
       <Referral choices={choices} />
     </>
   )

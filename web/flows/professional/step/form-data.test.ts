@@ -14,6 +14,18 @@ test('brackets, spaces and dashes of a phone number are removed, and letters sta
   expect(readStep(submitted(['phoneNumber', '612-CALL']), 'ONE')).toEqual({ phoneNumber: '612CALL' })
 })
 
+function asTyped(phoneNumber: string) {
+  return readStep(submitted(['phoneCountryCode', 'US_CANADA'], ['phoneNumber', phoneNumber]), 'ONE')
+}
+
+test('a phone number with a dialling code decides its country', () => {
+  expect(asTyped('+44 20 7946 0958')).toEqual({
+    phoneCountryCode: 'UNITED_KINGDOM',
+    phoneNumber: '2079460958',
+  })
+  expect(asTyped('1 612 555 0123')).toEqual({ phoneCountryCode: 'US_CANADA', phoneNumber: '6125550123' })
+})
+
 test('only fields of the step that were on the page are read', () => {
   const form = submitted(['firstName', 'Grace'], ['practiceName', 'Lake Street'], ['intent', 'continue'])
   expect(readStep(form, 'ONE')).toEqual({ firstName: 'Grace' })

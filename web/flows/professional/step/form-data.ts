@@ -4,6 +4,7 @@ import {
   withoutPhoneDecoration,
   type GivenFields,
 } from '#domain/professionals/normalise.ts'
+import { readProfessionalPhone } from '#domain/professionals/phone.ts'
 import type { ProfessionalStep } from '#domain/flows/professional.ts'
 import { textIn } from '#web/lib/form-data.ts'
 
@@ -17,6 +18,8 @@ export function readStep(submitted: FormData, step: ProfessionalStep): Partial<P
     if (field === 'roles') given.roles = submitted.getAll('roles').filter((role) => typeof role === 'string')
     else if (submitted.has(field)) given[field] = textIn(submitted, field)
   }
+  const whole = readProfessionalPhone({ code: given.phoneCountryCode ?? '', number: given.phoneNumber ?? '' })
+  if (whole) Object.assign(given, { phoneCountryCode: whole.code, phoneNumber: whole.number })
   for (const field of ['phoneNumber', 'phoneExtension'] as const) {
     const typed = given[field]
     if (typed !== undefined) given[field] = withoutPhoneDecoration(typed)

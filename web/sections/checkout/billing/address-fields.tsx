@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { ADDRESS_MAX } from '#domain/addresses/address-lengths.ts'
 import { needsPostalCode } from '#domain/addresses/postal-code.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AddressLine } from './address-line.tsx'
 import { AddressSearch } from './address-search.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import type { Country, PlaceChoice } from './use-places.ts'
@@ -34,6 +34,8 @@ export function AddressFields({ values, countries, places, searchable = true }: 
   const fields = useRef<HTMLDivElement>(null)
   const { timezones } = places
   const shown = useRef(timezones)
+  // Another place asks for its time zone again.
+  const isUnmoved = places.country === values.country && places.region === values.region
   // A place with one time zone fills in the field. This event checks the field again, so that its error goes
   // away.
   useEffect(() => {
@@ -53,21 +55,19 @@ export function AddressFields({ values, countries, places, searchable = true }: 
         autoComplete="billing country"
       />
       {searchable && <AddressSearch country={places.country} fields={fields} />}
-      <TextField
+      <AddressLine
         name="billingAddress"
         label={text('checkout.billing.line1')}
         hint={text('checkout.billing.line1.hint')}
         defaultValue={values.billingAddress}
         autoComplete="billing address-line1"
-        maxLength={ADDRESS_MAX}
       />
-      <TextField
+      <AddressLine
         name="billingAddress2"
         label={text('checkout.billing.line2')}
         optional={text('chrome.optional')}
         defaultValue={values.billingAddress2}
         autoComplete="billing address-line2"
-        maxLength={ADDRESS_MAX}
       />
       <TextField
         name="city"
@@ -104,7 +104,12 @@ export function AddressFields({ values, countries, places, searchable = true }: 
           </Button>
         </Notice>
       )}
-      <TimeZoneField name="timezone" timezones={places.timezones} initial={values.timezone} />
+      <TimeZoneField
+        key={`${places.country} ${places.region}`}
+        name="timezone"
+        timezones={places.timezones}
+        initial={isUnmoved ? values.timezone : ''}
+      />
     </div>
   )
 }
