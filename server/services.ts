@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { parseHidden } from '#domain/payments/payment-options.ts'
 import { mountAddresses } from './addresses/index.ts'
 import { mountAnalytics, mountReadOut } from './analytics/index.ts'
@@ -44,6 +45,7 @@ import { memoryLimits, type Limits } from './platform/rate-limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
+import { mountRenewals } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
@@ -101,7 +103,7 @@ export function createServices(given: Given): Services {
       purgeDrafts,
       purgeExpired,
       purgeInvitations,
-      remindRenewals,
+      remindRenewals({ secrets, site: config.site }),
       ...forwardingJobs,
     ],
   })
@@ -139,6 +141,7 @@ function mountCapabilities(
   mountOffers(api, { db })
   mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
   mountProfessionals(api, common)
+  mountRenewals(api, { ...common, offered: RENEWS_BY_ITSELF })
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })
   payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets }) })

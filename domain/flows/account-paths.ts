@@ -9,4 +9,10 @@ export const ACCOUNT_PATHS = {
   invite: '/account/invite',
   myCases: '/my-cases',
   newFamily: '/my-cases/family',
+  renewal: '/renewal',
 } as const
+
+/** The page of a mail's link that switches a person's renewal off. */
+export function renewalPath(userId: string, key: string): string {
+  return `${ACCOUNT_PATHS.renewal}?user=${userId}&token=${key}`
+}

@@ -89,8 +89,24 @@ const professionalAlreadyRegistered = z.object({
 })
 
 const renewalReminder = z
-  .object({ kind: z.literal('renewal-reminder'), days: z.number(), date: words })
-  .describe('The paid time of a subscription ends soon; nothing is charged by itself')
+  .object({
+    kind: z.literal('renewal-reminder'),
+    days: z.number(),
+    date: words,
+    renewal: z
+      .object({
+        amount: words,
+        years: z.number(),
+        offUrl: link.describe('Switches renewal off without a log-in'),
+      })
+      .nullable()
+      .default(null),
+  })
+  .describe('The paid time of a subscription ends soon. Without `renewal`, nothing is charged then')
+
+const renewalSwitched = z
+  .object({ kind: z.literal('renewal-switched'), firstName: words, renews: z.boolean(), date: words })
+  .describe('After every switch of renewal; `date` is the last paid day')
 
 /**
  * Every mail the product sends, with its data. The caller builds absolute links, and formats amounts and
@@ -112,6 +128,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   professionalWelcome,
   professionalAlreadyRegistered,
   renewalReminder,
+  renewalSwitched,
 ])
 
 export type Mail = z.infer<typeof mailSchema>

@@ -19,6 +19,7 @@ import { professionalAlreadyRegistered } from './templates/professional-already-
 import { professionalWelcome } from './templates/professional-welcome.ts'
 import { receipt } from './templates/receipt.ts'
 import { renewalReminder } from './templates/renewal-reminder.ts'
+import { renewalSwitched } from './templates/renewal-switched.ts'
 import { startedASignUp } from './templates/started-a-sign-up.ts'
 import type { Template } from './templates/template.ts'
 
@@ -38,6 +39,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'professional-welcome': professionalWelcome,
   'professional-already-registered': professionalAlreadyRegistered,
   'renewal-reminder': renewalReminder,
+  'renewal-switched': renewalSwitched,
 }
 
 export type RenderedMail = {

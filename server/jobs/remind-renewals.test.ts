@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { TEST_SECRETS } from '#tests/support/payments.ts'
+import { testSite } from '#tests/support/site.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { remindRenewals } from './remind-renewals.ts'
 
 const { db } = await testDatabase()
+const remind = remindRenewals({ secrets: TEST_SECRETS, site: testSite })
 const context = { db, log: recordedLog(), isStopping: () => false }
 
 beforeEach(async () => {
@@ -28,6 +31,7 @@ type Subscription = {
   locale?: string
   email?: string | null
   timeZone?: string | null
+  renews?: boolean
 }
 
 async function person({ locale = 'en', timeZone = null, ...given }: Subscription): Promise<string> {
@@ -40,7 +44,7 @@ async function person({ locale = 'en', timeZone = null, ...given }: Subscription
 
 /** A subscription whose last paid day is the given number of days ahead. */
 async function subscription(given: Subscription): Promise<{ paidUntil: string }> {
-  const { days, status = 'current', timeZone = null } = given
+  const { days, status = 'current', timeZone = null, renews = false } = given
   const userId = await person(given)
   const orderId = randomUUID()
   await sql`insert into orders (id, order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot,
@@ -52,7 +56,7 @@ async function subscription(given: Subscription): Promise<{ paidUntil: string }>
     insert into subscriptions (user_id, order_id, package_id, services, term_years, status, starts_at, renews_at, renewal_minor,
                                currency, auto_renew)
     values (${userId}, ${orderId}, 1, '{}', 1, ${status}, now() - interval '1 year', ${paidUntil}, 14400, 'USD',
-            false)`.execute(db)
+            ${renews})`.execute(db)
   return { paidUntil }
 }
 
@@ -63,8 +67,8 @@ test.each([30, 7].flatMap((days) => ZONES.map((timeZone) => ({ days, timeZone })
   '$days days ahead, a person in $timeZone is told once which day is the last paid one',
   async ({ days, timeZone }) => {
     const { paidUntil } = await subscription({ days, timeZone })
-    expect(await remindRenewals.run(context)).toBe(1)
-    expect(await remindRenewals.run(context)).toBe(0)
+    expect(await remind.run(context)).toBe(1)
+    expect(await remind.run(context)).toBe(0)
     const [mail, ...others] = await reminders()
     expect(others).toEqual([])
     expect(mail).toMatchObject({
@@ -83,32 +87,40 @@ test.each(ZONES)(
   '31 days ahead, a person in %s is not told yet; between the two dates, only once',
   async (timeZone) => {
     await subscription({ days: 31, timeZone })
-    expect(await remindRenewals.run(context)).toBe(0)
+    expect(await remind.run(context)).toBe(0)
     await sql`update subscriptions set renews_at = now() + interval '20 days'`.execute(db)
-    expect(await remindRenewals.run(context)).toBe(1)
-    expect(await remindRenewals.run(context)).toBe(0)
+    expect(await remind.run(context)).toBe(1)
+    expect(await remind.run(context)).toBe(0)
   },
 )
 
 test('a reminder delayed by an outage is sent late, with the remaining days', async () => {
   await subscription({ days: 23 })
-  await remindRenewals.run(context)
+  await remind.run(context)
   expect((await reminders())[0]?.payload).toMatchObject({ days: 23 })
 })
 
 test('both reminders of one year, and both of the next, are different mails', async () => {
   await subscription({ days: 29 })
-  await remindRenewals.run(context)
+  await remind.run(context)
   await sql`update subscriptions set renews_at = renews_at - interval '23 days'`.execute(db)
-  await remindRenewals.run(context)
+  await remind.run(context)
   await sql`update subscriptions set renews_at = now() + interval '25 days'`.execute(db)
-  await remindRenewals.run(context)
+  await remind.run(context)
   expect(await reminders()).toHaveLength(3)
+})
+
+test('a subscription that renews says when and how much, with a link that switches it off', async () => {
+  await subscription({ days: 30, renews: true })
+  expect(await remind.run(context)).toBe(1)
+  const [mail] = await reminders()
+  expect(mail?.payload).toMatchObject({ days: 30, renewal: { amount: '$144.00', years: 1 } })
+  expect(JSON.stringify(mail?.payload)).toMatch(/\/join\/renewal\?user=[\w-]{36}&token=[\w-]{43}"/)
 })
 
 test('it is in the person’s language', async () => {
   await subscription({ days: 7, locale: 'es-MX' })
-  await remindRenewals.run(context)
+  await remind.run(context)
   const [mail] = await reminders()
   expect(mail?.locale).toBe('es-MX')
   expect(String(mail?.payload.date)).toMatch(/^\d+ de [a-z]+ de \d{4}$/)
@@ -120,11 +132,11 @@ test.each([
   ['has ended already', { days: 0 }],
 ])('a subscription that %s gets no reminder', async (_why, given) => {
   await subscription({ days: 7, ...given })
-  expect(await remindRenewals.run(context)).toBe(0)
+  expect(await remind.run(context)).toBe(0)
 })
 
 test('an unknown time zone stops no mail', async () => {
   await subscription({ days: 7, timeZone: 'Mars/Olympus' })
   await subscription({ days: 7, email: 'jordan@example.org' })
-  expect(await remindRenewals.run(context)).toBe(2)
+  expect(await remind.run(context)).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#domain/messages/locales.ts'
-import { TERMS_VERSION } from '#domain/people/consent.ts'
+import { RENEWAL_VERSION, TERMS_VERSION, type RenewalWay } from '#domain/people/consent.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
@@ -30,6 +30,36 @@ export async function recordMarketing(
     .where('id', '=', source.userId)
     .execute()
   await insertConsent(tx, secrets, { ...source, kind: 'marketing' })
+}
+
+type RenewalAnswer = ConsentSource & {
+  /** Whether the subscription may go on and be charged. */
+  agreed: boolean
+  way: RenewalWay
+  subscriptionId: string
+}
+
+/** Records an answer of a person about the renewal of their subscription. Returns the number of the record. */
+export async function recordRenewal(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, locale, address, agreed, way, subscriptionId }: RenewalAnswer,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      kind: 'renewal',
+      agreed,
+      text_version: RENEWAL_VERSION,
+      locale,
+      address_hash: secrets.hash('address', address),
+      way,
+      subscription_id: subscriptionId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 type Given = { userId: string; locale: string; terms: boolean; marketing: boolean }

@@ -1,4 +1,4 @@
-export { recordConsents, recordMarketing, recordTerms } from './consents.ts'
+export { recordConsents, recordMarketing, recordRenewal, recordTerms } from './consents.ts'
 export {
   activate,
   addPerson,

@@ -1,4 +1,5 @@
 export { hasSubscription, isCurrent } from './current-subscription.ts'
 export { moveSubscription } from './move-subscription.ts'
+export { findOwnSubscription, saveRenewal, type OwnSubscription } from './own-subscription.ts'
 export { peoplePaidFor } from './periods.ts'
 export { startSubscriptions } from './start-subscriptions.ts'

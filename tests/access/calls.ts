@@ -173,6 +173,15 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
   readParentOrder: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/orders/current`) },
   placeParentOrder: { about: 'person', request: ({ userId }) => order(`/v2/parents/${userId}/orders`) },
   agreeToTerms: { about: 'person', request: ({ userId }) => post(`/v2/parents/${userId}/agreed-to-terms`) },
+  readRenewal: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/renewal`) },
+  switchRenewal: {
+    about: 'person',
+    request: ({ userId }) => ({
+      method: 'PUT',
+      path: `/v2/parents/${userId}/renewal`,
+      body: { renews: false },
+    }),
+  },
   setMarketingOptIn: {
     about: 'person',
     request: ({ userId }) => ({

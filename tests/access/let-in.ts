@@ -9,6 +9,7 @@ const SECRETS = [
   'session',
   'professional',
   'opt-out',
+  'renewal',
   'password-reset',
   'browser-password-reset',
   'unknown',
@@ -49,6 +50,10 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
     'session: own',
     'professional: own',
   ],
+
+  // The key in a mail is for one subscription, and can only switch renewal off.
+  readRenewal: ['session: own', 'renewal: own'],
+  switchRenewal: ['session: own', 'renewal: own'],
 
   readInvitations: ['session: own', 'session: coParent'],
   inviteMember: ['session: coParent'],

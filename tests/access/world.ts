@@ -25,6 +25,7 @@ const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'opened-before',
   'ended-browser',
   'opt-out',
+  'renewal',
   'unknown',
   'nobody',
 ])

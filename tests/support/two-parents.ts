@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import type { Call } from './api.ts'
-import { aToken } from './credentials.ts'
+import { renewalUrl } from '#server/renewals/index.ts'
+import { aToken, testSecrets } from './credentials.ts'
 import {
   aKey,
   aProfessionalsSession,
@@ -12,6 +13,7 @@ import {
   PACKAGE,
   type TestInvitation,
 } from './invited.ts'
+import { testSite } from './site.ts'
 
 /** The owner of the record or family in a call, relative to the bearer. */
 export const OWNERS = ['own', 'coParent', 'otherFamily', 'professional'] as const
@@ -88,6 +90,7 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
       session: amara.session,
       professional: professional.session,
       'opt-out': ben.optOutToken,
+      renewal: await renewalKeyOf(db, amara.parentId),
       'password-reset': passwordReset,
       'browser-password-reset': await ofBrowser(passwordReset, 'password-reset'),
       unknown: newSecret(),
@@ -102,11 +105,23 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
       session: fromAmara,
       professional: { own: pros, coParent: amaras, otherFamily: strangers, professional: colleagues },
       'opt-out': fromBen,
+      renewal: fromAmara,
       'password-reset': fromAmara,
       'browser-password-reset': fromAmara,
       unknown: fromBen,
     },
   }
+}
+
+/** The key in a mail about the renewal of a person's subscription. */
+async function renewalKeyOf(db: Db, userId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const link = renewalUrl({ secrets: testSecrets, site: testSite }, { subscriptionId: id, userId })
+  return new URL(link).searchParams.get('token') ?? ''
 }
 
 async function credentialsOf(db: Db, { userId, familyId }: Place): Promise<string> {

@@ -84,6 +84,9 @@ export const account = {
   'account.subscription.notByItself':
     'It does not renew automatically. We’ll email you 30 and 7 days before it ends.',
 
+  'account.renewal.notOffered': 'Renewal cannot be turned on here.',
+  'account.renewal.ended': 'This subscription has ended, so there is nothing to turn off.',
+
   'account.receipts.title': 'Receipts',
   'account.receipts.none': 'No receipts yet.',
   'account.receipts.orderNo': 'Order number: {orderNo}',

@@ -88,6 +88,9 @@ export const account: Translation<typeof english> = {
   'account.subscription.notByItself':
     'No se renueva automáticamente. Te escribimos 30 y 7 días antes de que termine.',
 
+  'account.renewal.notOffered': 'La renovación no se puede activar aquí.',
+  'account.renewal.ended': 'Esta suscripción ya terminó, así que no hay nada que desactivar.',
+
   'account.receipts.title': 'Recibos',
   'account.receipts.none': 'Aún no tienes recibos.',
   'account.receipts.orderNo': 'Número de pedido: {orderNo}',

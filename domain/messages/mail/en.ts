@@ -130,4 +130,19 @@ export const mail = {
     'Your {brand} subscription is paid until {date}. It does not renew automatically: on that day nothing is charged.',
   'mail.renewalReminder.change': 'If you want to go on after that day, write to us or call us.',
   'mail.renewalReminder.button': 'Go to Billing',
+
+  'mail.renewalNotice.subject': 'Your subscription renews in {days, plural, one {# day} other {# days}}',
+  'mail.renewalNotice.text':
+    'Your {brand} subscription renews automatically on {date}. On that day we charge {amount} plus applicable taxes, for {years, plural, one {one more year} other {# more years}}.',
+  'mail.renewalNotice.off':
+    'If you do not want that, turn renewal off. You need no log-in, and you keep {brand} until {date}.',
+  'mail.renewalNotice.button': 'Turn off renewal',
+
+  'mail.renewalOff.subject': 'Renewal is off',
+  'mail.renewalOff.text':
+    'You turned renewal off. You keep {brand} until {date}, and nothing more is charged. Keep this email: it is your confirmation.',
+  'mail.renewalOn.subject': 'Renewal is on',
+  'mail.renewalOn.text':
+    'You turned renewal on. Your {brand} subscription goes on after {date}. We’ll email you the date and the amount 30 and 7 days before each charge.',
+  'mail.renewalSwitched.notYou': 'If it was not you, write to {email} or call us.',
 } as const

@@ -132,4 +132,19 @@ export const mail: Translation<typeof english> = {
     'Tu suscripción a {brand} está pagada hasta el {date}. No se renueva automáticamente: ese día no se cobra nada.',
   'mail.renewalReminder.change': 'Si quieres continuar después de ese día, escríbenos o llámanos.',
   'mail.renewalReminder.button': 'Ir a Pagos y recibos',
+
+  'mail.renewalNotice.subject': 'Tu suscripción se renueva en {days, plural, one {# día} other {# días}}',
+  'mail.renewalNotice.text':
+    'Tu suscripción a {brand} se renueva automáticamente el {date}. Ese día cobramos {amount} más los impuestos que correspondan, por {years, plural, one {un año más} other {# años más}}.',
+  'mail.renewalNotice.off':
+    'Si no lo quieres, desactiva la renovación. No necesitas iniciar sesión y conservas {brand} hasta el {date}.',
+  'mail.renewalNotice.button': 'Desactivar la renovación',
+
+  'mail.renewalOff.subject': 'La renovación está desactivada',
+  'mail.renewalOff.text':
+    'Desactivaste la renovación. Conservas {brand} hasta el {date} y no se cobra nada más. Guarda este correo: es tu comprobante.',
+  'mail.renewalOn.subject': 'La renovación está activada',
+  'mail.renewalOn.text':
+    'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. Te escribimos la fecha y el monto 30 y 7 días antes de cada cobro.',
+  'mail.renewalSwitched.notYou': 'Si no fuiste tú, escribe a {email} o llámanos.',
 }

@@ -84,12 +84,15 @@ export type PeopleTables = {
   consents: {
     id: Generated<number>
     user_id: string
-    kind: 'terms' | 'marketing'
+    kind: 'terms' | 'marketing' | 'renewal'
     agreed: boolean
     text_version: string
     locale: string
     address_hash: Nullable<Buffer>
     at: Now
+    /** For answers about renewal. */
+    way: Nullable<'checkout' | 'account' | 'mail'>
+    subscription_id: Nullable<string>
   }
   tokens: {
     hash: Buffer

@@ -58,7 +58,15 @@ export const MAILS: readonly Mail[] = [
   { kind: 'professional-already-registered', url },
   { kind: 'log-in-code', firstName: 'Amara', code: '048213', minutes: 10 },
   { kind: 'invite-code', code: '048213', minutes: 15 },
-  { kind: 'renewal-reminder', days: 30, date: 'November 21, 2027' },
+  { kind: 'renewal-reminder', days: 30, date: 'November 21, 2027', renewal: null },
+  {
+    kind: 'renewal-reminder',
+    days: 7,
+    date: 'November 21, 2027',
+    renewal: { amount: '$204.00', years: 1, offUrl: 'https://evenhand.example/join/renewal?user=u&token=t' },
+  },
+  { kind: 'renewal-switched', firstName: 'Amara', renews: false, date: 'November 21, 2027' },
+  { kind: 'renewal-switched', firstName: 'Amara', renews: true, date: 'November 21, 2027' },
 ]
 
 export function mailOf<Kind extends Mail['kind']>(kind: Kind): Extract<Mail, { kind: Kind }> {

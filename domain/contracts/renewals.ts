@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, minorUnits, uuid } from './fields.ts'
+
+const renewal = z.object({
+  packageId: z.number().int(),
+  displayName: z.string(),
+  termYears: z.number().int(),
+  /** Whether the subscription goes on after its paid time. */
+  renews: z.boolean(),
+  /** Whether this bearer may switch renewal on. Every bearer may switch it off. */
+  mayTurnOn: z.boolean(),
+  /** The last paid day, the same date in every time zone. */
+  paidUntil: z.iso.date(),
+  /** The price of the next term before tax. */
+  renewalMinor: minorUnits,
+  currency: z.string(),
+})
+export type Renewal = z.output<typeof renewal>
+
+const call = {
+  path: '/v2/parents/{userId}/renewal',
+  params: z.object({ userId: uuid }),
+  headers: bearer,
+} as const
+
+export const readRenewal = contract({
+  id: 'readRenewal',
+  summary:
+    'Whether a parent’s current subscription renews; the bearer is a session or the key of a mailed link',
+  method: 'get',
+  ...call,
+  answers: { 200: renewal },
+  refusals: [401, 404],
+})
+
+export const switchRenewal = contract({
+  id: 'switchRenewal',
+  summary:
+    'Switch the renewal of a parent’s current subscription on or off, at once; repeating it changes nothing. The key of a mailed link can only switch it off',
+  method: 'put',
+  ...call,
+  body: z.object({ renews: z.boolean() }),
+  answers: { 200: renewal },
+  refusals: [401, 404, 409],
+})

@@ -1,0 +1,24 @@
+import { findSession } from '#server/credentials/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { findOwnSubscription, type OwnSubscription } from '#server/subscriptions/index.ts'
+import { isRenewalKey } from './renewal-key.ts'
+
+export type Asked = { userId: string; secret: string }
+export type FoundRenewal =
+  | { outcome: 'found'; subscription: OwnSubscription; by: 'account' | 'mail' }
+  | { outcome: 'no-session' | 'not-found' }
+
+/** A person's current subscription, for the person themselves or for the key of their mail. */
+export async function findRenewal(
+  { db, secrets }: { db: Db | Tx; secrets: Secrets },
+  { userId, secret, lock = false }: Asked & { lock?: boolean },
+): Promise<FoundRenewal> {
+  const subscription = await findOwnSubscription(db, { userId, lock })
+  if (subscription && isRenewalKey(secrets, { subscriptionId: subscription.id, userId, secret }))
+    return { outcome: 'found', subscription, by: 'mail' }
+  const session = await findSession(db, secrets, secret)
+  if (!session) return { outcome: 'no-session' }
+  if (!subscription || session.userId !== userId) return { outcome: 'not-found' }
+  return { outcome: 'found', subscription, by: 'account' }
+}

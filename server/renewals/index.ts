@@ -1,0 +1,2 @@
+export { renewalUrl } from './renewal-key.ts'
+export { mountRenewals } from './routes.ts'

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
+import { renewalPath } from '#domain/flows/account-paths.ts'
+import type { Site } from '#domain/site.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+type Held = { subscriptionId: string; userId: string }
+
+/**
+ * The key in a mail about renewal. It shows and switches off the renewal of this one subscription of this one person, and
+ * does nothing else. It is never stored, and it ends with the subscription.
+ */
+function renewalKey(secrets: Secrets, { subscriptionId, userId }: Held): string {
+  return secrets.derive('renewal-off', `${subscriptionId} ${userId}`)
+}
+
+/** Whether a secret is the key of this subscription and person. */
+export function isRenewalKey(secrets: Secrets, { secret, ...held }: Held & { secret: string }): boolean {
+  const [given, expected] = [Buffer.from(secret), Buffer.from(renewalKey(secrets, held))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** The page of the mail’s link, which needs no log-in. */
+export function renewalUrl({ secrets, site }: { secrets: Secrets; site: Site }, held: Held): string {
+  return `${site.origin}${site.basePath}${renewalPath(held.userId, renewalKey(secrets, held))}`
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readRenewal, type Renewal } from '#domain/contracts/renewals.ts'
+import { dayInWords } from '#domain/places/local-time.ts'
+import { mountCredentials } from '#server/credentials/index.ts'
+import { endInvitationsOf } from '#server/invites/index.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { testApi } from '#tests/support/api.ts'
+import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { lapse } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { mountRenewals, renewalUrl } from './index.ts'
+
+const { db } = await testDatabase()
+const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }
+const apiWith = (offered: boolean) =>
+  testApi((api) => {
+    mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
+    mountRenewals(api, { ...common, offered })
+  })
+const call = apiWith(true)
+const withoutRenewals = apiWith(false)
+
+type Holder = { userId: string; email: string; session: string; mailKey: string; path: string }
+
+/** A parent with a renewing subscription, and with the key of a mail about it. */
+async function aHolder(): Promise<Holder> {
+  const { username, parentId: userId, email } = await anAccount(db)
+  await sql`update subscriptions set payment_token_enc = '\\x01' where user_id = ${userId}`.execute(db)
+  const { body } = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
+  const { id } = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const url = new URL(renewalUrl(common, { subscriptionId: id, userId }))
+  const mailKey = url.searchParams.get('token') ?? ''
+  expect(url.searchParams.get('user')).toBe(userId)
+  return {
+    userId,
+    email,
+    session: (body as { auth: string }).auth,
+    mailKey,
+    path: `/v2/parents/${userId}/renewal`,
+  }
+}
+
+const turn = async ({ path }: Holder, bearer: string, renews: boolean, api = call) =>
+  api('PUT', path, { bearer, body: { renews } })
+const renewalOf = async ({ path, session }: Holder): Promise<Renewal> =>
+  readRenewal.answers[200].parse((await call('GET', path, { bearer: session })).body)
+const answersOf = async ({ userId }: Holder) =>
+  db
+    .selectFrom('consents')
+    .select(['agreed', 'way', 'text_version', 'locale'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'renewal')
+    .orderBy('id')
+    .execute()
+const mailsAbout = async ({ email }: Holder) =>
+  mailsOfKind(db, { recipient: email, kind: 'renewal-switched' })
+
+test('a person switches renewal off: it is kept, acknowledged once, and the paid time stays', async () => {
+  const holder = await aHolder()
+  const before = await renewalOf(holder)
+  expect(before).toMatchObject({ renews: true, mayTurnOn: true, renewalMinor: 14_400, currency: 'USD' })
+  const answered = await turn(holder, holder.session, false)
+  expect([answered.status, answered.body]).toEqual([200, { ...before, renews: false }])
+  expect((await turn(holder, holder.session, false)).status).toBe(200)
+  expect(await renewalOf(holder)).toEqual({ ...before, renews: false })
+  expect(await answersOf(holder)).toEqual([
+    { agreed: false, way: 'account', text_version: '2026-11', locale: 'en' },
+  ])
+  const date = dayInWords(before.paidUntil, { locale: 'en', country: 'US' })
+  expect(await mailsAbout(holder)).toEqual([
+    { kind: 'renewal-switched', firstName: 'Amara', renews: false, date },
+  ])
+})
+
+test('until the end it can be switched on again, and both answers are kept', async () => {
+  const holder = await aHolder()
+  await turn(holder, holder.session, false)
+  expect((await turn(holder, holder.session, true)).body).toMatchObject({ renews: true })
+  expect((await answersOf(holder)).map(({ agreed }) => agreed)).toEqual([false, true])
+  expect((await mailsAbout(holder)).map(({ renews }) => renews)).toEqual([false, true])
+})
+
+test('the link of a mail switches it off without a log-in, and cannot switch it on', async () => {
+  const holder = await aHolder()
+  const shown = await call('GET', holder.path, { bearer: holder.mailKey })
+  expect(shown.body).toMatchObject({ renews: true, mayTurnOn: false })
+  expect((await turn(holder, holder.mailKey, false)).body).toMatchObject({ renews: false })
+  expect((await turn(holder, holder.mailKey, true)).status).toBe(409)
+  expect(await answersOf(holder)).toMatchObject([{ agreed: false, way: 'mail' }])
+})
+
+test('the link of a mail is for one subscription of one person', async () => {
+  const [holder, other] = [await aHolder(), await aHolder()]
+  expect((await turn(other, holder.mailKey, false)).status).toBe(401)
+  expect((await turn(other, holder.session, false)).status).toBe(404)
+  expect((await renewalOf(other)).renews).toBe(true)
+  expect((await call('GET', '/v2/account', { bearer: holder.mailKey })).status).toBe(401)
+})
+
+test('after the end there is nothing to switch, and the link of a mail opens nothing', async () => {
+  const holder = await aHolder()
+  await lapse(db, holder.userId)
+  expect((await turn(holder, holder.session, false)).status).toBe(404)
+  expect((await turn(holder, holder.mailKey, false)).status).toBe(401)
+  expect(await answersOf(holder)).toEqual([])
+})
+
+test.each([
+  ['while no renewal is charged', withoutRenewals, Buffer.from([1])],
+  ['without a payment method on file', call, null],
+])('renewal cannot be switched on %s, and switching it off always works', async (_when, api, method) => {
+  const holder = await aHolder()
+  await db
+    .updateTable('subscriptions')
+    .set({ payment_token_enc: method })
+    .where('user_id', '=', holder.userId)
+    .execute()
+  expect((await turn(holder, holder.session, false, api)).body).toMatchObject({
+    renews: false,
+    mayTurnOn: false,
+  })
+  expect((await turn(holder, holder.session, true, api)).status).toBe(409)
+  expect((await renewalOf(holder)).renews).toBe(false)
+})
+
+test('ten presses at once are one answer and one mail', async () => {
+  const holder = await aHolder()
+  const presses = Array.from({ length: 10 }, async () => turn(holder, holder.session, false))
+  expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await answersOf(holder)).toHaveLength(1)
+  expect(await mailsAbout(holder)).toHaveLength(1)
+})

@@ -1,0 +1,63 @@
+import {
+  readRenewal as readContract,
+  switchRenewal as switchContract,
+  type Renewal,
+} from '#domain/contracts/renewals.ts'
+import { secretOf } from '#server/credentials/index.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
+import { findRenewal, type FoundRenewal } from './find-renewal.ts'
+import { mayTurnOn, switchRenewal, type RenewalDeps, type SwitchOutcome } from './switch-renewal.ts'
+
+/** Calls of one network. People behind one network share it. */
+const CALLS_PER_NETWORK_AND_MINUTE = 120
+const SWITCHES_PER_HOUR = 30
+
+/** Serves the renewal of a person's own subscription: reading it, and switching it on and off. */
+export function mountRenewals(api: Api, deps: RenewalDeps & { limits: Limits }): void {
+  const { limits } = deps
+  const calls = limits.perNetwork('renewals', { points: CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 })
+  const switches = limits.create('renewal-switches', { points: SWITCHES_PER_HOUR, seconds: 3600 })
+
+  mount(api, readContract, async ({ params, headers, request }) => {
+    const strange = await calls(request.address)
+    if (strange) return strange
+    const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
+    return found.outcome === 'found' ? { status: 200 as const, body: viewOf(deps, found) } : refusalOf(found)
+  })
+
+  mount(api, switchContract, async ({ params, headers, body, request }) => {
+    const limited = (await calls(request.address)) ?? (await switches(params.userId))
+    if (limited) return limited
+    const { locale, address } = request
+    const { userId } = params
+    const secret = secretOf(headers)
+    const result = await switchRenewal(deps, { userId, secret, renews: body.renews, locale, address })
+    return result.outcome === 'switched'
+      ? { status: 200 as const, body: viewOf(deps, { ...result, outcome: 'found' }) }
+      : refusalOf(result)
+  })
+}
+
+function viewOf(deps: RenewalDeps, found: Extract<FoundRenewal, { outcome: 'found' }>): Renewal {
+  const { packageId, displayName, termYears, state, paidUntil, renewalMinor, currency } = found.subscription
+  const renews = state.state === 'active' && state.renews
+  const on = mayTurnOn(deps, found)
+  return { packageId, displayName, termYears, renews, mayTurnOn: on, paidUntil, renewalMinor, currency }
+}
+
+type Refused = Exclude<FoundRenewal | SwitchOutcome, { outcome: 'found' | 'switched' }>
+
+function refusalOf({ outcome }: Refused): Refusal {
+  switch (outcome) {
+    case 'no-session':
+      return refuse(401, 'api.unauthorized')
+    case 'not-found':
+      return refuse(404, 'api.notFound')
+    case 'not-offered':
+      return refuse(409, 'account.renewal.notOffered')
+    case 'ended':
+      return refuse(409, 'account.renewal.ended')
+  }
+}

@@ -1,0 +1,55 @@
+import { afterEvent } from '#domain/subscriptions/states.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { recordRenewal } from '#server/people/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { saveRenewal, type OwnSubscription } from '#server/subscriptions/index.ts'
+import { findRenewal, type Asked, type FoundRenewal } from './find-renewal.ts'
+import { mailSwitched } from './mail-switched.ts'
+
+export type RenewalDeps = {
+  db: Db
+  secrets: Secrets
+  /** Whether subscriptions can renew at all. */
+  offered: boolean
+}
+type Switch = Asked & { renews: boolean; locale: Locale; address: string }
+export type SwitchOutcome =
+  | { outcome: 'switched'; subscription: OwnSubscription; by: 'account' | 'mail' }
+  | { outcome: 'not-offered' | 'ended' }
+  | Exclude<FoundRenewal, { outcome: 'found' }>
+
+/**
+ * Switches renewal on or off, at once. It keeps the person's answer and mails an acknowledgement. A repetition changes
+ * nothing and mails nothing.
+ */
+export async function switchRenewal(deps: RenewalDeps, asked: Switch): Promise<SwitchOutcome> {
+  return deps.db.transaction().execute(async (tx) => switchIn(tx, deps, asked))
+}
+
+async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<SwitchOutcome> {
+  const { userId, secret, renews } = asked
+  const found = await findRenewal({ db: tx, secrets: deps.secrets }, { userId, secret, lock: true })
+  if (found.outcome !== 'found') return found
+  const { subscription, by } = found
+  if (renews && !mayTurnOn(deps, found)) return { outcome: 'not-offered' }
+  const next = afterEvent(subscription.state, renews ? 'renewal-on' : 'renewal-off')
+  if (next?.state !== 'active') return { outcome: 'ended' }
+  const before = subscription.state
+  const switched = { outcome: 'switched', subscription: { ...subscription, state: next }, by } as const
+  if (before.state === 'active' && before.renews === next.renews) return switched
+  await saveRenewal(tx, { id: subscription.id, renews: next.renews })
+  const { locale, address } = asked
+  const answer = { userId, locale, address, agreed: renews, way: by, subscriptionId: subscription.id }
+  const consentId = await recordRenewal(tx, deps.secrets, answer)
+  await mailSwitched(tx, { subscription, renews, consentId, locale })
+  return switched
+}
+
+/** Whether renewal can be switched on: by the person themselves, with a payment method on file. */
+export function mayTurnOn(
+  { offered }: Pick<RenewalDeps, 'offered'>,
+  { subscription, by }: Extract<FoundRenewal, { outcome: 'found' }>,
+): boolean {
+  return offered && by === 'account' && subscription.hasMethod
+}

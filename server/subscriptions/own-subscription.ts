@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { SubscriptionState } from '#domain/subscriptions/states.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { isCurrent } from './current-subscription.ts'
+
+/** A person's current subscription, as its renewal needs it. */
+export type OwnSubscription = {
+  id: string
+  userId: string
+  packageId: number
+  displayName: string
+  state: SubscriptionState
+  /** The last paid day. */
+  paidUntil: string
+  termYears: number
+  /** The price of the next term before tax. */
+  renewalMinor: number
+  currency: string
+  /** A payment method is on file. */
+  hasMethod: boolean
+}
+
+/** The current subscription of a person, or null. With `lock`, it cannot change until the transaction ends. */
+export async function findOwnSubscription(
+  db: Db | Tx,
+  { userId, lock = false }: { userId: string; lock?: boolean },
+): Promise<OwnSubscription | null> {
+  const query = db
+    .selectFrom('subscriptions as s')
+    .innerJoin('packages', 'packages.id', 's.package_id')
+    .select(['s.id', 's.package_id', 'packages.display_name', 's.auto_renew', 's.term_years'])
+    .select(['s.renewal_minor', 's.currency'])
+    .select([
+      sql<string>`s.renews_at::text`.as('paid_until'),
+      sql<boolean>`s.payment_token_enc is not null`.as('has_method'),
+    ])
+    .where('s.user_id', '=', userId)
+    .where(isCurrent('s'))
+  const row = await (lock ? query.forUpdate('s') : query).executeTakeFirst()
+  return row
+    ? {
+        id: row.id,
+        userId,
+        packageId: row.package_id,
+        displayName: row.display_name,
+        state: { state: 'active', renews: row.auto_renew },
+        paidUntil: row.paid_until,
+        termYears: row.term_years,
+        renewalMinor: row.renewal_minor,
+        currency: row.currency,
+        hasMethod: row.has_method,
+      }
+    : null
+}
+
+/** Records whether a subscription goes on after its paid time. */
+export async function saveRenewal(tx: Tx, { id, renews }: { id: string; renews: boolean }): Promise<void> {
+  await tx.updateTable('subscriptions').set({ auto_renew: renews }).where('id', '=', id).execute()
+}
