@@ -78,6 +78,18 @@ export function currencySymbol(currency: Currency): string {
   return format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
 }
 
+/** The name of a currency for a sentence about amounts, such as “US dollars”. */
+export function currencyName(currency: Currency, locale: Locale): string {
+  const format = formatter(`name/${locale}/${currency}`, () => {
+    return new Intl.NumberFormat(INTL_LOCALES[locale], {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'name',
+    })
+  })
+  return format.formatToParts(2).find((part) => part.type === 'currency')?.value ?? currency
+}
+
 const INTL_LOCALES: Readonly<Record<Locale, string>> = { en: 'en-US', 'es-MX': 'es-MX' }
 const exponentOf = (currency: Currency) => EXPONENTS[currency] ?? DEFAULT_EXPONENT
 

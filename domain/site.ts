@@ -9,6 +9,14 @@ export type Site = {
   /** By ISO country; other countries get `default`. */
   supportPhones: { default: string } & Partial<Record<string, string>>
   mailSender: string
+  /** The company on the receipts. */
+  seller: {
+    name: string
+    /** One line each. */
+    address: readonly string[]
+    /** Its number for VAT or sales tax, if a receipt must name it. */
+    taxNumber: string | null
+  }
   links: {
     home: string
     logIn: string

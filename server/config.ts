@@ -160,6 +160,11 @@ export const settings = z.object({
     .describe('smtp(s)://user:password@host:port; without it mails are shown at /dev/mail'),
   MAIL_SENDER: text('Evenhand <hello@evenhand.example>').describe('Sender of every mail'),
   BRAND: text('Evenhand').describe('Name of the product'),
+  SELLER_NAME: text('Evenhand, Inc.').describe('Company on the receipts'),
+  SELLER_ADDRESS: text('400 Harbor Street|Minneapolis, MN 55401|United States').describe(
+    'Its address on the receipts, lines separated by |',
+  ),
+  SELLER_TAX_NUMBER: z.string().optional().describe('Its VAT or sales tax number, if receipts must name it'),
   SUPPORT_EMAIL: z.email().default('support@evenhand.example').describe('Address of support'),
   SUPPORT_PHONE: text(NORTH_AMERICA).describe('Support number of North America and every other country'),
   SUPPORT_PHONE_GB: text('+44 20 7946 0132').describe('Support number of the United Kingdom and Ireland'),
@@ -263,6 +268,11 @@ function siteOf(v: Settings): Site {
       NZ: v.SUPPORT_PHONE_NZ,
     },
     mailSender: v.MAIL_SENDER,
+    seller: {
+      name: v.SELLER_NAME,
+      address: v.SELLER_ADDRESS.split('|').map((line) => line.trim()),
+      taxNumber: v.SELLER_TAX_NUMBER ?? null,
+    },
     links: {
       home: v.HOME_URL ?? here('/home'),
       logIn: v.LOG_IN_URL ?? here('/login'),

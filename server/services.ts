@@ -129,7 +129,7 @@ function mountCapabilities(
   }
   mountRegistrations(api, { ...common, ...offers })
   for (const buyer of Object.values(BUYERS))
-    buyer.mount(api, { ...offers, secrets, payments, tax: datedTableTax(db) })
+    buyer.mount(api, { ...offers, secrets, payments, site: config.site, tax: datedTableTax(db) })
   mountAnalytics(api, common)
   if (config.OPERATOR_TOKEN) mountReadOut(api, { db, limits, token: config.OPERATOR_TOKEN })
   mountChat(api, { chat: chatGateway(config), limits })

@@ -55,6 +55,7 @@ export default [
     route('home', 'flows/account/home/screen.tsx'),
     route('account', 'flows/account/my-account/screen.tsx'),
     route('account/billing', 'flows/account/billing/screen.tsx'),
+    route('account/receipts/:number', 'flows/account/receipt/screen.tsx'),
     route('account/billing/address', 'flows/account/billing/address/screen.tsx'),
     route('account/invite', 'flows/account/invite/screen.tsx'),
     route('my-cases', 'flows/account/my-cases/screen.tsx'),

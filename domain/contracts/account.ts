@@ -12,7 +12,7 @@ const account = z.object({
     email: z.string().nullable(),
     marketingOptIn: z.boolean(),
     /** The time zone of the person's billing address, used for dates. */
-    timeZone: z.string().nullable(),
+    timeZone: z.string(),
     /** The country of the billing address, or else of the phone (ISO alpha-2). */
     country: z.string().nullable(),
   }),
@@ -46,7 +46,8 @@ const account = z.object({
   orders: z.array(
     z.object({
       orderNo: z.string(),
-      transactionDateTime: z.iso.datetime(),
+      /** The day of the payment, as on its receipt. */
+      paidOn: z.iso.date(),
       totalMinor: minorUnits,
       currency: z.string(),
       refunded: z.boolean(),

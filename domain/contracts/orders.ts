@@ -3,6 +3,7 @@ import { CODES_MAX } from '../pricing/discounts.ts'
 import { contract } from './contract.ts'
 import { idempotencyKey, minorUnits, optionalLine, secret, text, uuid } from './fields.ts'
 import { orderDetail, pricingInfo, totals } from './pricing.ts'
+import { receiptDocument } from './receipts.ts'
 import { registrationKeyHeader } from './registrations.ts'
 
 export const PAYMENT_TYPES = ['CREDIT_CARD', 'PAYPAL', 'VENMO', 'NONE'] as const
@@ -54,7 +55,7 @@ const receipt = z.object({
   venmoUsername: z.string().nullable(),
   paymentType: z.enum(PAYMENT_TYPES),
   totals,
-  /** The order number on the page, in the mail and in the account. */
+  /** The number of the receipt on the page, in the mail and in the account. */
   orderNo: z.string(),
   /** The gateway's id, for analytics and partners. */
   transactionId: z.string(),
@@ -73,6 +74,7 @@ export const placedOrder = z.object({
   clickToJoinToken: secret,
   gaPayloadBase64: z.string(),
   receipt,
+  document: receiptDocument,
   registration,
   pricingInfo,
 })

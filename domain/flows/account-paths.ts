@@ -6,6 +6,7 @@ export const ACCOUNT_PATHS = {
   myAccount: '/account',
   billing: '/account/billing',
   billingAddress: '/account/billing/address',
+  receipts: '/account/receipts',
   invite: '/account/invite',
   myCases: '/my-cases',
   newFamily: '/my-cases/family',
@@ -15,4 +16,9 @@ export const ACCOUNT_PATHS = {
 /** The page of a mail's link that switches a person's renewal off. */
 export function renewalPath(userId: string, key: string): string {
   return `${ACCOUNT_PATHS.renewal}?user=${userId}&token=${key}`
+}
+
+/** The page of one receipt. */
+export function receiptPath(number: string): string {
+  return `${ACCOUNT_PATHS.receipts}/${encodeURIComponent(number)}`
 }

@@ -19,6 +19,8 @@ import { payment } from './payment/en.ts'
 import { payment as pago } from './payment/es-mx.ts'
 import { professional } from './professional/en.ts'
 import { professional as profesional } from './professional/es-mx.ts'
+import { receipt } from './receipt/en.ts'
+import { receipt as recibo } from './receipt/es-mx.ts'
 import { rules } from './rules/en.ts'
 import { rules as reglas } from './rules/es-mx.ts'
 import { sandbox } from './sandbox/en.ts'
@@ -35,6 +37,7 @@ const english = {
   mail,
   payment,
   professional,
+  receipt,
   rules,
   sandbox,
 }
@@ -59,6 +62,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     mail: correo,
     payment: pago,
     professional: profesional,
+    receipt: recibo,
     rules: reglas,
     sandbox: pruebas,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords, localTime } from './local-time.ts'
+import { dayIn, dayInWords, localTime, momentInWords } from './local-time.ts'
 
 /** 23:30 on 31 December in Denver. */
 const LATE = new Date('2027-01-01T06:30:00Z')
@@ -8,7 +8,8 @@ const DENVER = 'America/Denver'
 test('a payment half an hour before midnight has that date, in mails and on pages alike', () => {
   const there = { locale: 'en', country: 'US', timeZone: DENVER } as const
   expect(localTime(LATE, { ...there, style: 'day' })).toBe('December 31, 2026')
-  expect(localTime(LATE, { ...there, style: 'minute' })).toMatch(/^Dec 31, 2026, 11:30\sPM MST$/)
+  expect(momentInWords(LATE, there)).toMatch(/^December 31, 2026, 11:30\sPM MST$/)
+  expect(dayIn(LATE, DENVER)).toBe('2026-12-31')
 })
 
 test('two attempts in the same minute have different times', () => {
@@ -20,6 +21,9 @@ test('two attempts in the same minute have different times', () => {
 test("it is in the reader's language", () => {
   const there = { locale: 'es-MX', country: 'US', timeZone: DENVER } as const
   expect(localTime(LATE, { ...there, style: 'day' })).toBe('31 de diciembre de 2026')
+  expect(momentInWords(LATE, there)).toMatch(
+    /^31 de diciembre de 2026, 11:30\sp\.m\. hora estándar de la montaña$/,
+  )
 })
 
 test.each([null, 'Mars/Olympus_Mons'])('an unknown time zone means UTC: %s', (timeZone) => {

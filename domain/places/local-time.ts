@@ -4,15 +4,6 @@ const STYLES = {
   day: { dateStyle: 'long' },
   /** The time only, with seconds, so that two attempts differ. */
   second: { timeStyle: 'medium' },
-  /** With the name of the zone. A browser may name it differently from the server. */
-  minute: {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /**
@@ -36,13 +27,34 @@ export type LocalTime = {
 }
 
 /**
- * A moment in the reader's time zone as text: the day, the day with the time, or the time. Missing or unknown
- * zones mean UTC, so that they never block anything.
+ * A moment in the reader's time zone as text: the day or the time. Missing or unknown zones mean UTC, so that
+ * they never block anything.
  */
 export function localTime(moment: Date, { locale, country, timeZone, style }: LocalTime): string {
   return inZone(timeZone, (zone) =>
     new Intl.DateTimeFormat(dateTag(locale, country), { ...STYLES[style], timeZone: zone }).format(moment),
   )
+}
+
+/** Spanish readers know “hora del Pacífico”, but not the abbreviation. */
+const ZONE_NAMES = { en: 'short', 'es-MX': 'long' } as const satisfies Record<Locale, string>
+
+/**
+ * A moment as the day, the time and the name of the zone, for a receipt. Only the server writes it, because a browser
+ * may name the zone differently.
+ */
+export function momentInWords(moment: Date, { locale, country, timeZone }: Omit<LocalTime, 'style'>): string {
+  const day = dayInWords(dayIn(moment, timeZone), { locale, country })
+  const time = inZone(timeZone, (zone) =>
+    new Intl.DateTimeFormat(dateTag(locale, country), {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: ZONE_NAMES[locale],
+      timeZone: zone,
+    }).format(moment),
+  )
+  // “10:06 a.m.” stays on one line.
+  return `${day}, ${time.replace(/(?<=\d)\s/u, '\u00a0')}`
 }
 
 /** The date (`YYYY-MM-DD`) of a moment in a time zone. Missing or unknown zones mean UTC. */

@@ -33,6 +33,19 @@ export function defaultTimeZone(place: Omit<Place, 'locale'> | null): string {
   return first?.id ?? 'UTC'
 }
 
+/** The time zone of a person's orders: their own, or else the default one of their address or country. */
+export function billingTimeZone({
+  timeZone,
+  address,
+  country,
+}: {
+  timeZone: string | null
+  address: { country: string; region?: string | null } | null
+  country: string | null
+}): string {
+  return timeZone ?? defaultTimeZone(address ?? (country ? { country } : null))
+}
+
 function timezone(id: string, locale: Locale): Timezone[] {
   const known = names.get(id)
   return known ? [{ id, shortName: known.shortName, longName: known.longName[locale] }] : []

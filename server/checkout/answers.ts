@@ -12,11 +12,11 @@ import { placeOrder } from './place-order.ts'
 import { presentPlacedOrder } from './placed-order.ts'
 import { codesTriedOut, notPriced, orderRefusal } from './refusals.ts'
 
-type Deps = Pick<CheckoutDeps, 'payments' | 'secrets'>
+type Deps = Pick<CheckoutDeps, 'payments' | 'secrets' | 'site'>
 
 /** The answers to the three calls that every kind of buyer serves. */
-export function createCheckout({ payments, secrets }: Deps) {
-  const deps = { payments, secrets }
+export function createCheckout({ payments, secrets, site }: Deps) {
+  const deps = { payments, secrets, site }
   return {
     /** What an order would cost. */
     price: async (buyer: Buyer, asked: { wanted: Wanted; locale: Locale }) => answerPrice(buyer, asked),
@@ -45,21 +45,21 @@ async function answerOrder(deps: Deps, buyer: Buyer, order: OrderInput): Promise
   const result = await placeOrder(deps, buyer, order)
   if (result.outcome === 'processing') return { status: 202, body: { status: 'processing' } }
   if (result.outcome !== 'paid') return orderRefusal(result, order.codes)
-  const { secrets } = deps
-  return { status: 200, body: presentPlacedOrder(result, { secrets, locale: order.request.locale }) }
+  const { secrets, site } = deps
+  return { status: 200, body: presentPlacedOrder(result, { secrets, site, locale: order.request.locale }) }
 }
 
 async function answerCurrentOrder(
-  { payments, secrets }: Deps,
+  { payments, secrets, site }: Deps,
   { scopeId, locale }: { scopeId: string; locale: Locale },
 ): Promise<{ status: 200; body: CurrentOrder }> {
   const status = await payments.orderStatus(scopeId)
-  return { status: 200, body: currentOrder(status, { secrets, locale }) }
+  return { status: 200, body: currentOrder(status, { secrets, site, locale }) }
 }
 
 function currentOrder(
   status: OrderStatus | null,
-  context: { secrets: Deps['secrets']; locale: Locale },
+  context: Pick<Deps, 'secrets' | 'site'> & { locale: Locale },
 ): CurrentOrder {
   if (!status) return { state: 'none' }
   switch (status.outcome) {

@@ -14,7 +14,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { PlacedPeople } from './placed-order.ts'
 
-export type CheckoutDeps = PriceOrderDeps & { secrets: Secrets; payments: Payments }
+export type CheckoutDeps = PriceOrderDeps & { secrets: Secrets; payments: Payments; site: Site }
 
 /** What a buyer wants to buy. */
 export type Wanted = {
@@ -78,7 +78,10 @@ export type PaidBuyer = PlacedPeople & {
   hasCredentials: boolean
   /** The consents this order brings, and the language they were given in. */
   consents: { locale: string; terms: boolean; marketing: boolean }
-  /** Of the bill. */
+  /** As they were when they paid, for the receipt. */
+  firstName: string
+  lastName: string
+  address: AddressDraft | null
   timeZone: string | null
   country: string | null
   /** The browser it was bought in. */

@@ -1,10 +1,11 @@
+import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { issueCredentialsLink } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordConsents } from '#server/people/index.ts'
 import { startSubscriptions } from '#server/subscriptions/index.ts'
 import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
-import { mailReceipt, type PaidOrder } from '#server/payments/index.ts'
+import { mailReceipt, partiesToday, type PaidOrder, type Parties } from '#server/payments/index.ts'
 import type { FulfilContext, PaidBuyer } from './buyer.ts'
 import type { PlacedPeople } from './placed-order.ts'
 
@@ -16,7 +17,7 @@ export async function fulfilOrder(
   tx: Tx,
   { secrets, site, order }: FulfilContext,
   buyer: PaidBuyer,
-): Promise<PlacedPeople> {
+): Promise<PlacedPeople & { parties: Parties }> {
   const { parent, coParent, anonymousId, country } = buyer
   const { userId, familyId } = parent
   const snapshot = readPriceSnapshot(order.snapshot)
@@ -26,16 +27,17 @@ export async function fulfilOrder(
   const credentialsUrl = buyer.hasCredentials
     ? null
     : await issueCredentialsLink(tx, { secrets, site, buyer: holder })
-  await mailReceipt(tx, {
-    order,
-    recipient: parent.email,
-    timeZone: buyer.timeZone,
-    paidForCoParent: snapshot.payForCoParent ? buyer.coParentFirstName : null,
-    credentialsUrl,
-  })
+  const parties = { ...partiesToday(site), ...partiesWho(buyer) }
+  await mailReceipt(tx, { order, parties, recipient: parent.email, site, credentialsUrl })
   const { accountType } = buyer
   await recordSubscription(tx, { snapshot, orderId: order.id, userId, accountType, anonymousId, country })
-  return { parent, coParent }
+  return { parent, coParent, parties }
+}
+
+function partiesWho({ parent: { email }, ...buyer }: PaidBuyer): Omit<Parties, 'seller'> {
+  const { firstName, lastName, address, country, coParentFirstName } = buyer
+  const timeZone = billingTimeZone({ timeZone: buyer.timeZone, address, country })
+  return { buyer: { firstName, lastName, email, address, timeZone }, coParentFirstName }
 }
 
 /** The buyer's subscription, and the co-parent's if it was paid for. The co-parent's never renews by itself. */

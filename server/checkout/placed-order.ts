@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import type { Locale } from '#domain/messages/locales.ts'
+import type { Site } from '#domain/site.ts'
 import { credentialsToken } from '#server/credentials/index.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
-import { receiptView, type PaidOrder } from '#server/payments/index.ts'
+import { partiesOf, receiptView, type PaidOrder } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const placedPeopleShape = z.object({
@@ -26,14 +27,18 @@ export type PlacedPeople = z.infer<typeof placedPeopleShape>
 /** The answer for a paid order. Every repetition gets the same one, in the language of its request. */
 export function presentPlacedOrder(
   { order, receipt }: { order: PaidOrder; receipt: Record<string, unknown> },
-  { secrets, locale }: { secrets: Secrets; locale: Locale },
+  { secrets, site, locale }: { secrets: Secrets; site: Site; locale: Locale },
 ): PlacedOrder {
   const snapshot = readPriceSnapshot(order.snapshot)
+  const people = placedPeopleShape.parse(receipt)
+  const { email } = people.parent
+  const buyer = { firstName: '', lastName: '', email, address: null, timeZone: null }
+  const parties = partiesOf(receipt, { site, buyer })
   return {
     clickToJoinToken: credentialsToken(secrets, order.id),
-    ...receiptView(order, locale),
+    ...receiptView({ order, parties }, { locale, site }),
     registration: {
-      ...placedPeopleShape.parse(receipt),
+      ...people,
       order: { packageId: snapshot.packageId },
       promoCodes: snapshot.codes.map(({ code }) => code),
     },

@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import type { Account } from '#domain/contracts/account.ts'
 import { initialsOf } from '#domain/people/member-colour.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
+import { dayIn } from '#domain/places/local-time.ts'
+import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
 import { ordersPaidBy } from '#server/payments/index.ts'
 import { isCurrent } from '#server/subscriptions/index.ts'
 
 /** The account as its owner sees it. It has the family's first names only, and the orders that the owner paid. */
 export async function readAccount(db: Db, userId: string): Promise<Account> {
-  const [user, subscriptions, familyMembers, orders] = await Promise.all([
+  const [user, subscriptions, familyMembers] = await Promise.all([
     readUser(db, userId),
     readSubscriptions(db, userId),
     readFamilyMembers(db, userId),
-    readOrders(db, userId),
   ])
-  return { user, subscriptions, familyMembers, orders }
+  return { user, subscriptions, familyMembers, orders: await readOrders(db, userId, user.timeZone) }
 }
 
 async function readUser(db: Db, userId: string): Promise<Account['user']> {
@@ -26,6 +27,11 @@ async function readUser(db: Db, userId: string): Promise<Account['user']> {
     .select(['users.address', 'users.phone_country_code', 'users.phone_number'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
+  const country = homeCountry({
+    address: row.address,
+    phoneCountryCode: row.phone_country_code,
+    phoneNumber: row.phone_number,
+  })
   return {
     userId,
     kind: row.kind,
@@ -34,12 +40,8 @@ async function readUser(db: Db, userId: string): Promise<Account['user']> {
     lastName: row.last_name,
     email: row.email,
     marketingOptIn: row.marketing_opt_in,
-    timeZone: row.time_zone,
-    country: homeCountry({
-      address: row.address,
-      phoneCountryCode: row.phone_country_code,
-      phoneNumber: row.phone_number,
-    }),
+    timeZone: billingTimeZone({ timeZone: row.time_zone, address: row.address, country }),
+    country,
   }
 }
 
@@ -92,10 +94,10 @@ async function readFamilyMembers(db: Db, userId: string): Promise<Account['famil
   }))
 }
 
-async function readOrders(db: Db, userId: string): Promise<Account['orders']> {
+async function readOrders(db: Db, userId: string, zoneToday: string): Promise<Account['orders']> {
   return (await ordersPaidBy(db, userId)).map((order) => ({
     orderNo: order.orderNo,
-    transactionDateTime: order.paidAt.toISOString(),
+    paidOn: dayIn(order.paidAt, order.timeZone ?? zoneToday),
     totalMinor: order.amountMinor,
     currency: order.currency,
     refunded: order.isRefunded,

@@ -15,6 +15,7 @@ import { mountBrowserTokens } from './browser-token-routes.ts'
 import { checkUsername } from './check-username.ts'
 import { hashingRefusal } from './hashing.ts'
 import { mountLogIn } from './log-in-routes.ts'
+import { mountReceipts } from './receipt-route.ts'
 import { findTokenOwner, setCredentials, type EndInvitations, type SetOutcome } from './set-credentials.ts'
 
 export type CredentialsDeps = {
@@ -42,6 +43,7 @@ export function mountCredentials(api: Api, deps: CredentialsDeps): void {
   mountConsents(api, deps)
   mountBrowserTokens(api, deps)
   mountLogIn(api, deps)
+  mountReceipts(api, deps)
 }
 
 function mountUsernameChecks(api: Api, deps: CredentialsDeps, bearers: Limit): void {

@@ -1,5 +1,5 @@
 export { createMailer, type Mailer } from './deliver.ts'
 export { enqueueMail, insertMails } from './enqueue-mail.ts'
-export type { Mail, Receipt } from './mail.ts'
+export type { Mail } from './mail.ts'
 export { suppressAddress } from './unwanted.ts'
 export { oldMails } from './outbox.ts'

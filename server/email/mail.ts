@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { receiptDocument } from '#domain/contracts/receipts.ts'
 
 const words = z.string()
 const link = z.url({ protocol: /^https?$/ })
-/** A line of a receipt. The amount is formatted in the recipient's language: `$99.00`. */
-const receiptLine = z.object({ label: words, amount: words })
 
 const startedASignUp = z
   .object({ kind: z.literal('started-a-sign-up') })
@@ -15,17 +14,8 @@ const namedInASignUp = z
 
 const receipt = z.object({
   kind: z.literal('receipt'),
-  orderNo: words,
-  date: words,
-  lines: z.array(receiptLine).readonly(),
-  subtotal: words,
-  discount: words.nullable(),
-  tax: words.nullable().describe('What was added to the prices'),
-  vat: words.optional().describe('What the prices include; then no tax was added'),
-  total: words,
-  method: words.describe('How it was paid, such as `Visa ending in 1111`'),
-  renewal: z.object({ date: words, amount: words, years: z.number() }).nullable(),
-  paidForCoParent: words.nullable().describe('First name of the co-parent whose subscription was paid too'),
+  firstName: words,
+  document: receiptDocument,
   credentialsUrl: link
     .optional()
     .describe('Where the buyer chooses username and password, until that is done'),
@@ -110,7 +100,8 @@ const renewalSwitched = z
 
 /**
  * Every mail the product sends, with its data. The caller builds absolute links, and formats amounts and
- * dates in the recipient's language. No kind has a child's name, an address or a phone number.
+ * dates in the recipient's language. No kind has a child's name or a phone number. Only the receipt has an address, its
+ * buyer's own.
  */
 export const mailSchema = z.discriminatedUnion('kind', [
   startedASignUp,
@@ -134,7 +125,6 @@ export const mailSchema = z.discriminatedUnion('kind', [
 export type Mail = z.infer<typeof mailSchema>
 export type MailKind = Mail['kind']
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>
-export type Receipt = MailOf<'receipt'>
 
 /** Kinds that another person causes. They are not sent to an address that opted out. */
 export const KINDS_THAT_RESPECT_OPT_OUT: readonly MailKind[] = ['invitation', 'new-link']

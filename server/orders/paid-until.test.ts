@@ -97,7 +97,8 @@ test.each([
   expect(reviewed).toBe(WRITTEN)
   expect(placed.pricingInfo.renewal).toMatchObject({ date: UNTIL, dateFormatted: WRITTEN })
   const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
-  expect(receipt?.renewal?.date).toBe(WRITTEN)
+  expect(receipt?.document.paidUntil).toBe(WRITTEN)
+  expect(placed.document.paidUntil).toBe(WRITTEN)
   const { subscriptions } = await accountOf(userId)
   expect(subscriptions).toMatchObject([{ paidUntil: UNTIL }])
   await at(`timestamptz '${UNTIL} 12:00Z' - interval '20 days'`, async (tx) =>
@@ -142,13 +143,14 @@ test.each([
   ['a new parent', asNewParent],
   ['an invited parent', asInvitedParent],
 ])(
-  'the receipt page, the receipt mail and the account of %s show the same order number',
+  'the receipt page, the receipt mail and the account of %s show the same document and number',
   async (_who, buy) => {
     const { email, userId, placed } = await buy()
     const { orderNo, transactionId } = placed.receipt
     expect(orderNo).not.toBe(transactionId)
     const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
-    expect(receipt?.orderNo).toBe(orderNo)
+    expect(receipt?.document).toEqual(placed.document)
+    expect(placed.document).toMatchObject({ number: orderNo, transactionId })
     expect((await accountOf(userId)).orders).toMatchObject([{ orderNo }])
   },
 )

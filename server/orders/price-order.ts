@@ -7,7 +7,7 @@ import {
   type TaxPart,
 } from '#domain/pricing/order-price.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
-import { defaultTimeZone } from '#domain/places/time-zones.ts'
+import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { paidUntil } from '#domain/pricing/renewal.ts'
 import { findCoupons, findUsableCodes, tryCodes, type CodeTrier, type Coupon } from '#server/coupons/index.ts'
 import { readNow } from '#server/db/clock.ts'
@@ -156,12 +156,8 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
     totalMinor: taxableMinor + taxMinor,
     renewalMinor: price.onePersonMinor,
     country: input.country,
-    renewalDate: paidUntil(now, { years: chosen.years, timeZone: timeZoneOf(input) }),
+    renewalDate: paidUntil(now, { years: chosen.years, timeZone: billingTimeZone(input) }),
     pricedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + QUOTE_MINUTES * 60_000).toISOString(),
   }
-}
-
-function timeZoneOf({ timeZone, address, country }: PriceOrderInput): string {
-  return timeZone ?? defaultTimeZone(address ?? (country ? { country } : null))
 }

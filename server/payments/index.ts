@@ -50,6 +50,8 @@ export type {
   Purchase,
 } from './purchase.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'
+export { findReceipt } from './complete/find-receipt.ts'
+export { partiesOf, partiesToday, type Parties } from './records/parties.ts'
 export { receiptView } from './complete/receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'

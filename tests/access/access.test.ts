@@ -49,6 +49,7 @@ const noPlace = (): Place => ({
   familyId: randomUUID(),
   signupId: randomUUID(),
   inviteToken: newSecret(),
+  receiptNo: 'NOSUCHNUMBER',
 })
 
 const REFUSED = [401, 403, 404]

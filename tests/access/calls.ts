@@ -190,6 +190,7 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
       body: true,
     }),
   },
+  readReceipt: { about: 'person', request: ({ receiptNo }) => get(`/v2/receipts/${receiptNo}`) },
   readClientToken: {
     about: 'person',
     request: ({ userId }) => get(`/v2/payments/client-token?country=US&userId=${userId}`),

@@ -35,6 +35,8 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   priceParentOrder: ['invite: own'],
   readParentOrder: ['invite: own', 'credentials: own', 'browser-credentials: own', 'session: own'],
   placeParentOrder: ['invite: own'],
+  // The draft, the link and the tokens of a buyer show their newest order only.
+  readReceipt: ['session: own', 'professional: own'],
   readClientToken: ['invite: own'],
   agreeToTerms: [
     'invite: own',

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Call } from '#tests/support/api.ts'
 import { anInvitation } from '#tests/support/invited.ts'
 import { aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
+import { paidOrder } from '#tests/support/people.ts'
 import { aWorld, OWNERS, type Owner, type World } from '#tests/support/two-parents.ts'
 
 /** All ids of one owner that a call may name. */
@@ -11,6 +12,8 @@ export type Place = {
   signupId: string
   /** The token of a valid link, for joining with an account. */
   inviteToken: string
+  /** The receipt of an order that this person paid. */
+  receiptNo: string
 }
 export type Everybody = {
   bearers: Record<string, string>
@@ -39,6 +42,7 @@ export async function everybody(db: Db, call: Call): Promise<Everybody> {
   ]
   const { token: inviteToken } = await anInvitation(db)
   await giveProfile(db, ownUser(places, 'professional'))
+  const receipts = await receiptsOf(db, places)
   const all = { ...bearers, draft: draft.registrationKey, nobody: '' }
   const known = await privateDetails(db, [draft.signupId, strangers.signupId])
   const ownerOf = (bearer: string) => (bearer === 'draft' ? draft.signupId : ownUser(places, bearer))
@@ -48,7 +52,7 @@ export async function everybody(db: Db, call: Call): Promise<Everybody> {
       const seen = places[bearer] ?? places['unknown']
       if (!seen) throw new Error(`${bearer} has no places`)
       const { signupId } = owner === 'own' ? draft : strangers
-      return { ...seen[owner], signupId, inviteToken }
+      return { ...seen[owner], signupId, inviteToken, receiptNo: receipts.get(seen[owner].userId) ?? '' }
     },
     privateOfOthers: (bearer) => {
       const own = new Set(IDENTIFY_NOBODY.has(bearer) ? [] : known.get(ownerOf(bearer)))
@@ -61,6 +65,19 @@ export async function everybody(db: Db, call: Call): Promise<Everybody> {
 
 function ownUser(places: World['places'], bearer: string): string {
   return places[bearer]?.own.userId ?? ''
+}
+
+/** A paid order of every person, by user id. */
+async function receiptsOf(db: Db, places: World['places']): Promise<ReadonlyMap<string, string>> {
+  const people = new Set(
+    Object.values(places).flatMap((seen) => Object.values(seen).map(({ userId }) => userId)),
+  )
+  const numbers = new Map<string, string>()
+  for (const payerId of people) {
+    const order = await db.transaction().execute(async (tx) => paidOrder(tx, { payerId }))
+    numbers.set(payerId, order.order_no)
+  }
+  return numbers
 }
 
 /** Without a profile, a professional has no cases to read. */
@@ -80,7 +97,11 @@ async function giveProfile(db: Db, userId: string): Promise<void> {
   const address = { line1: '7 Court Square', line2: null, city: 'Duluth', region: 'MN', postalCode: '55802' }
   await db
     .updateTable('users')
-    .set({ address: JSON.stringify({ ...address, country: 'US' }), phone_number: '2185550100' })
+    .set({
+      address: JSON.stringify({ ...address, country: 'US' }),
+      phone_number: '2185550100',
+      time_zone: 'America/Chicago',
+    })
     .where('id', '=', userId)
     .execute()
 }

@@ -86,9 +86,7 @@ for (const { language, width } of RUNS) {
 
       await expectHeading(page, text('join.receipt.title'))
       await expect(page.getByText(text('join.receipt.activated'))).toHaveCount(0)
-      await expect(
-        page.getByText(text('join.receipt.card', { brand: 'Visa', lastFour: '1111' })),
-      ).toBeVisible()
+      await expect(page.getByText(text('receipt.card', { brand: 'Visa', lastFour: '1111' }))).toBeVisible()
       await expectAccessible()
       await mailSaying(context, { recipient: email, words: text('mail.receipt.heading') })
       await page.reload()

@@ -87,20 +87,13 @@ for (const { language, width } of RUNS) {
       await page.getByRole('link', { name: text('join.credentials.now') }).click()
 
       await expectHeading(page, text('join.receipt.title'))
-      await expect(
-        page.getByText(text('join.receipt.card', { brand: 'Visa', lastFour: '1111' })),
-      ).toBeVisible()
+      await expect(page.getByText(text('receipt.card', { brand: 'Visa', lastFour: '1111' }))).toBeVisible()
       await expect(page.getByText(total ?? '').first()).toBeVisible()
-      const waysOn = page.getByRole('main').locator('.next-steps .button')
-      const lines = new Set(
-        await waysOn.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y)),
-      )
-      expect(lines.size).toBe(width === 'desktop' ? 1 : 2)
       await expectAccessible()
 
       const receipt = await mailSaying(context, { recipient: email, words: text('mail.receipt.heading') })
       expect(plainly(receipt.plain)).toContain(plainly(total ?? ''))
-      const [, orderNo = ''] = new RegExp(`${text('join.receipt.orderNo')}: (\\w+)`).exec(receipt.plain) ?? []
+      const [, orderNo = ''] = new RegExp(`${text('receipt.number')}: (\\w+)`).exec(receipt.plain) ?? []
       await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${orderNo}$`) })).toBeVisible()
       const invitation = await mailSaying(context, { recipient: coParentEmail, words: '/join/invite?token=' })
       expect(invitation.plain).not.toContain(email)

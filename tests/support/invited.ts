@@ -43,7 +43,14 @@ export function invitedApi(
   const call = testApi((api) => {
     mountInviteLinks(api, common)
     mountParents(api, { ...common, flagsOf })
-    BUYERS.invited.mount(api, { db, flagsOf, secrets: testSecrets, payments, tax: datedTableTax(db) })
+    BUYERS.invited.mount(api, {
+      db,
+      flagsOf,
+      secrets: testSecrets,
+      payments,
+      site: testSite,
+      tax: datedTableTax(db),
+    })
     mountFamilies(api, common)
     mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
     mountPackages(api, { db, flagsOf })

@@ -30,7 +30,14 @@ export function joinApi(
   const limits = memoryLimits({ enabled: limited })
   const call = testApi((api) => {
     mountRegistrations(api, { db, flagsOf, secrets: testSecrets, limits, site: testSite })
-    BUYERS.join.mount(api, { db, flagsOf, secrets: testSecrets, payments, tax: datedTableTax(db) })
+    BUYERS.join.mount(api, {
+      db,
+      flagsOf,
+      secrets: testSecrets,
+      payments,
+      site: testSite,
+      tax: datedTableTax(db),
+    })
     payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets: testSecrets }) })
   })
   return Object.assign(call, { payments })

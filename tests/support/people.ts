@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { createFamily } from '#server/families/index.ts'
+import { SNAPSHOT } from './cases/price-snapshot.ts'
 
 export type TestFamily = {
   familyId: string
@@ -100,9 +101,10 @@ export async function withoutSubscription(db: Db, userId: string): Promise<void>
   await db.deleteFrom('subscriptions').where('user_id', '=', userId).execute()
 }
 
-async function paidOrder(
+/** A paid order, and nothing that it bought. */
+export async function paidOrder(
   tx: Tx,
-  { payerId, transactionId }: { payerId: string; transactionId: string },
+  { payerId, transactionId = randomBytes(4).toString('hex') }: { payerId: string; transactionId?: string },
 ): Promise<{ id: string; order_no: string }> {
   const price = { amount_minor: 15_264, currency: 'USD' }
   const order = await tx
@@ -114,7 +116,7 @@ async function paidOrder(
       flow: 'join',
       payer_id: payerId,
       state: 'open',
-      price_snapshot: '{}',
+      price_snapshot: JSON.stringify(SNAPSHOT),
       price_hash: randomBytes(32),
       request: '{}',
       locale: 'en',

@@ -8,6 +8,11 @@ export const testSite: Site = {
   supportEmail: 'support@evenhand.test',
   supportPhones: { default: '+1 (855) 555-0132' },
   mailSender: 'Evenhand <hello@evenhand.test>',
+  seller: {
+    name: 'Evenhand, Inc.',
+    address: ['400 Harbor Street', 'Minneapolis, MN 55401', 'United States'],
+    taxNumber: null,
+  },
   links: {
     home: '/join/home',
     logIn: '/join/login',

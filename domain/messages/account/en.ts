@@ -89,7 +89,8 @@ export const account = {
 
   'account.receipts.title': 'Receipts',
   'account.receipts.none': 'No receipts yet.',
-  'account.receipts.orderNo': 'Order number: {orderNo}',
+  'account.receipts.one': 'Receipt {number}',
+  'account.receipts.back': 'Billing',
   'account.receipts.refunded': 'refunded',
 
   'account.family.title': 'Your family',
@@ -186,7 +187,7 @@ export const account = {
   'account.help.passwordLink': 'Choose a new password',
   'account.help.receipt': 'Where is my receipt?',
   'account.help.receiptText':
-    'We emailed it to you when you paid. Your account lists the date, the order number and the amount.',
+    'We emailed it to you when you paid. Your account keeps it too, under “Receipts”.',
   'account.help.receiptLink': 'My account',
   'account.help.safety': 'Somebody else may see this screen',
   'account.help.safetyText':

@@ -93,7 +93,8 @@ export const account: Translation<typeof english> = {
 
   'account.receipts.title': 'Recibos',
   'account.receipts.none': 'Aún no tienes recibos.',
-  'account.receipts.orderNo': 'Número de pedido: {orderNo}',
+  'account.receipts.one': 'Recibo {number}',
+  'account.receipts.back': 'Pagos y recibos',
   'account.receipts.refunded': 'reembolsado',
 
   'account.family.title': 'Tu familia',
@@ -190,7 +191,7 @@ export const account: Translation<typeof english> = {
   'account.help.passwordLink': 'Elegir una contraseña nueva',
   'account.help.receipt': '¿Dónde está mi recibo?',
   'account.help.receiptText':
-    'Te lo enviamos por correo cuando pagaste. Tu cuenta muestra la fecha, el número de pedido y el total.',
+    'Te lo enviamos por correo cuando pagaste. También está en tu cuenta, en “Recibos”.',
   'account.help.receiptLink': 'Mi cuenta',
   'account.help.safety': 'Otra persona podría ver esta pantalla',
   'account.help.safetyText':

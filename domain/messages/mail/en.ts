@@ -22,18 +22,9 @@ export const mail = {
 
   'mail.receipt.subject': 'Your receipt {orderNo}',
   'mail.receipt.heading': 'Thank you, your order is confirmed',
-  'mail.receipt.text': 'Order number: {orderNo}. Date: {date}. Keep this email as your receipt.',
-  'mail.receipt.coParent': 'This order also covers {name}’s subscription.',
-  'mail.receipt.caption': 'Your order',
-  'mail.receipt.subtotal': 'Subtotal',
-  'mail.receipt.discount': 'Discount',
-  'mail.receipt.tax': 'Tax',
-  'mail.receipt.total': 'Total',
-  'mail.receipt.method': 'Paid with',
-  'mail.receipt.renewal':
-    'Your subscription is paid until {date}. Nothing renews automatically: on that day nothing is charged.',
-  'mail.receipt.vat': 'Includes VAT',
-  'mail.receipt.billing': 'Go to Billing',
+  'mail.receipt.preview': '{total}, paid on {date}.',
+  'mail.receipt.kept': 'This is your receipt. It is also in your account.',
+  'mail.receipt.open': 'Open my account',
   'mail.receipt.credentials':
     'One step is left: choose the username and password you will log in with. The link works for {days} days.',
   'mail.receipt.credentials.button': 'Choose username and password',

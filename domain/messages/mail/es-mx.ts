@@ -25,18 +25,9 @@ export const mail: Translation<typeof english> = {
 
   'mail.receipt.subject': 'Tu recibo {orderNo}',
   'mail.receipt.heading': 'Gracias, tu pedido está confirmado',
-  'mail.receipt.text': 'Número de pedido: {orderNo}. Fecha: {date}. Guarda este correo como recibo.',
-  'mail.receipt.coParent': 'Este pedido también incluye la suscripción de {name}.',
-  'mail.receipt.caption': 'Tu pedido',
-  'mail.receipt.subtotal': 'Subtotal',
-  'mail.receipt.discount': 'Descuento',
-  'mail.receipt.tax': 'Impuestos',
-  'mail.receipt.total': 'Total',
-  'mail.receipt.method': 'Pagado con',
-  'mail.receipt.renewal':
-    'Tu suscripción está pagada hasta el {date}. Nada se renueva automáticamente: ese día no se cobra nada.',
-  'mail.receipt.vat': 'IVA incluido',
-  'mail.receipt.billing': 'Ir a Pagos y recibos',
+  'mail.receipt.preview': '{total}, pagado el {date}.',
+  'mail.receipt.kept': 'Este es tu recibo. También está en tu cuenta.',
+  'mail.receipt.open': 'Abrir mi cuenta',
   'mail.receipt.credentials':
     'Falta un paso: elige el nombre de usuario y la contraseña con los que iniciarás sesión. El enlace funciona durante {days} días.',
   'mail.receipt.credentials.button': 'Elegir nombre de usuario y contraseña',

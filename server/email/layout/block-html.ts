@@ -1,6 +1,6 @@
 import type { Text } from '#domain/messages/text.ts'
 import { anchor } from './anchor.ts'
-import type { Block, Row } from './content.ts'
+import type { Block, Fact, Row } from './content.ts'
 import { escapeHtml } from './escape.ts'
 import { LIGHT } from './theme.ts'
 
@@ -17,6 +17,10 @@ export function blockHtml(block: Block, text: Text): string {
     return `<p style="margin:0 0 16px;${TEXT}">${anchor(block.url, block.label)}</p>`
   }
   if (block.block === 'button') return buttonHtml(block, text)
+  if (block.block === 'title') return titleHtml(block.text)
+  if (block.block === 'facts') return factsHtml(block)
+  if (block.block === 'note')
+    return `<p class="quiet" style="margin:0 0 6px;font-size:14px;line-height:1.5;color:${LIGHT.quiet}">${escapeHtml(block.text)}</p>`
   return block.block === 'list' ? listHtml(block) : tableHtml(block)
 }
 
@@ -35,13 +39,39 @@ function listHtml({ title, items }: Of<'list'>): string {
 
 function tableHtml({ caption, rows }: Of<'table'>): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px;border-collapse:collapse">
-<caption class="ink" style="text-align:left;padding:0 0 8px;${TEXT};font-weight:700">${escapeHtml(caption)}</caption>
+${caption === null ? '' : `<caption class="ink" style="text-align:left;padding:0 0 8px;${TEXT};font-weight:700">${escapeHtml(caption)}</caption>`}
 ${rows.map(rowHtml).join('\n')}
 </table>`
 }
 
-function rowHtml({ label, value, total = false }: Row): string {
-  const weight = total ? 700 : 400
-  const cell = `padding:10px 0;border-top:1px solid ${LIGHT.line};vertical-align:top;${TEXT};font-weight:${weight}`
-  return `<tr><th scope="row" class="ink line" style="${cell};text-align:left">${escapeHtml(label)}</th><td class="ink line" style="${cell};text-align:right;padding-left:16px">${escapeHtml(value)}</td></tr>`
+function rowHtml({ label, value, detail, total = false }: Row): string {
+  const size = total ? 'font-size:19px;font-weight:700' : 'font-weight:400'
+  const line = total ? `2px solid ${LIGHT.ink}` : `1px solid ${LIGHT.line}`
+  const cell = `padding:12px 0;border-top:${line};vertical-align:top;${TEXT};${size}`
+  const name = total ? 'ink rule' : 'ink line'
+  const below = detail
+    ? `<br><span class="quiet" style="font-size:14px;color:${LIGHT.quiet}">${escapeHtml(detail)}</span>`
+    : ''
+  return `<tr><th scope="row" class="${name}" style="${cell};text-align:left">${escapeHtml(label)}${below}</th><td class="${name}" style="${cell};text-align:right;padding-left:16px;white-space:nowrap">${escapeHtml(value)}</td></tr>`
+}
+
+function titleHtml(title: string): string {
+  return `<h2 class="ink rule" style="margin:32px 0 18px;padding:0 0 12px;border-bottom:2px solid ${LIGHT.ink};font-size:20px;line-height:1.3;color:${LIGHT.ink}">${escapeHtml(title)}</h2>`
+}
+
+/** Two facts in a row; on a narrow screen one. */
+function factsHtml({ facts, boxed }: Of<'facts'>): string {
+  const pairs = facts.flatMap((fact, index) => (index % 2 === 0 ? [[fact, facts[index + 1]] as const] : []))
+  const rows = pairs.map(
+    ([left, right]) => `<tr>${factHtml(left)}${right ? factHtml(right) : '<td width="50%"></td>'}</tr>`,
+  )
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('\n')}</table>`
+  return boxed
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="well" style="margin:20px 0;background:${LIGHT.well};border-radius:12px"><tr><td style="padding:16px 20px 4px">${table}</td></tr></table>`
+    : table
+}
+
+function factHtml({ label, lines }: Fact): string {
+  const [first = '', ...others] = lines.map(escapeHtml)
+  return `<td class="half ink" width="50%" valign="top" style="padding:0 12px 16px 0;font-size:14px;line-height:1.5;color:${LIGHT.ink}"><span class="quiet" style="font-size:13px;color:${LIGHT.quiet}">${escapeHtml(label)}</span><br>${[`<b>${first}</b>`, ...others].join('<br>')}</td>`
 }

@@ -9,9 +9,15 @@ export type Block =
   | { block: 'button'; label: string; url: string }
   | { block: 'link'; label: string; url: string }
   | { block: 'list'; title: string; items: readonly string[] }
-  | { block: 'table'; caption: string; rows: readonly Row[] }
+  | { block: 'table'; caption: string | null; rows: readonly Row[] }
+  /** A second heading, with a rule below it. */
+  | { block: 'title'; text: string }
+  /** Labels with their values, in two columns. */
+  | { block: 'facts'; facts: readonly Fact[]; boxed: boolean }
+  | { block: 'note'; text: string }
 
-export type Row = { label: string; value: string; total?: boolean }
+export type Row = { label: string; value: string; detail?: string | null; total?: boolean }
+export type Fact = { label: string; lines: readonly string[] }
 
 /** The content of a mail, independent of HTML and plain text. */
 export type Content = {

@@ -5,7 +5,10 @@ import type { Content, TemplateContext } from './content.ts'
 import { escapeHtml } from './escape.ts'
 import { FONT, LIGHT, STYLE } from './theme.ts'
 
-/** A whole mail as HTML: one column, inline styles, no external resources. */
+/** A file of `public`. Old mails name it, so it stays where it is. */
+const MAIL_LOGO = '/mail-logo.png'
+
+/** A whole mail as HTML: one column and inline styles. It loads only the logo, which is the same for every reader. */
 export function htmlOf(content: Content, { site, text, locale, country }: TemplateContext): string {
   return `<!doctype html>
 <html lang="${locale}" dir="ltr">
@@ -23,9 +26,9 @@ export function htmlOf(content: Content, { site, text, locale, country }: Templa
 <div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${LIGHT.paper}">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}">
-<tr><td class="link" style="padding:0 4px 16px;font-size:20px;font-weight:700;color:${LIGHT.brand}">${escapeHtml(site.brand)}</td></tr>
-<tr><td class="card" style="padding:32px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font-family:${FONT}">
+<tr><td style="padding:0 8px 18px">${brandHtml(site)}</td></tr>
+<tr><td class="card" style="padding:36px 40px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:20px">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;color:${LIGHT.ink}">${escapeHtml(content.heading)}</h1>
 ${content.blocks.map((block) => blockHtml(block, text)).join('\n')}
 </td></tr>
@@ -38,6 +41,14 @@ ${footer(content, { site, text, locale, country })}
 </div>
 </body>
 </html>`
+}
+
+/** The logo has twice its size, for sharp screens. Its plate is white, because dark mail programs do not change it. */
+function brandHtml({ brand, origin, basePath }: TemplateContext['site']): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td style="padding-right:10px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#ffffff;border-radius:9px;padding:4px"><img src="${escapeHtml(`${origin}${basePath}${MAIL_LOGO}`)}" width="28" height="28" alt="" style="display:block;border:0"></td></tr></table></td>
+<td class="ink" style="font-size:19px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(brand)}</td>
+</tr></table>`
 }
 
 function footer({ optOutUrl }: Content, { site, text, country }: TemplateContext): string {

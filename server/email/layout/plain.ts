@@ -1,5 +1,5 @@
 import { supportNumber } from '#domain/site.ts'
-import type { Block, Content, TemplateContext } from './content.ts'
+import type { Block, Content, Fact, Row, TemplateContext } from './content.ts'
 import { oneLine } from './escape.ts'
 
 /** A whole mail as plain text, with the same content as the HTML. */
@@ -15,17 +15,17 @@ export function plainOf(content: Content, { site, text, country }: TemplateConte
 }
 
 function blockPlain(block: Block): string {
-  if (block.block === 'paragraph') return oneLine(block.text)
+  if (block.block === 'paragraph' || block.block === 'note' || block.block === 'title')
+    return oneLine(block.text)
+  if (block.block === 'facts') return block.facts.map(factPlain).join('\n')
   if (block.block === 'list')
     return lines(
       block.title,
       block.items.map((item) => `* ${oneLine(item)}`),
     )
   if (block.block === 'table') {
-    return lines(
-      block.caption,
-      block.rows.map((row) => `${oneLine(row.label)}: ${oneLine(row.value)}`),
-    )
+    const rows = block.rows.map(rowPlain)
+    return block.caption === null ? rows.join('\n') : lines(block.caption, rows)
   }
   const label = oneLine(block.label)
   return `${/[.?!]$/.test(label) ? label : `${label}:`}\n${block.url.replace(/^mailto:/, '')}`
@@ -33,4 +33,16 @@ function blockPlain(block: Block): string {
 
 function lines(title: string, rows: readonly string[]): string {
   return [oneLine(title), ...rows].join('\n')
+}
+
+function rowPlain({ label, value, detail }: Row): string {
+  const row = `${oneLine(label)}: ${oneLine(value)}`
+  return detail ? `${row}\n  ${oneLine(detail)}` : row
+}
+
+function factPlain({ label, lines: given }: Fact): string {
+  const [first = '', ...others] = given.map(oneLine)
+  return others.length === 0
+    ? `${oneLine(label)}: ${first}`
+    : `${oneLine(label)}:\n${[first, ...others].map((line) => `  ${line}`).join('\n')}`
 }

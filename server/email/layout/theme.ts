@@ -2,6 +2,7 @@
 export const LIGHT = {
   paper: '#f8f6f1',
   card: '#ffffff',
+  well: '#f1eee6',
   ink: '#15302d',
   quiet: '#47605c',
   line: '#d9e0dc',
@@ -18,12 +19,15 @@ export const STYLE = `
   .ink { color: #e9f1ee !important; }
   .quiet { color: #b3c6c0 !important; }
   .line { border-color: #2b3f3c !important; }
+  .rule { border-color: #e9f1ee !important; }
+  .well { background: #1e302d !important; }
   .link { color: #63c7b7 !important; }
   .button { background: #63c7b7 !important; }
   .button-label { color: #06241f !important; }
 }
 @media (max-width: 480px) {
   .card { padding: 24px 20px !important; }
+  .half { display: block !important; width: auto !important; }
 }`
 
 export const FONT = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"

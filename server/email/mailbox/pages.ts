@@ -14,7 +14,7 @@ const style = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 export const PAGE_POLICY = `default-src 'none'; style-src ${style}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** A mail may use inline styles only: no scripts, images or connections. */
 export const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
 export function listPage(mails: readonly KeptMail[]): string {
   const items = mails.map(

@@ -1,62 +1,69 @@
+import type { ReceiptDocument } from '#domain/contracts/receipts.ts'
 import { CREDENTIALS_LINK_DAYS } from '#domain/people/credentials-link.ts'
 import {
   button,
-  link,
   pageUrl,
   paragraph,
   type Block,
+  type Fact,
   type Row,
   type TemplateContext,
 } from '../layout/content.ts'
-import type { Receipt } from '../mail.ts'
+import type { MailOf } from '../mail.ts'
 import type { Template } from './template.ts'
 
 export const receipt: Template<'receipt'> = (mail, context) => {
   const { text } = context
+  const { document } = mail
   return {
-    subject: text('mail.receipt.subject', { orderNo: mail.orderNo }),
-    preview: text('mail.receipt.heading'),
+    subject: text('mail.receipt.subject', { orderNo: document.number }),
+    preview: text('mail.receipt.preview', { total: document.total.amountFormatted, date: document.paidOn }),
     heading: text('mail.receipt.heading'),
     blocks: [
-      paragraph(text('mail.receipt.text', { orderNo: mail.orderNo, date: mail.date })),
-      ...credentials(mail, context),
-      { block: 'table', caption: text('mail.receipt.caption'), rows: rows(mail, context) },
-      ...(mail.paidForCoParent
-        ? [paragraph(text('mail.receipt.coParent', { name: mail.paidForCoParent }))]
-        : []),
-      ...renewal(mail, context),
+      paragraph(text('mail.greeting', { name: mail.firstName })),
+      ...next(mail, context),
+      { block: 'title', text: text('receipt.title') },
+      { block: 'facts', facts: transaction(document, context), boxed: false },
+      { block: 'table', caption: null, rows: rows(document, context) },
+      { block: 'facts', facts: payment(document, context), boxed: true },
+      ...document.notes.map((note): Block => ({ block: 'note', text: note })),
     ],
   }
 }
 
-function rows(mail: Receipt, { text }: TemplateContext): Row[] {
+/** A buyer without a username chooses one first. */
+function next({ credentialsUrl }: MailOf<'receipt'>, { site, text }: TemplateContext): Block[] {
+  if (credentialsUrl)
+    return [
+      paragraph(text('mail.receipt.credentials', { days: CREDENTIALS_LINK_DAYS })),
+      button(text('mail.receipt.credentials.button'), credentialsUrl),
+    ]
+  return [paragraph(text('mail.receipt.kept')), button(text('mail.receipt.open'), pageUrl(site, 'myAccount'))]
+}
+
+function transaction({ number, paidOn, seller, buyer }: ReceiptDocument, { text }: TemplateContext): Fact[] {
   return [
-    ...mail.lines.map(({ label, amount }) => ({ label, value: amount })),
-    { label: text('mail.receipt.subtotal'), value: mail.subtotal },
-    ...optional(text('mail.receipt.discount'), mail.discount),
-    ...optional(text('mail.receipt.tax'), mail.tax),
-    { label: text('mail.receipt.total'), value: mail.total, total: true },
-    ...optional(text('mail.receipt.vat'), mail.vat ?? null),
-    { label: text('mail.receipt.method'), value: mail.method },
+    { label: text('receipt.number'), lines: [number] },
+    { label: text('receipt.paidOn'), lines: [paidOn] },
+    { label: text('receipt.seller'), lines: [seller.name, ...seller.lines] },
+    { label: text('receipt.buyer'), lines: [buyer.name, ...buyer.lines] },
   ]
 }
 
-function optional(label: string, value: string | null): Row[] {
-  return value === null ? [] : [{ label, value }]
-}
-
-function credentials(mail: Receipt, { text }: TemplateContext): Block[] {
-  if (!mail.credentialsUrl) return []
+function rows({ lines, total }: ReceiptDocument, { text }: TemplateContext): Row[] {
   return [
-    paragraph(text('mail.receipt.credentials', { days: CREDENTIALS_LINK_DAYS })),
-    button(text('mail.receipt.credentials.button'), mail.credentialsUrl),
+    ...lines.map(({ label, detail, amountFormatted }) => ({ label, detail, value: amountFormatted })),
+    { label: text('receipt.total'), value: total.amountFormatted, total: true },
   ]
 }
 
-function renewal(mail: Receipt, { site, text }: TemplateContext): Block[] {
-  if (!mail.renewal) return []
-  return [
-    paragraph(text('mail.receipt.renewal', { date: mail.renewal.date })),
-    link(text('mail.receipt.billing'), pageUrl(site, 'billing')),
+function payment(document: ReceiptDocument, { text }: TemplateContext): Fact[] {
+  const { method, transactionId, paidUntil, refundUntil } = document
+  const given: [string, string | null][] = [
+    [text('receipt.method'), method],
+    [text('receipt.transaction'), transactionId],
+    [text('receipt.paidUntil'), paidUntil],
+    [text('receipt.refundUntil'), refundUntil],
   ]
+  return given.flatMap(([label, value]) => (value === null ? [] : [{ label, lines: [value] }]))
 }

@@ -1,18 +1,20 @@
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
-import type { Locale } from '#domain/messages/locales.ts'
 import { gaPayloadBase64, pricingView, readPriceSnapshot } from '#server/orders/index.ts'
-import type { PaidOrder } from '../purchase.ts'
+import { receiptDocument, type Paid, type ReceiptReader } from './receipt-document.ts'
 
-type ReceiptParts = Pick<PlacedOrder, 'receipt' | 'pricingInfo' | 'gaPayloadBase64'>
+type ReceiptParts = Pick<PlacedOrder, 'receipt' | 'document' | 'pricingInfo' | 'gaPayloadBase64'>
 
-/** The receipt of a paid order in a language. The same order always gives the same receipt. */
-export function receiptView(order: PaidOrder, locale: Locale): ReceiptParts {
+/** What a page shows and measures of a paid order, in a language. */
+export function receiptView(paid: Paid, reader: ReceiptReader): ReceiptParts {
+  const { order } = paid
+  const { locale } = reader
   const snapshot = readPriceSnapshot(order.snapshot)
   const pricingInfo = pricingView(snapshot, locale)
   const card = order.instrument?.method === 'creditCard' ? order.instrument : null
   return {
     pricingInfo,
     gaPayloadBase64: gaPayloadBase64(snapshot, { transactionId: order.transactionId }),
+    document: receiptDocument(paid, reader),
     receipt: {
       payForCoParent: snapshot.payForCoParent,
       isCoParentCovered: snapshot.isCoParentCovered,

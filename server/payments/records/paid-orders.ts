@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { keptParties } from './parties.ts'
 
 export type PaidOrderLine = {
   orderNo: string
@@ -7,13 +8,15 @@ export type PaidOrderLine = {
   amountMinor: number
   currency: string
   isRefunded: boolean
+  /** Of the billing address; null for an order that does not keep its buyer. */
+  timeZone: string | null
 }
 
 /** The orders that a person has paid, the newest first. A refunded order stays in the list. */
 export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLine[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['order_no', 'paid_at', 'amount_minor', 'currency', 'state'])
+    .select(['order_no', 'paid_at', 'amount_minor', 'currency', 'state', 'receipt'])
     .where('payer_id', '=', payerId)
     .where('state', 'in', ['paid', 'refunded'])
     .orderBy('paid_at', 'desc')
@@ -27,6 +30,7 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
             amountMinor: row.amount_minor,
             currency: row.currency,
             isRefunded: row.state === 'refunded',
+            timeZone: keptParties(row.receipt)?.buyer.timeZone ?? null,
           },
         ]
       : [],

@@ -1,4 +1,5 @@
 import type { Mail } from '#server/email/index.ts'
+import { aReceipt } from './receipt.ts'
 
 const url = 'https://evenhand.example/join/invite?token=t0ken&id=1'
 const optOutUrl = 'https://evenhand.example/join/invite/stop?token=0ptout'
@@ -8,33 +9,14 @@ export const MAILS: readonly Mail[] = [
   { kind: 'started-a-sign-up' },
   {
     kind: 'receipt',
-    orderNo: '7K2M9QX4TA',
-    date: 'November 21, 2026',
-    lines: [
-      { label: 'Premium, 1 year', amount: '$144.00' },
-      { label: 'Premium for Jordan, 1 year', amount: '$144.00' },
-    ],
-    subtotal: '$288.00',
-    discount: '−$28.80',
-    tax: '$21.38',
-    total: '$280.58',
-    method: 'Visa ending in 1111',
-    renewal: { date: 'November 21, 2027', amount: '$144.00', years: 1 },
-    paidForCoParent: 'Jordan',
+    firstName: 'Amara',
+    document: aReceipt(),
     credentialsUrl: 'https://evenhand.example/join/credentials?token=cr3d',
   },
   {
     kind: 'receipt',
-    orderNo: '7K2M9QX4TB',
-    date: '21 de noviembre de 2026',
-    lines: [{ label: 'Esencial, 2 años', amount: 'USD 198.00' }],
-    subtotal: 'USD 198.00',
-    discount: null,
-    tax: null,
-    total: 'USD 198.00',
-    method: 'PayPal',
-    renewal: null,
-    paidForCoParent: null,
+    firstName: 'Amara',
+    document: aReceipt({ method: 'PayPal', transactionId: null, refundUntil: null }),
   },
   { kind: 'payment-not-charged', url: 'https://evenhand.example/join/payment' },
   {

@@ -42,7 +42,7 @@ export function CredentialsScreen({ known, answer, confirmsPayment, next }: Cred
   const isSet = last && 'outcome' in last && last.outcome === 'set'
   return (
     <Screen
-      title={text('join.credentials.title')}
+      title={text(isSet ? 'join.credentials.set' : 'join.credentials.title')}
       form={form}
       confirmation={
         confirmsPayment &&

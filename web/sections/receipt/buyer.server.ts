@@ -1,9 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { readParent, type ParentView } from '#domain/contracts/parents.ts'
-import { localTime } from '#domain/places/local-time.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { localeOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -32,12 +30,4 @@ export async function readBuyer(context: Context, bought: Bought | null): Promis
     if (parent.ok) return parent.body
   }
   return null
-}
-
-/** The time of a payment on the buyer's own clock, with its zone; in UTC if the zone is not known. */
-export function transactionDate(
-  context: Context,
-  { instant, timeZone, country }: { instant: string; timeZone: string | null; country: string | null },
-): string {
-  return localTime(new Date(instant), { locale: localeOf(context), country, timeZone, style: 'minute' })
 }

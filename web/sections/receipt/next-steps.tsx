@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
-/** The steps after the purchase: look for the mail, get the app, log in. */
+/** The steps after the purchase: look for the mail, open the account or log in, get the app. */
 export function NextSteps({ email, pleaseLogIn }: { email: string; pleaseLogIn: boolean }) {
   const text = useText()
   const { links } = useSite()
@@ -16,17 +16,17 @@ export function NextSteps({ email, pleaseLogIn }: { email: string; pleaseLogIn: 
       <li>
         <h2>{text(pleaseLogIn ? 'join.receipt.step2.title' : 'join.receipt.loggedIn')}</h2>
         <p>{text(pleaseLogIn ? 'join.receipt.pleaseLogIn' : 'join.receipt.step2')}</p>
-        <div className="actions no-print">
-          <Form method="post" reloadDocument>
-            <Button type="submit">{text(pleaseLogIn ? 'join.receipt.login' : 'join.receipt.open')}</Button>
-          </Form>
-          <ButtonAnchor variant="secondary" href={links.iosApp}>
-            {text('join.receipt.ios')}
-          </ButtonAnchor>
-          <ButtonAnchor variant="secondary" href={links.androidApp}>
-            {text('join.receipt.android')}
-          </ButtonAnchor>
-        </div>
+        <Form className="actions" method="post" reloadDocument>
+          <Button type="submit">{text(pleaseLogIn ? 'join.receipt.login' : 'join.receipt.open')}</Button>
+        </Form>
+      </li>
+      <li>
+        <h2>{text('join.receipt.apps')}</h2>
+        <p>{text('join.receipt.appsText')}</p>
+        <p className="receipt-ways">
+          <a href={links.iosApp}>{text('join.receipt.ios')}</a>
+          <a href={links.androidApp}>{text('join.receipt.android')}</a>
+        </p>
       </li>
     </ol>
   )

@@ -1,15 +1,15 @@
+import type { ReceiptDocument as Document } from '#domain/contracts/receipts.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { usePixels } from './use-pixels.ts'
-import { Receipt, type Placed } from './receipt.tsx'
+import { ReceiptDocument } from './receipt-document.tsx'
 
 export type ReceiptScreenProps = {
-  /** Null when the receipt was shown before. It is shown once. */
-  placed: Placed | null
+  /** Null when the receipt was shown before. This page shows it once. */
+  receipt: Document | null
   email: string
   pleaseLogIn: boolean
   /** Whether to say that the account is active, for the parent who founded it. */
@@ -22,7 +22,7 @@ const NO_PIXELS: readonly string[] = []
 
 /** The end of the flow: the confirmation, the receipt and the next steps. */
 export function ReceiptScreen({
-  placed,
+  receipt,
   email,
   pleaseLogIn,
   activated,
@@ -30,8 +30,8 @@ export function ReceiptScreen({
 }: ReceiptScreenProps) {
   const text = useText()
   const { links } = useSite()
-  usePixels({ transactionId: placed?.receipt.transactionId ?? null, pixels })
-  if (!placed) {
+  usePixels({ receiptNumber: receipt?.number ?? null, pixels })
+  if (!receipt) {
     return (
       <Screen title={text('join.receipt.reload')} lede={text('join.receipt.reload.text')}>
         <ButtonAnchor href={links.myAccount}>{text('join.receipt.myAccount')}</ButtonAnchor>
@@ -39,10 +39,17 @@ export function ReceiptScreen({
     )
   }
   return (
-    <Screen title={text('join.receipt.title')} lede={text('join.receipt.sent', { email })} width="medium">
-      {activated && <Notice tone="success">{text('join.receipt.activated')}</Notice>}
+    <Screen
+      title={text('join.receipt.title')}
+      lede={
+        activated
+          ? `${text('join.receipt.activated')} ${text('join.receipt.sent', { email })}`
+          : text('join.receipt.sent', { email })
+      }
+      width="wide"
+    >
       <NextSteps email={email} pleaseLogIn={pleaseLogIn} />
-      <Receipt placed={placed} />
+      <ReceiptDocument document={receipt} />
     </Screen>
   )
 }

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 
 /**
- * Tells partners of a sale by loading their images, once for each transaction, after the receipt is visible.
+ * Tells partners of a sale by loading their images, once for each receipt, after the receipt is visible.
  * The server gives the addresses only if partners may know of the sale. The addresses contain nothing about
  * the person.
  */
 export function usePixels({
-  transactionId,
+  receiptNumber,
   pixels,
 }: {
-  transactionId: string | null
+  receiptNumber: string | null
   pixels: readonly string[]
 }): void {
   useEffect(() => {
-    if (transactionId && pixels.length > 0) load({ transactionId, pixels })
-  }, [transactionId, pixels])
+    if (receiptNumber && pixels.length > 0) load({ receiptNumber, pixels })
+  }, [receiptNumber, pixels])
 }
 
-function load({ transactionId, pixels }: { transactionId: string; pixels: readonly string[] }): void {
-  if (!isFirst(transactionId)) return
+function load({ receiptNumber, pixels }: { receiptNumber: string; pixels: readonly string[] }): void {
+  if (!isFirst(receiptNumber)) return
   for (const src of pixels) {
     const image = new Image()
     image.referrerPolicy = 'no-referrer'
@@ -26,8 +26,8 @@ function load({ transactionId, pixels }: { transactionId: string; pixels: readon
   }
 }
 
-function isFirst(transactionId: string): boolean {
-  const key = `sale:${transactionId}`
+function isFirst(receiptNumber: string): boolean {
+  const key = `sale:${receiptNumber}`
   try {
     if (localStorage.getItem(key)) return false
     localStorage.setItem(key, '1')

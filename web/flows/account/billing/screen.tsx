@@ -88,7 +88,7 @@ export default function BillingScreen({ loaderData }: Route.ComponentProps) {
         >
           {address ? <AddressLines address={address} /> : <p>{text('account.billing.noAddress')}</p>}
         </Card>
-        <Receipts orders={orders} timeZone={timeZone} />
+        <Receipts orders={orders} />
       </div>
       <p className="aside">
         {text('account.billing.change', {

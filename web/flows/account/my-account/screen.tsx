@@ -83,7 +83,7 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
       )}
       <div className="stack">
         <Subscriptions subscriptions={subscriptions} timeZone={user.timeZone} />
-        <Receipts orders={orders} timeZone={user.timeZone} />
+        <Receipts orders={orders} />
         <Marketing optIn={user.marketingOptIn} form={form} />
       </div>
       <Family members={familyMembers} mayInvite={mayInvite} />

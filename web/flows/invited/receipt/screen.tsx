@@ -1,12 +1,12 @@
+import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
-import type { ParentView } from '#domain/contracts/parents.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { pixelsOf, saleOf } from '#web/lib/pixels.server.ts'
 import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { buyerKeys, readBuyer, transactionDate, type Bought } from '#web/sections/receipt/buyer.server.ts'
+import { buyerKeys, readBuyer, type Bought } from '#web/sections/receipt/buyer.server.ts'
 import { leaveReceipt } from '#web/sections/receipt/leave-receipt.server.ts'
 import { ReceiptScreen } from '#web/sections/receipt/receipt-screen.tsx'
 import { goTo } from '../go-to.server.ts'
@@ -23,13 +23,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!bought) await leadOn(context, 'receipt')
   const buyer = await readBuyer(context, bought)
   if (buyer?.requireCredentials) throw goTo(context, 'credentials')
-  const placed = await readPaidOrder(context, { bought, buyer })
+  const placed = await readPaidOrder(context, bought)
   const { account } = sessionOf(context).data
   // The receipt is shown once. The browser forgets the invitation with it.
   forgetInvitation(context)
   if (bought) sessionOf(context).set({ credentials: undefined })
   return {
-    placed,
+    receipt: placed?.document ?? null,
     pixels: placed ? pixelsOf(request, context, saleOf(placed, buyer && homeCountry(buyer))) : [],
     email: bought?.email ?? '',
     pleaseLogIn: account === undefined,
@@ -37,17 +37,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The paid order of this browser. If there is none, the receipt was shown before. */
-async function readPaidOrder(
-  context: Context,
-  { bought, buyer }: { bought: Bought | null; buyer: ParentView | null },
-) {
+async function readPaidOrder(context: Context, bought: Bought | null): Promise<PlacedOrder | null> {
   for (const key of buyerKeys(context, bought)) {
-    const result = await call(context, readParentOrder, key)
-    if (!result.ok || result.body.state !== 'paid') continue
-    const { receipt, pricingInfo } = result.body.result
-    const country = buyer && homeCountry(buyer)
-    const paid = { instant: receipt.transactionDateTime, timeZone: buyer?.timeZone ?? null, country }
-    return { receipt, pricingInfo, date: transactionDate(context, paid), coParentName: null }
+    const order = await call(context, readParentOrder, key)
+    if (order.ok && order.body.state === 'paid') return order.body.result
   }
   return null
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { aDraft, DRAFT_KEY } from '#tests/support/draft-view.ts'
+import { aReceipt } from '#tests/support/cases/receipt.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { loader } from './screen.tsx'
 
@@ -36,6 +37,7 @@ const PLACED: PlacedOrder = {
     orderNo: '7K2M9QX4TA',
     transactionId: 'transaction-1',
   },
+  document: aReceipt(),
   registration: {
     parent: {
       userId: '0d9f6f1e-52a9-4a0c-8f0b-1d3f5f0c9a22',
@@ -86,13 +88,11 @@ async function receiptFor(chosen: number, order: object) {
       return loader({ context, request: new Request(url), url, pattern: '/receipt', params: {} })
     },
   })
-  return answer.placed
+  return answer.receipt
 }
 
 test('the receipt is for the package that was chosen and ordered', async () => {
-  expect(await receiptFor(ORDERED, { state: 'paid', result: PLACED })).toMatchObject({
-    receipt: PLACED.receipt,
-  })
+  expect(await receiptFor(ORDERED, { state: 'paid', result: PLACED })).toEqual(PLACED.document)
 })
 
 test.each([

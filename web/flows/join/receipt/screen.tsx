@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.server.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { pixelsOf, saleOf } from '#web/lib/pixels.server.ts'
-import { readBuyer, transactionDate } from '#web/sections/receipt/buyer.server.ts'
+import { readBuyer } from '#web/sections/receipt/buyer.server.ts'
 import { leaveReceipt } from '#web/sections/receipt/leave-receipt.server.ts'
 import { ReceiptScreen } from '#web/sections/receipt/receipt-screen.tsx'
 import { draftKey, readDraft } from '../draft.server.ts'
@@ -27,9 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(isUnpaid ? {} : { registration: undefined, duplicate: undefined, typed: undefined }),
   })
   return {
-    placed,
+    receipt: placed?.document ?? null,
     pixels: placed ? pixelsOf(request, context, saleOf(placed, country)) : [],
-    email: credentials?.email ?? placed?.email ?? '',
+    email: credentials?.email ?? placed?.registration.parent.email ?? '',
     pleaseLogIn: account === undefined,
   }
 }
@@ -41,18 +41,11 @@ async function readOrder(context: Context, buyer: ParentView | null) {
   const key = draftKey(context)
   const draft = await readDraft(context)
   if (!key || !draft) return NOTHING
-  const result = await call(context, readCurrentOrder, key)
-  if (!result.ok || result.body.state !== 'paid') return { ...NOTHING, isUnpaid: true }
-  const { receipt, pricingInfo, registration } = result.body.result
-  if (draft.order?.packageId !== registration.order.packageId) return NOTHING
+  const order = await call(context, readCurrentOrder, key)
+  if (!order.ok || order.body.state !== 'paid') return { ...NOTHING, isUnpaid: true }
+  const placed = order.body.result
+  if (draft.order?.packageId !== placed.registration.order.packageId) return NOTHING
   const country = homeCountry(buyer ?? { ...draft.parent, address: draft.address })
-  const date = transactionDate(context, {
-    instant: receipt.transactionDateTime,
-    timeZone: buyer?.timeZone ?? draft.parent.timeZone,
-    country,
-  })
-  const coParentName = draft.coParent?.firstName ?? null
-  const placed = { receipt, pricingInfo, date, coParentName, email: registration.parent.email }
   return { placed, country, isUnpaid: false }
 }
 

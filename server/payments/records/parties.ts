@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Site } from '#domain/site.ts'
+
+const addressShape = z.object({
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+})
+
+const partiesShape = z.object({
+  seller: z.object({ name: z.string(), address: z.array(z.string()), taxNumber: z.string().nullable() }),
+  buyer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    address: addressShape.nullable(),
+    /** Of the billing address. All dates of the order are in it. */
+    timeZone: z.string().nullable(),
+  }),
+  coParentFirstName: z.string().nullable(),
+})
+
+/**
+ * The seller, and the buyer as they were when they paid. The order keeps them, so its receipt stays the same after a
+ * move or a change of name.
+ */
+export type Parties = z.infer<typeof partiesShape>
+
+const keptShape = z.object({ parties: partiesShape })
+
+/** The parties that a paid order keeps. For an order from before they were kept, those that are known today. */
+export function partiesOf(
+  stored: Record<string, unknown> | null,
+  { site, buyer }: { site: Pick<Site, 'seller'>; buyer: Parties['buyer'] },
+): Parties {
+  return keptParties(stored) ?? { ...partiesToday(site), buyer, coParentFirstName: null }
+}
+
+/** The parties that a paid order keeps, or null. */
+export function keptParties(stored: Record<string, unknown> | null): Parties | null {
+  return keptShape.safeParse(stored).data?.parties ?? null
+}
+
+/** The seller of an order that is paid now. */
+export function partiesToday({ seller }: Pick<Site, 'seller'>): Pick<Parties, 'seller'> {
+  return { seller: { ...seller, address: [...seller.address] } }
+}
