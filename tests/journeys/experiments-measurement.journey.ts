@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
@@ -122,6 +122,13 @@ test('a package of another country is recorded with only the page and the countr
   await context.close()
 })
 
+/** Opens the question of the footer, and expects it to say what the server keeps. */
+async function expectKept(page: Page, words: string): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: text('chrome.measurement.link') }).click()
+  await expect(footer.getByText(words)).toBeVisible()
+}
+
 test('elsewhere nothing is recorded before a visitor agrees, and nothing after they refuse again', async ({
   browser,
 }) => {
@@ -142,14 +149,51 @@ test('elsewhere nothing is recorded before a visitor agrees, and nothing after t
   await page.goto('/join/coparentstatus')
   await expect.poll(async () => (await eventsAbout('LI')).length).toBeGreaterThan(0)
 
+  await expect(page.getByText(text('chrome.measurement.ask'))).toBeHidden()
+  await expectKept(page, text('chrome.measurement.on'))
   await page.getByRole('button', { name: text('chrome.measurement.refuse') }).click()
   await expect(page.getByText(text('chrome.measurement.off'))).toBeVisible()
   await page.goto('/join/signup')
-  await expect(page.getByText(text('chrome.measurement.off'))).toBeVisible()
+  await expectKept(page, text('chrome.measurement.off'))
   // The browser may report a beacon from before the refusal only now.
   const before = beacons.length
   await page.goto('/join/step1')
+  await expectKept(page, text('chrome.measurement.off'))
+  expect(beacons).toHaveLength(before)
+  await context.close()
+})
+
+test('a refusal stops the measurement at once, and is confirmed when the server has kept it', async ({
+  browser,
+}) => {
+  const context = await visitor(browser, { locale: 'en-US', timezoneId: 'America/Chicago' })
+  const page = await context.newPage()
+  const beacons: string[] = []
+  page.on('request', (request) => request.url().endsWith('/join/events') && beacons.push(request.url()))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let isRefused = true
+  await page.route('**/join/measurement', async (route) => {
+    await held
+    await (isRefused ? route.abort() : route.continue())
+  })
+  await page.goto('/join/signup')
+  await expect.poll(() => beacons.length).toBeGreaterThan(0)
+  await expectKept(page, text('chrome.measurement.on'))
+  await page.getByRole('button', { name: text('chrome.measurement.refuse') }).click()
+  await page.getByRole('link', { name: text('join.signup.parents') }).click()
+  await expect(page).toHaveURL(/coparentstatus|step1/)
+  await expect(page.getByText(text('chrome.measurement.off'))).toBeHidden()
+  const before = beacons.length
+  release()
+  await page.getByRole('link', { name: text('chrome.measurement.link') }).click()
+  await page.getByRole('button', { name: text('chrome.measurement.refuse') }).click()
+  await expect(page.getByText(text('chrome.measurement.failed.refused'))).toBeVisible()
+  isRefused = false
+  await page.getByRole('button', { name: text('chrome.measurement.refuse') }).click()
   await expect(page.getByText(text('chrome.measurement.off'))).toBeVisible()
+  await page.getByRole('link', { name: text('chrome.home', { brand: 'Evenhand' }) }).click()
+  await expectHeading(page, text('join.signup.title', { brand: 'Evenhand' }))
+  await expect(page.getByText(text('chrome.measurement.off'))).toBeHidden()
   expect(beacons).toHaveLength(before)
   await context.close()
 })
@@ -180,7 +224,11 @@ test('the choice about measurement is saved without a script too', async ({ brow
   const page = await context.newPage()
   await page.goto('/join/step1')
   await page.getByRole('button', { name: text('chrome.measurement.refuse') }).click()
-  await page.waitForURL('**/join/step1')
+  await page.waitForURL('**/join/step1#measurement')
+  await expect(page.getByText(text('chrome.measurement.off'))).toBeVisible()
+  await page.goto('/join/signup')
+  await expect(page.getByText(text('chrome.measurement.off'))).toBeHidden()
+  await page.getByRole('link', { name: text('chrome.measurement.link') }).click()
   await expect(page.getByText(text('chrome.measurement.off'))).toBeVisible()
   await context.close()
 })

@@ -66,7 +66,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('the exit is at the top of the first pages and of invitations, and at the bottom elsewhere', async ({
+    test('the exit is in the header of every page, in one line with the log-in, and nowhere else', async ({
       page,
       expectAccessible,
     }) => {
@@ -79,6 +79,9 @@ for (const language of ['en', 'es-MX'] as const) {
         'step1',
         'coparentstatus',
         'signup',
+        'help',
+        'nowhere',
+        'pro',
         `invite?token=${token}&id=${userId}`,
       ]) {
         await page.goto(`/join/${path}`)
@@ -86,15 +89,17 @@ for (const language of ['en', 'es-MX'] as const) {
         await page.setViewportSize({ width: 320, height: 800 })
         await expectAccessible()
       }
-      for (const { width } of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto('/join/help')
-        const exit = page.getByRole('button', { name: text('chrome.leave'), exact: true })
-        await expect(exit).toHaveCount(1)
-        await expect(
-          page.getByRole('contentinfo').getByText(text('chrome.leave'), { exact: true }),
-        ).toBeVisible()
-      }
+    })
+
+    test('at 390 px the header names the language by two letters, and offers both in full', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/join/step1')
+      const header = page.getByRole('banner')
+      await expect(header.getByText(language.slice(0, 2), { exact: true })).toBeVisible()
+      const languages = header.getByRole('combobox', { name: text('chrome.language') })
+      await expect(languages.getByRole('option')).toHaveText(['English', 'Español (México)'])
     })
   })
 }

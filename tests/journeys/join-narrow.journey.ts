@@ -85,7 +85,7 @@ for (const language of ['en', 'es-MX'] as const) {
         await expectHeading(page, text('checkout.billing.title'))
         await fits()
         // The order is above the form, and comes first for the keyboard.
-        await page.getByRole('link', { name: text('chrome.back'), exact: true }).press('Tab')
+        await page.getByRole('button', { name: text('chrome.startOver') }).press('Tab')
         await expect(page.getByRole('complementary').locator(':focus')).toBeVisible()
         await fillAddress(page, text, MINNEAPOLIS)
         await page.getByRole('button', { name: text('checkout.billing.submit') }).click()

@@ -32,6 +32,7 @@ test('no personal data gets into an address, the log or the analytics', async ({
   const coParent = { firstName: 'Oberonius', lastName: 'Vexthorpe', email: freshEmail('wombat') }
   await page.goto('/join/signup')
   await page.getByRole('button', { name: text('chrome.measurement.allow') }).click()
+  await expect(page.getByText(text('chrome.measurement.on'))).toBeVisible()
   await page.goto('/join/step1')
   await fillParent(page, text, typed)
   await continueOn(page, text)

@@ -1,13 +1,11 @@
 import { useMatches } from 'react-router'
 
 type Parts = {
-  /** The quick exit is in the header. Other screens have it in the footer. */
-  exitAtTop?: boolean
   /** A change of language keeps the page and its fields. Other screens are loaded again. */
   keepsPageInLanguageChange?: boolean
   /** The screen is for professionals, so the language is at the top left (specification A §2). */
   forProfessionals?: boolean
-  /** The screen may show the data of another user of this device, who can be forgotten. */
+  /** The screen may show the data of another user of this device. “Start over” forgets them. */
   startOver?: 'sign-up' | 'invitation'
   /** The hosts of others that the document needs. A screen that is reached without a new document counts too. */
   outerHosts?: 'payment' | 'messenger' | 'partner-images'
@@ -15,14 +13,12 @@ type Parts = {
 
 /** What a screen is to the header and footer around it, and to the security policy: the `handle` of its route. */
 export class Frame {
-  readonly exitAtTop: boolean
   readonly keepsPageInLanguageChange: boolean
   readonly forProfessionals: boolean
   readonly startOver: 'sign-up' | 'invitation' | null
   readonly outerHosts: 'payment' | 'messenger' | 'partner-images' | null
 
   constructor(parts: Parts) {
-    this.exitAtTop = parts.exitAtTop ?? false
     this.keepsPageInLanguageChange = parts.keepsPageInLanguageChange ?? false
     this.forProfessionals = parts.forProfessionals ?? false
     this.startOver = parts.startOver ?? null

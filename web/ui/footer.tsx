@@ -1,25 +1,60 @@
 import type { ReactNode } from 'react'
 
+export type FooterLink = {
+  href: string
+  text: string
+  /** Shown instead of the text on a narrow screen. Screen readers always hear the text. */
+  brief?: string
+  /** Does the link's work here. Without a script the link leads to `href`. */
+  onOpen?: () => void
+}
+
 export type FooterProps = {
   label: string
-  links: readonly { href: string; text: ReactNode }[]
+  links: readonly FooterLink[]
+  /** One line, beside the links or above them. */
+  line?: ReactNode
+  /** Small print below. */
   children?: ReactNode
 }
 
-/** The footer of every page: links, with any small print below. */
-export function Footer({ label, links, children }: FooterProps) {
+/** The footer of every page: one row of links, with one line beside it. */
+export function Footer({ label, links, line, children }: FooterProps) {
   return (
     <footer className="footer">
+      {line}
       <nav aria-label={label}>
         <ul className="footer-links">
-          {links.map(({ href, text }) => (
-            <li key={href}>
-              <a href={href}>{text}</a>
+          {links.map((link) => (
+            <li key={link.href}>
+              <LinkOf {...link} />
             </li>
           ))}
         </ul>
       </nav>
       {children && <div className="footer-note">{children}</div>}
     </footer>
+  )
+}
+
+function LinkOf({ href, text, brief, onOpen }: FooterLink) {
+  return (
+    <a
+      href={href}
+      onClick={
+        onOpen &&
+        ((event) => {
+          event.preventDefault()
+          onOpen()
+        })
+      }
+    >
+      <span className={brief && 'footer-full'}>{text}</span>
+      {brief && (
+        <span className="footer-brief" aria-hidden="true">
+          {brief}
+        </span>
+      )}
+    </a>
   )
 }

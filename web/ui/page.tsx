@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 export type PageProps = {
   title: string
   lede?: ReactNode
-  /** A BackLink, above everything. */
-  back?: ReactNode
+  /** Above everything: a BackLink at the start, another way out at the end. */
+  bar?: ReactNode
   /** A StepBar or StepTrail, above the title. */
   steps?: ReactNode
   /** `narrow` is 450 px wide, for a form. */
@@ -29,7 +29,7 @@ export type PageProps = {
  * part, or for the part from `growsDownFrom` on.
  */
 export function Page(props: PageProps) {
-  const { title, lede, back, steps, columns, takesFocus = false, children } = props
+  const { title, lede, bar, steps, columns, takesFocus = false, children } = props
   const { width = 'narrow', align = 'start', growsDownFrom = 'main-end' } = props
   return (
     <main
@@ -42,7 +42,7 @@ export function Page(props: PageProps) {
     >
       <link rel="expect" href={`#${growsDownFrom}`} blocking="render" />
       <div className="page-head">
-        {back}
+        {bar && <div className="page-bar">{bar}</div>}
         {steps}
         <Title key={title} takesFocus={takesFocus}>
           {title}

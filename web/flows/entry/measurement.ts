@@ -5,19 +5,23 @@ import { hostContext } from '#web/lib/host.ts'
 import { localPath } from '#web/lib/local-path.ts'
 import { measurementCookie } from '#web/lib/measurement.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
+import { MEASUREMENT_ID } from '#web/sections/measurement/measurement.tsx'
 import type { Route } from './+types/measurement.ts'
 
-/** Keeps the visitor's measurement choice. Without a script it returns to the page of the choice. */
+/**
+ * Keeps the visitor's measurement choice. Without a script it returns to the page of the choice, whose
+ * footer then says what was kept.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext)
   const form = await readForm(request)
   const choice = MEASUREMENT_CHOICES.find((each) => each === form.get('choice'))
   const headers = choice ? { 'set-cookie': measurementCookie(host, choice) } : {}
   if (form.get('scripted')) return Response.json(null, { headers })
-  return redirect(
-    localPath({ wanted: form.get('from'), basePath: host.site.basePath, fallback: JOIN_PATHS.signup }),
-    {
-      headers,
-    },
-  )
+  const path = localPath({
+    wanted: form.get('from'),
+    basePath: host.site.basePath,
+    fallback: JOIN_PATHS.signup,
+  })
+  return redirect(`${path}#${MEASUREMENT_ID}`, { headers })
 }

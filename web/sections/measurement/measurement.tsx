@@ -1,53 +1,70 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useHref, useLocation } from 'react-router'
-import type { Measurement as State } from '#domain/analytics/consent.ts'
-import { decideTracking } from '#web/lib/analytics/track.ts'
-import { useStepEvents } from '#web/lib/analytics/use-events.ts'
+import { MEASUREMENT_CHOICES, type MeasurementChoice } from '#domain/analytics/consent.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { MeasurementState } from './use-measurement.ts'
 
-export type MeasurementProps = { initial: State; /** See `decideTracking`. */ certain: boolean }
+/** The id of the question. Without a script, a link to it shows it. */
+export const MEASUREMENT_ID = 'measurement'
 
 /**
- * Measures the steps of a visitor who allows it, and lets every visitor decide. The form is in the footer, so
- * that an answer moves nothing above it.
+ * The question whether we may measure: one line of the footer, so that an answer moves nothing above it. It is
+ * shown until there is an answer, and when the visitor opens it.
  */
-export function Measurement({ initial, certain }: MeasurementProps) {
-  const text = useText()
-  const [choice, setChoice] = useState<'on' | 'off' | null>(null)
-  const state = choice ?? initial
-  const endpoint = useHref('/events')
-  const action = useHref('/measurement')
+export function Measurement({ isOpen, known, answer, action, decide }: MeasurementState) {
   const from = useHref(useLocation().pathname)
-  useStepEvents()
-  useEffect(
-    () => decideTracking({ measurement: state, certain: certain || choice !== null, endpoint }),
-    [state, choice, certain, endpoint],
-  )
-
-  function decide(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const button = (event.nativeEvent as SubmitEvent).submitter
-    const allowed = button instanceof HTMLButtonElement && button.value === 'allowed'
-    setChoice(allowed ? 'on' : 'off')
-    // Not by the router: it would abandon a page that is loading at the same time.
-    const body = new URLSearchParams({ choice: allowed ? 'allowed' : 'refused', scripted: 'yes' })
-    void fetch(action, { method: 'POST', body, keepalive: true }).catch(() => null)
-  }
+  const words = useRef<HTMLOutputElement>(null)
+  const isDone = answer?.state === 'saved'
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isDone && document.activeElement === document.body) words.current?.focus({ preventScroll: true })
+  }, [isDone])
   return (
-    <form method="post" action={action} onSubmit={decide} className="measurement">
+    <form
+      method="post"
+      action={action}
+      onSubmit={decide}
+      className="measurement"
+      id={MEASUREMENT_ID}
+      data-open={isOpen || undefined}
+      aria-busy={answer?.state === 'saving'}
+    >
       <input type="hidden" name="from" value={from} />
-      <p>{text(`chrome.measurement.${state}`)}</p>
-      {state !== 'on' && <Choice value="allowed">{text('chrome.measurement.allow')}</Choice>}
-      {state !== 'off' && <Choice value="refused">{text('chrome.measurement.refuse')}</Choice>}
+      <output ref={words} tabIndex={-1}>
+        <Words known={known} answer={answer} />
+      </output>
+      {!isDone && (
+        <span className="measurement-choices">
+          {MEASUREMENT_CHOICES.filter((choice) => choice !== CHOSEN[known]).map((choice) => (
+            <Choice key={choice} value={choice} />
+          ))}
+        </span>
+      )}
     </form>
   )
 }
 
-function Choice({ value, children }: { value: 'allowed' | 'refused'; children: string }) {
+/** The answer that is known already, which is not offered again. */
+const CHOSEN = { on: 'allowed', off: 'refused', ask: null } as const
+
+function Words({ known, answer }: Pick<MeasurementState, 'known' | 'answer'>) {
+  const text = useText()
+  if (answer?.state === 'failed') return text(`chrome.measurement.failed.${answer.choice}`)
+  if (known !== 'ask') return text(`chrome.measurement.${known}`)
   return (
-    <Button type="submit" name="choice" value={value} variant="text">
-      {children}
+    <>
+      <span className="measurement-full">{text('chrome.measurement.ask')}</span>
+      <span className="measurement-brief">{text('chrome.measurement.ask.brief')}</span>
+    </>
+  )
+}
+
+function Choice({ value }: { value: MeasurementChoice }) {
+  const text = useText()
+  return (
+    <Button type="submit" name="choice" value={value} variant="pill">
+      {text(value === 'allowed' ? 'chrome.measurement.allow' : 'chrome.measurement.refuse')}
     </Button>
   )
 }

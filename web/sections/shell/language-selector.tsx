@@ -9,7 +9,8 @@ const NUMBERED = /^\?invitation=\d$/
 
 /**
  * The language of the page. A choice loads the whole page again. With `inPlace` it loads only the server's
- * data, so that no typed text is lost. Without a script there is a button.
+ * data, so that no typed text is lost. Without a script there is a button. On a narrow screen, a globe and
+ * two letters are shown in place of the select box, which lies over them.
  */
 export function LanguageSelector({ inPlace = false }: { inPlace?: boolean }) {
   const text = useText()
@@ -36,6 +37,9 @@ export function LanguageSelector({ inPlace = false }: { inPlace?: boolean }) {
     <Form ref={form} method="post" action="/language" reloadDocument className="language">
       <input type="hidden" name="from" value={from} />
       <Icon name="globe" />
+      <span className="language-brief" aria-hidden="true">
+        {locale.slice(0, 2)}
+      </span>
       <select
         name="locale"
         aria-label={text('chrome.language')}

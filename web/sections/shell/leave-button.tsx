@@ -4,6 +4,7 @@ import { forgetStorage } from '#web/lib/forget-storage.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /**
  * The discreet exit to a neutral page. It replaces this page at once, so Back does not return to it. A narrow
@@ -23,7 +24,8 @@ export function LeaveButton() {
   return (
     <Form method="post" action="/leave" reloadDocument onSubmit={go} className="leave">
       <Button type="submit" variant="text" aria-label={text('chrome.leave')}>
-        <span>{text('chrome.leave')}</span>
+        <Icon name="exit" />
+        <span className="leave-full">{text('chrome.leave')}</span>
         <span className="leave-brief">{text('chrome.leave.brief')}</span>
       </Button>
     </Form>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useFrame } from '#web/lib/frame.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import type { ShownError } from '#web/lib/errors.ts'
@@ -7,6 +8,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { StepBar } from '#web/ui/step-bar.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { StartOver } from './start-over.tsx'
 
 export type ScreenProps = {
   title: string
@@ -30,11 +32,12 @@ export type ScreenProps = {
   children?: ReactNode
 }
 
-/** One screen of a flow: its document title, Back link, step bar, heading and content. */
+/** One screen of a flow: its document title, Back link, “Start over”, step bar, heading and content. */
 export function Screen({ title, back, backText, step, trail, form, confirmation, ...props }: ScreenProps) {
   const { children, ...page } = props
   const text = useText()
   const { brand } = useSite()
+  const { startOver } = useFrame()
   const tookAnothersPlace = useHydrated()
   const translated = useTranslated(title)
   const errors = form?.errors ?? []
@@ -46,7 +49,14 @@ export function Screen({ title, back, backText, step, trail, form, confirmation,
         {...page}
         title={title}
         takesFocus={tookAnothersPlace && !translated}
-        back={back ? <BackLink to={back}>{backText ?? text('chrome.back')}</BackLink> : null}
+        bar={
+          (back || startOver) && (
+            <>
+              {back && <BackLink to={back}>{backText ?? text('chrome.back')}</BackLink>}
+              {startOver && <StartOver of={startOver} />}
+            </>
+          )
+        }
         steps={
           step ? (
             <StepBar

@@ -9,12 +9,12 @@ import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { Footer } from '#web/ui/footer.tsx'
 import { Header } from '#web/ui/header.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Measurement, type MeasurementProps } from '../measurement/measurement.tsx'
+import { Measurement, MEASUREMENT_ID } from '../measurement/measurement.tsx'
+import { useMeasurement, type MeasurementProps } from '../measurement/use-measurement.ts'
 import { Variants } from '../variants/variants.tsx'
 import { AccountMenu, type HeaderAccount } from './account-menu.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { LeaveButton } from './leave-button.tsx'
-import { StartOver } from './start-over.tsx'
 
 type ShellProps = FooterProps & {
   /** A success message that disappears by itself. */
@@ -29,7 +29,7 @@ type FooterProps = { measurement: MeasurementProps; /** In development only. */ 
 export function Shell({ banner, account, children, ...footer }: ShellProps) {
   const text = useText()
   const { brand, links } = useSite()
-  const { forProfessionals, exitAtTop, keepsPageInLanguageChange } = useFrame()
+  const { forProfessionals, keepsPageInLanguageChange } = useFrame()
   return (
     <>
       <Header
@@ -41,7 +41,7 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
             </Link>
             {/* Specification A §2: at the top left of the professional's wizard. */}
             {forProfessionals && <LanguageSelector inPlace />}
-            {exitAtTop && <LeaveButton />}
+            <LeaveButton />
           </>
         }
       >
@@ -63,22 +63,25 @@ function ShellFooter({ measurement, variants }: FooterProps) {
   const text = useText()
   const { brand, links } = useSite()
   const testMode = useTestMode()
-  const { exitAtTop, startOver } = useFrame()
+  const asked = useMeasurement(measurement)
   return (
     <Footer
       label={text('chrome.footer', { brand })}
       links={[
-        { href: links.terms, text: text('chrome.terms') },
-        { href: links.privacy, text: text('chrome.privacy') },
+        { href: links.terms, text: text('chrome.terms'), brief: text('chrome.terms.brief') },
+        { href: links.privacy, text: text('chrome.privacy'), brief: text('chrome.privacy.brief') },
         { href: links.help, text: text('chrome.help') },
         { href: links.contact, text: text('chrome.contact') },
+        { href: `#${MEASUREMENT_ID}`, text: text('chrome.measurement.link'), onOpen: asked.open },
       ]}
+      line={<Measurement {...asked} />}
     >
-      {startOver && <StartOver of={startOver} />}
-      {!exitAtTop && <LeaveButton />}
-      <Measurement {...measurement} />
-      {variants && <Variants flags={variants} />}
-      {testMode && <p>{text('chrome.testMode')}</p>}
+      {(testMode || variants) && (
+        <>
+          {testMode && <p>{text('chrome.testMode')}</p>}
+          {variants && <Variants flags={variants} />}
+        </>
+      )}
     </Footer>
   )
 }

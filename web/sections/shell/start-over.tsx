@@ -12,7 +12,7 @@ type StartOverProps = {
 export function StartOver({ of }: StartOverProps) {
   const text = useText()
   return (
-    <Form method="post" action="/start-over" reloadDocument onSubmit={forgetStorage}>
+    <Form method="post" action="/start-over" reloadDocument onSubmit={forgetStorage} className="start-over">
       <Button type="submit" variant="text" name="of" value={of}>
         {text(of === 'invitation' ? 'chrome.putAway' : 'chrome.startOver')}
       </Button>

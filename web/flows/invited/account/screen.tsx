@@ -32,7 +32,7 @@ import { refuseOther } from '../other-invitation.server.ts'
 import { namesEndedLink } from '../link-ended.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
+export const handle = new Frame({ startOver: 'invitation' })
 
 type Context = Route.LoaderArgs['context']
 

@@ -14,7 +14,7 @@ import { refuseOther } from '../other-invitation.server.ts'
 import { saveBilling } from './save-billing.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
+export const handle = new Frame({ startOver: 'invitation' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent, bearer } = await enter(context, 'billingInfo')

@@ -11,7 +11,7 @@ import { enterAsBuyer } from '../buyer.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
+export const handle = new Frame({ startOver: 'invitation' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const buyer = await enterAsBuyer(context, 'chooseYourOwn')

@@ -21,7 +21,7 @@ import { refuseOther } from '../other-invitation.server.ts'
 import { bringCode, sendCode } from './code.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
+export const handle = new Frame({ startOver: 'invitation' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   await leadOn(context, 'code')

@@ -19,7 +19,7 @@ import { refuseOther } from '../other-invitation.server.ts'
 import { linkEnded } from '../link-ended.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
+export const handle = new Frame({ startOver: 'invitation' })
 
 /** Whether this request has just closed the invitation. Without a script its page is loaded in the same request. */
 const closedNow = createContext(false)

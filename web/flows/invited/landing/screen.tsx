@@ -19,7 +19,7 @@ import { Questions } from './questions.tsx'
 import { SocialProof } from './social-proof.tsx'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
+export const handle = new Frame({ startOver: 'invitation' })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -3,7 +3,6 @@ import { optOutOfInvites } from '#domain/contracts/invites.ts'
 import { INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { Frame } from '#web/lib/frame.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -12,8 +11,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { tidyToken } from '../tidy-token.ts'
 import type { Route } from './+types/screen.ts'
-
-export const handle = new Frame({ exitAtTop: true })
 
 /** Takes the secret out of the address. Mail scanners open links too, so opening the page stops nothing. */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import { invitedParent, invitedParents } from '../buyer.server.ts'
 import { refuseOther, refusingCheckout } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, startOver: 'invitation', outerHosts: 'payment' })
+export const handle = new Frame({ startOver: 'invitation', outerHosts: 'payment' })
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const invited = await enter(context, 'payment')

@@ -1,9 +1,6 @@
-import { Frame } from '#web/lib/frame.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { SupportLine } from '#web/sections/shell/support-line.tsx'
-
-export const handle = new Frame({ exitAtTop: true })
 
 /** The page after this browser has forgotten an invitation. The invitation itself stays open. */
 export default function PutAwayScreen() {

@@ -13,7 +13,7 @@ import { goTo } from '../go-to.server.ts'
 import { leadOn, paidHere } from '../invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, outerHosts: 'partner-images' })
+export const handle = new Frame({ outerHosts: 'partner-images' })
 
 type Context = Route.LoaderArgs['context']
 

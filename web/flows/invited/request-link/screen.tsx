@@ -12,7 +12,7 @@ import { FindInvitation } from './find-invitation.tsx'
 import { RenewLink } from './renew-link.tsx'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, startOver: 'invitation' })
+export const handle = new Frame({ startOver: 'invitation' })
 
 /** The specification's status of a link that cannot be sent. */
 const NO_NEW_LINK = 111

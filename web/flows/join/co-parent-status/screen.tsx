@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { enter } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, keepsPageInLanguageChange: true })
+export const handle = new Frame({ keepsPageInLanguageChange: true })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await enter(context, 'coParentStatus')

@@ -28,7 +28,7 @@ import { answerInvitation, asksAboutInvitation } from './invitation.server.ts'
 import { afterFamily, saveFamily } from './save-family.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, keepsPageInLanguageChange: true, startOver: 'sign-up' })
+export const handle = new Frame({ keepsPageInLanguageChange: true, startOver: 'sign-up' })
 
 type Context = Readonly<RouterContextProvider>
 

@@ -27,7 +27,7 @@ import { ParentFields } from '#web/sections/parent-form/parent-fields.tsx'
 import { parentIn } from '#web/sections/parent-form/parent-form-data.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, keepsPageInLanguageChange: true, startOver: 'sign-up' })
+export const handle = new Frame({ keepsPageInLanguageChange: true, startOver: 'sign-up' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, state } = await enter(context, 'parent')

@@ -14,7 +14,7 @@ import { DoorCard } from '#web/ui/door-card.tsx'
 import { joinState, readDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ exitAtTop: true, outerHosts: 'messenger' })
+export const handle = new Frame({ outerHosts: 'messenger' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const state = await joinState(context, await readDraft(context).catch(() => null))
