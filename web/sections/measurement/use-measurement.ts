@@ -12,8 +12,8 @@ type Answer = { choice: MeasurementChoice; state: 'saving' | 'saved' | 'failed';
 const SAVE_LIMIT_MS = 10_000
 
 /**
- * Measures the steps of a visitor who allows it. A refusal stops the measurement at once. The page says that an answer
- * holds only after the server has kept it, because the next page reads it there.
+ * Measures the steps of a visitor who allows it. A refusal stops the measurement at once. The page confirms an
+ * answer only after the server has kept it: the next page reads it there.
  */
 export function useMeasurement({ initial, certain }: MeasurementProps) {
   const { key: page } = useLocation()

@@ -10,7 +10,7 @@ const NUMBERED = /^\?invitation=\d$/
 /**
  * The language of the page. A choice loads the whole page again. With `inPlace` it loads only the server's
  * data, so that no typed text is lost. Without a script there is a button. On a narrow screen, a globe and
- * two letters are shown in place of the select box, which lies over them.
+ * two letters are shown. The select box lies over them, unseen.
  */
 export function LanguageSelector({ inPlace = false }: { inPlace?: boolean }) {
   const text = useText()

@@ -72,7 +72,9 @@ function ShellFooter({ measurement, variants }: FooterProps) {
         { href: links.privacy, text: text('chrome.privacy'), brief: text('chrome.privacy.brief') },
         { href: links.help, text: text('chrome.help') },
         { href: links.contact, text: text('chrome.contact') },
-        { href: `#${MEASUREMENT_ID}`, text: text('chrome.measurement.link'), onOpen: asked.open },
+        ...(asked.known === 'ask'
+          ? []
+          : [{ href: `#${MEASUREMENT_ID}`, text: text('chrome.measurement.link'), onOpen: asked.open }]),
       ]}
       line={<Measurement {...asked} />}
     >
