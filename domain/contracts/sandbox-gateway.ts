@@ -10,8 +10,10 @@ export const SANDBOX_PATH = '/sandbox-gateway'
 export type SandboxField = 'number' | 'expirationDate' | 'cvv'
 export type SandboxFieldStyles = {
   color?: string
+  backgroundColor?: string
   fontFamily?: string
   fontSize?: string
+  fontVariantNumeric?: string
   placeholderColor?: string
   invalidColor?: string
 }

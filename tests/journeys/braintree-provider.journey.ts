@@ -233,3 +233,25 @@ test('an ad blocker that blocks the fraud script does not stop the payment', asy
   await openShop(page)
   expect(await page.evaluate(async () => shop.deviceData())).toBeNull()
 })
+
+test('a card brand that the account cannot take is refused while its number is typed', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('ClientConfiguration')) return route.fallback()
+    const request = { method: 'POST', url: route.request().url(), body: route.request().postData() }
+    const answer = await browserWire.handle(request)
+    const body = answer.body.replace(',"AMERICAN_EXPRESS"', '')
+    await route.fulfill({ ...answer, body })
+  })
+  await openCard(page)
+  await box(page, 'number').pressSequentially('37')
+  await expect
+    .poll(async () => page.evaluate(() => shop.state()))
+    .toMatchObject({ brand: 'American Express', refused: true, fields: { number: { valid: false } } })
+  await box(page, 'number').fill('4111111111111111')
+  await expect
+    .poll(async () => page.evaluate(() => shop.state()))
+    .toMatchObject({ brand: 'Visa', refused: false, fields: { number: { valid: true } } })
+})

@@ -80,7 +80,7 @@ test('a parent goes from sign-up to the receipt with only the keyboard', async (
   }
   await press(page, button(text('checkout.payment.submit')))
   await expectHeading(page, text('checkout.review.title'))
-  await press(page, button(text('checkout.review.pay')))
+  await press(page, page.getByRole('main').getByRole('button', { name: text('checkout.review.pay') }))
 
   await expectHeading(page, text('join.credentials.title'))
   await type(page, text('join.credentials.username'), `amara.${crypto.randomUUID().slice(0, 8)}`)

@@ -54,7 +54,9 @@ for (const language of ['en', 'es-MX'] as const) {
       await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
       const wallet = page.getByRole('button', { name: text('checkout.paypal.open') })
       const closed = page.waitForEvent('popup')
-      await expect(page.getByText(text('checkout.payment.waitingWallet', { wallet: 'PayPal' }))).toBeVisible()
+      // Until PayPal has approved, its button is the only one.
+      await expect(wallet).toBeVisible()
+      await expect(page.getByRole('button', { name: text('checkout.payment.submit') })).toHaveCount(0)
       await wallet.click()
       await (await closed).getByRole('button', { name: text('sandbox.cancel') }).click()
       await expect(page.getByText(text('checkout.wallet.cancelled', { wallet: 'PayPal' }))).toBeVisible()
@@ -66,6 +68,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await expectHeading(page, text('checkout.review.title'))
       await page.getByRole('button', { name: text('checkout.payment'), exact: true }).click()
       await expect(page.getByText(text('checkout.paypal.authorized'))).toBeVisible()
+      await expect(page.getByRole('button', { name: text('checkout.payment.submit') })).toBeVisible()
       await page.getByRole('button', { name: text('checkout.review'), exact: true }).click()
       await payNow(page, text)
       await expectHeading(page, text('join.credentials.title'))
@@ -168,7 +171,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await changePayWith(page, text)
       await waive()
       await review(page, text)
-      await expect(page.getByText(text('checkout.review.noRenewal'))).toBeVisible()
+      await expect(page.getByText(text('checkout.review.free'))).toBeVisible()
       await page.getByRole('button', { name: text('checkout.review.complete') }).click()
       await expectHeading(page, text('join.credentials.title'))
     })
@@ -188,9 +191,7 @@ for (const language of ['en', 'es-MX'] as const) {
       await fillCard(page, text, VISA)
       await review(page, text)
       await expect(page.getByText(text('checkout.review.forBoth', { name: 'Jordan' }))).toBeVisible()
-      const nothingLater =
-        language === 'en' ? /Nothing renews automatically/ : /Nada se renueva automáticamente/
-      await expect(page.getByText(nothingLater)).toBeVisible()
+      await expect(page.getByText(text('checkout.review.until.text'))).toBeVisible()
       await payNow(page, text)
       await expectHeading(page, text('join.credentials.title'))
     })

@@ -82,7 +82,7 @@ test.each(THEMES)('in the %s theme, both brands have the same colours', (theme) 
 test('the dark theme has its own value for every colour of text and surface', () => {
   const [day, night] = THEMES.map((theme) => coloursOf({ theme, brand: 'refresh' }))
   const same = Object.keys(day ?? {}).filter((name) => day?.[name] === night?.[name])
-  expect(same).toEqual(['field-light', 'field-dark', 'logo-2', 'on-badge'])
+  expect(same).toEqual(['field-light', 'field-dark', 'logo-2', 'on-badge', 'paypal', 'venmo'])
 })
 
 test('the dark surfaces get lighter as they rise', () => {

@@ -14,7 +14,7 @@ export type SubmitButtonProps = ButtonLook & {
   pendingText: string
   /** Announced after five seconds of waiting. */
   slowText?: string
-  /** Why the form cannot be sent yet. It is shown above the button, and the button then does nothing. */
+  /** Why the form cannot be sent yet. It is shown below the button, and the button then does nothing. */
   blockedBy?: ReactNode
   /**
    * What is still missing: a count within the button, and a note beneath that names it. The button still
@@ -50,11 +50,6 @@ export function SubmitButton({
 
   return (
     <div className="submit">
-      {blockedBy && (
-        <p className="submit-note" id={reasonId}>
-          {blockedBy}
-        </p>
-      )}
       <button
         {...button}
         {...buttonLook({ variant, full, size })}
@@ -78,6 +73,11 @@ export function SubmitButton({
           {pendingText}
         </span>
       </button>
+      {blockedBy && (
+        <p className="submit-note" id={reasonId}>
+          {blockedBy}
+        </p>
+      )}
       {left && !blockedBy && (
         <p className="submit-note" data-left id={reasonId}>
           {left.names}

@@ -52,6 +52,8 @@ export const checkout = {
   'checkout.card.notRead': 'We could not read your card just now. Nothing was charged. Try again.',
   'checkout.card.accepted': 'Cards accepted: {brands}',
   'checkout.retry': 'Try again',
+  'checkout.paypal.how': 'You approve the payment at PayPal and come back here to review it.',
+  'checkout.venmo.how': 'You approve the payment in Venmo and come back here to review it.',
   'checkout.paypal.open': 'Continue with PayPal',
   'checkout.venmo.open': 'Continue with Venmo',
   'checkout.paypal.authorized': 'Your PayPal payment has already been authorized.',
@@ -79,18 +81,23 @@ export const checkout = {
     'Adds {amount}. You get no access to their account, and it does not renew automatically.',
   'checkout.payment.submit': 'Review order',
   'checkout.payment.waiting': 'Complete your card details to go on.',
-  'checkout.payment.waitingWallet': 'Continue with {wallet} above to go on.',
   'checkout.payment.waitingCode': 'A subscription code for the whole amount lets you go on.',
+  'checkout.payment.secure':
+    'Nothing is charged yet. Card details go straight to our payment provider; we never see or store them.',
+  'checkout.help': 'Questions? Call <call>{phone}</call> or write to <write>{email}</write>.',
   'checkout.free.title': 'No payment needed today',
   'checkout.free.text':
     'Your code covers the whole amount. No card is needed and nothing renews automatically.',
 
   'checkout.review.title': 'Review your order',
-  'checkout.review.for': 'You pay for',
-  'checkout.review.forYou': 'yourself',
-  'checkout.review.forBoth': 'yourself and {name}',
-  'checkout.review.billTo': 'Bill to',
-  'checkout.review.payWith': 'Pay with',
+  'checkout.review.for': 'Subscription',
+  'checkout.review.forYou': 'For you',
+  'checkout.review.forBoth': 'For you and {name}',
+  'checkout.review.billTo': 'Billing address',
+  'checkout.review.payWith': 'Payment',
+  'checkout.review.receiptTo': 'Receipt to',
+  'checkout.review.today': 'What you pay today',
+  'checkout.review.charged': 'You are charged once.',
   'checkout.review.cardEnding': '{brand} ending in {lastFour}',
   'checkout.review.cardReady': 'The card you entered',
   'checkout.review.venmoAs': 'Venmo {username}',
@@ -99,11 +106,14 @@ export const checkout = {
   'checkout.review.pay': 'Pay now',
   'checkout.review.complete': 'Complete order',
   'checkout.review.paying': 'Paying. Please keep this page open.',
-  'checkout.review.renewal':
-    'You pay once, for the time until {date}. Nothing renews automatically: at the end nothing is charged.',
-  'checkout.review.noRenewal': 'Nothing renews automatically: no card is kept.',
-  'checkout.review.refund':
-    'Full refund within 30 days. See “Refunds” in the <terms>Terms & Conditions</terms>.',
+  'checkout.review.until': 'Runs until {date}',
+  'checkout.review.until.text': 'Nothing renews automatically. At the end nothing is charged.',
+  'checkout.review.once': 'You pay once',
+  'checkout.review.free': 'No card is kept',
+  'checkout.review.once.text': 'There is nothing to cancel.',
+  'checkout.review.refund': 'Full refund within 30 days',
+  'checkout.review.refund.text':
+    'Call or write to us. See “Refunds” in the <terms>Terms & Conditions</terms>.',
   'checkout.review.terms':
     'I agree to the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>',
   'checkout.review.termsFirst': 'Agree to the terms to pay.',
@@ -123,7 +133,6 @@ export const checkout = {
     'The price has changed since this page was opened. Check the new total before you pay.',
 
   'checkout.summary': 'Order summary',
-  'checkout.summary.show': 'Show order summary',
   'checkout.summary.change': 'Change',
   'checkout.summary.loading': 'Loading your order',
   'checkout.summary.renewal': 'Until {date}. Does not renew automatically.',
@@ -137,5 +146,5 @@ export const checkout = {
   'checkout.summary.vat': 'Includes VAT of {amount}',
   'checkout.summary.total': 'Total today',
   'checkout.summary.totalBeforeTax': 'Total before tax',
-  'checkout.summary.secure': 'Card details go straight to our payment provider. We never see or store them.',
+  'checkout.summary.beforeTax': '{amount} before tax',
 } as const

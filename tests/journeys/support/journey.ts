@@ -18,8 +18,8 @@ const VIEWPORTS: Record<Width, { width: number; height: number }> = {
 
 type Options = { width: Width; language: Language }
 type Fixtures = {
-  /** Fails the test on any accessibility finding of the page outside `except`, or on a broken link. */
-  expectAccessible: (except?: string) => Promise<void>
+  /** Fails the test on any accessibility finding of the page, or on a broken link. */
+  expectAccessible: () => Promise<void>
   /** A private network address, so that this test has its own limits. */
   address: string
   /** The origin that the browser opens. */
@@ -59,11 +59,9 @@ export const test = base.extend<Options & Fixtures>({
     expect(complaints, 'the console has no errors').toEqual([])
   },
   expectAccessible: async ({ page, request }, use) => {
-    await use(async (except) => {
+    await use(async () => {
       await expectLinksLead(page, request)
-      const axe = new AxeBuilder({ page })
-      if (except) axe.exclude(except)
-      const { violations } = await axe
+      const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
         // Only pages with frames need a second page, which merges the findings.
         .setLegacyMode(page.frames().length === 1)

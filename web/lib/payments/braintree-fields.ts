@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client.js'
 import type { HostedFields, HostedFieldsEvent, HostedFieldsField } from 'braintree-web/hosted-fields.js'
-import { hiddenBrands, type Hidden } from '#domain/payments/payment-options.ts'
+import { refusedBrands, supportedBrands } from './braintree-brands.ts'
 import { braintreeCode, detailsOf, failedBy } from './braintree-errors.ts'
 import {
   CARD_FIELDS,
@@ -37,17 +37,14 @@ async function create(options: CardFieldsOptions, { client, config }: Deps): Pro
   try {
     const { default: hostedFields } = await import('braintree-web/hosted-fields/index.js')
     const { number, expirationDate, cvv } = fieldsOf(options)
-    const { hideAmex, hideDiscover } = config.paymentRestrictions
-    const supportedCardBrands = {
-      ...(hideAmex ? { 'american-express': false } : {}),
-      ...(hideDiscover ? { discover: false } : {}),
-    }
+    const refused = refusedBrands(client, config.paymentRestrictions)
+    const supportedCardBrands = supportedBrands(refused)
     const hosted = await hostedFields.create({
       client,
       fields: { number: { ...number, supportedCardBrands }, expirationDate, cvv },
       styles: stylesOf(options),
     })
-    listen(hosted, options.onChange, config.paymentRestrictions)
+    listen(hosted, options.onChange, refused)
     return { outcome: 'ready', fields: cardFields(hosted) }
   } catch (error) {
     return failedBy(error)
@@ -69,11 +66,12 @@ function fieldsOf({
 }
 
 function stylesOf({ styles = {} }: CardFieldsOptions) {
-  const { color, fontFamily, fontSize, placeholderColor, invalidColor } = styles
+  const { color, fontFamily, fontSize, fontVariantNumeric, placeholderColor, invalidColor } = styles
   const input = {
     ...(color ? { color } : {}),
     ...(fontFamily ? { 'font-family': fontFamily } : {}),
     ...(fontSize ? { 'font-size': fontSize } : {}),
+    ...(fontVariantNumeric ? { 'font-variant-numeric': fontVariantNumeric } : {}),
   }
   return {
     input,
@@ -82,8 +80,11 @@ function stylesOf({ styles = {} }: CardFieldsOptions) {
   }
 }
 
-function listen(hosted: HostedFields, onChange: CardFieldsOptions['onChange'], hidden: Hidden): void {
-  const refused = hiddenBrands(hidden)
+function listen(
+  hosted: HostedFields,
+  onChange: CardFieldsOptions['onChange'],
+  refused: readonly string[],
+): void {
   const report = (kind: 'change' | 'focus' | 'blur') => (event: HostedFieldsEvent) => {
     const field = CARD_FIELDS.find((name) => name === event.emittedBy)
     if (field) onChange(stateOf(event, refused), field, kind)

@@ -6,6 +6,8 @@ import { withTimeLimit } from './with-time-limit.ts'
 
 const SET_UP_LIMIT_MS = 15_000
 const TOKENISE_LIMIT_MS = 20_000
+/** The height of our own buttons. PayPal allows 25 to 55. */
+const BUTTON_HEIGHT_PX = 52
 
 /** The parts of the component that we use. Its own typings require enums that do not exist at run time. */
 type Checkout = {
@@ -23,6 +25,7 @@ type Buttons = { render: (container: HTMLElement) => Promise<void>; close: () =>
 type PayPalScript = {
   Buttons: (handlers: {
     fundingSource: 'paypal'
+    style: { color: 'gold'; shape: 'pill'; height: number }
     createOrder: () => Promise<string>
     onApprove: (approval: Approval) => Promise<void>
     onCancel: () => void
@@ -77,6 +80,7 @@ function drawButtons(
   const { paypal } = window as unknown as { paypal: PayPalScript }
   return paypal.Buttons({
     fundingSource: 'paypal',
+    style: { color: 'gold', shape: 'pill', height: BUTTON_HEIGHT_PX },
     createOrder: async () =>
       checkout.createPayment({
         flow: 'checkout',

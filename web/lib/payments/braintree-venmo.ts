@@ -2,6 +2,7 @@ import type { Client } from 'braintree-web/client.js'
 import type { Venmo } from 'braintree-web/venmo.js'
 import { failedBy, isCancelled } from './braintree-errors.ts'
 import type { ProviderDeps, WalletButtonAnswer, WalletButtonOptions, WalletResult } from './provider.ts'
+import { drawWalletButton } from './wallet-button.ts'
 import { withTimeLimit } from './with-time-limit.ts'
 
 const SET_UP_LIMIT_MS = 10_000
@@ -44,7 +45,7 @@ async function setUp(options: WalletButtonOptions, { client, deps }: Deps): Prom
   if (!component.isBrowserSupported()) return { outcome: 'unsupported' }
   // Creating succeeds even if Venmo cannot open a payment. Only this call shows the problem.
   await component.getUrl?.()
-  const button = drawButton(options)
+  const button = drawWalletButton(options)
   let open = false
   const pay = () => {
     if (open) return
@@ -62,15 +63,6 @@ async function setUp(options: WalletButtonOptions, { client, deps }: Deps): Prom
     await component.teardown().catch(() => undefined)
   }
   return { outcome: 'ready', teardown }
-}
-
-function drawButton({ container, label }: WalletButtonOptions): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.dataset.wallet = 'venmo'
-  button.textContent = label
-  container.replaceChildren(button)
-  return button
 }
 
 function isTest(client: Client): boolean {

@@ -53,8 +53,11 @@ export type CardState = {
 
 export type FieldStyles = Partial<{
   color: string
+  /** Only our own frames can have a ground. Those of Braintree are transparent. */
+  backgroundColor: string
   fontFamily: string
   fontSize: string
+  fontVariantNumeric: string
   placeholderColor: string
   invalidColor: string
 }>

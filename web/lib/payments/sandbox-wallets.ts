@@ -9,6 +9,7 @@ import type {
 } from './provider.ts'
 import { clickOver, greet, sandboxUrl } from './sandbox-frame.ts'
 import type { SandboxSession } from './sandbox-session.ts'
+import { drawWalletButton } from './wallet-button.ts'
 import { withTimeLimit } from './with-time-limit.ts'
 
 const SET_UP_LIMIT_MS = 10_000
@@ -26,14 +27,7 @@ export async function createSandboxWallet(
 ): Promise<WalletButtonAnswer> {
   if ((await withTimeLimit(reach(), SET_UP_LIMIT_MS)) !== true)
     return options.wallet === 'venmo' ? { outcome: 'unsupported' } : { outcome: 'failed', because: 'network' }
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.dataset.wallet = options.wallet
-  // The same size as the wallets' own buttons.
-  button.className = 'button'
-  button.dataset.variant = 'secondary'
-  button.dataset.full = 'true'
-  button.textContent = options.label
+  const button = drawWalletButton(options)
   let open = false
   button.addEventListener('click', () => {
     if (open) return
@@ -47,7 +41,6 @@ export async function createSandboxWallet(
       options.onResult(result)
     })
   })
-  options.container.replaceChildren(button)
   return { outcome: 'ready', teardown: async () => button.remove() }
 }
 

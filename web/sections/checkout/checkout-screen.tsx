@@ -57,7 +57,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       trail={<CheckoutSteps state={state} onOpen={(view) => dispatch({ type: 'view-chosen', view })} />}
       form={state.view === 'BILLING' ? billingForm.form : payment}
       width="wide"
-      columns={state.view === 'REVIEW' ? 1 : 2}
+      columns={2}
       growsDownFrom="checkout"
     >
       <div className="columns">
@@ -70,7 +70,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             busy={pricing.busy}
           />
         )}
-        <div id="checkout">
+        <div id="checkout" hidden={state.view === 'REVIEW'}>
           {state.view === 'BILLING' && (
             <BillingView
               person={{ name: fullName, email: props.person.email }}
@@ -105,18 +105,22 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
                 />
               </div>
             )}
-            {state.view === 'REVIEW' && billing && pricing.info && (
-              <ReviewView
-                state={state}
-                dispatch={dispatch}
-                pricing={pricing.info}
-                billTo={billToLines(fullName, billing, countries)}
-                coParentName={props.coParentName}
-                onPay={() => void payment.pay()}
-              />
-            )}
           </Suspense>
         </div>
+        {state.view === 'REVIEW' && billing && pricing.info && (
+          <Suspense fallback={null}>
+            <ReviewView
+              state={state}
+              dispatch={dispatch}
+              pricing={pricing.info}
+              billTo={billToLines(fullName, billing, countries)}
+              email={props.person.email}
+              changePath={props.changePath}
+              coParentName={props.coParentName}
+              onPay={() => void payment.pay()}
+            />
+          </Suspense>
+        )}
       </div>
     </Screen>
   )

@@ -22,9 +22,10 @@ export function isField(name: string | undefined): name is SandboxField {
 type Page = { locale: Locale; cspNonce: string }
 
 const FIELD_STYLE =
-  'html,body{height:100%;margin:0;background:transparent}' +
+  'html,body{height:100%;margin:0;background:var(--ground,transparent)}' +
   'input{box-sizing:border-box;width:100%;height:100%;border:0;padding:0;outline:0;background:transparent;' +
-  'color:var(--color,#15302d);font-family:var(--font-family,system-ui,sans-serif);font-size:var(--font-size,1rem)}' +
+  'color:var(--color,#15302d);font-family:var(--font-family,system-ui,sans-serif);font-size:var(--font-size,1rem);' +
+  'font-variant-numeric:var(--font-numbers,normal)}' +
   'input::placeholder{color:var(--placeholder-color,#5b6f6c);opacity:1}' +
   'input[aria-invalid]{color:var(--invalid-color,var(--color,#15302d))}' +
   '#explanation{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'

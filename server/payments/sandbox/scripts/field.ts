@@ -59,8 +59,10 @@ function label({ label: text, placeholder, styles }: FieldInit): void {
   input.placeholder = placeholder
   const root = document.documentElement.style
   if (styles.color) root.setProperty('--color', styles.color)
+  if (styles.backgroundColor) root.setProperty('--ground', styles.backgroundColor)
   if (styles.fontFamily) root.setProperty('--font-family', styles.fontFamily)
   if (styles.fontSize) root.setProperty('--font-size', styles.fontSize)
+  if (styles.fontVariantNumeric) root.setProperty('--font-numbers', styles.fontVariantNumeric)
   if (styles.placeholderColor) root.setProperty('--placeholder-color', styles.placeholderColor)
   if (styles.invalidColor) root.setProperty('--invalid-color', styles.invalidColor)
 }

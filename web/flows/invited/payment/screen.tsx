@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { INVITED_BACK, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { readParentOrder } from '#domain/contracts/parent-orders.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -10,6 +11,7 @@ import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { readInvitedBilling } from '../address.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { isLanguageChange } from '#web/lib/language-change.ts'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { enter, readOwnContext } from '../invitation.server.ts'
@@ -17,7 +19,11 @@ import { invitedParent, invitedParents } from '../buyer.server.ts'
 import { refuseOther, refusingCheckout } from '../other-invitation.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ startOver: 'invitation', outerHosts: 'payment' })
+export const handle = new Frame({
+  keepsPageInLanguageChange: true,
+  startOver: 'invitation',
+  outerHosts: 'payment',
+})
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const invited = await enter(context, 'payment')
@@ -56,9 +62,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return surviveOutage(request, serverAction)
 }
 
-/** The answers to the page's own questions do not change the loaded data. */
-export function shouldRevalidate(): boolean {
-  return false
+/** The answers to the page's own questions do not change the loaded data. Another language has other texts. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return isLanguageChange(change)
 }
 
 /**

@@ -1,10 +1,11 @@
-import { redirect } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
 import { JOIN_PATHS, JOIN_BACK } from '#domain/flows/join-paths.ts'
 import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { Frame } from '#web/lib/frame.ts'
+import { isLanguageChange } from '#web/lib/language-change.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readBillingForm } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -18,7 +19,11 @@ import { newParent, newParents } from '../buyer.server.ts'
 import { enterWithDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ startOver: 'sign-up', outerHosts: 'payment' })
+export const handle = new Frame({
+  keepsPageInLanguageChange: true,
+  startOver: 'sign-up',
+  outerHosts: 'payment',
+})
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const entered = await enterWithDraft(context, 'payment')
@@ -55,9 +60,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return surviveOutage(request, serverAction)
 }
 
-/** The answers to the page's own questions do not change the loaded data. */
-export function shouldRevalidate(): boolean {
-  return false
+/** The answers to the page's own questions do not change the loaded data. Another language has other texts. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return isLanguageChange(change)
 }
 
 /**

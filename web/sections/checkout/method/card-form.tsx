@@ -1,15 +1,19 @@
-import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import type { CardField } from '#web/lib/payments/provider.ts'
 import { useText } from '#web/lib/text.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CardErrors, CardStatus } from '../state/use-card-fields.ts'
+import { CardMark } from './card-marks.tsx'
 
 export type CardFormProps = {
   status: CardStatus
   errors: CardErrors
   focused: CardField | null
+  /** The brand of the typed number, or null while it is unknown. */
+  brand: string | null
   containers: RefObject<Record<CardField, HTMLElement | null>>
   holderName: string
   onFocus: (field: CardField) => void
@@ -22,6 +26,7 @@ export function CardForm({
   status,
   errors,
   focused,
+  brand,
   containers,
   holderName,
   onFocus,
@@ -29,17 +34,18 @@ export function CardForm({
 }: CardFormProps) {
   const text = useText()
   useEffect(onPlaced, [onPlaced])
-  const place = (field: CardField, label: string) => (
+  const place = (field: CardField, label: string, sign?: ReactNode) => (
     <CardPlace
       label={label}
       error={errors[field]}
       focused={focused === field}
+      sign={sign}
       onFocus={() => onFocus(field)}
       place={(element) => (containers.current[field] = element)}
     />
   )
   return (
-    <div aria-busy={status === 'loading'}>
+    <div className="card-form" aria-busy={status === 'loading'}>
       <TextField
         name="cardHolderName"
         label={text('checkout.card.holder')}
@@ -48,10 +54,10 @@ export function CardForm({
         spellCheck={false}
       />
       <div className="card-places">
-        {place('number', text('checkout.card.number'))}
-        <div className="row">
+        {place('number', text('checkout.card.number'), <CardMark brand={brand} />)}
+        <div className="card-row">
           {place('expirationDate', text('checkout.card.expiry'))}
-          {place('cvv', text('checkout.card.code'))}
+          {place('cvv', text('checkout.card.code'), <Icon name="lock" />)}
         </div>
         {status === 'loading' && <Spinner>{text('checkout.card.loading')}</Spinner>}
       </div>
@@ -63,12 +69,14 @@ type CardPlaceProps = {
   label: string
   error: string | undefined
   focused: boolean
+  /** Drawn over the end of the field. */
+  sign: ReactNode
   place: (element: HTMLElement | null) => void
   onFocus: () => void
 }
 
 /** The place of one of the provider's frames. A click on its label moves the focus into the frame. */
-function CardPlace({ label, error, focused, place, onFocus }: CardPlaceProps) {
+function CardPlace({ label, error, focused, sign, place, onFocus }: CardPlaceProps) {
   const text = useText()
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
@@ -78,15 +86,18 @@ function CardPlace({ label, error, focused, place, onFocus }: CardPlaceProps) {
       <span className="field-label" aria-hidden="true" onClick={onFocus}>
         {label}
       </span>
-      <div
-        className="input card-place"
-        data-invalid={error ? true : undefined}
-        data-focused={focused || undefined}
-        ref={(node) => {
-          element.current = node
-          place(node)
-        }}
-      />
+      <div className="card-sign">
+        <div
+          className="input card-place"
+          data-invalid={error ? true : undefined}
+          data-focused={focused || undefined}
+          ref={(node) => {
+            element.current = node
+            place(node)
+          }}
+        />
+        {sign}
+      </div>
       {/* Announced at once: a refused brand becomes known while its number is typed. */}
       <div aria-live="polite">
         <FieldError name={id} error={error} errorLabel={text('chrome.fieldError')} />

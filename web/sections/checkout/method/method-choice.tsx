@@ -10,7 +10,7 @@ import { ChoiceCard } from '#web/ui/choice-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CardForm, type CardFormProps } from './card-form.tsx'
-import { CardMarks } from './card-marks.tsx'
+import { CardMarks, WalletMark } from './card-marks.tsx'
 import { offeredMethods } from './payment-methods.ts'
 import { Wallet } from './wallet-button.tsx'
 
@@ -100,6 +100,7 @@ export function MethodChoice({
             name="method"
             value={wallet}
             title={text(NAMES[wallet])}
+            aside={<WalletMark wallet={wallet} />}
             checked={state.paymentMethod === wallet}
             onChoose={() => choose(wallet)}
           >

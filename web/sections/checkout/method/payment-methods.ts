@@ -1,19 +1,14 @@
 import type { PaymentMethod } from '#domain/flows/checkout.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
-import type { PaymentOptions } from '#domain/payments/payment-options.ts'
+import { hiddenBrands, type PaymentOptions } from '#domain/payments/payment-options.ts'
+import { CARD_MARKS } from '#web/lib/payments/brand-marks.ts'
 
-const CARDS = [
-  { name: 'Visa', mark: 'VISA' },
-  { name: 'Mastercard', mark: 'MC' },
-  { name: 'American Express', mark: 'AMEX' },
-  { name: 'Discover', mark: 'DISC' },
-] as const
-export type AcceptedCard = (typeof CARDS)[number]
+const CARDS = Object.keys(CARD_MARKS)
 
-/** The card brands that this country accepts. */
-export function acceptedCards({ paymentRestrictions }: PaymentOptions): AcceptedCard[] {
-  const { hideAmex, hideDiscover } = paymentRestrictions
-  return CARDS.filter(({ mark }) => !(mark === 'AMEX' && hideAmex) && !(mark === 'DISC' && hideDiscover))
+/** The names of the card brands that are accepted. */
+export function acceptedCards({ paymentRestrictions }: PaymentOptions): string[] {
+  const hidden = hiddenBrands(paymentRestrictions)
+  return CARDS.filter((brand) => !hidden.includes(brand))
 }
 
 /**

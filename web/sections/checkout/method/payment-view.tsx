@@ -8,7 +8,8 @@ import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { Note, SupportNote } from '../notes.tsx'
 import { CodeEntry, type CodeEntryProps } from './code-entry.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { offeredMethods } from './payment-methods.ts'
@@ -46,7 +47,7 @@ export function PaymentView(props: PaymentViewProps) {
   const { total: amountMinor } = pricing.totals
   const ready = mayReview(state, { codePending, amountMinor })
 
-  const waiting = useWaiting(props)
+  const waiting = waitingFor(props)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -75,24 +76,32 @@ export function PaymentView(props: PaymentViewProps) {
           hint={text('checkout.coParent.text', { amount: coParent.amountFormatted })}
         />
       )}
-      <SubmitButton
-        pending={busy}
-        pendingText={text('chrome.sending')}
-        slowText={text('chrome.slow')}
-        blockedBy={ready ? undefined : codePending ? text('checkout.code.pending') : waiting}
-      >
-        {text('checkout.payment.submit')}
-      </SubmitButton>
+      {waiting !== 'wallet' && (
+        <Submit
+          pending={busy}
+          blockedBy={ready ? undefined : text(codePending ? 'checkout.code.pending' : waiting)}
+        >
+          {text('checkout.payment.submit')}
+        </Submit>
+      )}
+      <div className="checkout-notes">
+        <Note icon="lock">{text('checkout.payment.secure')}</Note>
+        <SupportNote />
+      </div>
     </form>
   )
 }
 
-/** The text that names what is missing before the review. */
-function useWaiting({ state: { paymentMethod }, allowed, ...props }: PaymentViewProps): string {
-  const text = useText()
-  if (offeredMethods(optionsOf(props), allowed).length === 0) return text('checkout.payment.waitingCode')
-  if (paymentMethod === 'creditCard') return text('checkout.payment.waiting')
-  return text('checkout.payment.waitingWallet', { wallet: text(`checkout.payment.${paymentMethod}`) })
+type Waiting = 'wallet' | 'checkout.payment.waitingCode' | 'checkout.payment.waiting'
+
+/** What is missing before the review. A wallet that has not approved has its own button, and no other is shown. */
+function waitingFor({ state, pricing, allowed, ...props }: PaymentViewProps): Waiting {
+  if (offeredMethods(optionsOf(props), allowed).length === 0) return 'checkout.payment.waitingCode'
+  const { paymentMethod, paypalNonce, venmoNonce } = state
+  if (paymentMethod === 'creditCard' || pricing.totals.total === 0) return 'checkout.payment.waiting'
+  return (paymentMethod === 'paypal' ? paypalNonce : venmoNonce) === null
+    ? 'wallet'
+    : 'checkout.payment.waiting'
 }
 
 type Known = Pick<PaymentViewProps, 'provider' | 'country' | 'hidden'>

@@ -14,6 +14,7 @@ type WalletButtonProps = {
   onUnsupported: () => void
 }
 
+const HOW = { paypal: 'checkout.paypal.how', venmo: 'checkout.venmo.how' } as const
 const OPEN = { paypal: 'checkout.paypal.open', venmo: 'checkout.venmo.open' } as const
 
 /** A wallet's own button, or a notice after the wallet has approved. */
@@ -62,6 +63,7 @@ function WalletButton({ provider, wallet, amount, onResult, onUnsupported }: Wal
 
   return (
     <>
+      <p className="wallet-how">{text(HOW[wallet])}</p>
       <div ref={container} />
       {status === 'loading' && <Spinner>{text('chrome.sending')}</Spinner>}
       {status === 'failed' && (

@@ -9,37 +9,42 @@ type OrderLinesProps = {
   pricing: PricingInfo
   /** The name on the line of the co-parent; null when the name is unknown. */
   coParentName: string | null
+  /** The page already names the package and its end beside these lines. */
+  namedBeside?: boolean
 }
 
 /** The lines of an order: package, discounts, tax and total. They are the same wherever an order is shown. */
-export function OrderLines({ pricing, coParentName }: OrderLinesProps) {
+export function OrderLines({ pricing, coParentName, namedBeside = false }: OrderLinesProps) {
   const text = useText()
   return (
     <>
-      <p className="summary-package">{pricing.packageName}</p>
-      <p className="summary-renewal">
-        {text('checkout.summary.renewal', { date: pricing.renewal.dateFormatted })}
-      </p>
-      <DescriptionList items={useLines({ pricing, coParentName })} />
+      <DescriptionList items={useLines({ pricing, coParentName, namedBeside })} />
       {!pricing.taxesCalculated && <p className="summary-note">{text('checkout.summary.taxLater')}</p>}
       {pricing.vat && (
         <p className="summary-note">
           {text('checkout.summary.vat', { amount: pricing.vat.amountFormatted })}
         </p>
       )}
+      {!namedBeside && (
+        <p className="summary-note">
+          {text('checkout.summary.renewal', { date: pricing.renewal.dateFormatted })}
+        </p>
+      )}
     </>
   )
 }
 
-function useLines({ pricing, coParentName }: OrderLinesProps): DescriptionItem[] {
+function useLines({ pricing, coParentName, namedBeside }: OrderLinesProps): DescriptionItem[] {
   const text = useText()
   const bought = pricing.lines.map(({ kind, label, amountFormatted }) => ({
-    term:
-      kind === 'co-parent' && coParentName
-        ? text('checkout.summary.coParent', { name: coParentName })
-        : label,
+    term: termOf({ kind, label }),
     description: amountFormatted,
   }))
+  function termOf({ kind, label }: Pick<PricingInfo['lines'][number], 'kind' | 'label'>): ReactNode {
+    if (kind === 'co-parent' && coParentName) return text('checkout.summary.coParent', { name: coParentName })
+    if (kind !== 'package') return label
+    return namedBeside ? text('checkout.review.for') : <strong>{label}</strong>
+  }
   const codes = pricing.paymentCodeDetails.map(({ code, amountFormatted }) =>
     saving(text('checkout.summary.code', { code }), amountFormatted),
   )

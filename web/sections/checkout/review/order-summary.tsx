@@ -3,7 +3,6 @@ import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { WHOLE } from '../checkout-answers.ts'
@@ -50,7 +49,7 @@ export function OrderSummary({ pricing, failure, changePath, coParentName, busy 
           look="row"
           summary={
             <>
-              {text('checkout.summary.show')} <strong>{pricing.totals.totalFormatted}</strong>
+              {text('checkout.summary')} <Total pricing={pricing} />
             </>
           }
         >
@@ -75,6 +74,14 @@ function WholeWithoutScript() {
   )
 }
 
+/** The total of the folded summary. It says when the tax is still missing. */
+function Total({ pricing: { totals, taxesCalculated } }: { pricing: PricingInfo }) {
+  const text = useText()
+  const { totalFormatted } = totals
+  if (taxesCalculated) return <strong>{totalFormatted}</strong>
+  return <span>{text('checkout.summary.beforeTax', { amount: totalFormatted })}</span>
+}
+
 type BodyProps = Pick<OrderSummaryProps, 'changePath' | 'coParentName'> & {
   pricing: PricingInfo
   titled?: boolean
@@ -89,9 +96,6 @@ function SummaryBody({ pricing, changePath, coParentName, titled = false }: Body
         {changePath && <Link to={changePath}>{text('checkout.summary.change')}</Link>}
       </div>
       <OrderLines pricing={pricing} coParentName={coParentName} />
-      <p className="summary-secure">
-        <Icon name="lock" /> {text('checkout.summary.secure')}
-      </p>
     </>
   )
 }

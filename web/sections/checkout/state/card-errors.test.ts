@@ -66,7 +66,7 @@ test('a security code becomes wrong when its number needs a longer one, and righ
 test('a refused field that looked right stays wrong when it takes the focus, until it changes', () => {
   const refused = { ...NOTHING_KNOWN, wrong: ['number'] as const }
   const taken = reduceCardState(refused, report('focus', 'number', { number: 'right' }))
-  expect(taken).toEqual({ focused: 'number', wrong: ['number'], refused: null })
+  expect(taken).toEqual({ focused: 'number', wrong: ['number'], refused: null, brand: null })
   expect(reduceCardState(taken, report('change', 'number', { number: 'right' })).wrong).toEqual([])
 })
 
@@ -90,6 +90,7 @@ test('a brand that is not accepted is wrong while its number is typed, and named
     focused: 'number',
     wrong: ['number'],
     refused: 'American Express',
+    brand: 'American Express',
   })
 })
 

@@ -8,10 +8,12 @@ export type CardKnown = {
   wrong: readonly CardField[]
   /** The brand of the number, if that brand is not accepted. */
   refused: string | null
+  /** The brand of the number, once it is known. */
+  brand: string | null
 }
 export type CardReport = { state: CardState; field: CardField; event: 'change' | 'focus' | 'blur' }
 
-export const NOTHING_KNOWN: CardKnown = { focused: null, wrong: [], refused: null }
+export const NOTHING_KNOWN: CardKnown = { focused: null, wrong: [], refused: null, brand: null }
 
 /**
  * The new state after a field's report. A field becomes wrong if its content is invalid and the focus is not
@@ -33,7 +35,7 @@ export function reduceCardState(known: CardKnown, { state, field, event }: CardR
     return !valid && !empty && one !== inUse
   })
   const isAsBefore = wrong.length === known.wrong.length && wrong.every((one) => known.wrong.includes(one))
-  return { focused, wrong: isAsBefore ? known.wrong : wrong, refused }
+  return { focused, wrong: isAsBefore ? known.wrong : wrong, refused, brand: state.brand }
 }
 
 function focusAfter(

@@ -6,6 +6,7 @@ import {
   type CardState,
   type PaymentProvider,
 } from '#web/lib/payments/provider.ts'
+import type { Text } from '#domain/messages/text.ts'
 import { useText } from '#web/lib/text.tsx'
 import { reduceCardState, NOTHING_KNOWN } from './card-errors.ts'
 
@@ -25,6 +26,8 @@ export type CardErrors = Partial<Record<CardField, string>>
 
 type Options = {
   provider: PaymentProvider | null
+  /** The texts of the labels inside the frames. New labels need new frames. */
+  labels: Text
   containers: RefObject<Record<CardField, HTMLElement | null>>
   onChange: (state: CardState) => void
 }
@@ -33,10 +36,10 @@ type Options = {
  * Puts the provider's card fields into their containers. It keeps the error text of each field, and which
  * field has the focus. The page cannot read the frames.
  */
-export function useCardFields({ provider, containers, onChange }: Options) {
+export function useCardFields({ provider, labels, containers, onChange }: Options) {
   const text = useText()
   const [status, setStatus] = useState<CardStatus>('loading')
-  const [{ focused, wrong, refused }, setKnown] = useState(NOTHING_KNOWN)
+  const [{ focused, wrong, refused, brand }, setKnown] = useState(NOTHING_KNOWN)
   const [placed, setPlaced] = useState(0)
   const fields = useRef<CardFields | null>(null)
   const report = useRef(onChange)
@@ -56,9 +59,9 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     const creating = provider.createCardFields({
       containers: { number: places.number, expirationDate: places.expirationDate, cvv: places.cvv },
       labels: {
-        number: text(LABELS.number),
-        expirationDate: text(LABELS.expirationDate),
-        cvv: text(LABELS.cvv),
+        number: labels(LABELS.number),
+        expirationDate: labels(LABELS.expirationDate),
+        cvv: labels(LABELS.cvv),
       },
       styles: stylesOf(places.number),
       onChange: (state, field, event) => {
@@ -76,7 +79,7 @@ export function useCardFields({ provider, containers, onChange }: Options) {
       fields.current = null
       void creating.then((answer) => (answer.outcome === 'ready' ? answer.fields.teardown() : undefined))
     }
-  }, [provider, containers, text, placed])
+  }, [provider, containers, labels, placed])
 
   const errors: CardErrors = useMemo(
     () => ({
@@ -104,6 +107,8 @@ export function useCardFields({ provider, containers, onChange }: Options) {
     status,
     errors,
     focused,
+    /** The brand of the typed number, or null while it is unknown. */
+    brand,
     read,
     focus: (field: CardField) => fields.current?.focus(field),
     /** Tells that the containers are new. The fields in the earlier containers are gone. */
@@ -122,6 +127,6 @@ function keepTheme(places: (HTMLElement | null)[]) {
 
 /** The styles of our own inputs, for the provider's fields. Our style sheet does not reach them. */
 function stylesOf(place: HTMLElement) {
-  const { color, fontFamily, fontSize } = getComputedStyle(place)
-  return { color, fontFamily, fontSize }
+  const { color, backgroundColor, fontFamily, fontSize, fontVariantNumeric } = getComputedStyle(place)
+  return { color, backgroundColor, fontFamily, fontSize, fontVariantNumeric }
 }

@@ -10,6 +10,7 @@ import { addressOf, issuerAddress } from '../billing/billing-address.ts'
 import type { BillingAnswer, CheckoutAnswer } from '../checkout-answers.ts'
 import { useAsk } from './use-ask.ts'
 import { useCardFields } from './use-card-fields.ts'
+import { useFrameLanguage } from './use-frame-language.ts'
 import { usePay } from './use-pay.ts'
 import { usePricing } from './use-pricing.ts'
 import { useProvider } from './use-provider.ts'
@@ -54,7 +55,9 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   const { ask: askToken } = useAsk('token')
   const { ask: askPay } = useAsk('pay')
   const { ask: askStatus } = useAsk('status')
-  const provider = useProvider({ country: billing?.country ?? null, askToken })
+  const [isCardTyped, setCardTyped] = useState(false)
+  const frames = useFrameLanguage(isCardTyped)
+  const provider = useProvider({ country: billing?.country ?? null, locale: frames.locale, askToken })
   const containers = useRef<Record<CardField, HTMLElement | null>>({
     number: null,
     expirationDate: null,
@@ -62,8 +65,12 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   })
   const card = useCardFields({
     provider: provider.state.status === 'ready' ? provider.state.provider : null,
+    labels: frames.text,
     containers,
-    onChange: useCallback(({ valid }) => reduce({ type: 'card-changed', complete: valid }), []),
+    onChange: useCallback(({ valid, fields }) => {
+      reduce({ type: 'card-changed', complete: valid })
+      setCardTyped(Object.values(fields).some(({ empty }) => !empty))
+    }, []),
   })
   const fullName = `${person.firstName} ${person.lastName}`
 

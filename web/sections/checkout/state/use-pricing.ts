@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState, type Dispatch } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch } from 'react'
 import type { CheckoutAction } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
-import { useText } from '#web/lib/text.tsx'
+import { useLocale, useText } from '#web/lib/text.tsx'
 import type { AnswerTo } from '../checkout-answers.ts'
 import { useAsk } from './use-ask.ts'
 
@@ -41,6 +41,16 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
     if (answer.outcome === 'priced') setInfo(answer.pricing)
     return answer
   }
+
+  // Names, dates and amounts of a price are texts of the server.
+  const locale = useLocale()
+  const writtenIn = useRef(locale)
+  const translate = useEffectEvent(() => void price({ codes, payForCoParent: paysForCoParent }))
+  useEffect(() => {
+    if (writtenIn.current === locale) return
+    writtenIn.current = locale
+    translate()
+  }, [locale])
 
   return {
     info,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ClientToken } from '#domain/contracts/payments.ts'
+import type { Locale } from '#domain/messages/locales.ts'
 import { loadProvider } from '#web/lib/payments/load-provider.ts'
 import type { PaymentProvider } from '#web/lib/payments/provider.ts'
 import { useNonce } from '#web/lib/site.tsx'
-import { useLocale } from '#web/lib/text.tsx'
 import type { Ask } from './use-ask.ts'
 
 export type ProviderState =
@@ -18,9 +18,16 @@ const LOADING: ProviderState = { status: 'loading' }
  * Loads the payment provider for a billing country, once it is known; `retry` after a failure. Nothing of the
  * provider is fetched before that.
  */
-export function useProvider({ country, askToken }: { country: string | null; askToken: Ask<'token'> }) {
+export function useProvider({
+  country,
+  locale,
+  askToken,
+}: {
+  country: string | null
+  locale: Locale
+  askToken: Ask<'token'>
+}) {
   const cspNonce = useNonce()
-  const locale = useLocale()
   const [state, setState] = useState<ProviderState>({ status: 'waiting' })
   const [tries, setTries] = useState(0)
   const ask = useRef(askToken)
