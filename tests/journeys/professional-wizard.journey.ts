@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import type { ProfessionalField } from '#domain/professionals/fields.ts'
-import { holdScript } from './support/hold-script.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { wordsIn } from './support/parent.ts'
 import {
@@ -75,22 +74,6 @@ for (const [source, { fields, asks }] of Object.entries(FOLLOW_UPS)) {
     await expectStep(page, text, 'two')
   })
 }
-
-test('the script of a refused page does not move the focus of a person who is typing', async ({ page }) => {
-  const { release } = await holdScript(page)
-  await page.goto('/join/pro', { waitUntil: 'commit' })
-  await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: 'OTHER' })
-  await goOn(page, text)
-  await expectProblems(page, FOLLOW_UPS.OTHER?.asks ?? [])
-  const explanation = field(page, text, 'referralOtherExplain')
-  await explanation.pressSequentially('A poster ')
-  release()
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.type('at the courthouse')
-  await expect(explanation).toHaveValue('A poster at the courthouse')
-  await goOn(page, text)
-  await expectStep(page, text, 'two')
-})
 
 test('other sources ask no more questions', async ({ page }) => {
   await page.goto('/join/pro')

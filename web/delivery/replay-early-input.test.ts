@@ -31,9 +31,13 @@ class FakeInput extends EventTarget {
   }
 }
 
-function aPage(inputs: FakeInput[], selects: FakeInput[] = []) {
+type Fields = { inputs?: FakeInput[]; selects?: FakeInput[]; areas?: FakeInput[]; isPressed?: boolean }
+
+function aPage({ inputs = [], selects = [], areas = [], isPressed = false }: Fields) {
+  const fields: Readonly<Record<string, FakeInput[]>> = { input: inputs, select: selects, textarea: areas }
   const page = Object.assign(new EventTarget(), {
-    querySelectorAll: (name: string) => (name === 'input' ? inputs : selects),
+    querySelector: () => (isPressed ? {} : null),
+    querySelectorAll: (name: string) => fields[name] ?? [],
   })
   page.addEventListener(PAGE_AWAKE, () => told.push('awake'))
   return page as unknown as Document
@@ -42,6 +46,7 @@ function aPage(inputs: FakeInput[], selects: FakeInput[] = []) {
 beforeEach(() => {
   told.length = 0
   vi.stubGlobal('HTMLInputElement', FakeInput)
+  vi.stubGlobal('HTMLTextAreaElement', FakeInput)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -52,7 +57,8 @@ test('typed text, a tick and a choice are told once each, and then kept presses 
     value: 'GB',
     options: [{ selected: true, defaultSelected: false }],
   })
-  replayEarlyInput(aPage([typed, ticked], [chosen]))
+  const written = Object.assign(new FakeInput('words'), { value: 'A poster' })
+  replayEarlyInput(aPage({ inputs: [typed, ticked], selects: [chosen], areas: [written] }))
   expect(told).toEqual([])
   await Promise.resolve()
   expect(told).toEqual([
@@ -60,13 +66,33 @@ test('typed text, a tick and a choice are told once each, and then kept presses 
     'country: change GB',
     'email: input amara@example.com',
     'terms: click true',
+    'words: input A poster',
     'awake',
   ])
 })
 
 test('fields that were not touched, and hidden ones, are not told', async () => {
   const hidden = Object.assign(new FakeInput('version', 'hidden'), { value: '3' })
-  replayEarlyInput(aPage([new FakeInput('email'), hidden, new FakeInput('terms', 'checkbox')]))
+  replayEarlyInput(aPage({ inputs: [new FakeInput('email'), hidden, new FakeInput('terms', 'checkbox')] }))
   await Promise.resolve()
   expect(told).toEqual(['awake'])
 })
+
+test.each(['click', 'pointerup', 'pointercancel'])(
+  'nothing is told during a press, but after its %s',
+  async (end) => {
+    vi.useFakeTimers()
+    const page = aPage({
+      inputs: [Object.assign(new FakeInput('email'), { value: 'a@example.com' })],
+      isPressed: true,
+    })
+    replayEarlyInput(page)
+    await Promise.resolve()
+    expect(told).toEqual([])
+    page.dispatchEvent(new Event(end))
+    page.dispatchEvent(new Event('click'))
+    vi.runAllTimers()
+    expect(told).toEqual(['email: input a@example.com', 'awake'])
+    vi.useRealTimers()
+  },
+)

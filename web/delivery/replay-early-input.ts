@@ -7,20 +7,42 @@ export const PAGE_AWAKE = 'page-awake'
  * now. Kept presses come after it.
  *
  * Call it within the commit that hydrates the page. It reads everything before a component draws again. It replays right
- * after the commit, so each event is answered before the next.
+ * after the commit, so each event is answered before the next. A replay can move a button away from the pointer that holds
+ * it down. So it waits for the end of such a press.
  */
 export function replayEarlyInput(page: Document): void {
   const replays = [
     ...[...page.querySelectorAll('select')].filter(wasChosen).map(choosing),
     ...[...page.querySelectorAll('input')].filter(wasEntered).map(entering),
+    ...[...page.querySelectorAll('textarea')].filter(wasWritten).map(typing),
   ]
-  queueMicrotask(() => {
+  const replayAll = () => {
     for (const replay of replays) replay()
     page.dispatchEvent(new Event(PAGE_AWAKE))
-  })
+  }
+  if (page.querySelector(':active')) afterPress(page, replayAll)
+  else queueMicrotask(replayAll)
 }
 
 type Replay = () => void
+
+/** Runs something once: when the pressed element gets its click, or soon after a press that ends without one. */
+function afterPress(page: Document, run: () => void): void {
+  const over = new AbortController()
+  const { signal } = over
+  const end = () => {
+    if (signal.aborted) return
+    over.abort()
+    run()
+  }
+  page.addEventListener('click', end, { capture: true, signal })
+  for (const kind of ['pointerup', 'pointercancel', 'keyup', 'dragend'])
+    page.addEventListener(kind, () => setTimeout(end), { capture: true, signal })
+}
+
+function wasWritten(area: HTMLTextAreaElement): boolean {
+  return area.value !== area.defaultValue
+}
 
 function wasChosen({ options }: HTMLSelectElement): boolean {
   return [...options].some((option) => option.selected !== option.defaultSelected)
@@ -54,12 +76,13 @@ function ticking(input: HTMLInputElement): Replay {
 }
 
 /** React ignores an event whose value it has seen. So its own setter gets the old value, and the browser's gets the new one. */
-function typing(input: HTMLInputElement): Replay {
-  const typed = input.value
+function typing(field: HTMLInputElement | HTMLTextAreaElement): Replay {
+  const typed = field.value
+  const element = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   return () => {
-    input.value = input.defaultValue
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
-    say(input, 'input')
+    field.value = field.defaultValue
+    Object.getOwnPropertyDescriptor(element.prototype, 'value')?.set?.call(field, typed)
+    say(field, 'input')
   }
 }
 
