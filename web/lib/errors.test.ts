@@ -25,3 +25,12 @@ test('without a script, the only error of a form is named too', () => {
   const error = { field: 'firstName', text: text('rules.name.length') }
   expect(withNames([error], { text })).toEqual([{ ...error, name: 'Nombre: ' }])
 })
+
+test('a label that only the page knows names its field by the whole name', () => {
+  const text = textFor('en')
+  const error = { field: 'referral.selection', text: text('rules.required') }
+  const labels = { 'referral.selection': 'How did you first hear about Evenhand?' }
+  expect(withNames([error], { text, labels })).toEqual([
+    { ...error, name: 'How did you first hear about Evenhand? ' },
+  ])
+})

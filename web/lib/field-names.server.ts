@@ -30,16 +30,21 @@ const GROUPS: Readonly<Record<string, { title: MessageKey; labels: Labels }>> = 
 
 /**
  * Errors with the names of their fields, as the summary finds them in a page with a script. `country` is that of a
- * billing address, which names the region and the postal code. `labels` are those of other fields.
+ * billing address, which names the region and the postal code. `labels` are those of other fields, by their whole names.
  */
 export function withNames(
   errors: readonly ShownError[],
-  { text, country = '', labels = {} }: { text: Text; country?: string; labels?: Labels },
+  {
+    text,
+    country = '',
+    labels = {},
+  }: { text: Text; country?: string; labels?: Readonly<Record<string, string>> },
 ): ShownError[] {
   const address = { ...ADDRESS, region: regionLabel(country), postalCode: postalCodeLabel(country) }
-  const plain = { ...PERSON, ...address, ...labels }
+  const plain = { ...PERSON, ...address }
   return errors.map((error) => {
-    const named = namedBy(error.field, { text, plain })
+    const label = labels[error.field]
+    const named = label ? { label } : namedBy(error.field, { text, plain })
     const name = named && startOfLine(error.text, named)
     return name ? { ...error, name } : error
   })

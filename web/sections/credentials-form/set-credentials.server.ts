@@ -6,12 +6,14 @@ import { logInOutcome } from '#domain/flows/log-in.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
+import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { keepAccount } from '#web/lib/keep-account.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sendLogIn } from '#web/lib/send-log-in.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
+import { credentialLabels } from './credential-labels.ts'
 import { credentialsIn, shownAgain } from './credentials-form-data.ts'
 import type { UsernameAnswer } from './use-username-check.ts'
 
@@ -54,9 +56,11 @@ export async function answerCredentials(
   const answer = await setFromForm(context, { token, userId, form })
   context.set(justSetContext, answer.outcome === 'set')
   if (answer.outcome === 'set') sessionOf(context).set({ typedCredentials: undefined })
-  return answer.outcome === 'refused'
-    ? data({ ...answer, values: shownAgain(form) }, { status: 422 })
-    : answer
+  if (answer.outcome !== 'refused') return answer
+  const text = textOf(context)
+  const labels = credentialLabels(text, context.get(hostContext).site.brand)
+  const errors = withNames(answer.errors, { text, labels })
+  return data({ ...answer, errors, values: shownAgain(form) }, { status: 422 })
 }
 
 type Entered = { token: string; userId: string; form: FormData }

@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react'
+import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import type { StepFormState } from '../step-form/use-step-form.ts'
+import { credentialLabels } from './credential-labels.ts'
 
 /** The fields that may have a value when the page arrives. */
 const KEPT = ['username', 'securityQuestion', 'referral.selection', 'referral.other', 'agreedToTerms']
@@ -33,18 +35,13 @@ export function useFieldsLeft({ form, taken }: Options) {
   }
 }
 
-/** The names of the fields in the sentence below the button. */
+/** The names of the fields in the sentence below the button. A question is no name. */
 function useLabels(): Readonly<Record<string, string>> {
   const text = useText()
+  const { brand } = useSite()
   return {
-    username: text('join.credentials.username'),
-    password: text('join.credentials.password'),
-    securityQuestion: text('join.credentials.securityQuestion'),
-    securityAnswer: text('join.credentials.securityAnswer'),
-    securityCode: text('join.credentials.securityCode'),
-    confirmCode: text('join.credentials.confirmCode'),
+    ...credentialLabels(text, brand),
     'referral.selection': text('join.credentials.about'),
-    'referral.other': text('join.credentials.referralOther'),
     agreedToTerms: text('chrome.terms'),
   }
 }

@@ -2,10 +2,13 @@ import { lazy, Suspense } from 'react'
 import { data, Link, useNavigation } from 'react-router'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { isOurs, LOG_IN_CODE_MINUTES, logInTarget } from '#domain/flows/log-in.ts'
+import type { Text } from '#domain/messages/text.ts'
 import { inWords } from '#web/lib/errors.ts'
+import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { redirectToLink, reloadAtLink } from '#web/lib/link.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -51,10 +54,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     email: textIn(form, 'email'),
     phone: textIn(form, 'phone'),
   }
+  const text = textOf(context)
+  const errors = withNames(result.errors, { text, labels: labelsOf(text) })
   const newCode = form.has(NEW_CODE)
   const diallingCodes = result.demand === 'contact' ? await readDiallingCodes(context) : ''
   const status = result.outcome === 'asked' && result.errors.length === 0 ? 200 : 422
-  return data({ ...result, values, newCode, diallingCodes }, { status })
+  return data({ ...result, errors, values, newCode, diallingCodes }, { status })
+}
+
+function labelsOf(text: Text): Record<string, string> {
+  return {
+    username: text('account.logIn.username'),
+    password: text('account.logIn.password'),
+    verificationCode: text('account.logIn.verificationCode'),
+    newPassword: text('account.newPassword.label'),
+    confirmPassword: text('account.logIn.confirmPassword'),
+    email: text('account.logIn.email'),
+    phone: text('account.logIn.phone'),
+    countryCode: text('account.logIn.countryCode'),
+  }
 }
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>

@@ -4,6 +4,7 @@ import { invitedFlow } from '#domain/flows/invited.ts'
 import { call, type CallResult } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
+import { withNames } from '#web/lib/field-names.server.ts'
 import { changeInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { goTo } from '../go-to.server.ts'
@@ -33,7 +34,8 @@ export async function bringCode(context: Context, code: string): Promise<CodeAns
   const held = openInvitation(context)
   if (!held) return leaveLink(context)
   const text = textOf(context)
-  if (!held.codeToken) return { sent: null, errors: [{ field: 'code', text: text('invited.code.wrong') }] }
+  if (!held.codeToken)
+    return { sent: null, errors: named(context, [{ field: 'code', text: text('invited.code.wrong') }]) }
   const result = await call(context, redeemInviteCode, {
     headers: bearer(held.link),
     body: { codeToken: held.codeToken, code },
@@ -53,5 +55,13 @@ async function refused(context: Context, refusal: Refusal): Promise<CodeAnswer |
   if (status === TOO_MANY) {
     return { sent: null, errors: [{ field: '', text: textOf(context)('invited.code.tooMany') }] }
   }
-  return { sent: null, errors: problem.validationErrors ?? [{ field: '', text: problem.message }] }
+  return {
+    sent: null,
+    errors: named(context, problem.validationErrors ?? [{ field: '', text: problem.message }]),
+  }
+}
+
+function named(context: Context, errors: readonly ShownError[]): ShownError[] {
+  const text = textOf(context)
+  return withNames(errors, { text, labels: { code: text('invited.code.label') } })
 }

@@ -4,11 +4,13 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { exchangeMailed, heldOf } from '#web/lib/exchange-mailed.server.ts'
+import { withNames } from '#web/lib/field-names.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { keepAccount } from '#web/lib/keep-account.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sendLogIn } from '#web/lib/send-log-in.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
+import { credentialLabels } from '#web/sections/credentials-form/credential-labels.ts'
 
 type Context = Readonly<RouterContextProvider>
 type LogIn = { username: string; password: string }
@@ -49,7 +51,9 @@ export async function setPassword(
   if (isGone(result.status)) return refused(text('professional.password.expired'))
   if (result.status === 409) return refused(text('professional.password.alreadySet'))
   const errors = result.problem.validationErrors ?? []
-  return errors.length > 0 ? { outcome: 'refused', errors } : refused(text('api.generic'))
+  if (errors.length === 0) return refused(text('api.generic'))
+  const labels = credentialLabels(text, context.get(hostContext).site.brand)
+  return { outcome: 'refused', errors: withNames(errors, { text, labels }) }
 }
 
 function refused(text: string): PasswordAnswer {

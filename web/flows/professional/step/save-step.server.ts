@@ -5,7 +5,8 @@ import { EMPTY_FORM, type ProfessionalForm } from '#domain/professionals/fields.
 import { changeCountry, chooseTimezone } from '#domain/professionals/location.ts'
 import { stepOf } from '#domain/professionals/rules.ts'
 import { call } from '#web/lib/api.server.ts'
-import { isMessageKey, type MessageKey } from '#domain/messages/catalogue.ts'
+import { isMessageKey } from '#domain/messages/catalogue.ts'
+import type { Text } from '#domain/messages/text.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
@@ -113,15 +114,15 @@ async function judge(context: Context, fields: Partial<ProfessionalForm>): Promi
   const errors = result?.status === 409 ? (result.problem.validationErrors ?? []) : []
   const text = textOf(context)
   return errors.length > 0
-    ? withNames(errors, { text, labels: labelsOf(errors) })
+    ? withNames(errors, { text, labels: labelsOf(errors, text) })
     : [{ field: '', text: text('api.generic') }]
 }
 
-function labelsOf(errors: readonly ShownError[]): Record<string, MessageKey> {
+function labelsOf(errors: readonly ShownError[], text: Text): Record<string, string> {
   return Object.fromEntries(
     errors.flatMap(({ field }) => {
       const key = `professional.label.${field}`
-      return isMessageKey(key) ? [[field, key]] : []
+      return isMessageKey(key) ? [[field, text(key)]] : []
     }),
   )
 }

@@ -4,6 +4,7 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { exchangeMailed, heldOf } from '#web/lib/exchange-mailed.server.ts'
+import { withNames } from '#web/lib/field-names.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
@@ -35,7 +36,8 @@ export async function setPasswordWithLink(context: Context, newPassword: string)
   }
   const text = textOf(context)
   const errors = result.problem.validationErrors ?? []
-  if (errors.length > 0) return { outcome: 'refused', errors }
+  const labels = { newPassword: text('account.newPassword.label') }
+  if (errors.length > 0) return { outcome: 'refused', errors: withNames(errors, { text, labels }) }
   return {
     outcome: 'refused',
     errors: [{ field: '', text: text(result.status === 429 ? 'api.tooMany' : 'api.generic') }],
