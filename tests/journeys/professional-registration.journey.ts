@@ -39,7 +39,7 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
       await expectAccessible()
       await expect(page.getByText(text('professional.success.step.mail', { email }))).toBeVisible()
-      await expect(page.getByRole('link', { name: text('professional.success.logIn') })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: text('professional.success.step.logIn') })).toHaveAttribute(
         'href',
         '/join/my-cases',
       )

@@ -24,9 +24,9 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** A plain click, without the keys that open a new tab or window. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+/** A plain click that nobody else has handled, without the keys that open a new tab or window. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+  return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
 /** Whether the previous history entry is this path; false in browsers that do not tell. */

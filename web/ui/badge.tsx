@@ -9,7 +9,11 @@ export function Badge({ initials, color }: { initials: string; color: string }) 
   )
 }
 
-/** One or two words on a tinted background. */
-export function Chip({ children }: { children: ReactNode }) {
-  return <span className="chip">{children}</span>
+/** One or two words on a tinted background. A `quiet` one has the colours of the page. */
+export function Chip({ tone, children }: { tone?: 'quiet' | undefined; children: ReactNode }) {
+  return (
+    <span className="chip" data-tone={tone}>
+      {children}
+    </span>
+  )
 }

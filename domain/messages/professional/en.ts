@@ -44,7 +44,7 @@ export const professional = {
   'professional.one.lede':
     'A free account for professionals who work with families. It takes about three minutes.',
   'professional.two.heading': 'Your practice',
-  'professional.two.lede': 'Marked details stay private. The rest appears on your public profile.',
+  'professional.two.lede': 'Only the details marked public appear on your profile. The rest is for us alone.',
   'professional.three.heading': 'Your security details',
   'professional.three.lede':
     'We ask for these when you call us, so that nobody else can change your account.',
@@ -55,7 +55,7 @@ export const professional = {
   'professional.label.credentials': 'Credentials',
   'professional.hint.credentials': 'What follows your name, such as J.D. or LCSW.',
   'professional.label.email': 'Work email',
-  'professional.hint.email': 'We send the link to set your password here.',
+  'professional.hint.email': 'Shown on your public profile. We send the link to set your password here.',
   'professional.label.phoneCountryCode': 'Country code',
   'professional.label.phoneNumber': 'Phone number',
   'professional.hint.phoneNumber': 'Only support uses it. Families never see it.',
@@ -124,7 +124,7 @@ export const professional = {
   'professional.success.step.mail': 'We sent an email to {email}. Open it to set your password.',
   'professional.success.step.logIn': 'Log in to reach your cases.',
   'professional.success.step.case': 'Confirm your email and add your first case.',
-  'professional.success.logIn': 'Log in to my cases',
+  'professional.success.openMail': 'Open your email',
   'professional.success.another': 'Register another professional',
 
   'professional.password.heading': 'Set your username and password',

@@ -46,7 +46,8 @@ export const professional: Translation<typeof english> = {
   'professional.one.lede':
     'Una cuenta gratuita para profesionales que trabajan con familias. Toma unos tres minutos.',
   'professional.two.heading': 'Tu despacho o consultorio',
-  'professional.two.lede': 'Los datos marcados son privados. Los demás aparecen en tu perfil público.',
+  'professional.two.lede':
+    'En tu perfil solo aparecen los datos marcados como públicos. Los demás son solo para nosotros.',
   'professional.three.heading': 'Tus datos de seguridad',
   'professional.three.lede': 'Te los pedimos cuando nos llamas, para que nadie más pueda cambiar tu cuenta.',
 
@@ -56,7 +57,8 @@ export const professional: Translation<typeof english> = {
   'professional.label.credentials': 'Credenciales',
   'professional.hint.credentials': 'Lo que va después de tu nombre, como “LCSW”.',
   'professional.label.email': 'Correo electrónico de trabajo',
-  'professional.hint.email': 'Ahí te enviamos el enlace para crear tu contraseña.',
+  'professional.hint.email':
+    'Aparece en tu perfil público. Ahí te enviamos el enlace para crear tu contraseña.',
   'professional.label.phoneCountryCode': 'Código de país',
   'professional.label.phoneNumber': 'Número de teléfono',
   'professional.hint.phoneNumber': 'Solo lo usa nuestro equipo de ayuda. Las familias nunca lo ven.',
@@ -127,7 +129,7 @@ export const professional: Translation<typeof english> = {
   'professional.success.step.mail': 'Te enviamos un correo a {email}. Ábrelo para crear tu contraseña.',
   'professional.success.step.logIn': 'Inicia sesión para ver tus casos.',
   'professional.success.step.case': 'Confirma tu correo y agrega tu primer caso.',
-  'professional.success.logIn': 'Iniciar sesión en mis casos',
+  'professional.success.openMail': 'Abrir tu correo',
   'professional.success.another': 'Registrar a otra persona profesional',
 
   'professional.password.heading': 'Crea tu nombre de usuario y tu contraseña',

@@ -4,18 +4,10 @@ import type { ProfessionalField } from '#domain/professionals/fields.ts'
 import { expect } from './journey.ts'
 import { expectHeading } from './parent.ts'
 
-const PRIVATE = new Set([
-  'phoneNumber',
-  'practiceName',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'region',
-  'postalCode',
-])
+const PUBLIC = new Set(['email', 'country', 'timezone', 'roles'])
 const OPTIONAL = new Set(['title', 'credentials', 'phoneExtension', 'addressLine2'])
 
-/** A field of the wizard by its label, including the marks of private and optional fields. */
+/** A field of the wizard by its label, including the marks of public and optional fields. */
 export function field(
   page: Page,
   text: Text,
@@ -24,7 +16,7 @@ export function field(
 ): Locator {
   const words = [
     label,
-    ...(PRIVATE.has(name) ? [text('professional.private')] : []),
+    ...(PUBLIC.has(name) ? [text('professional.public')] : []),
     ...(OPTIONAL.has(name) ? [text('chrome.optional')] : []),
   ]
   return page.getByLabel(words.join(' '), { exact: true })

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
+import { webmailOf } from '#domain/people/webmail.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
@@ -14,12 +15,27 @@ import type { Named } from '../choices/choices.ts'
 export function SuccessScreen({ created, named }: { created: ProfessionalView; named: Named }) {
   const text = useText()
   const { links } = useSite()
+  const webmail = webmailOf(created.email)
   const rows = createdRows({ created, named, text })
   return (
     <Screen
       title={text('professional.success.heading', { firstName: created.name.firstName })}
       lede={text('professional.success.lede')}
     >
+      <Card title={text('professional.success.next')}>
+        <ol className="steps-ahead">
+          <li>{text('professional.success.step.mail', { email: created.email })}</li>
+          <li>
+            <a href={links.myCases}>{text('professional.success.step.logIn')}</a>
+          </li>
+          <li>{text('professional.success.step.case')}</li>
+        </ol>
+        {webmail && (
+          <ButtonAnchor href={webmail} full>
+            {text('professional.success.openMail')}
+          </ButtonAnchor>
+        )}
+      </Card>
       <Card title={text('professional.success.data')}>
         <p className="muted small">{text('professional.success.visibility')}</p>
         <DescriptionList
@@ -27,22 +43,15 @@ export function SuccessScreen({ created, named }: { created: ProfessionalView; n
           items={rows.map(({ term, description, visibility }) => ({
             term: (
               <>
-                {term} <Chip>{text(`professional.${visibility}`)}</Chip>
+                {term}{' '}
+                <Chip tone={visibility === 'private' ? 'quiet' : undefined}>
+                  {text(`professional.${visibility}`)}
+                </Chip>
               </>
             ),
             description,
           }))}
         />
-      </Card>
-      <Card title={text('professional.success.next')}>
-        <ol className="steps-ahead">
-          <li>{text('professional.success.step.mail', { email: created.email })}</li>
-          <li>{text('professional.success.step.logIn')}</li>
-          <li>{text('professional.success.step.case')}</li>
-        </ol>
-        <ButtonAnchor href={links.myCases} full>
-          {text('professional.success.logIn')}
-        </ButtonAnchor>
       </Card>
       <Form method="post" className="aside">
         <Button type="submit" name="intent" value="another" variant="text">

@@ -70,6 +70,7 @@ export function PracticeStep({ form, choices, places, onPlaceChange }: Props) {
       <CheckboxGroup
         key={country}
         {...field('roles')}
+        inline
         options={loaded ? places.roles : []}
         defaultValues={country === form.country ? form.roles : []}
       />

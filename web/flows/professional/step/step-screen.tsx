@@ -1,5 +1,6 @@
 import { Suspense, useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
 import { isSecret, STEP_FIELDS, type ProfessionalForm } from '#domain/professionals/fields.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -32,6 +33,8 @@ const rules = lateRules(async () => (await import('./check-step.ts')).checkStep)
 
 const SECRETS = STEP_FIELDS.THREE.filter(isSecret)
 
+/** The page before each step. The first one is the choice of who signs up. */
+const BACK = { ONE: JOIN_PATHS.signup, TWO: pathOf('ONE'), THREE: pathOf('TWO') } as const
 const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
 
 /**
@@ -81,6 +84,7 @@ export function StepScreen({ step, completed, choices, places, answer, form: dra
         title={text(`professional.${WORDS[step]}.heading`)}
         lede={text(`professional.${WORDS[step]}.lede`)}
         form={form}
+        back={BACK[step]}
         trail={<Dots step={step} completed={completed} />}
       >
         <StepForm form={form} draft={{ step }} onSubmit={send} onChange={onFirstFocus} onFocus={onFirstFocus}>

@@ -10,15 +10,12 @@ type Words = {
   optional: string | undefined
 }
 
-/** Fields that no public profile shows. Source: specification A §2, success screen. */
-const PRIVATE: ReadonlySet<ProfessionalField> = new Set<ProfessionalField>([
-  'phoneNumber',
-  'practiceName',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'region',
-  'postalCode',
+/** Fields that a public profile shows, besides the name. Source: specification A §2, success screen. */
+const PUBLIC: ReadonlySet<ProfessionalField> = new Set<ProfessionalField>([
+  'email',
+  'country',
+  'timezone',
+  'roles',
 ])
 const OPTIONAL: ReadonlySet<ProfessionalField> = new Set<ProfessionalField>([
   'title',
@@ -44,18 +41,18 @@ export function useFields(): (field: ProfessionalField, label?: string) => Words
     const hinted = HINTED.find((each) => each === field)
     return {
       name: field,
-      label: PRIVATE.has(field) ? <PrivateLabel>{label}</PrivateLabel> : label,
+      label: PUBLIC.has(field) ? <PublicLabel>{label}</PublicLabel> : label,
       hint: hinted && text(`professional.hint.${hinted}`),
       optional: OPTIONAL.has(field) ? text('chrome.optional') : undefined,
     }
   }
 }
 
-function PrivateLabel({ children }: { children: ReactNode }) {
+function PublicLabel({ children }: { children: ReactNode }) {
   const text = useText()
   return (
     <>
-      {children} <Chip>{text('professional.private')}</Chip>
+      {children} <Chip>{text('professional.public')}</Chip>
     </>
   )
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { webmailOf } from './webmail.ts'
+
+test.each([
+  ['grace@Gmail.com', 'https://mail.google.com/'],
+  ['grace@hotmail.com', 'https://outlook.live.com/mail/'],
+  ['grace@lake-law.example', null],
+  ['gmail.com@lake-law.example', null],
+])('the mail of %s is read at %s', (email, page) => {
+  expect(webmailOf(email)).toBe(page)
+})
