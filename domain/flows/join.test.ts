@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOfDuplicate, backOfParent, type JoinState } from './join.ts'
+import { backOfDuplicate, backOfParent, resumeAt, type JoinState } from './join.ts'
 
 test.each([
   ['to the co-parent status page', { skipsCoParentStatus: false }, '/coparentstatus'],
@@ -24,4 +24,26 @@ test.each([
   ['of a co-parent', { ...DRAFT, coParentDuplicateConfirmed: true }, '/step2'],
 ])('Back on the duplicate page leads to the form %s', (_whose, registration, path) => {
   expect(backOfDuplicate({ registration })).toBe(path)
+})
+
+const NEW: Omit<JoinState, 'registration'> = {
+  mayMakeCredentials: false,
+  newPackages: false,
+  skipsCoParentStatus: false,
+}
+
+test.each([
+  ['without a draft', { ...NEW, registration: null }, null],
+  ['after the first step', { ...NEW, registration: { ...DRAFT, lastCompletedStep: 1 } }, 'family'],
+  ['after the second step', { ...NEW, registration: DRAFT }, 'packages'],
+  ['within their own package', { ...NEW, registration: { ...DRAFT, buildsOwn: true } }, 'aLaCarte'],
+  ['with a package', { ...NEW, registration: { ...DRAFT, hasPackage: true } }, 'payment'],
+  [
+    'who has paid',
+    { ...NEW, mayMakeCredentials: true, registration: { ...DRAFT, paid: true } },
+    'credentials',
+  ],
+  ['who has an account', { ...NEW, registration: { ...DRAFT, paid: true } }, null],
+])('a returning parent %s goes on at the right step', (_who, state, step) => {
+  expect(resumeAt(state)).toBe(step)
 })

@@ -129,3 +129,11 @@ export function backOfDuplicate({ registration: r }: Pick<JoinState, 'registrati
 export function insteadOf(step: JoinStep, state: JoinState): JoinTarget | null {
   return joinFlow[step].instead(state)
 }
+
+/** The step where a returning parent goes on, or null if nothing is left to do. */
+export function resumeAt(state: JoinState): JoinTarget | null {
+  const { registration: r, mayMakeCredentials } = state
+  if (!r || r.paid) return mayMakeCredentials ? 'credentials' : null
+  const missing = insteadOf('payment', state)
+  return missing === 'packages' && r.buildsOwn ? 'aLaCarte' : (missing ?? 'payment')
+}

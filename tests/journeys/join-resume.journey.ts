@@ -39,7 +39,8 @@ for (const language of ['en', 'es-MX'] as const) {
       await page.close()
 
       const later = await context.newPage()
-      await later.goto('/join/step3')
+      await later.goto('/join/signup')
+      await later.getByRole('link', { name: text('join.signup.resume.go') }).click()
       await expectHeading(later, text('join.packages.title'))
       await later.getByRole('link', { name: text('chrome.back'), exact: true }).click()
       await expectHeading(later, text('join.family.title'))

@@ -2,6 +2,8 @@
 export const join = {
   'join.signup.title': 'How will you use {brand}?',
   'join.signup.lede': 'One calm place to share messages, calendars and expenses.',
+  'join.signup.resume': 'Your sign-up is not finished yet',
+  'join.signup.resume.go': 'Continue where you stopped',
   'join.signup.parents': 'For Parents',
   'join.signup.parents.text': 'Set up your family and invite your co-parent.',
   'join.signup.professionals': 'For Professionals',

@@ -4,6 +4,8 @@ import type { join as english } from './en.ts'
 export const join: Translation<typeof english> = {
   'join.signup.title': '¿Cómo usarás {brand}?',
   'join.signup.lede': 'Un lugar tranquilo para compartir mensajes, calendarios y gastos.',
+  'join.signup.resume': 'Tu registro aún no está terminado',
+  'join.signup.resume.go': 'Continuar donde lo dejaste',
   'join.signup.parents': 'Para madres y padres',
   'join.signup.parents.text': 'Registra a tu familia e invita a la persona con quien compartes la crianza.',
   'join.signup.professionals': 'Para profesionales',

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
-import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
-import { joinFlow } from '#domain/flows/join.ts'
+import { HOME, JOIN_PATHS } from '#domain/flows/join-paths.ts'
+import { joinFlow, resumeAt } from '#domain/flows/join.ts'
 import { PROFESSIONAL_PATHS } from '#domain/flows/professional-paths.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { Frame } from '#web/lib/frame.ts'
@@ -10,6 +10,9 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Chat } from '#web/sections/chat/chat.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { StartOver } from '#web/sections/shell/start-over.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { DoorCard } from '#web/ui/door-card.tsx'
 import { joinState, readDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -18,7 +21,12 @@ export const handle = new Frame({ outerHosts: 'messenger' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const state = await joinState(context, await readDraft(context).catch(() => null))
-  return { parents: JOIN_PATHS[joinFlow.signup.next(state)], chat: isTreatment(flagsOf(context), 'chat') }
+  const stopped = resumeAt(state)
+  return {
+    parents: JOIN_PATHS[joinFlow.signup.next(state)],
+    resume: stopped === null || stopped === HOME ? null : JOIN_PATHS[stopped],
+    chat: isTreatment(flagsOf(context), 'chat'),
+  }
 }
 
 /** The first page: two choices, and a small link for invited people. */
@@ -27,6 +35,14 @@ export default function SignupScreen({ loaderData }: Route.ComponentProps) {
   const { brand } = useSite()
   return (
     <Screen title={text('join.signup.title', { brand })} lede={text('join.signup.lede')}>
+      {loaderData.resume && (
+        <Card title={text('join.signup.resume')}>
+          <ButtonLink to={loaderData.resume} full>
+            {text('join.signup.resume.go')}
+          </ButtonLink>
+          <StartOver of="sign-up" />
+        </Card>
+      )}
       <div className="doors">
         <DoorCard
           to={loaderData.parents}
