@@ -3,13 +3,8 @@ import type { MessageKey } from '../messages/catalogue.ts'
 import { CHILDREN_MAX, type ChildDraft, type CoParentDraft, type ParentDraft } from './draft.ts'
 import { emailError, normaliseEmail, tidyEmail } from './email.ts'
 import { nameError, normaliseName } from './name.ts'
-import {
-  DEFAULT_DIALLING_CODE,
-  diallingCodeError,
-  isSamePhone,
-  normalisePhone,
-  phoneNumberError,
-} from './phone.ts'
+import { DEFAULT_DIALLING_CODE } from './international-phone.ts'
+import { diallingCodeError, isSamePhone, normalisePhone, phoneNumberError } from './phone.ts'
 
 type Family = { coParent: CoParentDraft; children: ChildDraft[] }
 type KnownParent = Pick<ParentDraft, 'email' | 'phoneCountryCode' | 'phoneNumber'>

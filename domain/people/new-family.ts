@@ -3,13 +3,8 @@ import { errorsOf, type FieldError } from '../messages/field-error.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
 import { emailError, normaliseEmail, tidyEmail } from './email.ts'
 import { nameError, normaliseName } from './name.ts'
-import {
-  DEFAULT_DIALLING_CODE,
-  diallingCodeError,
-  isSamePhone,
-  normalisePhone,
-  phoneNumberError,
-} from './phone.ts'
+import { DEFAULT_DIALLING_CODE } from './international-phone.ts'
+import { diallingCodeError, isSamePhone, normalisePhone, phoneNumberError } from './phone.ts'
 
 /** A parent as entered by a professional: a name, and optional contact data. */
 export type KnownParent = {

@@ -6,13 +6,9 @@ import { securityTextCases, usernameCases } from '#tests/support/cases/security.
 import type { MessageKey } from '../messages/catalogue.ts'
 import { emailError, normaliseEmail, tidyEmail } from './email.ts'
 import { nameError, normaliseName } from './name.ts'
-import {
-  diallingCodeError,
-  isSamePhone,
-  normalisePhone,
-  phoneNumberError,
-  readInternational,
-} from './phone.ts'
+import { readInternational } from './international-phone.ts'
+import { DIALLING_CODES } from './phone-codes.ts'
+import { diallingCodeError, isSamePhone, normalisePhone, phoneNumberError } from './phone.ts'
 import { normaliseSecurityText, questionError } from './security-question.ts'
 import { isReservedUsername, normaliseUsername, tidyUsername, usernameError } from './username.ts'
 
@@ -80,7 +76,9 @@ test('a number pasted with a dialling code sets that code', () => {
   })
 })
 
-function readBelowOne(number: string, codes?: readonly string[]) {
+const ALL_CODES = DIALLING_CODES.map(({ code }) => code)
+
+function readBelowOne(number: string, codes = ALL_CODES) {
   return readInternational({ code: '+1', number }, codes)
 }
 

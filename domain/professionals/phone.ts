@@ -1,4 +1,4 @@
-import { readInternational } from '../people/phone.ts'
+import { readInternational } from '../people/international-phone.ts'
 import { DIALLING_CODES } from './options.ts'
 
 const CODES = new Map<string, string>(Object.entries(DIALLING_CODES))

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
-import type { Phone } from '#domain/people/phone.ts'
+import type { Phone } from '#domain/people/international-phone.ts'
 import { supportPhone, type Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AuthoriseRequest, Instrument } from './gateway.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_DIALLING_CODE, readInternational } from '#domain/people/phone.ts'
+import { DEFAULT_DIALLING_CODE, readInternational } from '#domain/people/international-phone.ts'
 import { useDiallingCodes } from '#web/lib/dialling-codes.ts'
 import { PhoneField, type PhoneFieldProps } from '#web/ui/phone-field.tsx'
 
