@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useEventOn } from '#web/lib/analytics/use-events.ts'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
+import { SupportText } from '#web/sections/support/support-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -29,7 +30,9 @@ export function CountryMismatch({ mismatch, place }: CountryMismatchProps) {
       title={text('join.mismatch.title', { country })}
       actions={<Button onClick={close}>{text('join.mismatch.ok')}</Button>}
     >
-      <p>{text('join.mismatch.text', { country, phone })}</p>
+      <p>
+        <SupportText>{text('join.mismatch.text', { country, phone })}</SupportText>
+      </p>
     </Dialog>
   )
 }

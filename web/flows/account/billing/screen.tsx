@@ -10,6 +10,7 @@ import { takeNotice } from '#web/lib/notice.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { SupportText } from '#web/sections/support/support-text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -91,10 +92,12 @@ export default function BillingScreen({ loaderData }: Route.ComponentProps) {
         <Receipts orders={orders} />
       </div>
       <p className="aside">
-        {text('account.billing.change', {
-          phone: supportPhone(site, address?.country),
-          email: site.supportEmail,
-        })}
+        <SupportText>
+          {text('account.billing.change', {
+            phone: supportPhone(site, address?.country),
+            email: site.supportEmail,
+          })}
+        </SupportText>
       </p>
       <p className="aside">
         <a href={site.links.myAccount}>{text('account.billing.back')}</a>

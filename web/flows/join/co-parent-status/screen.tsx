@@ -5,6 +5,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { SupportText } from '#web/sections/support/support-text.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { DoorCard } from '#web/ui/door-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -54,7 +55,9 @@ function LookForInvitation() {
     <Notice title={text('join.status.notice.title')} live>
       <p>{text('join.status.notice.text')}</p>
       <p>{text('join.status.notice.spam')}</p>
-      <p>{text('join.status.notice.support', { phone, email: site.supportEmail })}</p>
+      <p>
+        <SupportText>{text('join.status.notice.support', { phone, email: site.supportEmail })}</SupportText>
+      </p>
       <ButtonAnchor variant="secondary" href={site.links.logIn}>
         {text('chrome.logIn')}
       </ButtonAnchor>

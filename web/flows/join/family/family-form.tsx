@@ -6,6 +6,7 @@ import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
 import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
+import { SupportText } from '#web/sections/support/support-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CoParentFields } from './co-parent-fields.tsx'
 
@@ -38,7 +39,9 @@ export function FamilyForm(props: FamilyFormProps) {
           live
           takesFocus
         >
-          <p>{text('join.family.duplicate.text', { phone })}</p>
+          <p>
+            <SupportText>{text('join.family.duplicate.text', { phone })}</SupportText>
+          </p>
           <input type="hidden" name="coParentDuplicateConfirmed" value="true" />
         </Notice>
       )}

@@ -7,6 +7,7 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
+import { SupportText } from '#web/sections/support/support-text.tsx'
 import { pathOf } from '../paths.ts'
 
 type ErrorScreenProps = {
@@ -31,7 +32,7 @@ export function ErrorScreen({ country, timeZone, failedAgain, unreachableAt }: E
   return (
     <Screen title={text('professional.error.heading')}>
       <Notice tone="error" live title={time && text('professional.error.again', { time })}>
-        <CallUs phone={supportPhone(site, country)} />
+        <SupportText>{text('professional.error.text', { phone: supportPhone(site, country) })}</SupportText>
       </Notice>
       <Form method="post">
         <Submit name="intent" value="try-again">
@@ -44,18 +45,5 @@ export function ErrorScreen({ country, timeZone, failedAgain, unreachableAt }: E
         </ButtonLink>
       </p>
     </Screen>
-  )
-}
-
-/** The sentence with the phone number as a link. */
-function CallUs({ phone }: { phone: string }) {
-  const text = useText()
-  const [before = '', after = ''] = text('professional.error.text', { phone }).split(phone)
-  return (
-    <>
-      {before}
-      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-      {after}
-    </>
   )
 }

@@ -6,6 +6,7 @@ import { supportPhone } from '#domain/site.ts'
 import type { Money, PaymentProvider, WalletResult } from '#web/lib/payments/provider.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
+import { SupportText } from '#web/sections/support/support-text.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -130,7 +131,11 @@ function NoMethod() {
   const text = useText()
   const site = useSite()
   const phone = supportPhone(site, UK)
-  return <Notice tone="warning">{text('checkout.payment.none', { phone, email: site.supportEmail })}</Notice>
+  return (
+    <Notice tone="warning">
+      <SupportText>{text('checkout.payment.none', { phone, email: site.supportEmail })}</SupportText>
+    </Notice>
+  )
 }
 
 function approval(result: Extract<WalletResult, { outcome: 'approved' }>): CheckoutAction {
