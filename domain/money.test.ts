@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencySymbol, decimalOf, formatMoney, mulDiv, sum } from './money.ts'
+import { currencySymbol, decimalOf, formatMoney, formatPrice, mulDiv, sum } from './money.ts'
 
 const NBSP = '\u00A0'
 
@@ -16,6 +16,15 @@ test.each([
   [1_234, 'KWD', 'en', `KWD${NBSP}1.234`],
 ] as const)('%i of %s is formatted in %s as %s', (amount, currency, locale, expected) => {
   expect(formatMoney(amount, { currency, locale })).toBe(expected)
+})
+
+test.each([
+  [144_00, 'USD', 'en', '$144'],
+  [122_40, 'USD', 'en', '$122.40'],
+  [120_00, 'GBP', 'es-MX', `GBP${NBSP}120`],
+  [500, 'JPY', 'en', '¥500'],
+] as const)('on a price tag, %i of %s is formatted in %s as %s', (amount, currency, locale, expected) => {
+  expect(formatPrice(amount, { currency, locale })).toBe(expected)
 })
 
 test.each([

@@ -70,6 +70,24 @@ export function formatMoney(
   return format.format(Number(decimalOf(amountMinor, currency)))
 }
 
+/** A price on a tag, without its cents if they are zero: `$144`, or `$122.40`. */
+export function formatPrice(
+  amountMinor: number,
+  { currency, locale }: { currency: Currency; locale: Locale },
+): string {
+  const digits = exponentOf(currency)
+  const format = formatter(`price/${locale}/${currency}`, () => {
+    return new Intl.NumberFormat(INTL_LOCALES[locale], {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+  })
+  return format.format(Number(decimalOf(amountMinor, currency)))
+}
+
 /** The short symbol of a currency, such as `$`. */
 export function currencySymbol(currency: Currency): string {
   const format = formatter(`symbol/${currency}`, () => {

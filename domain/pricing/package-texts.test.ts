@@ -6,11 +6,11 @@ const english = textFor('en')
 
 test.each([
   ['basic-1y', 'Basic', /two homes/],
-  ['essentials-2y', 'Essentials', /tone before you send/],
-  ['premium-1y', 'Premium', /expenses settled/],
+  ['essentials-2y', 'Essentials', /calmer messages/i],
+  ['premium-1y', 'Premium', /settle shared expenses/],
   ['choose-your-own-1y', 'Choose your own', /add only what you need/],
-  ['essentials-uk-1y', 'Essentials UK', /tone before you send/],
-  ['premium-uk-2y', 'Premium UK', /expenses settled/],
+  ['essentials-uk-1y', 'Essentials UK', /calmer messages/i],
+  ['premium-uk-2y', 'Premium UK', /settle shared expenses/],
 ])('the package %s is shown as “%s”', (analyticsPackage, name, description) => {
   const texts = packageTexts(analyticsPackage)
   if (!texts) throw new Error('no texts')
@@ -31,9 +31,9 @@ test.each([
 })
 
 test('every package includes messages, a calendar and expenses; in the experiment also recorded calls', () => {
-  const core = ['Time-stamped messages', 'Shared calendar', 'Expense log']
-  expect(coreBenefits({ recordsCalls: false }).map((key) => english(key))).toEqual(core)
-  expect(coreBenefits({ recordsCalls: true }).map((key) => english(key))).toEqual([
+  const core = ['Messages with date and time', 'One calendar for both homes', 'A log of shared expenses']
+  expect(coreBenefits({ recordsCalls: false }).map(({ text }) => english(text))).toEqual(core)
+  expect(coreBenefits({ recordsCalls: true }).map(({ text }) => english(text))).toEqual([
     ...core,
     'Recorded audio and video calls',
   ])
@@ -45,6 +45,23 @@ test.each(['silver-1y', '', 'basic-1year'])(
     expect(packageTexts(name)).toBeNull()
   },
 )
+
+test('each service says in a parent’s words what they get', () => {
+  const said = ['MYFILES', 'CALLSBASIC', 'TONEMETER', 'UNLIMITEDPAYMENTS'].map((service) =>
+    serviceTexts(service)?.benefits.map(({ text, note }) =>
+      [text, note]
+        .flatMap((key) => key ?? [])
+        .map((key) => english(key))
+        .join('. '),
+    ),
+  )
+  expect(said).toEqual([
+    ['1 GB for documents and photos'],
+    ['Answer calls without sharing your number'],
+    ['A second look before you send. ToneMeter points out wording that may come across harshly.'],
+    ['Pay and be paid for shared expenses. As often as you need.', 'A record of each payment'],
+  ])
+})
 
 test('a service that an operator added has no texts', () => {
   expect(serviceTexts('YACHT')).toBeNull()

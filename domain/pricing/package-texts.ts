@@ -1,14 +1,33 @@
 import type { MessageKey } from '../messages/catalogue.ts'
 
 type Texts = { name: MessageKey; description: MessageKey }
+/** What a parent gets, in their words. */
+export type Benefit = { text: MessageKey; note?: MessageKey }
+type ServiceTexts = Texts & { benefits: readonly Benefit[] }
 
-const SERVICES: Readonly<Record<string, Texts>> = {
-  MYFILES: { name: 'service.MYFILES.name', description: 'service.MYFILES.description' },
-  CALLSBASIC: { name: 'service.CALLSBASIC.name', description: 'service.CALLSBASIC.description' },
-  TONEMETER: { name: 'service.TONEMETER.name', description: 'service.TONEMETER.description' },
+const SERVICES: Readonly<Record<string, ServiceTexts>> = {
+  MYFILES: {
+    name: 'service.MYFILES.name',
+    description: 'service.MYFILES.description',
+    benefits: [{ text: 'service.MYFILES.benefit' }],
+  },
+  CALLSBASIC: {
+    name: 'service.CALLSBASIC.name',
+    description: 'service.CALLSBASIC.description',
+    benefits: [{ text: 'service.CALLSBASIC.benefit' }],
+  },
+  TONEMETER: {
+    name: 'service.TONEMETER.name',
+    description: 'service.TONEMETER.description',
+    benefits: [{ text: 'service.TONEMETER.benefit', note: 'service.TONEMETER.benefit.note' }],
+  },
   UNLIMITEDPAYMENTS: {
     name: 'service.UNLIMITEDPAYMENTS.name',
     description: 'service.UNLIMITEDPAYMENTS.description',
+    benefits: [
+      { text: 'service.UNLIMITEDPAYMENTS.benefit', note: 'service.UNLIMITEDPAYMENTS.benefit.note' },
+      { text: 'service.UNLIMITEDPAYMENTS.record' },
+    ],
   },
 }
 
@@ -25,19 +44,24 @@ const PACKAGES: Readonly<Record<string, Texts>> = {
 }
 
 const CORE_BENEFITS = [
-  'package.core.messages',
-  'package.core.calendar',
-  'package.core.expenses',
-] as const satisfies readonly MessageKey[]
+  { text: 'package.core.messages' },
+  { text: 'package.core.calendar' },
+  { text: 'package.core.expenses' },
+] as const satisfies readonly Benefit[]
 
 /** The benefits of every package; in Treatment of recorded calls, those as well. */
-export function coreBenefits({ recordsCalls }: { recordsCalls: boolean }): readonly MessageKey[] {
-  return recordsCalls ? [...CORE_BENEFITS, 'package.core.recordedCalls'] : CORE_BENEFITS
+export function coreBenefits({ recordsCalls }: { recordsCalls: boolean }): readonly Benefit[] {
+  return recordsCalls ? [...CORE_BENEFITS, { text: 'package.core.recordedCalls' }] : CORE_BENEFITS
 }
 
 /** The texts of a service, or null for an operator's service without texts. */
-export function serviceTexts(service: string): Texts | null {
+export function serviceTexts(service: string): ServiceTexts | null {
   return SERVICES[service] ?? null
+}
+
+/** The name of a package without its term: `essentials` of `essentials-1y`. */
+export function planName(analyticsPackage: string): string {
+  return analyticsPackage.replace(/-\dy$/, '')
 }
 
 /**
@@ -45,5 +69,5 @@ export function serviceTexts(service: string): Texts | null {
  * without texts.
  */
 export function packageTexts(analyticsPackage: string): Texts | null {
-  return PACKAGES[analyticsPackage.replace(/-\dy$/, '')] ?? null
+  return PACKAGES[planName(analyticsPackage)] ?? null
 }

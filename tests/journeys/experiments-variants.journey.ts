@@ -164,9 +164,9 @@ test('British packages are sold in Britain in Treatment only', async ({ page }) 
   await openWith(page, { ukPackages: 'Treatment' })
   await fillFamilyWithoutEmail(page, text, freshEmail('ines'), { code: '+44', number: '2079460132' })
   await expectHeading(page, text('join.packages.title'))
-  await expect(page.getByText(text('join.packages.perParentVat'))).toBeVisible()
+  await expect(page.getByText(text('join.packages.perParentVat')).first()).toBeVisible()
   await openWith(page, { ukPackages: 'Control' }, '/join/step3')
-  await expect(page.getByText(text('join.packages.perParent'), { exact: true })).toBeVisible()
+  await expect(page.getByText(text('join.packages.perParent'), { exact: true }).first()).toBeVisible()
 })
 
 test('the chat is only on the first page and on the duplicate page, where it opens itself', async ({

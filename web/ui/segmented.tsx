@@ -4,7 +4,12 @@ export type SegmentedProps = {
   name: string
   /** Accessible name, not shown. */
   label: string
-  options: readonly { value: string; label: ReactNode }[]
+  options: readonly {
+    value: string
+    label: ReactNode
+    /** After the label. */ aside?: ReactNode
+    /** See `PlanChoice`. */ years?: number
+  }[]
   defaultValue?: string | undefined
   /** With `onChange`, instead of `defaultValue`. */
   value?: string | undefined
@@ -23,12 +28,15 @@ export function Segmented({ name, label, options, defaultValue, value, onChange 
             className="visually-hidden"
             name={name}
             value={option.value}
+            data-shows={option.years}
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }
               : { checked: option.value === value })}
             onChange={() => onChange?.(option.value)}
           />
-          <span>{option.label}</span>
+          <span>
+            {option.label} {option.aside && <small>{option.aside}</small>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -75,6 +75,8 @@ export const GROUPS = {
       'domain/pricing/package-texts.',
       'web/sections/checkout/review/order-lines.',
       'web/ui/segmented.',
+      'web/ui/plan-card.',
+      'web/sections/plan-picker/term-price.',
     ],
     minShareCount: 2,
     priority: 3,

@@ -1,26 +1,46 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import type { PackageView } from '#domain/contracts/packages.ts'
 import { isTreatment } from '#domain/experiments/flags.ts'
+import { formatPrice } from '#domain/money.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
-import { localeOf } from '#web/lib/locale.server.ts'
+import { localeOf, textOf } from '#web/lib/locale.server.ts'
 import type { Chooser } from '#web/sections/plan-picker/chooser.ts'
 import { keepOrder } from '#web/sections/plan-picker/keep-order.server.ts'
-import { readPackagesOf } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { readGroup, readPackagesOf } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { includedBenefits } from '#web/sections/plan-picker/plan-benefits.server.ts'
+import { extrasOf } from '#web/sections/plan-picker/plan-extras.server.ts'
+import { couponTerms } from '#web/sections/plan-picker/plan-tags.server.ts'
+import { YEARS } from '#web/sections/plan-picker/chooser.ts'
 import { builtIn, typedBuild } from './built-in.ts'
-import { buildTotals, termsOf } from './read-totals.server.ts'
+import { buildTotals } from './read-totals.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The first state of the page: the chosen package, the extras so far, and every total. */
-export async function readBuild(context: Context, chooser: Chooser) {
+export async function readBuild(context: Context, chooser: Chooser, request: Request) {
   const plan = await planOf(context, chooser)
-  const { coupons } = await chooser.offered()
+  const [{ coupons }, { packageIds }] = await Promise.all([
+    chooser.offered(),
+    readGroup(context, chooser.residence),
+  ])
+  const offered = await readPackagesOf(context, packageIds)
+  const [locale, text] = [localeOf(context), textOf(context)]
+  const regular = { coupon: null, locale, text }
   return {
-    plan,
+    terms: plan.terms.map(({ productId, years, price }) => ({
+      productId,
+      years,
+      price: formatPrice(price, { currency: plan.currencyCode, locale }),
+    })),
+    benefits: includedBenefits(plan.services, {
+      text,
+      variants: { recordsCalls: isTreatment(flagsOf(context), 'recordedCalls') },
+    }),
+    extras: extrasOf(plan, regular),
+    years: Number(new URL(request.url).searchParams.get(YEARS)) || null,
     built: chooser.order,
-    totals: buildTotals(plan, { coupon: termsOf(coupons[0]), locale: localeOf(context) }),
-    recordsCalls: isTreatment(flagsOf(context), 'recordedCalls'),
+    totals: buildTotals(plan, { coupon: couponTerms(coupons[0]), locale, offered }),
   }
 }
 

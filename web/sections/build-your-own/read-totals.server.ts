@@ -1,54 +1,84 @@
 import type { PackageView } from '#domain/contracts/packages.ts'
 import type { Locale } from '#domain/messages/locales.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import type { CouponTerms } from '#domain/pricing/discounts.ts'
-import { priceBeforeTax } from '#domain/pricing/order-price.ts'
+import { priceBeforeTax, type PriceBeforeTax } from '#domain/pricing/order-price.ts'
 import { couponPercent } from '#domain/pricing/percent.ts'
+import { holdsAll, isSoldAlike, twoYearsBeside } from '#web/sections/plan-picker/compare-plans.server.ts'
+import { afterCoupon } from '#web/sections/plan-picker/plan-tags.server.ts'
 import { buildKey, type BuildTotal, type BuildTotals } from './build-totals.ts'
 
 type Term = PackageView['terms'][number]
 type Extras = Term['extras']
-type Buyer = { coupon: CouponTerms | null; locale: Locale }
+type Buyer = {
+  coupon: CouponTerms | null
+  locale: Locale
+  /** The other packages that the buyer is offered. */
+  offered: readonly PackageView[]
+}
+type Built = { term: Term; extras: readonly string[] }
 
 /** The total of every term with every set of its extras. The rules are those of an order. */
-export function buildTotals({ terms, currencyCode }: PackageView, { coupon, locale }: Buyer): BuildTotals {
-  const format = (amountMinor: number) => formatMoney(amountMinor, { currency: currencyCode, locale })
+export function buildTotals(plan: PackageView, buyer: Buyer): BuildTotals {
   return Object.fromEntries(
-    terms.flatMap((term) =>
-      subsetsOf(term.extras).map((extras) => [
-        buildKey(
-          term.productId,
-          extras.map(({ service }) => service),
-        ),
-        totalOf({ base: term.price, extras, coupon }, format),
-      ]),
+    plan.terms.flatMap((term) =>
+      subsetsOf(term.extras).map((chosen) => {
+        const extras = chosen.map(({ service }) => service)
+        return [buildKey(term.productId, extras), totalOf({ term, extras }, { plan, buyer })]
+      }),
     ),
   )
 }
 
-/** A coupon of the API in the form that the rules accept. */
-export function termsOf(
-  coupon: { couponCode: string; percent: number | null; discount: number | null } | undefined,
-): CouponTerms | null {
-  return coupon ? { code: coupon.couponCode, percent: coupon.percent, amountMinor: coupon.discount } : null
+type Page = { plan: PackageView; buyer: Buyer }
+
+function totalOf(built: Built, { plan, buyer }: Page): BuildTotal {
+  const format = (amountMinor: number) =>
+    formatPrice(amountMinor, { currency: plan.currencyCode, locale: buyer.locale })
+  const { subTotalMinor, discountMinor, taxableMinor } = priceOf(built, buyer)
+  const percent = couponPercent({ discountMinor, totalMinor: subTotalMinor })
+  const tags = plan.terms
+    .filter((term) => holdsAll(servicesOf(term.extras), built.extras))
+    .map((term) => ({ years: term.years, now: priceOf({ ...built, term }, buyer).taxableMinor }))
+  const ready = readyMade(built, { plan, buyer })
+  return {
+    totalFormatted: format(taxableMinor),
+    discount: discountMinor > 0 ? { amountFormatted: format(discountMinor), percent } : null,
+    twoYears: twoYearsBeside(built.term.years, tags, format),
+    readyMade:
+      ready && ready.now < taxableMinor
+        ? { name: ready.name, price: format(ready.now), saving: format(taxableMinor - ready.now) }
+        : null,
+  }
 }
 
-type Built = { base: number; extras: Extras; coupon: CouponTerms | null }
-
-function totalOf({ base, extras, coupon }: Built, format: (amountMinor: number) => string): BuildTotal {
-  const { subTotalMinor, discountMinor, taxableMinor } = priceBeforeTax({
-    baseMinor: base,
-    extras: extras.map(({ service, price }) => ({ service, priceMinor: price })),
+function priceOf({ term, extras }: Built, { coupon }: Buyer): PriceBeforeTax {
+  return priceBeforeTax({
+    baseMinor: term.price,
+    extras: term.extras
+      .filter(({ service }) => extras.includes(service))
+      .map(({ service, price }) => ({ service, priceMinor: price })),
     payForCoParent: false,
     coupons: coupon ? [coupon] : [],
     codes: [],
   })
-  const percent = couponPercent({ discountMinor, totalMinor: subTotalMinor })
-  return {
-    totalFormatted: format(taxableMinor),
-    discount: discountMinor > 0 ? { amountFormatted: format(discountMinor), percent } : null,
-  }
 }
+
+/** The offered package with exactly this content, and what it costs after the coupon. */
+function readyMade({ term, extras }: Built, { plan, buyer }: Page): { name: string; now: number } | null {
+  const services = [...plan.services, ...extras]
+  const same = buyer.offered.find(
+    (each) =>
+      !each.buildYourOwn &&
+      isSoldAlike(each, plan) &&
+      each.subDurationInYears === term.years &&
+      holdsAll(each.services, services) &&
+      holdsAll(services, each.services),
+  )
+  return same ? { name: same.displayName, now: afterCoupon(same.price, buyer.coupon) } : null
+}
+
+const servicesOf = (extras: Extras) => extras.map(({ service }) => service)
 
 function subsetsOf([first, ...others]: Extras): Extras[] {
   if (!first) return [[]]

@@ -40,19 +40,50 @@ const plan: PackageView = {
 }
 
 test('every way to build a package has its total, in any order of its extras', () => {
-  const totals = buildTotals(plan, { coupon: null, locale: 'en' })
+  const totals = buildTotals(plan, { coupon: null, locale: 'en', offered: [] })
   const total = (productId: string, ...extras: string[]) => totals[buildKey(productId, extras)]
   expect(Object.keys(totals)).toHaveLength(6)
-  expect(total('SUB1YEAR')).toEqual({ totalFormatted: '$99.00', discount: null })
-  expect(total('SUB1YEAR', 'UNLIMITEDPAYMENTS', 'TONEMETER')?.totalFormatted).toBe('$234.00')
-  expect(total('SUB2YEAR', 'TONEMETER')?.totalFormatted).toBe('$290.00')
+  expect(total('SUB1YEAR')).toMatchObject({ totalFormatted: '$99', discount: null, readyMade: null })
+  expect(total('SUB1YEAR', 'UNLIMITEDPAYMENTS', 'TONEMETER')?.totalFormatted).toBe('$234')
+  expect(total('SUB2YEAR', 'TONEMETER')?.totalFormatted).toBe('$290')
 })
 
 test('a coupon lowers the total, and its percentage is rounded down, as in the order', () => {
   const court15 = { code: 'COURT15', percent: 15, amountMinor: null }
-  const totals = buildTotals(plan, { coupon: court15, locale: 'es-MX' })
-  expect(totals[buildKey('SUB1YEAR', ['TONEMETER'])]).toEqual({
+  const totals = buildTotals(plan, { coupon: court15, locale: 'es-MX', offered: [] })
+  expect(totals[buildKey('SUB1YEAR', ['TONEMETER'])]).toMatchObject({
     totalFormatted: 'USD\u00a0135.15',
     discount: { amountFormatted: 'USD\u00a023.85', percent: 15 },
   })
+})
+
+test('beside the total stands what two years cost with the same extras', () => {
+  const totals = buildTotals(plan, { coupon: null, locale: 'en', offered: [] })
+  expect(totals[buildKey('SUB1YEAR', ['TONEMETER'])]?.twoYears).toEqual({
+    beside: 'one-year',
+    price: '$290',
+    perYear: '$145',
+    saving: '$28',
+  })
+  expect(totals[buildKey('SUB1YEAR', ['UNLIMITEDPAYMENTS'])]?.twoYears).toBeNull()
+})
+
+test('a ready-made package of the same content and term is named, if it costs less and is sold alike', () => {
+  const essentials: PackageView = {
+    ...plan,
+    id: 1011,
+    displayName: 'Essentials',
+    buildYourOwn: false,
+    price: 144_00,
+    services: [...plan.services, 'TONEMETER'],
+    terms: [],
+  }
+  const named = (offered: PackageView, extras = ['TONEMETER']) =>
+    buildTotals(plan, { coupon: null, locale: 'en', offered: [offered] })[buildKey('SUB1YEAR', extras)]
+      ?.readyMade
+  expect(named(essentials)).toEqual({ name: 'Essentials', price: '$144', saving: '$15' })
+  expect(named(essentials, [])).toBeNull()
+  expect(named({ ...essentials, price: 159_00 })).toBeNull()
+  expect(named({ ...essentials, subDurationInYears: 2 })).toBeNull()
+  expect(named({ ...essentials, currencyCode: 'GBP' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import { countryName } from '#domain/places/country-names.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
-import type { Chooser } from './chooser.ts'
+import { YEARS, type Chooser } from './chooser.ts'
 import { keepOrder, type NotKept } from './keep-order.server.ts'
 import { mismatchOf, readPackagesOf } from './offered-packages.server.ts'
 
@@ -14,7 +14,9 @@ export type ChooseAnswer = { mismatch: { country: string } } | NotKept
  * Answers the form of the packages: leads to the build or to payment, or answers why the package is not kept.
  */
 export async function choosePackage(context: Context, chooser: Chooser, form: FormData) {
-  const answer = await choose(context, chooser, Number(textIn(form, 'packageId')))
+  // A build-your-own package is followed by the term on view.
+  const [packageId, years] = textIn(form, 'packageId').split(' ')
+  const answer = await choose(context, chooser, { packageId: Number(packageId), years })
   return answer instanceof Response ? answer : data(answer, { status: 422 })
 }
 
@@ -22,7 +24,7 @@ export async function choosePackage(context: Context, chooser: Chooser, form: Fo
 async function choose(
   context: Context,
   chooser: Chooser,
-  packageId: number,
+  { packageId, years }: { packageId: number; years: string | undefined },
 ): Promise<ChooseAnswer | Response> {
   const { ways, residence, headers } = chooser
   const [chosen] = await readPackagesOf(context, [packageId])
@@ -36,5 +38,12 @@ async function choose(
   const notKept = await keepOrder(chooser, order)
   if (notKept) return notKept
   keepKnown(context, { productPackage: chosen.analyticsPackage, term: order.productId || null })
-  return chosen.buildYourOwn ? redirect(ways.path('build')) : redirectDocument(ways.path('payment'))
+  if (!chosen.buildYourOwn) return redirectDocument(ways.path('payment'))
+  return redirect(buildPath(ways.path('build'), Number(years)))
+}
+
+/** The page of the build with the term on view, unless that is unknown. */
+function buildPath(path: string, years: number): string {
+  if (Number.isNaN(years)) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${YEARS}=${years}`
 }

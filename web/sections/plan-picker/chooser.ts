@@ -3,6 +3,9 @@ import type { Problem } from '#domain/contracts/contract.ts'
 import type { coupon, OrderDetail } from '#domain/contracts/pricing.ts'
 import type { Residence } from './offered-packages.server.ts'
 
+/** The parameter of the build page with the term that the parent looked at. */
+export const YEARS = 'years'
+
 export type Refused = { ok: false; status: number; problem: Problem }
 
 /** The pages of a flow for its buyers. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useNavigation } from 'react-router'
 import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import type { ChooseAnswer } from './choose-package.server.ts'
+import { Assurances } from './assurances.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import type { PackagesOffer } from './read-offer.server.ts'
 
@@ -24,8 +24,7 @@ export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProp
   const text = useText()
   const site = useSite()
   const phone = useSupportPhone()
-  const pending = useNavigation().state !== 'idle'
-  const { notice, packages, mismatch: dropped } = offer
+  const { notice, plans, mismatch: dropped } = offer
   const refused = answer && 'mismatch' in answer ? answer.mismatch : null
   return (
     <Screen
@@ -45,8 +44,11 @@ export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProp
           {answer.error}
         </Notice>
       )}
-      {packages.length > 0 ? (
-        <PlanPicker {...offer} pending={pending} />
+      {plans.length > 0 ? (
+        <>
+          <PlanPicker {...offer} />
+          <Assurances />
+        </>
       ) : (
         <Notice tone="warning">
           {text('join.packages.none')} {text('chrome.support', { phone, email: site.supportEmail })}

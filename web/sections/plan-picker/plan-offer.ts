@@ -1,28 +1,51 @@
-import type { PackageView } from '#domain/contracts/packages.ts'
-
-/** The packages of one length, in the order offered. */
-export function plansOf(packages: readonly PackageView[], years: number): PackageView[] {
-  return packages.filter((each) => each.buildYourOwn || each.subDurationInYears === years)
-}
-
-/** The lengths on offer, the shorter first. */
-export function lengthsOf(packages: readonly PackageView[]): number[] {
-  const lengths = packages.filter((each) => !each.buildYourOwn).map((each) => each.subDurationInYears)
-  return [...new Set(lengths)].toSorted((a, b) => a - b)
-}
-
 /**
- * The percentage saved each year by the longer of two packages with the same name. It is rounded down; 0 when
- * there is none.
+ * A plan as the page shows it: one package in every term it is sold for. Amounts are formatted, after the
+ * coupon, for one parent. The server computes every line from the catalogue.
  */
-export function savingOfTwoYears(packages: readonly PackageView[]): number {
-  const savings = packages
-    .filter((each) => !each.buildYourOwn && each.subDurationInYears === 2)
-    .flatMap((two) => {
-      const one = packages.find(
-        (each) => each.subDurationInYears === 1 && each.displayName === two.displayName,
-      )
-      return one && one.price > 0 ? [Math.floor((100 * (2 * one.price - two.price)) / (2 * one.price))] : []
-    })
-  return savings.length > 0 ? Math.min(...savings) : 0
+export type PlanOffer = {
+  /** Begins with the name of the package in analytics, such as `premium`. */
+  key: string
+  name: string
+  /** Null for an operator's package without texts. */
+  description: string | null
+  buildYourOwn: boolean
+  includesVat: boolean
+  /** The name of the plan whose benefits are included too and not repeated. */
+  beyond: string | null
+  benefits: readonly PlanBenefit[]
+  extras: readonly PlanExtra[]
+  terms: readonly PlanTerm[]
 }
+
+export type PlanBenefit = { text: string; note?: string | undefined }
+
+/** Something to add to a build-your-own package. */
+export type PlanExtra = PlanBenefit & {
+  service: string
+  prices: readonly { years: number; price: string }[]
+}
+
+/** One term of a plan. */
+export type PlanTerm = {
+  years: number
+  packageId: number
+  /** It was chosen before. */
+  chosen: boolean
+  price: string
+  /** The price before the coupon, and the percentage it takes off. */
+  sale: { regular: string; percent: number } | null
+  /** What the other term on sale means for the price of a year. */
+  twoYears: TwoYears | null
+  /** The same content, built or ready-made, if that shows which is cheaper. */
+  compared: Compared | null
+}
+
+/** Beside one year: two years cost less. Beside two years: so much less than one year twice. */
+export type TwoYears =
+  | { beside: 'one-year'; price: string; perYear: string; saving: string }
+  | { beside: 'two-years'; regular: string; perYear: string; saving: string }
+
+/** `pieces`: the price of building this package. `complete`: the package that includes every extra. */
+export type Compared =
+  | { to: 'pieces'; price: string; saving: string }
+  | { to: 'complete'; price: string; name: string; less: string }

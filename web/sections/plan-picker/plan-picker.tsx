@@ -1,67 +1,50 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { PackageView } from '#domain/contracts/packages.ts'
-import type { PlanVariants } from '#domain/experiments/plan-variants.ts'
 import { InvitationField } from '#web/lib/invitation-field.tsx'
 import { useText } from '#web/lib/text.tsx'
-import { PlanCards } from '#web/ui/plan-card.tsx'
+import { PlanCards, PlanChoice } from '#web/ui/plan-card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Plan, type Coupon } from './plan.tsx'
-import { lengthsOf, plansOf, savingOfTwoYears } from './plan-offer.ts'
+import { Plan } from './plan.tsx'
+import type { PackagesOffer } from './read-offer.server.ts'
 
-export type PlanPickerProps = {
-  packages: readonly PackageView[]
-  coupon: Coupon | null
-  /** The package chosen before, or on the pricing page. */
-  chosenId: number | null
-  variants: PlanVariants
-  pending: boolean
-}
+export type PlanPickerProps = Pick<PackagesOffer, 'plans' | 'lengths' | 'years' | 'saving' | 'variants'>
 
-/** The offered packages, one length at a time. Each button chooses a package. */
-export function PlanPicker({ packages, coupon, chosenId, variants, pending }: PlanPickerProps) {
+/** The offered plans, one term at a time. Each button chooses a package. */
+export function PlanPicker({ plans, lengths, years, saving, variants }: PlanPickerProps) {
   const text = useText()
-  const lengths = lengthsOf(packages)
-  const chosen = packages.find(({ id }) => id === chosenId)
-  const [years, setYears] = useState<number>(
-    chosen && !chosen.buildYourOwn ? chosen.subDurationInYears : (lengths[0] ?? 1),
-  )
-  const saving = savingOfTwoYears(packages)
-  const twoYears =
-    saving > 0 ? text('join.packages.twoYearsSave', { percent: saving }) : text('join.packages.twoYears')
-  const sent = useNavigation().formData?.get('packageId')
-  const isVatIncluded = packages.some((each) => each.includesVat)
+  const { state, formData } = useNavigation()
+  const pending = state !== 'idle'
+  const sent = formData?.get('packageId')
+  const isSwitched = lengths.length > 1
   return (
-    <Form method="post" onSubmit={(event) => pending && event.preventDefault()}>
-      <InvitationField />
-      {lengths.length > 1 && (
+    <PlanChoice>
+      {/* Outside the form, so that Enter in the switch chooses no package. */}
+      {isSwitched && (
         <Segmented
           name="length"
           label={text('join.packages.term')}
-          value={String(years)}
-          onChange={(value) => setYears(Number(value))}
+          defaultValue={String(years)}
           options={lengths.map((each) => ({
             value: String(each),
-            label: each === 1 ? text('join.packages.oneYear') : twoYears,
+            years: each,
+            label: text(each === 1 ? 'join.packages.oneYear' : 'join.packages.twoYears'),
+            aside: each > 1 && saving ? text('join.packages.saveUpTo', { amount: saving }) : undefined,
           }))}
         />
       )}
-      <PlanCards>
-        {plansOf(packages, years).map((each) => (
-          <Plan
-            key={each.id}
-            plan={each}
-            years={years}
-            coupon={coupon}
-            chosen={each.id === chosenId}
-            variants={variants}
-            pending={pending && sent === String(each.id)}
-          />
-        ))}
-      </PlanCards>
-      <p className="aside">
-        {text(isVatIncluded ? 'join.packages.perParentVat' : 'join.packages.perParent')}
-      </p>
-    </Form>
+      <Form method="post" onSubmit={(event) => pending && event.preventDefault()}>
+        <InvitationField />
+        <PlanCards>
+          {plans.map((plan) => (
+            <Plan
+              key={plan.key}
+              plan={plan}
+              switched={isSwitched}
+              variants={variants}
+              sent={typeof sent === 'string' ? sent : null}
+            />
+          ))}
+        </PlanCards>
+      </Form>
+    </PlanChoice>
   )
 }

@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
-import type { PackageView } from '#domain/contracts/packages.ts'
 import { brandOfPackages, type Brand } from '#domain/experiments/brand.ts'
 import { planVariants, type PlanVariants } from '#domain/experiments/plan-variants.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
+import { localeOf, textOf } from '#web/lib/locale.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import type { Chooser } from './chooser.ts'
 import { takeMismatch } from './dropped-package.server.ts'
 import { readGroup, readPackagesOf } from './offered-packages.server.ts'
-import type { Coupon } from './plan.tsx'
+import { couponTerms } from './plan-tags.server.ts'
+import { plansOf, type Plans } from './read-plans.server.ts'
 
-export type PackagesOffer = {
-  packages: PackageView[]
-  coupon: Coupon | null
-  chosenId: number | null
+export type PackagesOffer = Plans & {
+  /** The term that is shown first: that of the package chosen before, or the shortest. */
+  years: number
   variants: PlanVariants
   brand: Brand
   notice: string | null
@@ -33,13 +33,21 @@ export async function readOffer(
   const flags = flagsOf(context)
   // The pricing page may have chosen a package before this flow began.
   const chosen = chosenId ?? session.pricingSelection ?? null
+  const chosenPackage = chosen !== null && packageIds.includes(chosen) ? chosen : null
+  const variants = planVariants(flags, pricingGroupName)
+  const packages = await readPackagesOf(context, packageIds)
+  const plans = plansOf(packages, {
+    coupon: couponTerms(coupon),
+    locale: localeOf(context),
+    text: textOf(context),
+    chosenId: chosenPackage,
+    variants,
+  })
+  const ready = packages.find(({ id, buildYourOwn }) => id === chosenPackage && !buildYourOwn)
   return {
-    packages: await readPackagesOf(context, packageIds),
-    coupon: coupon
-      ? { code: coupon.couponCode, percent: coupon.percent, amountMinor: coupon.discount }
-      : null,
-    chosenId: chosen !== null && packageIds.includes(chosen) ? chosen : null,
-    variants: planVariants(flags, pricingGroupName),
+    ...plans,
+    years: ready?.subDurationInYears ?? plans.lengths[0] ?? 1,
+    variants,
     brand: brandOfPackages(pricingGroupName, { flags, isParentLoggedIn: session.account?.kind === 'parent' }),
     notice: takeNotice(context),
     mismatch: takeMismatch(context),

@@ -13,9 +13,9 @@ import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ startOver: 'invitation' })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const buyer = await enterAsBuyer(context, 'chooseYourOwn')
-  return { ...(await readBuild(context, buyer)), invitation: buyer.parent.userId }
+  return { ...(await readBuild(context, buyer, request)), invitation: buyer.parent.userId }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

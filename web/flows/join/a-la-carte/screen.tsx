@@ -8,8 +8,8 @@ import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ startOver: 'sign-up' })
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return readBuild(context, await enterAsBuyer(context, 'aLaCarte'))
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return readBuild(context, await enterAsBuyer(context, 'aLaCarte'), request)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,26 @@
+import type { PackageView } from '#domain/contracts/packages.ts'
+import type { Text } from '#domain/messages/text.ts'
+import { serviceTexts } from '#domain/pricing/package-texts.ts'
+import type { PlanExtra } from './plan-offer.ts'
+import { afterCoupon, formatFor, type Pricing } from './plan-tags.server.ts'
+
+/** What a build-your-own package can be extended by, and what each extra adds to the price after the coupon. */
+export function extrasOf(build: PackageView, { text, ...pricing }: Pricing & { text: Text }): PlanExtra[] {
+  const format = formatFor([build], pricing)
+  const added = (base: number, price: number) =>
+    afterCoupon(base + price, pricing.coupon) - afterCoupon(base, pricing.coupon)
+  const services = build.terms.flatMap(({ extras }) => extras.map(({ service }) => service))
+  return [...new Set(services)].map((service) => {
+    const texts = serviceTexts(service)
+    return {
+      service,
+      text: texts ? text(texts.name) : service,
+      note: texts ? text(texts.description) : undefined,
+      prices: build.terms.flatMap(({ years, price, extras }) =>
+        extras
+          .filter((extra) => extra.service === service)
+          .map((extra) => ({ years, price: format(added(price, extra.price)) })),
+      ),
+    }
+  })
+}
