@@ -87,6 +87,14 @@ for (const { language, width } of RUNS) {
         `${text('account.invite.email', { firstName: 'Eli' })}: ${text('rules.email')}`,
       ])
       await expectAccessible()
+      // Each person has their own form.
+      const other = page.getByLabel(text('account.invite.email', { firstName: 'Dana' }))
+      await other.fill('dana')
+      await other.press('Enter')
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+        `${text('account.invite.email', { firstName: 'Dana' })}: ${text('rules.email')}`,
+      ])
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
       await email.fill(freshEmail('eli'))
       await page.getByRole('button', { name: text('account.invite.send'), exact: true }).click()
       await expect(page.getByText(text('account.invite.sent'))).toBeVisible()

@@ -17,28 +17,27 @@ for (const width of ['phone', 'desktop'] as const) {
   test.describe(width, () => {
     test.use({ width })
 
-    test('social proof appears next to the invitation in Treatment only, with a picture for this screen size', async ({
+    test('social proof shows two houses with the invitation in Treatment only, in a picture for this screen size', async ({
       page,
       expectAccessible,
     }) => {
       const { token, userId } = await anInvitedBen({ language: 'en' })
       const invitation = `/join/invite?token=${token}&id=${userId}`
-      const proof = page.getByRole('complementary', { name: text('invited.shared.title') })
+      const picture = page.getByRole('main').locator('img')
       for (const variant of ['Off', 'Control'] as const) {
         await openWith(page, { socialProof: variant }, '/join/signup')
         await page.goto(invitation)
         await expectHeading(page, text('invited.landing.title'))
-        await expect(proof).toHaveCount(0)
+        await expect(page.getByRole('region', { name: text('invited.shared.title') })).toBeVisible()
+        await expect(picture).toHaveCount(0)
       }
       await openWith(page, { socialProof: 'Treatment' }, '/join/signup')
       await page.goto(invitation)
-      await expect(proof).toBeVisible()
-      const picture = proof.locator('img')
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBe(width === 'phone' ? 450 : 480)
+        .toBe(width === 'phone' ? 720 : 440)
       const box = await picture.boundingBox()
-      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width === 'phone' ? 450 / 180 : 1, 1)
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width === 'phone' ? 720 / 320 : 440 / 480, 1)
       await expect(page.getByRole('link', { name: text('invited.landing.start') })).toBeVisible()
       await expectAccessible()
     })

@@ -94,14 +94,32 @@ test('the messenger’s script ends with its page, because the next pages, such 
   expect(await isMessengerThere()).toBe(false)
 })
 
-test('if the messenger does not load, the page shows the contact details', async ({ american, app }) => {
-  const page = await american.newPage()
-  await page.route('https://chat.example/**', (route) => route.abort())
-  await page.goto(`${app.origin}/join/duplicate`)
-  await expect(
-    page.getByRole('link', { name: text('chrome.chat.write', { email: 'support@evenhand.example' }) }),
-  ).toBeVisible()
-})
+for (const { what, path } of [
+  { what: 'if the messenger does not load', path: 'https://chat.example/**' },
+  { what: 'if our server does not answer for the messenger', path: '**/join/chat' },
+]) {
+  test(`${what}, the page says so, keeps the contact details and can try again`, async ({
+    american,
+    app,
+  }) => {
+    const page = await american.newPage()
+    await page.route(path, (route) => route.abort())
+    await page.goto(`${app.origin}/join/duplicate`)
+    await expect(page.getByText(text('chrome.chat.failed'))).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: text('chrome.chat.write', { email: 'support@evenhand.example' }) }),
+    ).toBeVisible()
+    await page.unroute(path)
+    await page.route('https://chat.example/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.Intercom = () => undefined' }),
+    )
+    await page.getByRole('button', { name: text('chrome.chat.retry') }).click()
+    await expect(page.getByText(text('chrome.chat.failed'))).toBeHidden()
+    await expect
+      .poll(() => page.evaluate(() => document.querySelectorAll('script[data-messenger]').length))
+      .toBe(1)
+  })
+}
 
 test('a partner gets each sale once, without tax and without a name', async ({ page }) => {
   const told: string[] = []

@@ -17,6 +17,7 @@ export async function openMessenger({
   isGone: () => boolean
 }): Promise<void> {
   const response = await fetch(path, { method: 'POST' })
+  if (!response.ok) throw new Error(`the messenger was refused: ${response.status}`)
   // The answer of flows/entry/chat.ts.
   const { messenger } = (await response.json()) as { messenger: Messenger | null }
   if (messenger && !isGone()) await show(messenger, nonce)
@@ -40,7 +41,10 @@ function loadScript(src: string, nonce: string): Promise<void> {
     Object.assign(script, { src, nonce, async: true })
     script.dataset.messenger = ''
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('the messenger did not load')))
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('the messenger did not load'))
+    })
     document.head.append(script)
   })
 }

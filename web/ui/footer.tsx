@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** The id of the end of the footer, for pages that must not be drawn without it. */
+export const FOOTER_END = 'footer-end'
+
 export type FooterLink = {
   href: string
   text: string
@@ -33,6 +36,7 @@ export function Footer({ label, links, line, children }: FooterProps) {
         </ul>
       </nav>
       {children && <div className="footer-note">{children}</div>}
+      <span id={FOOTER_END} hidden />
     </footer>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { FOOTER_END } from './footer.tsx'
 
 export type PageProps = {
   title: string
@@ -10,6 +11,11 @@ export type PageProps = {
   /** `narrow` is 450 px wide, for a form. */
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
+  /**
+   * A picture beside the title and the first part of the body, or above them on a narrow screen. The other
+   * parts of the body are as wide as the page.
+   */
+  picture?: ReactNode
   /** The number of columns, if the body is `.columns`. */
   columns?: 1 | 2
   /**
@@ -29,8 +35,11 @@ export type PageProps = {
  * part, or for the part from `growsDownFrom` on.
  */
 export function Page(props: PageProps) {
-  const { title, lede, bar, steps, columns, takesFocus = false, children } = props
-  const { width = 'narrow', align = 'start', growsDownFrom = 'main-end' } = props
+  const { title, lede, bar, steps, picture, columns, takesFocus = false, children } = props
+  const { width = 'narrow', align = 'start' } = props
+  // A picture is centred in the height that the footer leaves.
+  const { growsDownFrom = picture ? FOOTER_END : 'main-end' } = props
+  const [arrives] = useState(takesFocus)
   return (
     <main
       className="page"
@@ -39,8 +48,11 @@ export function Page(props: PageProps) {
       data-width={width}
       data-align={align}
       data-columns={columns}
+      data-picture={picture ? true : undefined}
+      data-arrives={arrives || undefined}
     >
       <link rel="expect" href={`#${growsDownFrom}`} blocking="render" />
+      {picture && <div className="page-picture">{picture}</div>}
       <div className="page-head">
         {bar && <div className="page-bar">{bar}</div>}
         {steps}

@@ -88,7 +88,8 @@ export const account = {
   'account.renewal.ended': 'This subscription has ended, so there is nothing to turn off.',
 
   'account.receipts.title': 'Receipts',
-  'account.receipts.none': 'No receipts yet.',
+  'account.receipts.none': 'No receipts yet',
+  'account.receipts.none.text': 'After a payment, its receipt is kept here.',
   'account.receipts.one': 'Receipt {number}',
   'account.receipts.back': 'Billing',
   'account.receipts.refunded': 'refunded',
@@ -140,7 +141,9 @@ export const account = {
   'account.cases.children': 'Children',
   'account.cases.notJoined': 'Not joined yet',
   'account.cases.families': 'Families',
-  'account.cases.noFamilies': 'No families yet.',
+  'account.cases.noFamilies': 'No families yet',
+  'account.cases.noFamilies.text':
+    'Families appear here after a parent adds you, or after you enter one yourself.',
 
   'account.terms.title': 'Terms & Conditions',
   'account.terms.lede': 'What you and {brand} can expect of each other.',

@@ -92,7 +92,8 @@ export const account: Translation<typeof english> = {
   'account.renewal.ended': 'Esta suscripción ya terminó, así que no hay nada que desactivar.',
 
   'account.receipts.title': 'Recibos',
-  'account.receipts.none': 'Aún no tienes recibos.',
+  'account.receipts.none': 'Aún no tienes recibos',
+  'account.receipts.none.text': 'Después de un pago, aquí queda su recibo.',
   'account.receipts.one': 'Recibo {number}',
   'account.receipts.back': 'Pagos y recibos',
   'account.receipts.refunded': 'reembolsado',
@@ -144,7 +145,9 @@ export const account: Translation<typeof english> = {
   'account.cases.children': 'Hijas e hijos',
   'account.cases.notJoined': 'Aún no se ha unido',
   'account.cases.families': 'Familias',
-  'account.cases.noFamilies': 'Aún no hay familias.',
+  'account.cases.noFamilies': 'Aún no hay familias',
+  'account.cases.noFamilies.text':
+    'Las familias aparecen aquí cuando una madre o un padre te agrega, o cuando registras una.',
 
   'account.terms.title': 'Términos y condiciones',
   'account.terms.lede': 'Lo que tú y {brand} pueden esperar entre sí.',

@@ -58,6 +58,8 @@ export const chrome = {
   'chrome.chat.open': 'Chat with us',
   'chrome.chat.title': 'Talk to a person',
   'chrome.chat.text': 'We help with accounts that exist already, with invitations and with packages.',
+  'chrome.chat.failed': 'The chat did not open. Write or call, or try again.',
+  'chrome.chat.retry': 'Try again',
   'chrome.chat.write': 'Write to {email}',
   'chrome.chat.call': 'Call {phone}',
   'chrome.variants': 'Variants (development)',

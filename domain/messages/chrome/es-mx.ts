@@ -61,6 +61,8 @@ export const chrome: Translation<typeof english> = {
   'chrome.chat.open': 'Chatea con nosotros',
   'chrome.chat.title': 'Habla con una persona',
   'chrome.chat.text': 'Te ayudamos con cuentas que ya existen, invitaciones y paquetes.',
+  'chrome.chat.failed': 'No se pudo abrir el chat. Escribe o llama, o inténtalo de nuevo.',
+  'chrome.chat.retry': 'Intentar de nuevo',
   'chrome.chat.write': 'Escribir a {email}',
   'chrome.chat.call': 'Llamar al {phone}',
   'chrome.variants': 'Variantes (desarrollo)',

@@ -21,8 +21,6 @@ export const invited = {
   'invited.landing.paid': 'Your subscription has been paid.',
   'invited.landing.paidBy': '{name} paid for it: {plan}.',
   'invited.landing.start': 'Get Started',
-  'invited.landing.private':
-    'Joining does not share your email address, phone number, home address or payment details with anybody.',
   'invited.landing.haveAccount': 'I already have an account',
   'invited.landing.notForMe': 'This is not for me',
   'invited.faq.title': 'Questions',
@@ -36,8 +34,18 @@ export const invited = {
   'invited.faq.easier.text':
     'A shared calendar and clear records leave less to argue about, and a tone meter helps you say things calmly before you send them.',
   'invited.shared.title': 'What is shared, and what is not',
-  'invited.shared.status':
-    'The person who invited you sees whether you have joined, and nothing else of your sign-up.',
+  'invited.shared.seen': 'What others in the family see',
+  'invited.shared.joined': 'That you have joined',
+  'invited.shared.joined.more': ', and nothing else of your sign-up',
+  'invited.shared.names': 'Your name',
+  'invited.shared.names.more': ' and the names of your children',
+  'invited.shared.added': 'What you write or add',
+  'invited.shared.added.more': ' in the shared calendar, messages and expenses',
+  'invited.shared.own': 'What stays with you',
+  'invited.shared.contact': 'Your email address and phone number',
+  'invited.shared.address': 'Your home address',
+  'invited.shared.payment': 'Your payment details',
+  'invited.shared.payment.more': ' and how you heard of us',
   'invited.shared.choice': 'Whether you join is your choice. If you decline, we won’t say why.',
 
   'invited.request.title': 'Request a new invite link',
@@ -63,6 +71,7 @@ export const invited = {
   'invited.request.step1': 'Find the original email with your invitation. Look in the spam folder as well.',
   'invited.request.step2': 'Click the link in it again.',
   'invited.request.step3': 'If that does not help, contact support:',
+  'invited.request.call': 'Or call us at {phone}.',
 
   'invited.code.title': 'Is it you?',
   'invited.code.text':

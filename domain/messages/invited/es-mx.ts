@@ -25,8 +25,6 @@ export const invited: Translation<typeof english> = {
   'invited.landing.paid': 'Tu suscripción ya está pagada.',
   'invited.landing.paidBy': 'La pagó {name}: {plan}.',
   'invited.landing.start': 'Comenzar',
-  'invited.landing.private':
-    'Unirte no comparte con nadie tu correo, tu teléfono, tu dirección ni tus datos de pago.',
   'invited.landing.haveAccount': 'Ya tengo una cuenta',
   'invited.landing.notForMe': 'Esto no es para mí',
   'invited.faq.title': 'Preguntas',
@@ -40,7 +38,18 @@ export const invited: Translation<typeof english> = {
   'invited.faq.easier.text':
     'Un calendario compartido y registros claros dejan menos motivos para discutir, y un medidor de tono te ayuda a decir las cosas con calma antes de enviarlas.',
   'invited.shared.title': 'Qué se comparte y qué no',
-  'invited.shared.status': 'Quien te invitó solo ve si ya te uniste, y nada más de tu registro.',
+  'invited.shared.seen': 'Lo que ven los demás de la familia',
+  'invited.shared.joined': 'Que te uniste',
+  'invited.shared.joined.more': ', y nada más de tu registro',
+  'invited.shared.names': 'Tu nombre',
+  'invited.shared.names.more': ' y los de tus hijas e hijos',
+  'invited.shared.added': 'Lo que escribes o agregas',
+  'invited.shared.added.more': ' en el calendario, los mensajes y los gastos compartidos',
+  'invited.shared.own': 'Lo que solo ves tú',
+  'invited.shared.contact': 'Tu correo y tu teléfono',
+  'invited.shared.address': 'La dirección de tu casa',
+  'invited.shared.payment': 'Tus datos de pago',
+  'invited.shared.payment.more': ' y cómo supiste de nosotros',
   'invited.shared.choice': 'Tú decides si te unes. Si no quieres unirte, no diremos el motivo.',
 
   'invited.request.title': 'Pedir un nuevo enlace de invitación',
@@ -67,6 +76,7 @@ export const invited: Translation<typeof english> = {
     'Busca el correo original con tu invitación. Revisa también la carpeta de correo no deseado.',
   'invited.request.step2': 'Haz clic otra vez en el enlace que contiene.',
   'invited.request.step3': 'Si eso no ayuda, escribe a soporte:',
+  'invited.request.call': 'O llámanos al {phone}.',
 
   'invited.code.title': '¿Eres tú?',
   'invited.code.text':

@@ -3,8 +3,10 @@ import type { Account } from '#domain/contracts/account.ts'
 import { receiptPath } from '#domain/flows/account-paths.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
+import picture from '#web/sections/picture/receipts.svg?url&no-inline'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useDay } from './use-date.ts'
 
 /** The paid orders of a person, the newest first. Each opens its receipt. */
@@ -30,7 +32,13 @@ export function Receipts({ orders }: { orders: Account['orders'] }) {
   }))
   return (
     <Card title={text('account.receipts.title')}>
-      {items.length > 0 ? <DescriptionList items={items} /> : <p>{text('account.receipts.none')}</p>}
+      {items.length > 0 ? (
+        <DescriptionList items={items} />
+      ) : (
+        <EmptyState picture={picture} title={text('account.receipts.none')}>
+          {text('account.receipts.none.text')}
+        </EmptyState>
+      )}
     </Card>
   )
 }

@@ -3,8 +3,8 @@ import { call } from '#web/lib/api.server.ts'
 import type { Route } from './+types/chat.ts'
 
 /**
- * The data that the page needs to open the messenger. A failure is only logged, because the page shows
- * contact data anyway.
+ * The data that the page needs to open the messenger, or null if there is none. After a failure the page offers
+ * to try again.
  */
 export async function action({ context }: Route.ActionArgs) {
   const result = await call(context, createChatUserToken, { body: {} }).catch(() => null)
@@ -12,5 +12,5 @@ export async function action({ context }: Route.ActionArgs) {
   process.stderr.write(
     `${JSON.stringify({ message: 'no token for the chat', status: result?.status ?? 0 })}\n`,
   )
-  return Response.json({ messenger: null })
+  return Response.json({ messenger: null }, { status: result?.status === 429 ? 429 : 503 })
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { useHref } from 'react-router'
-import { useNonce, useSite } from '#web/lib/site.tsx'
+import { useRef, useState } from 'react'
+import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor, Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useMessenger } from './use-messenger.ts'
 
 /**
  * A way to talk to support: the operator's messenger, or e-mail and phone. The messenger loads when the panel
@@ -16,7 +17,7 @@ export function Chat({ opensItself }: { opensItself: boolean }) {
   const [open, setOpen] = useState(opensItself)
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  useMessenger(open)
+  const { hasFailed, retry } = useMessenger(open)
   if (!open) {
     return (
       <p className="chat">
@@ -50,6 +51,14 @@ export function Chat({ opensItself }: { opensItself: boolean }) {
           </Button>
         }
       >
+        {hasFailed && (
+          <Notice tone="warning" live>
+            <p>{text('chrome.chat.failed')}</p>
+            <Button variant="text" onClick={retry}>
+              {text('chrome.chat.retry')}
+            </Button>
+          </Notice>
+        )}
         <Contacts />
       </Card>
     </div>
@@ -73,33 +82,4 @@ function Contacts() {
       </div>
     </>
   )
-}
-
-/** Opens the operator's messenger, if there is one. If that fails, e-mail and phone stay on the page. */
-function useMessenger(open: boolean): void {
-  const nonce = useNonce()
-  const path = useHref('/chat')
-  const asked = useRef(false)
-  const gone = useRef(false)
-  useEffect(() => {
-    if (!open || asked.current) return
-    asked.current = true
-    void import('#web/lib/messenger.ts')
-      .then(({ openMessenger }) => openMessenger({ path, nonce, isGone: () => gone.current }))
-      .catch(() => null)
-  }, [open, path, nonce])
-  useEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
-      leaveScriptBehind()
-    }
-  }, [])
-}
-
-/** A vendor's script cannot be removed from a document. Therefore the next page loads as a new document. */
-function leaveScriptBehind(): void {
-  if (!document.querySelector('script[data-messenger]')) return
-  document.body.inert = true
-  window.location.reload()
 }

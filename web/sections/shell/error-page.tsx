@@ -1,17 +1,42 @@
+import type { ReactNode } from 'react'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
+import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import signpost from '../picture/signpost.svg?url&no-inline'
 import { Screen } from './screen.tsx'
 import { SupportLine } from './support-line.tsx'
+
+type EndPageProps = { title: string; text: string; /** Buttons that lead on. */ children?: ReactNode }
+
+/** A page that ends a way: what happened, where to go from here, and how to reach support. */
+export function EndPage({ title, text, children }: EndPageProps) {
+  return (
+    <Screen
+      title={title}
+      lede={text}
+      width="wide"
+      picture={<img src={signpost} width="440" height="320" alt="" />}
+    >
+      <div>
+        {children && <div className="actions">{children}</div>}
+        <SupportLine />
+      </div>
+    </Screen>
+  )
+}
 
 /** The page for an unknown address. */
 export function NotFoundPage() {
   const text = useText()
+  const { links } = useSite()
   return (
-    <Screen title={text('chrome.notFound.title')} lede={text('chrome.notFound.text')}>
+    <EndPage title={text('chrome.notFound.title')} text={text('chrome.notFound.text')}>
       <ButtonLink to={JOIN_PATHS.signup}>{text('chrome.notFound.action')}</ButtonLink>
-      <SupportLine />
-    </Screen>
+      <ButtonAnchor href={links.logIn} variant="secondary">
+        {text('chrome.logIn')}
+      </ButtonAnchor>
+    </EndPage>
   )
 }
 
@@ -19,9 +44,11 @@ export function NotFoundPage() {
 export function BrokenPage() {
   const text = useText()
   return (
-    <Screen title={text('chrome.broken.title')} lede={text('chrome.broken.text')}>
+    <EndPage title={text('chrome.broken.title')} text={text('chrome.broken.text')}>
       <ButtonAnchor href="">{text('chrome.broken.action')}</ButtonAnchor>
-      <SupportLine />
-    </Screen>
+      <ButtonLink to={JOIN_PATHS.signup} variant="secondary">
+        {text('chrome.notFound.action')}
+      </ButtonLink>
+    </EndPage>
   )
 }

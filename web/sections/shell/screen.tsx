@@ -27,6 +27,7 @@ export type ScreenProps = {
   confirmation?: ReactNode
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
+  picture?: ReactNode
   columns?: 1 | 2
   growsDownFrom?: string
   children?: ReactNode
@@ -37,7 +38,9 @@ export function Screen({ title, back, backText, step, trail, form, confirmation,
   const { children, ...page } = props
   const text = useText()
   const { brand } = useSite()
-  const { startOver } = useFrame()
+  const frame = useFrame()
+  // A page with a picture offers it further down.
+  const startOver = props.picture ? null : frame.startOver
   const tookAnothersPlace = useHydrated()
   const translated = useTranslated(title)
   const errors = form?.errors ?? []

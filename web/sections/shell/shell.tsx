@@ -15,6 +15,7 @@ import { Variants } from '../variants/variants.tsx'
 import { AccountMenu, type HeaderAccount } from './account-menu.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { LeaveButton } from './leave-button.tsx'
+import { Progress } from './progress.tsx'
 
 type ShellProps = FooterProps & {
   /** A success message that disappears by itself. */
@@ -32,6 +33,7 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
   const { forProfessionals, keepsPageInLanguageChange } = useFrame()
   return (
     <>
+      <Progress />
       <Header
         skipText={text('chrome.skip')}
         home={

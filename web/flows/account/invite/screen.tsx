@@ -1,7 +1,5 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { emailError, tidyEmail } from '#domain/people/email.ts'
-import { inWords } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -9,11 +7,11 @@ import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { enterAccount } from '../session.server.ts'
 import { emailField } from './email-field.ts'
 import { invite, readAllInvitations } from './invitations.server.ts'
 import { InvitationForm } from './invitation-form.tsx'
+import { useForms } from './use-forms.ts'
 import type { Route } from './+types/screen.ts'
 
 const PATH = ACCOUNT_PATHS.invite
@@ -31,7 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [familyId, userId] = [textIn(form, 'familyId'), textIn(form, 'userId')]
   const email = textIn(form, emailField(userId))
   const errors = await invite(context, { auth, familyId, userId, email })
-  if (errors.length > 0) return data({ errors, values: { [emailField(userId)]: email } }, { status: 422 })
+  const values = { [emailField(userId)]: email }
+  if (errors.length > 0) return data({ userId, errors, values }, { status: 422 })
   leaveNotice(context, 'account.invite.sent')
   return redirect(PATH)
 }
@@ -42,21 +41,13 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 export default function InviteScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { invitations, back, notice } = loaderData
-  // One form state for all forms of the page. Each form names its own field.
-  const form = useStepForm({
-    answer: actionData,
-    check: (entered) => {
-      const field = emailField(textIn(entered, 'userId'))
-      const code = emailError(tidyEmail(textIn(entered, field)))
-      return code ? inWords([{ field, code }], text) : []
-    },
-  })
+  const { refused, onRefused, answerTo } = useForms(actionData)
   return (
     <Screen
       title={text('account.invite.title')}
       lede={text(invitations.length > 0 ? 'account.invite.lede' : 'account.invite.nobody')}
       back={back}
-      form={form}
+      form={refused}
     >
       {notice && (
         <Notice tone="success" live takesFocus key={invitations.map(({ state }) => state).join(' ')}>
@@ -65,7 +56,12 @@ export default function InviteScreen({ loaderData, actionData }: Route.Component
       )}
       <div className="stack">
         {invitations.map((each) => (
-          <InvitationForm key={`${each.userId} ${each.state}`} invitation={each} form={form} />
+          <InvitationForm
+            key={`${each.userId} ${each.state}`}
+            invitation={each}
+            answer={answerTo(each.userId)}
+            onRefused={onRefused}
+          />
         ))}
       </div>
     </Screen>

@@ -30,9 +30,11 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
         <h2 id="families">{text('account.cases.families')}</h2>
         <Families families={families} />
         <div className="actions">
-          <ButtonLink to={ACCOUNT_PATHS.newFamily} variant="secondary">
-            {text('account.cases.enter')}
-          </ButtonLink>
+          {families.length > 0 && (
+            <ButtonLink to={ACCOUNT_PATHS.newFamily} variant="secondary">
+              {text('account.cases.enter')}
+            </ButtonLink>
+          )}
           {isWaiting && (
             <ButtonLink to={ACCOUNT_PATHS.invite} variant="secondary">
               {text('account.invite.title')}

@@ -8,8 +8,8 @@ import { ForInvitation, InvitationField } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
+import { EndPage } from '#web/sections/shell/error-page.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
-import { SupportLine } from '#web/sections/shell/support-line.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -56,11 +56,7 @@ export default function DeclineScreen({ loaderData, actionData }: Route.Componen
   const text = useText()
   const page = useInvitedPage()
   if (actionData && actionData.error === null) {
-    return (
-      <Screen title={text('invited.decline.done')} lede={text('invited.decline.done.text')}>
-        <SupportLine />
-      </Screen>
-    )
+    return <EndPage title={text('invited.decline.done')} text={text('invited.decline.done.text')} />
   }
   return (
     <Screen title={text('invited.decline.title')} lede={text('invited.decline.text')}>

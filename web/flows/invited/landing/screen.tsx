@@ -7,7 +7,9 @@ import { Frame } from '#web/lib/frame.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { readPackagesOf } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { TwoHouses } from '#web/sections/picture/two-houses.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { StartOver } from '#web/sections/shell/start-over.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { goTo } from '../go-to.server.ts'
@@ -16,7 +18,7 @@ import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { exchangeLink } from './exchange-link.server.ts'
 import { FamilyMembers } from './family-members.tsx'
 import { Questions } from './questions.tsx'
-import { SocialProof } from './social-proof.tsx'
+import { WhatIsShared } from './what-is-shared.tsx'
 import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ startOver: 'invitation' })
@@ -50,25 +52,6 @@ export default function LandingScreen({ loaderData }: Route.ComponentProps) {
   const { brand } = useSite()
   const page = useInvitedPage()
   const { professional, familyMembers, userId, socialProof } = loaderData
-  const invitation = (
-    <div className="stack">
-      <FamilyMembers members={familyMembers} userId={userId} />
-      {loaderData.isSubscriptionCurrent && (
-        <Notice tone="success">
-          {text('invited.landing.paid')} {loaderData.paid && text('invited.landing.paidBy', loaderData.paid)}
-        </Notice>
-      )}
-      <ButtonLink to={page(INVITED_PATHS.parent)} full>
-        {text('invited.landing.start')}
-      </ButtonLink>
-      <p className="muted small">{text('invited.landing.private')}</p>
-      <p className="actions">
-        <Link to={page(INVITED_PAGES.account)}>{text('invited.landing.haveAccount')}</Link>
-        <Link to={page(INVITED_PAGES.decline)}>{text('invited.landing.notForMe')}</Link>
-      </p>
-      <Questions brand={brand} />
-    </div>
-  )
   return (
     <Screen
       title={text('invited.landing.title')}
@@ -77,16 +60,27 @@ export default function LandingScreen({ loaderData }: Route.ComponentProps) {
           ? text('invited.landing.byProfessional', { name: professional })
           : text('invited.landing.byParent')
       }
-      {...(socialProof ? { width: 'wide', columns: 2 } : {})}
+      {...(socialProof ? { width: 'wide', picture: <TwoHouses /> } : {})}
     >
-      {socialProof ? (
-        <div className="columns">
-          {invitation}
-          <SocialProof />
-        </div>
-      ) : (
-        invitation
-      )}
+      <div>
+        <FamilyMembers members={familyMembers} userId={userId} />
+        {loaderData.isSubscriptionCurrent && (
+          <Notice tone="success">
+            {text('invited.landing.paid')}{' '}
+            {loaderData.paid && text('invited.landing.paidBy', loaderData.paid)}
+          </Notice>
+        )}
+        <ButtonLink to={page(INVITED_PATHS.parent)} full>
+          {text('invited.landing.start')}
+        </ButtonLink>
+        <p className="also">
+          <Link to={page(INVITED_PAGES.account)}>{text('invited.landing.haveAccount')}</Link>
+          <Link to={page(INVITED_PAGES.decline)}>{text('invited.landing.notForMe')}</Link>
+        </p>
+        {socialProof && <StartOver of="invitation" />}
+      </div>
+      <WhatIsShared />
+      <Questions brand={brand} />
     </Screen>
   )
 }

@@ -1,13 +1,8 @@
 import { useText } from '#web/lib/text.tsx'
-import { Screen } from '#web/sections/shell/screen.tsx'
-import { SupportLine } from '#web/sections/shell/support-line.tsx'
+import { EndPage } from '#web/sections/shell/error-page.tsx'
 
 /** The page after this browser has forgotten an invitation. The invitation itself stays open. */
 export default function PutAwayScreen() {
   const text = useText()
-  return (
-    <Screen title={text('invited.putAway.title')} lede={text('invited.putAway.text')}>
-      <SupportLine />
-    </Screen>
-  )
+  return <EndPage title={text('invited.putAway.title')} text={text('invited.putAway.text')} />
 }

@@ -1,7 +1,8 @@
 import { useSite } from '#web/lib/site.tsx'
+import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
-import { SupportLine } from '#web/sections/shell/support-line.tsx'
+import { withContacts } from '#web/sections/shell/support-line.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
@@ -17,7 +18,8 @@ type FindInvitationProps = { looks: boolean; answer: RequestAnswer | undefined }
  */
 export function FindInvitation({ looks, answer }: FindInvitationProps) {
   const text = useText()
-  const { supportEmail, mailSender } = useSite()
+  const { supportEmail: email, mailSender } = useSite()
+  const phone = useSupportPhone()
   const form = useStepForm({ answer })
   return (
     <Screen
@@ -50,10 +52,10 @@ export function FindInvitation({ looks, answer }: FindInvitationProps) {
           <li>{text('invited.request.step1')}</li>
           <li>{text('invited.request.step2')}</li>
           <li>
-            {text('invited.request.step3')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            {text('invited.request.step3')} <a href={`mailto:${email}`}>{email}</a>
           </li>
         </ol>
-        <SupportLine />
+        <p className="note">{withContacts(text('invited.request.call', { phone }), { phone, email })}</p>
       </section>
     </Screen>
   )

@@ -4,6 +4,7 @@ import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { SupportLine } from '#web/sections/shell/support-line.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -39,6 +40,7 @@ export function RenewLink({ state, notice }: RenewLinkProps) {
           <Submit>{text('invited.request.send')}</Submit>
         </Form>
       )}
+      <SupportLine />
     </Screen>
   )
 }

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const text = wordsIn('en')
+const MAX_SHIFT = 0.02
+
+/** Holds the data of the next pages back until `release` is called. */
+async function holdPages(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.data**', async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return { release: resolve }
+}
+
+/** From now on, sums up by how much parts of the page move without the visitor's doing. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.shift = '0'
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('hadRecentInput' in entry && entry.hadRecentInput) continue
+        const moved = 'value' in entry && typeof entry.value === 'number' ? entry.value : 0
+        const sum = Number(document.documentElement.dataset.shift) + moved
+        document.documentElement.dataset.shift = String(sum)
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.shift))
+}
+
+test.use({ width: 'phone' })
+
+test('a slow page shows a bar and marks the followed link, and the footer does not jump', async ({
+  page,
+}) => {
+  await page.goto('/join/coparentstatus')
+  const shifts = await watchShifts(page)
+  const { release } = await holdPages(page)
+  const link = page.getByRole('link', { name: text('join.status.no.text') })
+  const bar = page.locator('.progress')
+  await expect(bar).toHaveCount(0)
+  await link.click()
+  await expect(link).toHaveAttribute('aria-busy', 'true')
+  await expect(bar).toBeVisible()
+  // Movement within half a second of a click does not count, so the page comes later.
+  const clickedBefore = await page.evaluate(() => performance.now())
+  await expect
+    .poll(() => page.evaluate((since) => performance.now() - since, clickedBefore))
+    .toBeGreaterThan(600)
+  release()
+  await expectHeading(page, text('join.parent.title'))
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('link', { name: text('chrome.back'), exact: true }).focus()
+  expect(await shifts()).toBeLessThan(MAX_SHIFT)
+})

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+
+/**
+ * A thin bar at the top while the next page is on its way. It appears only when that takes a moment. The link that
+ * was followed is marked as busy meanwhile.
+ */
+export function Progress() {
+  const { state } = useNavigation()
+  const followed = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      followed.current = target instanceof Element ? target.closest('a[href]') : null
+    }
+    document.addEventListener('click', note, true)
+    return () => document.removeEventListener('click', note, true)
+  }, [])
+  useEffect(() => {
+    if (state !== 'loading') return
+    const link = followed.current
+    link?.setAttribute('aria-busy', 'true')
+    return () => link?.removeAttribute('aria-busy')
+  }, [state])
+  return state === 'idle' ? null : <div className="progress" aria-hidden="true" />
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export type EmptyStateProps = {
+  /** The address of a picture of 200 × 140 px. */
+  picture: string
+  /** What is missing, in a few words. */
+  title: string
+  /** When something will be here. */
+  children: ReactNode
+  /** A button that begins it. */
+  action?: ReactNode
+}
+
+/** A place with nothing in it yet: a picture, a sentence of help and a way on. */
+export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <img src={picture} width="200" height="140" alt="" />
+      <p className="empty-state-title">{title}</p>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
