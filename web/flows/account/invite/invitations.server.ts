@@ -5,6 +5,7 @@ import { readCases } from '#domain/contracts/professionals.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
+import { withNames } from '#web/lib/field-names.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { emailField } from './email-field.ts'
 
@@ -43,7 +44,22 @@ export async function invite(
   })
   if (result.ok) return []
   const { validationErrors, message } = result.problem
-  if (validationErrors) return validationErrors.map(({ text }) => ({ field: emailField(userId), text }))
+  if (validationErrors) {
+    const field = emailField(userId)
+    const errors = validationErrors.map((error) => ({ field, text: error.text }))
+    const labels = { [field]: await labelOf(context, { auth, familyId, userId }) }
+    return withNames(errors, { text: textOf(context), labels })
+  }
   const says = result.status === 409 || result.status === 429
   return [{ field: '', text: says ? message : textOf(context)('api.generic') }]
+}
+
+/** The label of a person's field, which names them. Empty if the list cannot be read now. */
+async function labelOf(
+  context: Context,
+  { auth, familyId, userId }: { auth: string; familyId: string; userId: string },
+): Promise<string> {
+  const result = await call(context, readInvitations, { params: { familyId }, headers: bearer(auth) })
+  const found = result.ok && result.body.invitations.find((each) => each.userId === userId)
+  return found ? textOf(context)('account.invite.email', { firstName: found.firstName }) : ''
 }
