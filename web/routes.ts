@@ -57,6 +57,8 @@ export default [
     route('account/billing', 'flows/account/billing/screen.tsx'),
     route('account/receipts/:number', 'flows/account/receipt/screen.tsx'),
     route('account/billing/address', 'flows/account/billing/address/screen.tsx'),
+    route('account/billing/renewal', 'flows/account/billing/renewal/screen.tsx'),
+    route('renewal', 'flows/account/renewal/screen.tsx'),
     route('account/invite', 'flows/account/invite/screen.tsx'),
     route('my-cases', 'flows/account/my-cases/screen.tsx'),
     route('terms', 'flows/account/information/terms.tsx'),

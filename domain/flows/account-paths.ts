@@ -7,6 +7,7 @@ export const ACCOUNT_PATHS = {
   billing: '/account/billing',
   billingAddress: '/account/billing/address',
   receipts: '/account/receipts',
+  billingRenewal: '/account/billing/renewal',
   invite: '/account/invite',
   myCases: '/my-cases',
   newFamily: '/my-cases/family',

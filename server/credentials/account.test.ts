@@ -38,7 +38,7 @@ test("the account shows the person, the subscription, the family's first names a
       termYears: 1,
       renewalMinor: 14_400,
       currency: 'USD',
-      autoRenew: true,
+      autoRenew: false,
     },
   ])
   expect(account.familyMembers.map(({ firstName, isYou }) => ({ firstName, isYou }))).toEqual([

@@ -28,7 +28,9 @@ type Holder = { userId: string; email: string; session: string; mailKey: string;
 /** A parent with a renewing subscription, and with the key of a mail about it. */
 async function aHolder(): Promise<Holder> {
   const { username, parentId: userId, email } = await anAccount(db)
-  await sql`update subscriptions set payment_token_enc = '\\x01' where user_id = ${userId}`.execute(db)
+  await sql`update subscriptions set payment_token_enc = '\\x01', auto_renew = true where user_id = ${userId}`.execute(
+    db,
+  )
   const { body } = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
   const { id } = await db
     .selectFrom('subscriptions')

@@ -76,7 +76,7 @@ export async function aSubscription(
       renews_at: sql<string>`now() + interval '1 year'`,
       renewal_minor: 14_400,
       currency: 'USD',
-      auto_renew: true,
+      auto_renew: false,
     })
     .execute()
   return { transactionId, orderNo: order.order_no }

@@ -48,6 +48,8 @@ const sessionShape = z.object({
   invite: z.object({ token: z.string(), userId: z.string() }).optional(),
   /** The secret of a mail that stops invitations to its address. */
   inviteOptOut: z.string().optional(),
+  /** The person and the key of a mail that can switch their renewal off. */
+  renewalLink: z.object({ userId: z.string(), secret: z.string() }).optional(),
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
   /**
    * The kind decides the look of the pages, and the name appears in the header. Both are missing until they are known.

@@ -83,6 +83,33 @@ export const account = {
   'account.subscription.until': 'Paid until',
   'account.subscription.notByItself':
     'It does not renew automatically. We’ll email you 30 and 7 days before it ends.',
+  'account.subscription.byItself': 'It renews automatically. You can turn that off in Billing.',
+
+  'account.plan.title': '{name}, {years}',
+  'account.plan.paidUntil': 'Paid until {date}.',
+  'account.plan.ends':
+    'It does not renew automatically: nothing is charged then. We’ll email you 30 and 7 days before.',
+  'account.plan.ended': 'Ended on {date}. Your family’s records are kept.',
+  'account.plan.nextCharge': 'Next charge',
+  'account.plan.plusTaxes': 'plus applicable taxes',
+  'account.plan.renews':
+    'We’ll email you 30 and 7 days before. If you turn renewal off, you keep {name} until {date}.',
+  'account.plan.turnOn': 'Turn renewal on',
+
+  'account.renewal.turnOff': 'Turn off renewal',
+  'account.renewal.title': 'Turn off renewal?',
+  'account.renewal.keep': 'You keep {name} until {date}, and nothing is charged after today.',
+  'account.renewal.onAgain': 'You can turn it on again until then.',
+  'account.renewal.confirm': 'Turn off',
+  'account.renewal.keepOn': 'Keep it on',
+  'account.renewal.isOffTitle': 'Renewal is off',
+  'account.renewal.isOff': 'Renewal is off. We’ve emailed you a confirmation.',
+  'account.renewal.isOn': 'Renewal is on. We’ve emailed you a confirmation.',
+  'account.renewal.offUntil': 'You keep {name} until {date}. Nothing more is charged.',
+  'account.renewal.failed': 'That did not work, so nothing has changed. Try again.',
+  'account.renewal.linkEnded':
+    'This link no longer works: the subscription has ended, or the link was not copied whole. Log in to Billing, or write to',
+  'account.renewal.billing': 'Log in to Billing',
 
   'account.renewal.notOffered': 'Renewal cannot be turned on here.',
   'account.renewal.ended': 'This subscription has ended, so there is nothing to turn off.',
@@ -110,6 +137,7 @@ export const account = {
   'account.billing.address': 'Billing address',
   'account.billing.noAddress': 'No address is on file.',
   'account.billing.change': 'Questions about a payment? Call {phone} or write to {email}.',
+  'account.billing.help': 'Need a hand?',
   'account.billing.changeAddress': 'Change address',
   'account.billing.addressLede': 'For tax and for checks of your card. The other parent never sees it.',
   'account.billing.save': 'Save address',

@@ -87,6 +87,34 @@ export const account: Translation<typeof english> = {
   'account.subscription.until': 'Pagada hasta',
   'account.subscription.notByItself':
     'No se renueva automáticamente. Te escribimos 30 y 7 días antes de que termine.',
+  'account.subscription.byItself':
+    'Se renueva automáticamente. Puedes desactivar la renovación en Pagos y recibos.',
+
+  'account.plan.title': '{name}, {years}',
+  'account.plan.paidUntil': 'Pagada hasta el {date}.',
+  'account.plan.ends':
+    'No se renueva automáticamente: ese día no se cobra nada. Te escribimos 30 y 7 días antes.',
+  'account.plan.ended': 'Terminó el {date}. Conservamos los registros de tu familia.',
+  'account.plan.nextCharge': 'Próximo cobro',
+  'account.plan.plusTaxes': 'más los impuestos que correspondan',
+  'account.plan.renews':
+    'Te escribimos 30 y 7 días antes. Si desactivas la renovación, conservas {name} hasta el {date}.',
+  'account.plan.turnOn': 'Activar la renovación',
+
+  'account.renewal.turnOff': 'Desactivar la renovación',
+  'account.renewal.title': '¿Desactivar la renovación?',
+  'account.renewal.keep': 'Conservas {name} hasta el {date} y a partir de hoy no se cobra nada.',
+  'account.renewal.onAgain': 'Puedes volver a activarla hasta ese día.',
+  'account.renewal.confirm': 'Desactivar',
+  'account.renewal.keepOn': 'Dejarla activada',
+  'account.renewal.isOffTitle': 'La renovación está desactivada',
+  'account.renewal.isOff': 'La renovación está desactivada. Te enviamos un comprobante por correo.',
+  'account.renewal.isOn': 'La renovación está activada. Te enviamos un comprobante por correo.',
+  'account.renewal.offUntil': 'Conservas {name} hasta el {date}. No se cobra nada más.',
+  'account.renewal.failed': 'No funcionó, así que no cambió nada. Inténtalo de nuevo.',
+  'account.renewal.linkEnded':
+    'Este enlace ya no funciona: la suscripción terminó o el enlace no se copió completo. Entra a Pagos y recibos o escribe a',
+  'account.renewal.billing': 'Entrar a Pagos y recibos',
 
   'account.renewal.notOffered': 'La renovación no se puede activar aquí.',
   'account.renewal.ended': 'Esta suscripción ya terminó, así que no hay nada que desactivar.',
@@ -114,6 +142,7 @@ export const account: Translation<typeof english> = {
   'account.billing.address': 'Dirección de cobro',
   'account.billing.noAddress': 'No hay una dirección registrada.',
   'account.billing.change': '¿Tienes dudas sobre un pago? Llama al {phone} o escribe a {email}.',
+  'account.billing.help': '¿Necesitas ayuda?',
   'account.billing.changeAddress': 'Cambiar la dirección',
   'account.billing.addressLede': 'Para impuestos y verificaciones de tu tarjeta. Nadie más la ve.',
   'account.billing.save': 'Guardar la dirección',

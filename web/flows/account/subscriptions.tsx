@@ -34,7 +34,7 @@ function SubscriptionLines({ subscription, timeZone }: Dated) {
   const text = useText()
   const date = useDate(timeZone)
   const day = useDay()
-  const { displayName, status, termYears, startsAt, paidUntil } = subscription
+  const { displayName, status, termYears, startsAt, paidUntil, autoRenew } = subscription
   const items: DescriptionItem[] = [
     { term: text('account.subscription.package'), description: displayName },
     { term: text('account.subscription.status'), description: text(`account.subscription.${status}`) },
@@ -48,7 +48,11 @@ function SubscriptionLines({ subscription, timeZone }: Dated) {
   return (
     <div className="stack">
       <DescriptionList items={items} />
-      {status === 'current' && <p className="small muted">{text('account.subscription.notByItself')}</p>}
+      {status === 'current' && (
+        <p className="small muted">
+          {text(autoRenew ? 'account.subscription.byItself' : 'account.subscription.notByItself')}
+        </p>
+      )}
     </div>
   )
 }

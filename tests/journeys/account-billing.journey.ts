@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { aBuyer } from '#tests/support/credentials.ts'
+import { aParentAccount, logIn } from './support/account.ts'
+import { withDatabase } from './support/database.ts'
+import { expect, mailSaying, test } from './support/journey.ts'
+import { test as withOwnApp } from './support/own-app.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const RUNS = [
+  { language: 'en', width: 'desktop', day: /[A-Z][a-z]+ \d{1,2}, \d{4}/, price: '$144.00' },
+  { language: 'es-MX', width: 'phone', day: /\d{1,2} de [a-z]+ de \d{4}/, price: 'USD 144.00' },
+] as const
+
+/** Makes the subscription of an account renew, as if it were sold so. */
+async function renewing(username: string): Promise<void> {
+  await withDatabase((db) =>
+    sql`update subscriptions set auto_renew = true
+        where user_id = (select user_id from credentials where username = ${username})`.execute(db),
+  )
+}
+
+for (const { language, width, day, price } of RUNS) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('a parent sees the next charge and switches renewal off after one question', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const { username, email } = await aParentAccount({ locale: language })
+      await renewing(username)
+      await page.goto('/join/account/billing')
+      await logIn(page, text, { username })
+      await expectHeading(page, text('account.billing.title'))
+      const main = page.getByRole('main')
+      await expect(main.getByText(text('account.plan.nextCharge'))).toBeVisible()
+      await expect(main.getByText(price)).toBeVisible()
+      await expect(main.getByText(language === 'en' ? '$152.64' : 'USD 152.64')).toBeVisible()
+      await expectAccessible()
+
+      await main.getByRole('link', { name: text('account.renewal.turnOff') }).click()
+      await expectHeading(page, text('account.renewal.title'))
+      await expect(main.getByText(day)).toBeVisible()
+      await expectAccessible()
+      await main.getByRole('link', { name: text('account.renewal.keepOn') }).click()
+      await expectHeading(page, text('account.billing.title'))
+      await main.getByRole('link', { name: text('account.renewal.turnOff') }).click()
+      await main.getByRole('button', { name: text('account.renewal.confirm'), exact: true }).click()
+
+      await expectHeading(page, text('account.billing.title'))
+      await expect(main.getByText(text('account.renewal.isOff'))).toBeVisible()
+      await expect(main.getByText(text('account.plan.ends'))).toBeVisible()
+      await expect(main.getByText(text('account.plan.nextCharge'))).toHaveCount(0)
+      // Nothing charges renewals yet, so nobody can switch one on.
+      await expect(main.getByRole('button', { name: text('account.plan.turnOn') })).toHaveCount(0)
+      await expectAccessible()
+      await mailSaying(context, { recipient: email, words: text('mail.renewalOff.subject') })
+      await page.goto('/join/account/billing/renewal')
+      await expectHeading(page, text('account.billing.title'))
+    })
+  })
+}
+
+withOwnApp(
+  'the link of the mail 30 days before switches renewal off without a log-in, also without a script',
+  async ({ own, browser }) => {
+    const text = wordsIn('en')
+    const app = await own.start()
+    const { email, parentId } = await aBuyer(own.db)
+    await sql`update subscriptions set auto_renew = true where user_id = ${parentId}`.execute(own.db)
+    const clock = await fetch(`${app.origin}/dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ move: '+340d' }),
+    })
+    expect(clock.status).toBe(200)
+    const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false })
+    const page = await context.newPage()
+    const mails = async () => {
+      const kept = await context.request.get(`/dev/mail.json?recipient=${email}`)
+      return z.object({ mails: z.array(z.object({ plain: z.string() })) }).parse(await kept.json()).mails
+    }
+    await expect.poll(mails).toHaveLength(1)
+    const link = /http\S+\/join\/renewal\?\S+/.exec((await mails())[0]?.plain ?? '')?.[0] ?? ''
+    await page.goto(link)
+    await expectHeading(page, text('account.renewal.title'))
+    expect(page.url()).toBe(`${app.origin}/join/renewal`)
+    await page.getByRole('button', { name: text('account.renewal.confirm'), exact: true }).click()
+    await expectHeading(page, text('account.renewal.isOffTitle'))
+    await expect.poll(mails).toHaveLength(2)
+    await page.goto(link)
+    await expectHeading(page, text('account.renewal.isOffTitle'))
+
+    await page.goto(`${app.origin}/join/renewal?user=${parentId}&token=${'x'.repeat(43)}`)
+    await expect(page.getByText(text('account.renewal.linkEnded'))).toBeVisible()
+    await context.close()
+  },
+)

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Renewal } from '#domain/contracts/renewals.ts'
+import { useText } from '#web/lib/text.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useDay } from '../use-date.ts'
+
+/** The one question before renewal is switched off. It names the last day. */
+export function RenewalQuestion({
+  renewal,
+  form,
+  children,
+}: {
+  renewal: Renewal
+  form: StepFormState
+  /** The way back without a switch. */
+  children?: ReactNode
+}) {
+  const text = useText()
+  const date = useDay()(renewal.paidUntil)
+  return (
+    <Card>
+      <p>{text('account.renewal.keep', { name: renewal.displayName, date })}</p>
+      {renewal.mayTurnOn && <p>{text('account.renewal.onAgain')}</p>}
+      <StepForm form={form} draft={{ renews: 'off' }}>
+        <div className="answer">
+          <Submit full={false}>{text('account.renewal.confirm')}</Submit>
+          {children}
+        </div>
+      </StepForm>
+    </Card>
+  )
+}
