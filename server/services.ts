@@ -149,5 +149,5 @@ function mountCapabilities(
     api.route('/', createSandboxHost({ db, key: sandboxKey(secrets), origin: config.site.origin }))
   }
   if (!config.production && !config.SMTP_URL) mountMailbox(api, { db })
-  if (!config.production) mountClock(api, { db, runDueJobs: worker.tick })
+  if (!config.production) mountClock(api, { db, skip: payments.skipTime, runDueJobs: worker.tick })
 }

@@ -11,28 +11,34 @@ const FARTHEST_SECONDS = 20 * 366 * SECONDS.d
 /** `+30d`, `+12h` or `+45m` moves forward; `reset` is the wall's time again. */
 const clockBody = z.object({ move: z.string().regex(/^(?:reset|\+\d{1,5}[mhd])$/) })
 
+type ClockDeps = {
+  db: Db
+  /** Called with the seconds of a jump, before the jobs run. Nothing has happened in that time. */
+  skip: (seconds: number) => Promise<void>
+  runDueJobs: () => Promise<number>
+}
+
 /**
  * `POST /dev/clock` moves the product's time and runs the jobs that are then due. Never mount it where real people
  * sign up.
  */
-export function mountClock(
-  api: Api,
-  { db, runDueJobs }: { db: Db; runDueJobs: () => Promise<number> },
-): void {
+export function mountClock(api: Api, { db, skip, runDueJobs }: ClockDeps): void {
   api.use('/dev/clock', requireJson())
   api.post('/dev/clock', async (c) => {
     const body = clockBody.safeParse(await c.req.json().catch(() => null))
     if (!body.success) return problemResponse(c, refuse(400, 'api.badRequest'))
-    const ahead = await secondsAhead(db, body.data.move)
+    const before = Math.round(await clockOffset(db))
+    const ahead = secondsAhead(before, body.data.move)
     if (ahead > FARTHEST_SECONDS) return problemResponse(c, refuse(400, 'api.badRequest'))
     await setClockOffset(db, ahead)
+    await skip(ahead - before)
     const ran = await runDueJobs()
     return c.json({ now: (await readNow(db)).toISOString(), secondsAhead: ahead, ran })
   })
 }
 
-async function secondsAhead(db: Db, move: string): Promise<number> {
+function secondsAhead(before: number, move: string): number {
   const [, count, unit] = /^\+(\d+)([mhd])$/.exec(move) ?? []
   if (count === undefined || (unit !== 'm' && unit !== 'h' && unit !== 'd')) return 0
-  return Math.round(await clockOffset(db)) + Number(count) * SECONDS[unit]
+  return before + Number(count) * SECONDS[unit]
 }

@@ -29,7 +29,13 @@ import { paymentElsewhere } from './records/humans.ts'
 import { readOrderStatus } from './records/order-status.ts'
 import { openFindings, recheckFindings } from './resolve/recheck-findings.ts'
 import { dueAttempts, dueOrders, hurry, recoverOnce } from './resolve/recover.ts'
-import { sweepAge, sweepDueSlices, type SweepAge, type TurnOptions } from './resolve/sweep-slices.ts'
+import {
+  skipTime,
+  sweepAge,
+  sweepDueSlices,
+  type SweepAge,
+  type TurnOptions,
+} from './resolve/sweep-slices.ts'
 import { cancelIdleOrders, sweepOnce, type SweepOptions } from './resolve/sweep.ts'
 import { PACE, type Pace } from './schedule.ts'
 import { watchGateway } from './send/breaker.ts'
@@ -96,6 +102,8 @@ export type Payments = {
   sweepOnce: (options: SweepOptions) => Promise<number>
   /** Compares the slices whose time has come. The job calls it. */
   sweepDueSlices: (options?: TurnOptions) => Promise<number>
+  /** Leaves out a time in which nothing happened, because the clock of a trial jumped over it. */
+  skipTime: (seconds: number) => Promise<void>
   /** The age of the comparison with the gateway; null before the first one. */
   sweepAge: () => Promise<SweepAge | null>
   /** The number of findings that wait for a person. */
@@ -154,6 +162,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     recoverOnce: async () => recoverOnce(engine, DUE),
     sweepOnce: async (options) => sweepOnce(engine, options),
     sweepDueSlices: async (options) => sweepDueSlices(engine, options),
+    skipTime: async (seconds) => skipTime(engine, seconds),
     sweepAge: async () => sweepAge(engine),
     openFindings: async () => openFindings(engine),
     receiveWebhook: async (notification) => receiveWebhook(engine, notification),

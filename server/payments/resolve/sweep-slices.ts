@@ -107,3 +107,11 @@ export async function sweepAge({ db }: Pick<Engine, 'db'>): Promise<SweepAge | n
   const { completedSeconds = null, behindSeconds = null } = rows[0] ?? {}
   return completedSeconds === null || behindSeconds === null ? null : { completedSeconds, behindSeconds }
 }
+
+/** Moves the watermarks over a time in which nothing happened. */
+export async function skipTime({ db }: Pick<Engine, 'db'>, seconds: number): Promise<void> {
+  await sql`update sweep_watermarks
+    set swept_to = swept_to + make_interval(secs => ${seconds}), swept_at = swept_at + make_interval(secs => ${seconds})`.execute(
+    db,
+  )
+}
