@@ -45,7 +45,7 @@ import { memoryLimits, type Limits } from './platform/rate-limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
-import { mountRenewals } from './renewals/index.ts'
+import { endSubscriptions, mountRenewals } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
@@ -103,6 +103,7 @@ export function createServices(given: Given): Services {
       purgeDrafts,
       purgeExpired,
       purgeInvitations,
+      endSubscriptions,
       remindRenewals({ secrets, site: config.site }),
       ...forwardingJobs,
     ],

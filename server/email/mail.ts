@@ -98,6 +98,10 @@ const renewalSwitched = z
   .object({ kind: z.literal('renewal-switched'), firstName: words, renews: z.boolean(), date: words })
   .describe('After every switch of renewal; `date` is the last paid day')
 
+const subscriptionEnded = z
+  .object({ kind: z.literal('subscription-ended'), firstName: words, date: words })
+  .describe('The paid time of a subscription is over, and it does not renew')
+
 /**
  * Every mail the product sends, with its data. The caller builds absolute links, and formats amounts and
  * dates in the recipient's language. No kind has a child's name or a phone number. Only the receipt has an address, its
@@ -120,6 +124,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   professionalAlreadyRegistered,
   renewalReminder,
   renewalSwitched,
+  subscriptionEnded,
 ])
 
 export type Mail = z.infer<typeof mailSchema>

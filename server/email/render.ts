@@ -21,6 +21,7 @@ import { receipt } from './templates/receipt.ts'
 import { renewalReminder } from './templates/renewal-reminder.ts'
 import { renewalSwitched } from './templates/renewal-switched.ts'
 import { startedASignUp } from './templates/started-a-sign-up.ts'
+import { subscriptionEnded } from './templates/subscription-ended.ts'
 import type { Template } from './templates/template.ts'
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
@@ -40,6 +41,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'professional-already-registered': professionalAlreadyRegistered,
   'renewal-reminder': renewalReminder,
   'renewal-switched': renewalSwitched,
+  'subscription-ended': subscriptionEnded,
 }
 
 export type RenderedMail = {

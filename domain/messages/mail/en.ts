@@ -129,6 +129,11 @@ export const mail = {
     'If you do not want that, turn renewal off. You need no log-in, and you keep {brand} until {date}.',
   'mail.renewalNotice.button': 'Turn off renewal',
 
+  'mail.subscriptionEnded.subject': 'Your {brand} subscription has ended',
+  'mail.subscriptionEnded.text':
+    'Your subscription was paid until {date}, so it has ended. It did not renew: nothing was charged. Your family’s records are kept.',
+  'mail.subscriptionEnded.back': 'If you want to come back, write to {email} or call us.',
+
   'mail.renewalOff.subject': 'Renewal is off',
   'mail.renewalOff.text':
     'You turned renewal off. You keep {brand} until {date}, and nothing more is charged. Keep this email: it is your confirmation.',

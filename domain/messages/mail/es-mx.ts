@@ -131,6 +131,11 @@ export const mail: Translation<typeof english> = {
     'Si no lo quieres, desactiva la renovación. No necesitas iniciar sesión y conservas {brand} hasta el {date}.',
   'mail.renewalNotice.button': 'Desactivar la renovación',
 
+  'mail.subscriptionEnded.subject': 'Tu suscripción a {brand} terminó',
+  'mail.subscriptionEnded.text':
+    'Tu suscripción estaba pagada hasta el {date}, así que terminó. No se renovó: no se cobró nada. Conservamos los registros de tu familia.',
+  'mail.subscriptionEnded.back': 'Si quieres volver, escribe a {email} o llámanos.',
+
   'mail.renewalOff.subject': 'La renovación está desactivada',
   'mail.renewalOff.text':
     'Desactivaste la renovación. Conservas {brand} hasta el {date} y no se cobra nada más. Guarda este correo: es tu comprobante.',

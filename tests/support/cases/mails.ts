@@ -47,6 +47,7 @@ export const MAILS: readonly Mail[] = [
     date: 'November 21, 2027',
     renewal: { amount: '$204.00', years: 1, offUrl: 'https://evenhand.example/join/renewal?user=u&token=t' },
   },
+  { kind: 'subscription-ended', firstName: 'Amara', date: 'November 21, 2027' },
   { kind: 'renewal-switched', firstName: 'Amara', renews: false, date: 'November 21, 2027' },
   { kind: 'renewal-switched', firstName: 'Amara', renews: true, date: 'November 21, 2027' },
 ]

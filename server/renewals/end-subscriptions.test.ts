@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { endSubscriptions } from './index.ts'
+
+const { db } = await testDatabase()
+const context = { db, log: recordedLog(), isStopping: () => false }
+const DAY_SECONDS = 86_400
+
+beforeEach(async () => {
+  await setClockOffset(db, 0)
+  await sql`truncate subscriptions, outbox cascade`.execute(db)
+})
+
+const later = async (days: number) => setClockOffset(db, days * DAY_SECONDS)
+
+async function aSubscriber() {
+  const { parentId, email } = await aFamily(db)
+  await aSubscription(db, { payerId: parentId })
+  return { parentId, email }
+}
+
+const statusOf = async (userId: string) => {
+  const { status } = await db
+    .selectFrom('subscriptions')
+    .select('status')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return status
+}
+const mailsAbout = async (recipient: string) => mailsOfKind(db, { recipient, kind: 'subscription-ended' })
+
+test('a subscription ends after its last paid day, and its person is told once', async () => {
+  const { parentId, email } = await aSubscriber()
+  await later(364)
+  expect(await endSubscriptions.run(context)).toBe(0)
+  expect(await statusOf(parentId)).toBe('current')
+  await later(368)
+  expect(await endSubscriptions.run(context)).toBe(1)
+  expect(await endSubscriptions.run(context)).toBe(0)
+  expect(await statusOf(parentId)).toBe('expired')
+  expect(await mailsAbout(email)).toMatchObject([{ firstName: 'Amara' }])
+})
+
+test('a subscription that renews is not ended', async () => {
+  const { parentId, email } = await aSubscriber()
+  await sql`update subscriptions set auto_renew = true`.execute(db)
+  await later(368)
+  expect(await endSubscriptions.run(context)).toBe(0)
+  expect(await statusOf(parentId)).toBe('current')
+  expect(await mailsAbout(email)).toEqual([])
+})
+
+test('a person whose subscription ended long ago gets no mail about it', async () => {
+  const { parentId, email } = await aSubscriber()
+  await later(400)
+  expect(await endSubscriptions.run(context)).toBe(1)
+  expect(await statusOf(parentId)).toBe('expired')
+  expect(await mailsAbout(email)).toEqual([])
+})
+
+test('many subscriptions that end on one day are all ended', async () => {
+  const { parentId } = await aSubscriber()
+  await sql`
+    with person as (
+      insert into users (id, kind, first_name, last_name, locale)
+      select gen_random_uuid(), 'parent', 'Noor', 'Haddad', 'en' from generate_series(1, 250) returning id)
+    insert into subscriptions (user_id, order_id, package_id, services, term_years, status, renews_at, renewal_minor,
+                               currency, auto_renew)
+    select person.id, s.order_id, s.package_id, s.services, 1, 'current', s.renews_at, 14400, 'USD', false
+    from person, subscriptions s where s.user_id = ${parentId}`.execute(db)
+  await later(368)
+  expect(await endSubscriptions.run(context)).toBe(251)
+})
