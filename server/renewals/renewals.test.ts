@@ -132,6 +132,22 @@ test.each([
   expect((await renewalOf(holder)).renews).toBe(false)
 })
 
+/** The request of a stranger, from another network each. */
+const aStranger = (n: number) => ({
+  bearer: 'x'.repeat(43),
+  body: { renews: false },
+  address: `10.0.${n}.1`,
+})
+
+test('a stranger cannot use up the switches of another person', async () => {
+  const holder = await aHolder()
+  const limited = testApi((api) =>
+    mountRenewals(api, { ...common, limits: memoryLimits({ enabled: true }), offered: true }),
+  )
+  for (let n = 0; n < 40; n += 1) expect((await limited('PUT', holder.path, aStranger(n))).status).toBe(401)
+  expect((await turn(holder, holder.session, false, limited)).status).toBe(200)
+})
+
 test('ten presses at once are one answer and one mail', async () => {
   const holder = await aHolder()
   const presses = Array.from({ length: 10 }, async () => turn(holder, holder.session, false))

@@ -28,11 +28,16 @@ export function mountRenewals(api: Api, deps: RenewalDeps & { limits: Limits }):
   })
 
   mount(api, switchContract, async ({ params, headers, body, request }) => {
-    const limited = (await calls(request.address)) ?? (await switches(params.userId))
-    if (limited) return limited
+    const strange = await calls(request.address)
+    if (strange) return strange
     const { locale, address } = request
     const { userId } = params
     const secret = secretOf(headers)
+    // Only the person's own calls count. Otherwise a stranger could use up their switches.
+    const found = await findRenewal(deps, { userId, secret })
+    if (found.outcome !== 'found') return refusalOf(found)
+    const limited = await switches(userId)
+    if (limited) return limited
     const result = await switchRenewal(deps, { userId, secret, renews: body.renews, locale, address })
     return result.outcome === 'switched'
       ? { status: 200 as const, body: viewOf(deps, { ...result, outcome: 'found' }) }
