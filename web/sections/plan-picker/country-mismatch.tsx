@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useEventOn } from '#web/lib/analytics/use-events.ts'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
-import { SupportText } from '#web/sections/support/support-text.tsx'
+import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

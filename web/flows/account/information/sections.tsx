@@ -2,7 +2,7 @@ import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
-import { SupportText } from '#web/sections/support/support-text.tsx'
+import { SupportText } from '#web/sections/shell/support-text.tsx'
 
 /** Headings, each with a paragraph. The texts may contain the brand and the contact data. */
 export function Sections({ sections }: { sections: readonly { title: MessageKey; text: MessageKey }[] }) {

@@ -2,7 +2,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
-import { withContacts } from '#web/sections/shell/support-line.tsx'
+import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
@@ -55,7 +55,9 @@ export function FindInvitation({ looks, answer }: FindInvitationProps) {
             {text('invited.request.step3')} <a href={`mailto:${email}`}>{email}</a>
           </li>
         </ol>
-        <p className="note">{withContacts(text('invited.request.call', { phone }), { phone, email })}</p>
+        <p className="note">
+          <SupportText>{text('invited.request.call', { phone })}</SupportText>
+        </p>
       </section>
     </Screen>
   )

@@ -6,7 +6,7 @@ import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
 import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
-import { SupportText } from '#web/sections/support/support-text.tsx'
+import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CoParentFields } from './co-parent-fields.tsx'
 

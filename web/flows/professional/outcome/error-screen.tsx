@@ -7,7 +7,7 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
-import { SupportText } from '#web/sections/support/support-text.tsx'
+import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { pathOf } from '../paths.ts'
 
 type ErrorScreenProps = {
