@@ -97,7 +97,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.review.receiptTo': 'Recibo para',
   'checkout.review.today': 'Lo que pagas hoy',
   'checkout.review.charged': 'Se te cobra una sola vez.',
-  'checkout.review.cardEnding': '{brand} terminada en {lastFour}',
+  'checkout.review.cardEnding': '{brand} terminada en {lastFour}',
   'checkout.review.cardReady': 'La tarjeta que escribiste',
   'checkout.review.venmoAs': 'Venmo {username}',
   'checkout.review.change': 'Cambiar',
@@ -106,10 +106,11 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.review.complete': 'Completar pedido',
   'checkout.review.paying': 'Pagando. No cierres esta página.',
   'checkout.review.until': 'Vigente hasta el {date}',
-  'checkout.review.until.text': 'Nada se renueva automáticamente. Al terminar no se cobra nada.',
+  'checkout.review.until.text':
+    'Nada se renueva automáticamente. Te escribimos 30 y 7 días antes de que termine.',
   'checkout.review.once': 'Pagas una sola vez',
   'checkout.review.free': 'No guardamos ninguna tarjeta',
-  'checkout.review.once.text': 'No hay nada que cancelar.',
+  'checkout.review.once.text': 'No hay nada que cancelar: no se hace ningún otro cobro.',
   'checkout.review.refund': 'Reembolso completo dentro de 30 días',
   'checkout.review.refund.text':
     'Llámanos o escríbenos. Consulta “Reembolsos” en los <terms>Términos y condiciones</terms>.',

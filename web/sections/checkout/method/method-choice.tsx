@@ -74,7 +74,7 @@ export function MethodChoice({
     trouble ?? (droppedWallet && text('checkout.wallet.dropped', { wallet: text(NAMES[droppedWallet]) }))
 
   return (
-    <fieldset className="stack">
+    <fieldset className="ways">
       <legend className="visually-hidden">{text('checkout.payment.methods')}</legend>
       {said && (
         <Notice tone="warning" live>

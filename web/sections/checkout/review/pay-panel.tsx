@@ -43,8 +43,8 @@ export function PayPanel({ state, dispatch, pricing, coParentName, onPay }: PayP
           blockedBy={mayPay(state) || state.isSubmitting ? undefined : text('checkout.review.termsFirst')}
         >
           <Icon name="lock" />
-          {text(free ? 'checkout.review.complete' : 'checkout.review.pay')}
-          {!free && <span className="button-amount"> {totalFormatted}</span>}
+          <span className="whole">{text(free ? 'checkout.review.complete' : 'checkout.review.pay')}</span>
+          {!free && <span className="button-amount whole"> {totalFormatted}</span>}
         </SubmitButton>
       </form>
       <div className="checkout-notes">
