@@ -9,16 +9,15 @@ export type LinkedTextProps = {
   to: Readonly<Record<string, string>>
 }
 
-/** A text whose marked parts are links. A page opens in a new tab; a phone number or an e-mail address does not. */
+/** A text whose marked parts are links. Each opens in a new tab. */
 export function LinkedText({ children: sentence, to }: LinkedTextProps) {
   const parts: ReactNode[] = []
   let end = 0
   for (const match of sentence.matchAll(TAG)) {
     const [whole, name = '', words = ''] = match
-    const address = to[name] ?? ''
     parts.push(
       sentence.slice(end, match.index),
-      <a key={name} href={address} {...(/^(tel|mailto):/.test(address) ? {} : NEW_TAB)}>
+      <a key={name} href={to[name]} target="_blank" rel="noreferrer">
         {words}
       </a>,
     )
@@ -26,5 +25,3 @@ export function LinkedText({ children: sentence, to }: LinkedTextProps) {
   }
   return [...parts, sentence.slice(end)]
 }
-
-const NEW_TAB = { target: '_blank', rel: 'noreferrer' }

@@ -84,7 +84,7 @@ export const checkout = {
   'checkout.payment.waitingCode': 'A subscription code for the whole amount lets you go on.',
   'checkout.payment.secure':
     'Nothing is charged yet. Card details go straight to our payment provider; we never see or store them.',
-  'checkout.help': 'Questions? Call <call>{phone}</call> or write to <write>{email}</write>.',
+  'checkout.help': 'Questions? Call {phone} or write to {email}.',
   'checkout.free.title': 'No payment needed today',
   'checkout.free.text':
     'Your code covers the whole amount. No card is needed and nothing renews automatically.',

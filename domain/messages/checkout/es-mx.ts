@@ -84,7 +84,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.payment.waitingCode': 'Puedes continuar con un código que cubra el total.',
   'checkout.payment.secure':
     'Todavía no se cobra nada. Los datos de tu tarjeta van directo a nuestro proveedor de pagos; nunca los vemos ni los guardamos.',
-  'checkout.help': '¿Dudas? Llama al <call>{phone}</call> o escribe a <write>{email}</write>.',
+  'checkout.help': '¿Dudas? Llama al {phone} o escribe a {email}.',
   'checkout.free.title': 'Hoy no necesitas pagar',
   'checkout.free.text': 'Tu código cubre el total. No hace falta tarjeta y nada se renueva automáticamente.',
 
