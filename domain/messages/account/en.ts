@@ -170,8 +170,7 @@ export const account = {
   'account.cases.notJoined': 'Not joined yet',
   'account.cases.families': 'Families',
   'account.cases.noFamilies': 'No families yet',
-  'account.cases.noFamilies.text':
-    'Families appear here after a parent adds you, or after you enter one yourself.',
+  'account.cases.noFamilies.text': 'The families you enter appear here, with everyone who has joined.',
 
   'account.terms.title': 'Terms & Conditions',
   'account.terms.lede': 'What you and {brand} can expect of each other.',

@@ -175,8 +175,7 @@ export const account: Translation<typeof english> = {
   'account.cases.notJoined': 'Aún no se ha unido',
   'account.cases.families': 'Familias',
   'account.cases.noFamilies': 'Aún no hay familias',
-  'account.cases.noFamilies.text':
-    'Las familias aparecen aquí cuando una madre o un padre te agrega, o cuando registras una.',
+  'account.cases.noFamilies.text': 'Aquí aparecen las familias que registras y quién se ha unido.',
 
   'account.terms.title': 'Términos y condiciones',
   'account.terms.lede': 'Lo que tú y {brand} pueden esperar entre sí.',
