@@ -35,6 +35,9 @@ for (const { language, width } of RUNS) {
       await expectHeading(page, text('join.receipt.title'))
       await expect(page.getByRole('heading', { name: text('join.receipt.loggedIn') })).toBeVisible()
       const receipt = page.getByRole('article', { name: text('receipt.title') })
+      await expect(
+        page.getByRole('heading', { name: text('join.receipt.invited', { name: 'Jordan' }) }),
+      ).toBeVisible()
       const paid = await receipt.innerText()
       expect(paid).toContain('Amara Okafor')
       expect(paid).toContain('12 Maple Avenue')

@@ -212,6 +212,9 @@ export const join = {
   'join.receipt.step2.title': 'Log in',
   'join.receipt.loggedIn': 'You’re logged in',
   'join.receipt.step2': 'Your account is ready. It keeps this receipt under Billing.',
+  'join.receipt.invited': '{name}’s invitation is on its way',
+  'join.receipt.invitedText':
+    'We emailed it for you. Your account shows when {name} joins, and nothing else.',
   'join.receipt.apps': 'Take it with you',
   'join.receipt.appsText': 'Log in to the app with the same username and password.',
   'join.receipt.ios': 'App Store',

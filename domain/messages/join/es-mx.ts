@@ -216,6 +216,9 @@ export const join: Translation<typeof english> = {
   'join.receipt.step2.title': 'Inicia sesión',
   'join.receipt.loggedIn': 'Ya iniciaste sesión',
   'join.receipt.step2': 'Tu cuenta está lista. Ahí también queda este recibo, en “Pagos y recibos”.',
+  'join.receipt.invited': 'La invitación para {name} va en camino',
+  'join.receipt.invitedText':
+    'La enviamos por correo de tu parte. Tu cuenta mostrará cuando {name} se una, y nada más.',
   'join.receipt.apps': 'Llévala contigo',
   'join.receipt.appsText':
     'Inicia sesión en la aplicación con el mismo nombre de usuario y la misma contraseña.',

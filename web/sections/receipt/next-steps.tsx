@@ -3,8 +3,10 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** The steps after the purchase: look for the mail, open the account or log in, get the app. */
-export function NextSteps({ email, pleaseLogIn }: { email: string; pleaseLogIn: boolean }) {
+type NextStepsProps = { email: string; pleaseLogIn: boolean; invited: string | null }
+
+/** The steps after the purchase: look for the mail, open the account or log in, wait for the co-parent, get the app. */
+export function NextSteps({ email, pleaseLogIn, invited }: NextStepsProps) {
   const text = useText()
   const { links } = useSite()
   return (
@@ -20,6 +22,12 @@ export function NextSteps({ email, pleaseLogIn }: { email: string; pleaseLogIn: 
           <Button type="submit">{text(pleaseLogIn ? 'join.receipt.login' : 'join.receipt.open')}</Button>
         </Form>
       </li>
+      {invited !== null && (
+        <li>
+          <h2>{text('join.receipt.invited', { name: invited })}</h2>
+          <p>{text('join.receipt.invitedText', { name: invited })}</p>
+        </li>
+      )}
       <li>
         <h2>{text('join.receipt.apps')}</h2>
         <p>{text('join.receipt.appsText')}</p>

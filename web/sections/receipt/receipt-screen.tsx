@@ -12,6 +12,8 @@ export type ReceiptScreenProps = {
   receipt: Document | null
   email: string
   pleaseLogIn: boolean
+  /** The first name of the co-parent whom this order invited; null if it invited nobody. */
+  invited?: string | null
   /** Whether to say that the account is active, for the parent who founded it. */
   activated: boolean
   /** Partners' images to load for this sale. */
@@ -26,6 +28,7 @@ export function ReceiptScreen({
   email,
   pleaseLogIn,
   activated,
+  invited = null,
   pixels = NO_PIXELS,
 }: ReceiptScreenProps) {
   const text = useText()
@@ -48,7 +51,7 @@ export function ReceiptScreen({
       }
       width="wide"
     >
-      <NextSteps email={email} pleaseLogIn={pleaseLogIn} />
+      <NextSteps email={email} pleaseLogIn={pleaseLogIn} invited={invited} />
       <ReceiptDocument document={receipt} />
     </Screen>
   )

@@ -1,5 +1,6 @@
 import { readCurrentOrder } from '#domain/contracts/orders.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
+import type { RegistrationView } from '#domain/contracts/registrations.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
 import { Frame } from '#web/lib/frame.ts'
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { account, credentials } = sessionOf(context).data
   const buyer = await readBuyer(context, credentials ?? null)
   if (buyer?.requireCredentials) throw goTo(context, 'credentials')
-  const { placed, country, isUnpaid } = await readOrder(context, buyer)
+  const { placed, country, isUnpaid, invited } = await readOrder(context, buyer)
   // The receipt is shown once. The browser forgets the sign-up with it, unless the sign-up is not paid yet.
   sessionOf(context).set({
     credentials: undefined,
@@ -31,10 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pixels: placed ? pixelsOf(request, context, saleOf(placed, country)) : [],
     email: credentials?.email ?? placed?.registration.parent.email ?? '',
     pleaseLogIn: account === undefined,
+    invited,
   }
 }
 
-const NOTHING = { placed: null, country: null, isUnpaid: false }
+const NOTHING = { placed: null, country: null, isUnpaid: false, invited: null }
 
 /** The order of this browser, if it is paid and for the chosen package. */
 async function readOrder(context: Context, buyer: ParentView | null) {
@@ -46,7 +48,12 @@ async function readOrder(context: Context, buyer: ParentView | null) {
   const placed = order.body.result
   if (draft.order?.packageId !== placed.registration.order.packageId) return NOTHING
   const country = homeCountry(buyer ?? { ...draft.parent, address: draft.address })
-  return { placed, country, isUnpaid: false }
+  return { placed, country, isUnpaid: false, invited: invitedBy(draft) }
+}
+
+/** The first name of the co-parent whom the paid order has invited; null if nobody is invited. */
+function invitedBy({ coParent, invitation }: RegistrationView): string | null {
+  return coParent?.email && invitation !== 'skip' ? coParent.firstName : null
 }
 
 export function action({ context }: Route.ActionArgs) {
