@@ -161,8 +161,8 @@ export const settings = z.object({
   MAIL_SENDER: text('Evenhand <hello@evenhand.example>').describe('Sender of every mail'),
   BRAND: text('Evenhand').describe('Name of the product'),
   SELLER_NAME: text('Evenhand, Inc.').describe('Company on the receipts'),
-  SELLER_ADDRESS: text('400 Harbor Street|Minneapolis, MN 55401|United States').describe(
-    'Its address on the receipts, lines separated by |',
+  SELLER_ADDRESS: text('400 Harbor Street|Minneapolis, MN 55401|US').describe(
+    'Its address on the receipts, lines separated by |, and its country as a code',
   ),
   SELLER_TAX_NUMBER: z.string().optional().describe('Its VAT or sales tax number, if receipts must name it'),
   SUPPORT_EMAIL: z.email().default('support@evenhand.example').describe('Address of support'),

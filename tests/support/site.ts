@@ -10,7 +10,7 @@ export const testSite: Site = {
   mailSender: 'Evenhand <hello@evenhand.test>',
   seller: {
     name: 'Evenhand, Inc.',
-    address: ['400 Harbor Street', 'Minneapolis, MN 55401', 'United States'],
+    address: ['400 Harbor Street', 'Minneapolis, MN 55401', 'US'],
     taxNumber: null,
   },
   links: {

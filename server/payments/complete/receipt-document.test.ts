@@ -73,7 +73,7 @@ test('a receipt names the seller, and the buyer with the billing address', () =>
   )
   expect(seller).toEqual({
     name: 'Evenhand, Inc.',
-    lines: ['400 Harbor Street', 'Minneapolis, MN 55401', 'United States', '+1 (855) 555-0132'],
+    lines: ['400 Harbor Street', 'Minneapolis, MN 55401', 'Estados Unidos', '+1 (855) 555-0132'],
   })
   expect(buyer).toEqual({
     name: 'Amara Okafor',

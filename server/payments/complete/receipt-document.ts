@@ -4,6 +4,7 @@ import type { ReceiptDocument } from '#domain/contracts/receipts.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { textFor, type Text } from '#domain/messages/text.ts'
 import { currencyName, formatMoney } from '#domain/money.ts'
+import { countryName } from '#domain/places/country-names.ts'
 import { dayIn, dayInWords, momentInWords } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { refundableUntil } from '#domain/pricing/refund.ts'
@@ -47,10 +48,13 @@ export function receiptDocument(
   }
 }
 
-function sellerOf({ parties: { seller }, site, snapshot, text }: Context): ReceiptDocument['seller'] {
+const COUNTRY_CODE = /^[A-Z]{2}$/
+
+function sellerOf({ parties: { seller }, site, snapshot, locale, text }: Context): ReceiptDocument['seller'] {
   const { name, address, taxNumber } = seller
   const number = taxNumber === null ? [] : [text('receipt.taxNumber', { number: taxNumber })]
-  return { name, lines: [...address, supportNumber(site, snapshot.country), ...number] }
+  const lines = address.map((line) => (COUNTRY_CODE.test(line) ? countryName(line, locale) : line))
+  return { name, lines: [...lines, supportNumber(site, snapshot.country), ...number] }
 }
 
 function buyerOf({ parties: { buyer }, locale }: Context): ReceiptDocument['buyer'] {

@@ -62,7 +62,7 @@ export default function LandingScreen({ loaderData }: Route.ComponentProps) {
       }
       {...(socialProof ? { width: 'wide', picture: <TwoHouses /> } : {})}
     >
-      <div>
+      <div className="stack">
         <FamilyMembers members={familyMembers} userId={userId} />
         {loaderData.isSubscriptionCurrent && (
           <Notice tone="success">
