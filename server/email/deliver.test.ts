@@ -177,20 +177,6 @@ test('a mail is given up, with an alert, after its last try', async () => {
   expect(log.lines.map(({ level }) => level)).toEqual(['alert'])
 })
 
-test('a mail that cannot be parsed is given up, and the others are sent', async () => {
-  const { url, received } = await smtpReceiver()
-  await hello('broken')
-  await sql`update outbox set payload = '{"kind":"password-reset","url":"javascript:alert(1)","minutes":5}'`.execute(
-    db,
-  )
-  await hello('sound')
-  const mailer = mailerTo(smtpServer({ url }))
-  expect(await mailer.deliverDue()).toBe(1)
-  mailer.close()
-  expect(received).toHaveLength(1)
-  expect((await outbox()).map((row) => row.dead_at !== null)).toEqual([true, false])
-})
-
 test.each([
   'a@example.org\r\nRCPT TO:<victim@example.org>',
   'a@example.org, victim@example.org',

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Handover, MailGateway, OutgoingMail } from './gateway.ts'
-import { mailSchema } from './mail.ts'
+import { storedMail } from './mail.ts'
 import { claimMails, markDead, markSent, postpone, type OutboxRow } from './outbox.ts'
 import { countriesOf } from './recipient-country.ts'
 import { render } from './render.ts'
@@ -16,6 +16,7 @@ export const MAX_TRIES = 40
 const FIRST_DELAY_SECONDS = 5
 const LONGEST_DELAY_SECONDS = 120
 const UNREACHABLE_DELAY_SECONDS = 30
+const UNREADABLE_DELAY_SECONDS = 300
 
 export type Mailer = {
   /** Sends one batch of due mails. Returns the number sent. */
@@ -56,6 +57,7 @@ async function deliver(deps: Deps, { row, country, wanted }: Due): Promise<boole
   }
   if (row.tries > MAX_TRIES) return giveUp(deps, { row, code: 'tries' })
   const outgoing = compose(deps.site, { row, country })
+  if (outgoing === 'payload' && row.is_recent) return leaveToOthers(deps, row)
   if (typeof outgoing === 'string') return giveUp(deps, { row, code: outgoing })
   return recordHandover(deps, { row, handover: await deps.gateway.send(outgoing) })
 }
@@ -80,6 +82,13 @@ async function recordHandover(
   return false
 }
 
+/** At an update or a rollback, a process of the other version can send what this one cannot read. */
+async function leaveToOthers({ db, log }: Deps, row: OutboxRow): Promise<false> {
+  log.alert('a mail cannot be read', { kind: row.kind })
+  await postpone(db, { id: row.id, seconds: UNREADABLE_DELAY_SECONDS, uncounted: true })
+  return false
+}
+
 /** The wait after the n-th try: doubles from five seconds to two minutes. */
 export function delayAfter(tries: number): number {
   return Math.min(FIRST_DELAY_SECONDS * 2 ** (tries - 1), LONGEST_DELAY_SECONDS)
@@ -88,7 +97,7 @@ export function delayAfter(tries: number): number {
 /** The complete mail, or a code for the reason it cannot be sent. */
 function compose(site: Site, { row, country }: Pick<Due, 'row' | 'country'>): OutgoingMail | string {
   if (!isEmail(row.recipient)) return 'recipient'
-  const mail = mailSchema.safeParse(row.payload)
+  const mail = storedMail.safeParse(row.payload)
   if (!mail.success) return 'payload'
   const { subject, html, plain, headers } = render(mail.data, {
     site,

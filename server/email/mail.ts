@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { receiptDocument } from '#domain/contracts/receipts.ts'
+import { receiptBefore, storedReceiptBefore } from './receipt-before.ts'
 
 const words = z.string()
 const link = z.url({ protocol: /^https?$/ })
@@ -111,6 +112,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   startedASignUp,
   namedInASignUp,
   receipt,
+  receiptBefore,
   paymentNotCharged,
   invitation,
   newLink,
@@ -126,6 +128,9 @@ export const mailSchema = z.discriminatedUnion('kind', [
   renewalSwitched,
   subscriptionEnded,
 ])
+
+/** A mail as the outbox keeps it. At an update, the version before still writes mails, and it wrote another receipt. */
+export const storedMail = z.union([mailSchema, storedReceiptBefore])
 
 export type Mail = z.infer<typeof mailSchema>
 export type MailKind = Mail['kind']

@@ -10,10 +10,13 @@ export type OutboxRow = {
   payload: unknown
   message_id: string
   tries: number
+  /** An unreadable payload still waits for a process of another version. */
+  is_recent: boolean
 }
 
 /** Longer than a batch can take. After it, another process takes over the mails of a process that died. */
 const LEASE_SECONDS = 120
+const RECENT_HOURS = 24
 
 /** Leases due mails to this process and counts the try. Other processes skip them until the lease ends. */
 export async function claimMails(db: Db, { limit }: { limit: number }): Promise<OutboxRow[]> {
@@ -23,7 +26,8 @@ export async function claimMails(db: Db, { limit }: { limit: number }): Promise<
                  where sent_at is null and dead_at is null and lease_until <= app_now()
                  order by lease_until, id limit ${limit}
                  for update skip locked)
-    returning id, kind, recipient, locale, payload, message_id, tries`.execute(db)
+    returning id, kind, recipient, locale, payload, message_id, tries,
+              created_at > app_now() - make_interval(hours => ${RECENT_HOURS}) as is_recent`.execute(db)
   return rows
 }
 

@@ -17,6 +17,7 @@ import { passwordChanged } from './templates/password-changed.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { professionalAlreadyRegistered } from './templates/professional-already-registered.ts'
 import { professionalWelcome } from './templates/professional-welcome.ts'
+import { receiptBefore } from './templates/receipt-before.ts'
 import { receipt } from './templates/receipt.ts'
 import { renewalReminder } from './templates/renewal-reminder.ts'
 import { renewalSwitched } from './templates/renewal-switched.ts'
@@ -28,6 +29,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'started-a-sign-up': startedASignUp,
   'named-in-a-sign-up': namedInASignUp,
   receipt,
+  'receipt-before': receiptBefore,
   'payment-not-charged': paymentNotCharged,
   invitation,
   'new-link': newLink,

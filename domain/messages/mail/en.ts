@@ -29,6 +29,14 @@ export const mail = {
     'One step is left: choose the username and password you will log in with. The link works for {days} days.',
   'mail.receipt.credentials.button': 'Choose username and password',
 
+  'mail.receiptBefore.text': 'Order number: {orderNo}. Date: {date}. Keep this email as your receipt.',
+  'mail.receiptBefore.caption': 'Your order',
+  'mail.receiptBefore.discount': 'Discount',
+  'mail.receiptBefore.tax': 'Tax',
+  'mail.receiptBefore.coParent': 'This order also covers {name}’s subscription.',
+  'mail.receiptBefore.renewal':
+    'Your subscription is paid until {date}. Nothing renews automatically: on that day nothing is charged.',
+
   'mail.paymentNotCharged.subject': 'Your payment did not go through',
   'mail.paymentNotCharged.text':
     'You paid on {brand}, and your bank did not answer at once. We now know: the payment did not go through, and nothing was charged.',

@@ -32,6 +32,14 @@ export const mail: Translation<typeof english> = {
     'Falta un paso: elige el nombre de usuario y la contraseña con los que iniciarás sesión. El enlace funciona durante {days} días.',
   'mail.receipt.credentials.button': 'Elegir nombre de usuario y contraseña',
 
+  'mail.receiptBefore.text': 'Número de pedido: {orderNo}. Fecha: {date}. Guarda este correo como recibo.',
+  'mail.receiptBefore.caption': 'Tu pedido',
+  'mail.receiptBefore.discount': 'Descuento',
+  'mail.receiptBefore.tax': 'Impuestos',
+  'mail.receiptBefore.coParent': 'Este pedido también incluye la suscripción de {name}.',
+  'mail.receiptBefore.renewal':
+    'Tu suscripción está pagada hasta el {date}. Nada se renueva automáticamente: ese día no se cobra nada.',
+
   'mail.paymentNotCharged.subject': 'Tu pago no se realizó',
   'mail.paymentNotCharged.text':
     'Pagaste en {brand} y tu banco no respondió de inmediato. Ahora ya lo sabemos: el pago no se realizó y no se cobró nada.',

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const words = z.string()
+
+/** A receipt of the version before the receipt became a document. Remove it after one release. */
+export const receiptBefore = z
+  .object({
+    kind: z.literal('receipt-before'),
+    orderNo: words,
+    date: words,
+    lines: z.array(z.object({ label: words, amount: words })),
+    subtotal: words,
+    discount: words.nullable(),
+    tax: words.nullable(),
+    vat: words.optional(),
+    total: words,
+    method: words,
+    renewal: z.object({ date: words }).nullable(),
+    paidForCoParent: words.nullable(),
+    credentialsUrl: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  .describe('A receipt that the version before wrote')
+
+/** How the version before stores it: with the name of today’s receipt. */
+export const storedReceiptBefore = receiptBefore
+  .extend({ kind: z.literal('receipt') })
+  .transform((mail) => ({ ...mail, kind: 'receipt-before' as const }))
