@@ -96,15 +96,14 @@ export const GROUPS = {
   /** The form for a parent, in both flows. */
   parent: {
     files: [
-      'domain/people/name',
-      'domain/people/parent',
-      'domain/people/phone',
       'web/lib/dialling-codes.',
       'web/sections/parent-form/',
       'web/sections/step-form/phone-number-field.',
       'web/ui/offer-banner.',
       'web/flows/join/reload-link.',
     ],
+    // The rules and the table of dialling codes load late.
+    except: ['web/sections/parent-form/check-parent-form.'],
     priority: 2,
   },
   /** The billing address, wherever a screen asks for it. */

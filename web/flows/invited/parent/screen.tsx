@@ -4,9 +4,9 @@ import { tickedIn, valuesIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
+import { lateRules } from '#web/delivery/index.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
-import { checkParentForm } from '#web/sections/parent-form/check-parent-form.ts'
 import { parentIn } from '#web/sections/parent-form/parent-form-data.ts'
 import { ParentFields } from '#web/sections/parent-form/parent-fields.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
@@ -23,6 +23,10 @@ import { saveParent, type Refused } from './save-parent.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ startOver: 'invitation' })
+
+const rules = lateRules(
+  async () => (await import('#web/sections/parent-form/check-parent-form.ts')).checkParentForm,
+)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent, bearer } = await enter(context, 'parent')
@@ -65,7 +69,11 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
   const text = useText()
   const page = useInvitedPage()
   const { parent, offer, diallingCodes } = loaderData
-  const form = useStepForm({ answer: actionData, check: checkParentForm, values: parent })
+  const form = useStepForm({
+    answer: actionData,
+    check: (entered) => rules.check({ entered, text }),
+    values: parent,
+  })
   const mayHaveAccount = form.answer?.mayHaveAccount
   return (
     <ForInvitation value={form.answer?.values.invitation ?? loaderData.invitation}>

@@ -7,6 +7,7 @@ import { textIn, valuesIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readSaving } from '#web/lib/offer.server.ts'
+import { lateRules } from '#web/delivery/index.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -22,12 +23,15 @@ import { enter, versionIn } from '../draft.server.ts'
 import { ReloadLink } from '../reload-link.tsx'
 import { saveParent } from '../save-parent.server.ts'
 import { keepTyped, readTyped } from '../typed.server.ts'
-import { checkParentForm } from '#web/sections/parent-form/check-parent-form.ts'
 import { ParentFields } from '#web/sections/parent-form/parent-fields.tsx'
 import { parentIn } from '#web/sections/parent-form/parent-form-data.ts'
 import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ keepsPageInLanguageChange: true, startOver: 'sign-up' })
+
+const rules = lateRules(
+  async () => (await import('#web/sections/parent-form/check-parent-form.ts')).checkParentForm,
+)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, state } = await enter(context, 'parent')
@@ -67,7 +71,11 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 export default function ParentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { parent, back, notice, saving, savingText, attempt, version, diallingCodes } = loaderData
-  const form = useStepForm({ answer: actionData, check: checkParentForm, values: parent })
+  const form = useStepForm({
+    answer: actionData,
+    check: (entered) => rules.check({ entered, text }),
+    values: parent,
+  })
   return (
     <>
       {saving && <OfferBanner>{text(savingText, { saving })}</OfferBanner>}
@@ -81,7 +89,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
       >
         {notice && <Notice live>{notice}</Notice>}
         {form.answer?.outOfDate && <ReloadLink />}
-        <StepForm form={form} draft={{ attempt, version }}>
+        <StepForm form={form} draft={{ attempt, version }} onFocus={rules.load}>
           <TypedKeeper form={form} />
           <ParentFields diallingCodes={diallingCodes} />
           <Submit>{text('chrome.continue')}</Submit>
