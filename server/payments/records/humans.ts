@@ -45,7 +45,7 @@ export async function paymentElsewhere(
   const { rows } = await sql<{ left: boolean; paying: boolean }>`
     select ${isLeftToAPerson('o')} as left, ${canTakeMoney('o')} as paying from orders o
     where o.scope_id <> ${scopeId} and ${isForHuman(keys)}
-      and (${canTakeMoney('o')} or (${countsPaid}::boolean and ${isPaidNow()}))
+      and (${canTakeMoney('o')} or (${countsPaid}::boolean and ${isPaidNow(keys)}))
       and ${yielded ? wasThere(yielded) : sql`true`}
     order by 1 desc, 2 desc limit 1`.execute(tx)
   const [found] = rows
@@ -60,10 +60,11 @@ export async function paymentElsewhere(
  */
 export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
   if (order.amount_minor === 0) return false
+  const [payer, also] = [payerOf(order), alsoOf(order)]
   const { rows } = await sql`
     select 1 from orders o
-    where o.scope_id <> ${order.scope_id} and (${isForHuman(payerOf(order))} or ${isForHuman(alsoOf(order))})
-      and ${isPaidNow()}
+    where o.scope_id <> ${order.scope_id} and (${isForHuman(payer)} or ${isForHuman(also)})
+      and (${isPaidNow(payer, order)} or ${isPaidNow(also, order)})
     limit 1`.execute(tx)
   return rows.length > 0
 }
@@ -77,9 +78,24 @@ function wasThere({ id }: Pick<Attempt, 'id'>): RawBuilder<boolean> {
       and other.created_at < yielded.created_at + make_interval(secs => ${LOCK_ORDER_SECONDS}))`
 }
 
-/** Whether the order `o` was paid with money, its term is not over, and its subscriptions were not all ended. */
-function isPaidNow(): RawBuilder<boolean> {
-  return sql<boolean>`(o.state = 'paid' and o.amount_minor > 0 and not ${isTermOver('o')}
+/**
+ * Whether the order `o` was paid with money for this human, and they have paid time that is not over. Another order may
+ * have paid that time, or it may have moved to another subscription. `before` leaves out the time of one order.
+ */
+function isPaidNow(keys: HumanKeys, before?: Pick<Order, 'id'>): RawBuilder<boolean> {
+  return sql<boolean>`(o.state = 'paid' and o.amount_minor > 0 and ${isForHuman(keys)} and (
+    exists (
+      select from subscription_periods own join subscription_periods paid using (beneficiary_id)
+      where own.order_id = o.id and upper(paid.during) > app_now()
+        and ${before ? sql`paid.order_id <> ${before.id}` : sql`true`}
+        and case when own.beneficiary_id = o.payer_id then ${isPayer(keys)} else ${isAlso(keys)} end)
+    or ${isPaidWithoutPeriods()}))`
+}
+
+/** Whether an order `o` without periods lasts, and its subscriptions were not all ended. */
+function isPaidWithoutPeriods(): RawBuilder<boolean> {
+  return sql<boolean>`(not ${isTermOver('o')}
+    and not exists (select from subscription_periods own where own.order_id = o.id)
     and coalesce((select bool_or(${isCurrent('s')}) from subscriptions s where s.order_id = o.id), true))`
 }
 
@@ -93,7 +109,14 @@ function alsoOf({ also_email_hash: email, also_person_hash: person }: OrderHuman
 }
 
 /** Whether the order `o` is paid by this human, or for them. */
-export function isForHuman({ email, person }: HumanKeys): RawBuilder<boolean> {
-  return sql<boolean>`(o.payer_email_hash = ${email} or o.payer_person_hash = ${person}
-    or o.also_email_hash = ${email} or o.also_person_hash = ${person})`
+export function isForHuman(keys: HumanKeys): RawBuilder<boolean> {
+  return sql<boolean>`(${isPayer(keys)} or ${isAlso(keys)})`
+}
+
+function isPayer({ email, person }: HumanKeys): RawBuilder<boolean> {
+  return sql<boolean>`(o.payer_email_hash = ${email} or o.payer_person_hash = ${person})`
+}
+
+function isAlso({ email, person }: HumanKeys): RawBuilder<boolean> {
+  return sql<boolean>`(o.also_email_hash = ${email} or o.also_person_hash = ${person})`
 }
