@@ -12,6 +12,20 @@ export function isCurrent(subscription: string): RawBuilder<boolean> {
     where paid.subscription_id = ${sql.ref(`${subscription}.id`)} and paid.during @> app_now()))`
 }
 
+export type Current = { id: string; term_years: number; renews_at: string }
+
+/** The current subscription of a person, locked until the transaction ends; or null. */
+export async function lockCurrent(tx: Tx, userId: string): Promise<Current | null> {
+  const found = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'term_years', sql<string>`renews_at::text`.as('renews_at')])
+    .where('user_id', '=', userId)
+    .where(isCurrent('subscriptions'))
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
 /** Ends the lapsed subscriptions of people, so that they can have a new one. Call it before writing a new one. */
 export async function expireLapsed(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
-import { expireLapsed, isCurrent } from './current-subscription.ts'
+import { expireLapsed, lockCurrent, type Current } from './current-subscription.ts'
 
 /**
  * Moves a paid subscription and its paid time from one person to another, who is the same human. If the target has a
@@ -11,9 +11,9 @@ export async function moveSubscription(
   tx: Tx,
   { from, to }: { from: string; to: string },
 ): Promise<'none' | 'extended' | 'moved'> {
-  const paid = await findCurrent(tx, from)
+  const paid = await lockCurrent(tx, from)
   if (!paid) return 'none'
-  const own = await findCurrent(tx, to)
+  const own = await lockCurrent(tx, to)
   if (own) {
     await extend(tx, { own, paid, userId: to })
     return 'extended'
@@ -28,7 +28,6 @@ export async function moveSubscription(
   return 'moved'
 }
 
-type Current = { id: string; term_years: number; renews_at: string }
 type Extension = { own: Current; paid: Current; userId: string }
 
 /** The paid time follows the person's own. */
@@ -42,15 +41,4 @@ async function extend(tx: Tx, { own, paid, userId }: Extension): Promise<void> {
     from (select max(upper(during)) as ends from subscription_periods where beneficiary_id = ${userId}) own
     where subscription_id = ${paid.id} and upper(during) > app_now()`.execute(tx)
   await tx.updateTable('subscriptions').set({ status: 'cancelled' }).where('id', '=', paid.id).execute()
-}
-
-async function findCurrent(tx: Tx, userId: string): Promise<Current | null> {
-  const found = await tx
-    .selectFrom('subscriptions')
-    .select(['id', 'term_years', sql<string>`renews_at::text`.as('renews_at')])
-    .where('user_id', '=', userId)
-    .where(isCurrent('subscriptions'))
-    .forUpdate()
-    .executeTakeFirst()
-  return found ?? null
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
-import { aFamily, aSubscription, lapse } from '#tests/support/people.ts'
-import { hasSubscription, moveSubscription, peoplePaidFor } from './index.ts'
+import { aFamily, aSubscription, lapse, paidOrder } from '#tests/support/people.ts'
+import { hasSubscription, moveSubscription, peoplePaidFor, startSubscriptions } from './index.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
@@ -90,6 +90,27 @@ test('paid time that another paid follows the person’s own time', async () => 
     { person: own.parentId, until: before, isNow: true },
     { person: own.parentId, until, isNow: false },
   ])
+})
+
+test('an order whose money has come extends a subscription that its person got in between', async () => {
+  const { parentId } = await aSubscriber()
+  const before = await paidUntilOf(parentId)
+  const order = await db.transaction().execute(async (tx) => paidOrder(tx, { payerId: parentId }))
+  const bought = {
+    user_id: parentId,
+    order_id: order.id,
+    package_id: 1011,
+    services: ['MYFILES'],
+    term_years: 2,
+    renews_at: '2099-01-01',
+    renewal_minor: 14_400,
+    currency: 'USD',
+    auto_renew: false,
+  }
+  await db.transaction().execute(async (tx) => startSubscriptions(tx, [bought]))
+  const until = renewalDate(before, 2)
+  expect(await paidUntilOf(parentId)).toBe(until)
+  expect(await periodsOf(parentId)).toMatchObject([{ until: before }, { until }])
 })
 
 test('a person whose own time has ended gets the paid time, and keeps the record of their own', async () => {

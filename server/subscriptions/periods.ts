@@ -6,23 +6,19 @@ export type NewPeriod = {
   userId: string
   /** The order that paid it. */
   orderId: string
-  /** The last paid day, as the buyer was told. */
+  /** The last paid day. */
   until: string
 }
 
-/**
- * Writes the time that an order has paid for a person. It begins now and ends with the last paid day. If there is paid
- * time left, the new time follows it.
- */
+/** Writes the time that an order has paid for a person. It begins now, or when their paid time is over. */
 export async function writePeriod(
   tx: Tx,
   { subscriptionId, userId, orderId, until }: NewPeriod,
 ): Promise<void> {
   await sql`
     insert into subscription_periods (subscription_id, beneficiary_id, during, order_id)
-    select ${subscriptionId}, ${userId}, tstzrange(starts, starts + (end_of_day(${until}::date) - app_now())), ${orderId}
-    from (select greatest(app_now(), max(upper(during))) as starts
-          from subscription_periods where beneficiary_id = ${userId}) own`.execute(tx)
+    select ${subscriptionId}, ${userId}, tstzrange(greatest(app_now(), max(upper(during))), end_of_day(${until}::date)), ${orderId}
+    from subscription_periods where beneficiary_id = ${userId}`.execute(tx)
 }
 
 /** Which of these people have paid time that is not over. */

@@ -1,24 +1,49 @@
 import { sql, type Insertable } from 'kysely'
+import { renewalDate } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { expireLapsed } from './current-subscription.ts'
+import { expireLapsed, lockCurrent } from './current-subscription.ts'
 import { writePeriod } from './periods.ts'
 
 type NewSubscription = Omit<Insertable<Tables['subscriptions']>, 'status' | 'starts_at'>
 
-/** Starts the subscriptions of people with their first paid period. Their lapsed ones end first. */
+/**
+ * Starts the subscriptions of people with their first paid period. Their lapsed ones end first. If a person has got a
+ * current one while they paid, the new time extends it. So an order whose money was captured can always be completed.
+ */
 export async function startSubscriptions(tx: Tx, started: readonly NewSubscription[]): Promise<void> {
   await expireLapsed(
     tx,
     started.map((subscription) => subscription.user_id),
   )
   for (const subscription of started) {
-    const { id, paid_until: until } = await tx
-      .insertInto('subscriptions')
-      .values({ ...subscription, status: 'current' })
-      .returning(['id', sql<string>`renews_at::text`.as('paid_until')])
-      .executeTakeFirstOrThrow()
     const { order_id: orderId, user_id: userId } = subscription
-    await writePeriod(tx, { subscriptionId: id, userId, orderId, until })
+    await writePeriod(tx, {
+      ...((await extend(tx, subscription)) ?? (await start(tx, subscription))),
+      userId,
+      orderId,
+    })
   }
+}
+
+type Written = { subscriptionId: string; until: string }
+
+async function extend(
+  tx: Tx,
+  { user_id: userId, term_years: years }: NewSubscription,
+): Promise<Written | null> {
+  const current = await lockCurrent(tx, userId)
+  if (!current) return null
+  const until = renewalDate(current.renews_at, years)
+  await tx.updateTable('subscriptions').set({ renews_at: until }).where('id', '=', current.id).execute()
+  return { subscriptionId: current.id, until }
+}
+
+async function start(tx: Tx, subscription: NewSubscription): Promise<Written> {
+  const { id, paid_until: until } = await tx
+    .insertInto('subscriptions')
+    .values({ ...subscription, status: 'current' })
+    .returning(['id', sql<string>`renews_at::text`.as('paid_until')])
+    .executeTakeFirstOrThrow()
+  return { subscriptionId: id, until }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { anInvitation, invitedApi } from '#tests/support/invited.ts'
+import { anInvitation, invitedApi, loggedIn } from '#tests/support/invited.ts'
+import { aSubscription, lapse } from '#tests/support/people.ts'
 import { aWorld } from '#tests/support/two-parents.ts'
 
 const { db } = await testDatabase()
@@ -22,6 +23,7 @@ test('joining with an account needs the session of a parent and a valid key', as
     'browser-credentials': 401,
     'ended-browser': 401,
     professional: 403,
+    renewal: 401,
     'opt-out': 401,
     'password-reset': 401,
     'browser-password-reset': 401,
@@ -45,4 +47,20 @@ test('joining with an account needs the session of a parent and a valid key', as
   expect((await call('POST', '/v2/invites/attachments', { bearer: session, body: { token } })).status).toBe(
     200,
   )
+})
+
+test('joining with an account is refused while the account’s own payment is under way', async () => {
+  const invitation = await anInvitation(db, { paid: true })
+  const account = await loggedIn(db, call)
+  const attach = async () =>
+    call('POST', '/v2/invites/attachments', { bearer: account.session, body: { token: invitation.token } })
+  await lapse(db, account.parentId)
+  const { transactionId } = await aSubscription(db, { payerId: account.coParentId })
+  await db
+    .updateTable('orders')
+    .set({ state: 'authorized', scope_id: account.parentId })
+    .where('winner_txn', '=', transactionId)
+    .execute()
+  expect((await attach()).status).toBe(409)
+  expect((await call('POST', '/v2/invites/context', { bearer: invitation.token })).status).toBe(200)
 })

@@ -32,7 +32,7 @@ type Input = { session: string; token: string }
 
 /**
  * Gives the place of an invitation to a person who already has an account. They join the family and get the
- * subscription if one was paid. It uses up the link and does not change the account.
+ * subscription if one was paid. It uses up the link and does not change the account. It waits for the payments of both.
  */
 export async function attachInvite({ db, secrets }: Deps, { session, token }: Input): Promise<AttachOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ export async function attachInvite({ db, secrets }: Deps, { session, token }: In
     const purpose = 'invite-key'
     const seen = await findToken(tx, secrets, { purpose, secret: token })
     if (seen.found === 'live') {
-      await lockPayments(tx, [seen.token.subjectId])
+      await lockPayments(tx, [seen.token.subjectId, person.userId])
       await lockPerson(tx, seen.token.subjectId)
     }
     const found = await findToken(tx, secrets, { purpose, secret: token, lock: true })
@@ -64,7 +64,9 @@ async function refusalOf(tx: Tx, { userId, placeholderId, familyId }: Place): Pr
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (member) return { outcome: 'member-already' }
-  return (await paymentStatus(tx, placeholderId)) === 'processing' ? { outcome: 'payment-under-way' } : null
+  for (const payer of [placeholderId, userId])
+    if ((await paymentStatus(tx, payer)) === 'processing') return { outcome: 'payment-under-way' }
+  return null
 }
 
 async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Promise<AttachOutcome> {
