@@ -8,7 +8,8 @@ import { recordedLog } from '#tests/support/recorded-log.ts'
 import { endSubscriptions } from './index.ts'
 
 const { db } = await testDatabase()
-const context = { db, log: recordedLog(), isStopping: () => false }
+const log = recordedLog()
+const context = { db, log, isStopping: () => false }
 const DAY_SECONDS = 86_400
 
 beforeEach(async () => {
@@ -61,6 +62,18 @@ test('a person whose subscription ended long ago gets no mail about it', async (
   expect(await endSubscriptions.run(context)).toBe(1)
   expect(await statusOf(parentId)).toBe('expired')
   expect(await mailsAbout(email)).toEqual([])
+})
+
+test('a subscription whose paid time is missing before its last paid day is not ended, and that is an alert', async () => {
+  const { parentId, email } = await aSubscriber()
+  await sql`update subscription_periods set during = tstzrange(lower(during) - interval '1 day', app_now())`.execute(
+    db,
+  )
+  expect(await endSubscriptions.run(context)).toBe(0)
+  expect(await statusOf(parentId)).toBe('current')
+  expect(await mailsAbout(email)).toEqual([])
+  const alerts = log.lines.filter(({ level }) => level === 'alert').map(({ message }) => message)
+  expect(alerts).toEqual(['subscriptions and their paid time do not agree'])
 })
 
 test('many subscriptions that end on one day are all ended', async () => {

@@ -4,7 +4,7 @@ import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import { endLapsed, type Ended } from '#server/subscriptions/index.ts'
+import { countContradictions, endLapsed, type Ended } from '#server/subscriptions/index.ts'
 
 const BATCH = 100
 
@@ -12,13 +12,16 @@ const BATCH = 100
 export const endSubscriptions: Job = {
   name: 'end-subscriptions',
   everySeconds: 3600,
-  run: async ({ db, isStopping }) => {
+  run: async ({ db, log, isStopping }) => {
     let count = 0
     while (!isStopping()) {
       const ended = await db.transaction().execute(async (tx) => endBatch(tx))
       count += ended
       if (ended < BATCH) break
     }
+    const contradictions = await countContradictions(db)
+    if (contradictions > 0)
+      log.alert('subscriptions and their paid time do not agree', { count: contradictions })
     return count
   },
 }

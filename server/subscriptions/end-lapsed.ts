@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 export type Ended = {
   id: string
@@ -12,19 +12,37 @@ export type Ended = {
 
 const RECENT_DAYS = 7
 
-/** Ends subscriptions that do not renew and whose paid time is over. Returns at most `limit` of them. */
+/** Whether the paid time of the subscription `s` is over, by its periods. */
+const HAS_NO_TIME = sql<boolean>`not exists (
+  select from subscription_periods paid where paid.subscription_id = s.id and upper(paid.during) > app_now())`
+/** Whether its last paid day is over. */
+const IS_PAST_LAST_DAY = sql<boolean>`end_of_day(s.renews_at) <= app_now()`
+
+/**
+ * Ends subscriptions that do not renew and whose paid time is over. Their periods and their last paid day must agree.
+ * Returns at most `limit` of them.
+ */
 export async function endLapsed(tx: Tx, limit: number): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     update subscriptions set status = 'expired'
     where id in (
       select id from subscriptions s
-      where s.status = 'current' and not s.auto_renew and not exists (
-        select from subscription_periods paid
-        where paid.subscription_id = s.id and upper(paid.during) > app_now())
+      where s.status = 'current' and not s.auto_renew and ${HAS_NO_TIME} and ${IS_PAST_LAST_DAY}
       limit ${limit} for update skip locked)
     returning id, user_id as "userId", renews_at::text as "paidUntil",
               end_of_day(renews_at) > app_now() - make_interval(days => ${RECENT_DAYS}) as "isRecent"`.execute(
     tx,
   )
   return rows
+}
+
+/**
+ * How many subscriptions have paid time after their last paid day, or none before it. Only a person can tell which is
+ * right.
+ */
+export async function countContradictions(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from subscriptions s
+    where s.status = 'current' and not s.auto_renew and (${HAS_NO_TIME}) <> (${IS_PAST_LAST_DAY})`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,4 +1,4 @@
-export { endLapsed, type Ended } from './end-lapsed.ts'
+export { countContradictions, endLapsed, type Ended } from './end-lapsed.ts'
 export { hasSubscription, isCurrent } from './current-subscription.ts'
 export { moveSubscription } from './move-subscription.ts'
 export { findOwnSubscription, saveRenewal, type OwnSubscription } from './own-subscription.ts'
