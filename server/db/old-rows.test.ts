@@ -143,3 +143,36 @@ test('0034 gives every subscription from before its paid time, and nobody paid b
     { person: 2, status: 'current', isNow: false, isWhole: true, live: false },
   ])
 })
+
+test('0037 lets the last paid day of a current subscription last everywhere, and no two periods overlap', async () => {
+  const db = await databaseBefore('0037')
+  await sql`insert into packages (id, display_name, package_name, receipt_text, sub_duration_in_years, build_your_own,
+                                  currency, price_minor, tax_behaviour, analytics_package, product_id, services)
+            values (1, 'Premium', 'premium', 'Premium', 1, false, 'USD', 14400, 'exclusive', 'premium', 'p', '{}')`.execute(
+    db,
+  )
+  const userId = '00000000-0000-4000-8000-000000000001'
+  await sql`insert into users (id, kind, first_name, last_name, locale) values (${userId}, 'parent', 'Amara', 'Okafor', 'en')`.execute(
+    db,
+  )
+  for (const no of ['FREE1FIRST', 'FREE2SECOND']) await order(no, 0, `free:${no}`).execute(db)
+  await sql`
+    insert into subscriptions (user_id, order_id, package_id, services, term_years, status, starts_at, renews_at,
+                               renewal_minor, currency, auto_renew)
+    select ${userId}, id, 1, '{}', 1, 'current', '2026-03-01 10:00Z', '2028-03-01', 14400, 'USD', false
+    from orders where order_no = 'FREE1FIRST'`.execute(db)
+  await sql`update subscription_periods set during = '[2026-03-01 10:00Z, 2027-03-02 00:00Z)'`.execute(db)
+  await sql`
+    insert into subscription_periods (subscription_id, beneficiary_id, during, order_id)
+    select s.id, s.user_id, '[2027-03-02 00:00Z, 2028-03-02 00:00Z)', o.id
+    from subscriptions s, orders o where o.order_no = 'FREE2SECOND'`.execute(db)
+  await migrate(db)
+  const { rows } = await sql`
+    select to_char(lower(during) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as from,
+           to_char(upper(during) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as until
+    from subscription_periods order by 1`.execute(db)
+  expect(rows).toEqual([
+    { from: '2026-03-01 10:00', until: '2027-03-02 12:00' },
+    { from: '2027-03-02 12:00', until: '2028-03-02 12:00' },
+  ])
+})

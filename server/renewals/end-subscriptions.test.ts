@@ -47,6 +47,20 @@ test('a subscription ends after its last paid day, and its person is told once',
   expect(await mailsAbout(email)).toMatchObject([{ firstName: 'Amara' }])
 })
 
+test('a last paid day is paid until it is over everywhere, also at UTC-12', async () => {
+  const { parentId, email } = await aSubscriber()
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from (renews_at + 1)::timestamp at time zone 'Etc/GMT+12' - now())::int as seconds
+    from subscriptions where user_id = ${parentId}`.execute(db)
+  const end = rows[0]?.seconds ?? 0
+  await setClockOffset(db, end - 60)
+  expect(await endSubscriptions.run(context)).toBe(0)
+  expect(await statusOf(parentId)).toBe('current')
+  await setClockOffset(db, end + 60)
+  expect(await endSubscriptions.run(context)).toBe(1)
+  expect(await mailsAbout(email)).toHaveLength(1)
+})
+
 test('a subscription that renews is not ended', async () => {
   const { parentId, email } = await aSubscriber()
   await sql`update subscriptions set auto_renew = true`.execute(db)
