@@ -9,8 +9,20 @@ export type FoundRenewal =
   | { outcome: 'found'; subscription: OwnSubscription; by: 'account' | 'mail' }
   | { outcome: 'no-session' | 'not-found' }
 
-/** A person's current subscription, for the person themselves or for the key of their mail. */
+/**
+ * A person's current subscription, for the person themselves or for the key of their mail. With `lock`, it cannot change
+ * until the transaction ends. Nobody is locked for a stranger: the caller is identified first, and again after the lock.
+ */
 export async function findRenewal(
+  deps: { db: Db | Tx; secrets: Secrets },
+  { lock = false, ...asked }: Asked & { lock?: boolean },
+): Promise<FoundRenewal> {
+  const found = await identify(deps, asked)
+  if (!lock || found.outcome !== 'found') return found
+  return identify(deps, { ...asked, lock })
+}
+
+async function identify(
   { db, secrets }: { db: Db | Tx; secrets: Secrets },
   { userId, secret, lock = false }: Asked & { lock?: boolean },
 ): Promise<FoundRenewal> {

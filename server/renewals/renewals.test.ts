@@ -12,6 +12,7 @@ import { mailsOfKind } from '#tests/support/mails.ts'
 import { lapse } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountRenewals, renewalUrl } from './index.ts'
+import { switchRenewal } from './switch-renewal.ts'
 
 const { db } = await testDatabase()
 const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }
@@ -146,6 +147,27 @@ test('a stranger cannot use up the switches of another person', async () => {
   )
   for (let n = 0; n < 40; n += 1) expect((await limited('PUT', holder.path, aStranger(n))).status).toBe(401)
   expect((await turn(holder, holder.session, false, limited)).status).toBe(200)
+})
+
+test('a stranger does not wait for the subscription of another person', async () => {
+  const holder = await aHolder()
+  const asked = {
+    userId: holder.userId,
+    secret: 'x'.repeat(43),
+    renews: false,
+    locale: 'en',
+    address: '10.0.0.1',
+  } as const
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', holder.userId)
+      .forUpdate()
+      .execute()
+    const answer = await switchRenewal({ db, secrets: testSecrets, offered: true }, asked)
+    expect(answer).toEqual({ outcome: 'no-session' })
+  })
 })
 
 test('ten presses at once are one answer and one mail', async () => {
