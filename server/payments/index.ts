@@ -62,7 +62,7 @@ export { receiptView } from './complete/receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
-export { hasPaidOrder, ordersPaidBy } from './records/paid-orders.ts'
+export { hasPaidOrder, movePaidOrders, ordersPaidBy } from './records/paid-orders.ts'
 export { lockPayments, noPaymentUnderWay, paymentStatus, type PaymentStatus } from './records/under-way.ts'
 
 export type PaymentsDeps = {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { placedOrder } from '#domain/contracts/orders.ts'
+import { readReceipt } from '#domain/contracts/receipts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anInvitation, invitedApi, loggedIn } from '#tests/support/invited.ts'
+import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
+import { anInvitation, invitedApi, loggedIn, readyToPay } from '#tests/support/invited.ts'
 import { aSubscription, lapse } from '#tests/support/people.ts'
 import { aWorld } from '#tests/support/two-parents.ts'
 
@@ -63,4 +66,18 @@ test('joining with an account is refused while the account’s own payment is un
     .execute()
   expect((await attach()).status).toBe(409)
   expect((await call('POST', '/v2/invites/context', { bearer: invitation.token })).status).toBe(200)
+})
+
+test('an account gets the receipt of what its person paid through the invitation, as it was written', async () => {
+  const invitation = await readyToPay(db, call)
+  const paid = await placeInvitedOrder(call, invitation, { body: await anInvitedOrder(call, invitation) })
+  const { orderNo } = placedOrder.parse(paid.body).receipt
+  const { session } = await loggedIn(db, call)
+  const read = async () => call('GET', `/v2/receipts/${orderNo}`, { bearer: session })
+  expect((await read()).status).toBe(404)
+  const attached = { bearer: session, body: { token: invitation.token } }
+  expect((await call('POST', '/v2/invites/attachments', attached)).status).toBe(200)
+  const { status, body } = await read()
+  expect(status).toBe(200)
+  expect(readReceipt.answers[200].parse(body).buyer.name).toContain('Ben')
 })

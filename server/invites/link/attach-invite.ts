@@ -11,7 +11,7 @@ import {
 import { INVITED_DONE } from '#domain/flows/invited-paths.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { replaceMember } from '#server/families/index.ts'
-import { lockPayments, paymentStatus } from '#server/payments/index.ts'
+import { lockPayments, movePaidOrders, paymentStatus } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { moveSubscription } from '#server/subscriptions/index.ts'
 import { changeInvitation, endInvitation, findOpenInvitation } from '../invitation.ts'
@@ -74,6 +74,7 @@ async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Pr
   const move = { from: placeholderId, to: userId }
   await replaceMember(tx, { familyId, ...move })
   await moveSubscription(tx, move)
+  await movePaidOrders(tx, move)
   await consumeToken(tx, token)
   await spendLinks(tx, placeholderId)
   await revokeTokens(tx, { purposes: ['invite-key', ...CREDENTIALS_TOKENS], subjectId: placeholderId })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { keptParties } from './parties.ts'
 
 export type PaidOrderLine = {
@@ -40,4 +40,14 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
 /** Whether a person has paid an order, as SQL. `person` names the column that holds their id. */
 export function hasPaidOrder(person: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from orders own where own.payer_id = ${sql.ref(person)} and own.state = 'paid')`
+}
+
+/** Gives the paid orders of one person to another, who is the same human. Their receipts keep what they say. */
+export async function movePaidOrders(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payer_id: to })
+    .where('payer_id', '=', from)
+    .where('state', 'in', ['paid', 'refunded'])
+    .execute()
 }
