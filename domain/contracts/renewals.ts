@@ -3,6 +3,8 @@ import { contract } from './contract.ts'
 import { bearer, minorUnits, uuid } from './fields.ts'
 
 const renewal = z.object({
+  /** Whose subscription it is. */
+  firstName: z.string(),
   packageId: z.number().int(),
   displayName: z.string(),
   termYears: z.number().int(),

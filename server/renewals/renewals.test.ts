@@ -170,6 +170,31 @@ test('a stranger does not wait for the subscription of another person', async ()
   })
 })
 
+test('a stranger of the same network cannot hide a renewal or stop its switch', async () => {
+  const holder = await aHolder()
+  const limited = testApi((api) =>
+    mountRenewals(api, { ...common, limits: memoryLimits({ enabled: true }), offered: true }),
+  )
+  const ask = async () => (await limited('GET', holder.path, { bearer: 'x'.repeat(43) })).status
+  for (let n = 0; n < 120; n += 1) expect(await ask()).toBe(401)
+  expect(await ask()).toBe(429)
+  expect((await limited('GET', holder.path, { bearer: holder.session })).status).toBe(200)
+  expect((await turn(holder, holder.mailKey, false, limited)).status).toBe(200)
+})
+
+test('the confirmation is in the language of the owner, not of the person who switched', async () => {
+  const holder = await aHolder()
+  await sql`update users set locale = 'es-MX' where id = ${holder.userId}`.execute(db)
+  await turn(holder, holder.mailKey, false)
+  const [mail] = await db
+    .selectFrom('outbox')
+    .select('locale')
+    .where('recipient', '=', holder.email)
+    .where('kind', '=', 'renewal-switched')
+    .execute()
+  expect(mail?.locale).toBe('es-MX')
+})
+
 test('ten presses at once are one answer and one mail', async () => {
   const holder = await aHolder()
   const presses = Array.from({ length: 10 }, async () => turn(holder, holder.session, false))

@@ -10,32 +10,29 @@ import type { Limits } from '#server/platform/rate-limits.ts'
 import { findRenewal, type FoundRenewal } from './find-renewal.ts'
 import { mayTurnOn, switchRenewal, type RenewalDeps, type SwitchOutcome } from './switch-renewal.ts'
 
-/** Calls of one network. People behind one network share it. */
-const CALLS_PER_NETWORK_AND_MINUTE = 120
+/** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
+const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 const SWITCHES_PER_HOUR = 30
 
 /** Serves the renewal of a person's own subscription: reading it, and switching it on and off. */
 export function mountRenewals(api: Api, deps: RenewalDeps & { limits: Limits }): void {
   const { limits } = deps
-  const calls = limits.perNetwork('renewals', { points: CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 })
+  const calls = limits.perNetwork('renewals', { points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 })
   const switches = limits.create('renewal-switches', { points: SWITCHES_PER_HOUR, seconds: 3600 })
 
   mount(api, readContract, async ({ params, headers, request }) => {
-    const strange = await calls(request.address)
-    if (strange) return strange
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
-    return found.outcome === 'found' ? { status: 200 as const, body: viewOf(deps, found) } : refusalOf(found)
+    if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
+    return { status: 200 as const, body: viewOf(deps, found) }
   })
 
   mount(api, switchContract, async ({ params, headers, body, request }) => {
-    const strange = await calls(request.address)
-    if (strange) return strange
     const { locale, address } = request
     const { userId } = params
     const secret = secretOf(headers)
     // Only the person's own calls count. Otherwise a stranger could use up their switches.
     const found = await findRenewal(deps, { userId, secret })
-    if (found.outcome !== 'found') return refusalOf(found)
+    if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
     const limited = await switches(userId)
     if (limited) return limited
     const result = await switchRenewal(deps, { userId, secret, renews: body.renews, locale, address })
@@ -46,10 +43,21 @@ export function mountRenewals(api: Api, deps: RenewalDeps & { limits: Limits }):
 }
 
 function viewOf(deps: RenewalDeps, found: Extract<FoundRenewal, { outcome: 'found' }>): Renewal {
-  const { packageId, displayName, termYears, state, paidUntil, renewalMinor, currency } = found.subscription
+  const { firstName, packageId, displayName, termYears, state } = found.subscription
+  const { paidUntil, renewalMinor, currency } = found.subscription
   const renews = state.state === 'active' && state.renews
   const on = mayTurnOn(deps, found)
-  return { packageId, displayName, termYears, renews, mayTurnOn: on, paidUntil, renewalMinor, currency }
+  return {
+    firstName,
+    packageId,
+    displayName,
+    termYears,
+    renews,
+    mayTurnOn: on,
+    paidUntil,
+    renewalMinor,
+    currency,
+  }
 }
 
 type Refused = Exclude<FoundRenewal | SwitchOutcome, { outcome: 'found' | 'switched' }>

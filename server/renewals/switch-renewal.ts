@@ -42,7 +42,7 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
   const { locale, address } = asked
   const answer = { userId, locale, address, agreed: renews, way: by, subscriptionId: subscription.id }
   const consentId = await recordRenewal(tx, deps.secrets, answer)
-  await mailSwitched(tx, { subscription, renews, consentId, locale })
+  await mailSwitched(tx, { subscription, renews, consentId })
   return switched
 }
 

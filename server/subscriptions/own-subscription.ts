@@ -7,6 +7,7 @@ import { isCurrent } from './current-subscription.ts'
 export type OwnSubscription = {
   id: string
   userId: string
+  firstName: string
   packageId: number
   displayName: string
   state: SubscriptionState
@@ -28,7 +29,15 @@ export async function findOwnSubscription(
   const query = db
     .selectFrom('subscriptions as s')
     .innerJoin('packages', 'packages.id', 's.package_id')
-    .select(['s.id', 's.package_id', 'packages.display_name', 's.auto_renew', 's.term_years'])
+    .innerJoin('users', 'users.id', 's.user_id')
+    .select([
+      'users.first_name',
+      's.id',
+      's.package_id',
+      'packages.display_name',
+      's.auto_renew',
+      's.term_years',
+    ])
     .select(['s.renewal_minor', 's.currency'])
     .select([
       sql<string>`s.renews_at::text`.as('paid_until'),
@@ -41,6 +50,7 @@ export async function findOwnSubscription(
     ? {
         id: row.id,
         userId,
+        firstName: row.first_name,
         packageId: row.package_id,
         displayName: row.display_name,
         state: { state: 'active', renews: row.auto_renew },

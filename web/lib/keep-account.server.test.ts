@@ -15,7 +15,7 @@ const USER = {
   lastName: 'Ito',
   email: 'ben@example.com',
   marketingOptIn: false,
-  timeZone: null,
+  timeZone: 'Europe/London',
   country: 'GB',
 }
 const NO_MORE = { subscriptions: [], familyMembers: [], orders: [] }

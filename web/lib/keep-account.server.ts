@@ -10,7 +10,7 @@ type LogIn = Pick<NonNullable<SessionData['account']>, 'auth' | 'userId' | 'kind
 
 /**
  * Stores the session of a log-in, with kind and name from the account if it can be read. Unsent text in a form is
- * discarded, because another person may have typed it.
+ * discarded, and a mailed link of renewal too, because another person may have typed or opened it.
  */
 export async function keepAccount(context: Context, { auth, userId, kind }: LogIn): Promise<void> {
   const own = await call(context, readAccount, { headers: bearer(auth) }).catch(() => null)
@@ -18,6 +18,8 @@ export async function keepAccount(context: Context, { auth, userId, kind }: LogI
   if (own?.ok) keepCountry(context, own.body.user.country)
   sessionOf(context).set({
     account: { auth, userId, ...known },
+    renewalLink: undefined,
+    renewalOff: undefined,
     typed: undefined,
     typedCredentials: undefined,
   })

@@ -50,6 +50,8 @@ const sessionShape = z.object({
   inviteOptOut: z.string().optional(),
   /** The person and the key of a mail that can switch their renewal off. */
   renewalLink: z.object({ userId: z.string(), secret: z.string() }).optional(),
+  /** The renewal that a mailed link has just switched off, shown once. */
+  renewalOff: z.object({ firstName: z.string(), displayName: z.string(), paidUntil: z.string() }).optional(),
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
   /**
    * The kind decides the look of the pages, and the name appears in the header. Both are missing until they are known.

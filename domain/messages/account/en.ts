@@ -107,6 +107,9 @@ export const account = {
   'account.renewal.isOn': 'Renewal is on. We’ve emailed you a confirmation.',
   'account.renewal.offUntil': 'You keep {name} until {date}. Nothing more is charged.',
   'account.renewal.failed': 'That did not work, so nothing has changed. Try again.',
+  'account.renewal.whose': 'This is {name}’s subscription.',
+  'account.renewal.ofAnother':
+    'This link is for another person’s subscription, so it does nothing here. Your own renewal is in Billing.',
   'account.renewal.linkEnded':
     'This link no longer works: the subscription has ended, or the link was not copied whole. Log in to Billing, or write to',
   'account.renewal.billing': 'Log in to Billing',

@@ -112,6 +112,9 @@ export const account: Translation<typeof english> = {
   'account.renewal.isOn': 'La renovación está activada. Te enviamos un comprobante por correo.',
   'account.renewal.offUntil': 'Conservas {name} hasta el {date}. No se cobra nada más.',
   'account.renewal.failed': 'No funcionó, así que no cambió nada. Inténtalo de nuevo.',
+  'account.renewal.whose': 'Esta es la suscripción de {name}.',
+  'account.renewal.ofAnother':
+    'Este enlace es de la suscripción de otra persona, así que aquí no hace nada. Tu propia renovación está en Pagos y recibos.',
   'account.renewal.linkEnded':
     'Este enlace ya no funciona: la suscripción terminó o el enlace no se copió completo. Entra a Pagos y recibos o escribe a',
   'account.renewal.billing': 'Entrar a Pagos y recibos',

@@ -20,7 +20,7 @@ export function PlanCard({
   form,
 }: {
   subscription: Subscription
-  /** Null after the end. */
+  /** Null if there is nothing to renew. */
   renewal: Renewal | null
   form: StepFormState
 }) {
@@ -30,20 +30,20 @@ export function PlanCard({
   const date = day(paidUntil)
   const years = text('account.subscription.years', { years: termYears })
   const title = text('account.plan.title', { name: displayName, years })
-  if (!renewal)
+  if (subscription.status !== 'current')
     return (
       <Card title={title} action={<Chip tone="quiet">{text('account.subscription.expired')}</Chip>}>
         <p className="muted">{text('account.plan.ended', { date })}</p>
       </Card>
     )
-  const { renews, mayTurnOn } = renewal
+  const renews = renewal?.renews ?? false
   return (
     <Card title={title} action={<Chip>{text('account.subscription.current')}</Chip>}>
       <p className="muted">
-        {text('account.plan.paidUntil', { date })} {!renews && text('account.plan.ends')}
+        {text('account.plan.paidUntil', { date })} {renewal && !renews && text('account.plan.ends')}
       </p>
-      {renews && <Renews renewal={renewal} name={displayName} />}
-      {!renews && mayTurnOn && (
+      {renewal && renews && <Renews renewal={renewal} name={displayName} />}
+      {renewal?.mayTurnOn && !renews && (
         <StepForm form={form} draft={{ renews: 'on' }}>
           <Submit variant="secondary" full={false}>
             {text('account.plan.turnOn')}

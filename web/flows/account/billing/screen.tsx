@@ -32,7 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user, orders } = account
   if (user.kind === 'professional') throw redirectToLink(context, context.get(hostContext).site.links.myCases)
   const { subscriptions: all } = account
-  const newest = all.find(({ status }) => status === 'current') ?? all[0]
+  const newest =
+    all.find(({ status }) => status === 'current') ?? all.find(({ status }) => status === 'expired')
   const [subscriptions, renewal, parent] = await Promise.all([
     withPackageNames(context, newest ? [newest] : []),
     renewalOf(context, { userId: user.userId, secret: auth }),

@@ -11,8 +11,8 @@ import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDay } from '../use-date.ts'
+import { readMailed, switchOffMailed } from './mailed-renewal.server.ts'
 import { RenewalQuestion } from './question.tsx'
-import { renewalOf, turnRenewal } from './switch-renewal.server.ts'
 import type { Route } from './+types/screen.ts'
 
 const mailedLink = z.object({ userId: z.uuid(), secret: z.string().regex(/^[\w-]{43}$/) })
@@ -22,16 +22,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('token')) {
     const given = { userId: searchParams.get('user'), secret: searchParams.get('token') }
-    sessionOf(context).set({ renewalLink: mailedLink.safeParse(given).data })
+    sessionOf(context).set({ renewalLink: mailedLink.safeParse(given).data, renewalOff: undefined })
     throw redirect(ACCOUNT_PATHS.renewal)
   }
-  const { renewalLink } = sessionOf(context).data
-  return { renewal: renewalLink ? await renewalOf(context, renewalLink) : null }
+  return { mailed: await readMailed(context) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { renewalLink } = sessionOf(context).data
-  if (renewalLink && (await turnRenewal(context, { ...renewalLink, renews: false }))) return { errors: [] }
+  if (await switchOffMailed(context)) return redirect(ACCOUNT_PATHS.renewal)
   return data({ errors: [{ field: '', text: textOf(context)('account.renewal.failed') }] }, { status: 422 })
 }
 
@@ -40,31 +38,56 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 /** The page behind a mailed link: it switches renewal off without a log-in. */
 export default function RenewalLinkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { links, supportEmail } = useSite()
   const day = useDay()
   const form = useStepForm({ answer: actionData })
-  const { renewal } = loaderData
-  const isOff = renewal !== null && !renewal.renews
+  const { mailed } = loaderData
+  const { outcome } = mailed
   return (
-    <Screen title={text(isOff ? 'account.renewal.isOffTitle' : 'account.renewal.title')} form={form}>
-      {renewal === null && (
+    <Screen
+      title={text(outcome === 'off' ? 'account.renewal.isOffTitle' : 'account.renewal.title')}
+      form={form}
+    >
+      {(outcome === 'ended' || outcome === 'of-another') && <NothingToSwitch outcome={outcome} />}
+      {outcome === 'asked' && (
         <>
-          <Notice tone="warning">
-            {text('account.renewal.linkEnded')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </Notice>
-          <div className="actions">
-            <ButtonAnchor href={links.billing} variant="secondary">
-              {text('account.renewal.billing')}
-            </ButtonAnchor>
-          </div>
+          <p>{text('account.renewal.whose', { name: mailed.renewal.firstName })}</p>
+          <RenewalQuestion renewal={mailed.renewal} form={form} />
         </>
       )}
-      {renewal?.renews && <RenewalQuestion renewal={renewal} form={form} />}
-      {renewal && isOff && (
-        <Notice tone="success" live>
-          {text('account.renewal.offUntil', { name: renewal.displayName, date: day(renewal.paidUntil) })}
-        </Notice>
+      {outcome === 'off' && (
+        <>
+          <Notice tone="success" live>
+            {text('account.renewal.offUntil', {
+              name: mailed.off.displayName,
+              date: day(mailed.off.paidUntil),
+            })}
+          </Notice>
+          <p>{text('account.renewal.whose', { name: mailed.off.firstName })}</p>
+        </>
       )}
     </Screen>
+  )
+}
+
+function NothingToSwitch({ outcome }: { outcome: 'ended' | 'of-another' }) {
+  const text = useText()
+  const { links, supportEmail } = useSite()
+  return (
+    <>
+      <Notice tone="warning">
+        {outcome === 'of-another' ? (
+          text('account.renewal.ofAnother')
+        ) : (
+          <>
+            {text('account.renewal.linkEnded')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </>
+        )}
+      </Notice>
+      <div className="actions">
+        <ButtonAnchor href={links.billing} variant="secondary">
+          {text(outcome === 'of-another' ? 'account.receipts.back' : 'account.renewal.billing')}
+        </ButtonAnchor>
+      </div>
+    </>
   )
 }

@@ -4,6 +4,9 @@ import { readRenewal, switchRenewal, type Renewal } from '#domain/contracts/rene
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 
+/** Only these answers say that there is nothing to renew. After any other one, nothing is known. */
+const ENDED: ReadonlySet<number> = new Set([401, 404])
+
 type Context = Readonly<RouterContextProvider>
 /** A person, and the secret that opens their renewal: a session or the key of a mailed link. */
 export type RenewalHolder = { userId: string; secret: string }
@@ -14,7 +17,8 @@ export async function renewalOf(
   { userId, secret }: RenewalHolder,
 ): Promise<Renewal | null> {
   const result = await call(context, readRenewal, { params: { userId }, headers: bearer(secret) })
-  if (!result.ok) return null
+  if (!result.ok && ENDED.has(result.status)) return null
+  if (!result.ok) throw new Error(`The renewal could not be read: ${result.status}`)
   const ids = String(result.body.packageId)
   const packages = await call(context, readPackages, { query: { ids } })
   const named = packages.ok ? packages.body.packages[0]?.displayName : undefined

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Renewal } from '#domain/contracts/renewals.ts'
+import { sessionOf, type SessionData } from '#web/lib/session.server.ts'
+import { renewalOf, turnRenewal } from './switch-renewal.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Off = NonNullable<SessionData['renewalOff']>
+export type MailedRenewal =
+  | { outcome: 'asked'; renewal: Renewal }
+  | { outcome: 'off'; off: Off }
+  | { outcome: 'ended' | 'of-another' }
+
+/** What the mailed link of this browser shows. Another logged-in user sees nothing of it. */
+export async function readMailed(context: Context): Promise<MailedRenewal> {
+  const session = sessionOf(context)
+  const { renewalLink, renewalOff } = session.data
+  if (isOfAnother(session.data)) {
+    session.set({ renewalLink: undefined })
+    return { outcome: 'of-another' }
+  }
+  if (renewalOff && !renewalLink) {
+    session.set({ renewalOff: undefined })
+    return { outcome: 'off', off: renewalOff }
+  }
+  const renewal = renewalLink ? await renewalOf(context, renewalLink) : null
+  if (!renewal) return { outcome: 'ended' }
+  return renewal.renews ? { outcome: 'asked', renewal } : { outcome: 'off', off: renewal }
+}
+
+/** Switches the renewal of the mailed link off, and forgets the link. Returns whether it is off now. */
+export async function switchOffMailed(context: Context): Promise<boolean> {
+  const session = sessionOf(context)
+  const { renewalLink } = session.data
+  if (!renewalLink || isOfAnother(session.data)) return false
+  const renewal = await renewalOf(context, renewalLink)
+  if (!renewal || !(await turnRenewal(context, { ...renewalLink, renews: false }))) return false
+  const { firstName, displayName, paidUntil } = renewal
+  session.set({ renewalLink: undefined, renewalOff: { firstName, displayName, paidUntil } })
+  return true
+}
+
+function isOfAnother({ account, renewalLink }: Readonly<SessionData>): boolean {
+  return account !== undefined && renewalLink !== undefined && account.userId !== renewalLink.userId
+}

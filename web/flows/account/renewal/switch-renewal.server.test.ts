@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Renewal } from '#domain/contracts/renewals.ts'
+import { visit } from '#tests/support/page-visit.ts'
+import { keepAccount } from '#web/lib/keep-account.server.ts'
+import { readMailed, switchOffMailed } from './mailed-renewal.server.ts'
+import { renewalOf } from './switch-renewal.server.ts'
+
+const [OWNER, OTHER] = ['6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11', '7f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a12']
+const renewalLink = { userId: OWNER, secret: 'k'.repeat(43) }
+const PATH = `/v2/parents/${OWNER}/renewal`
+const RENEWAL: Renewal = {
+  firstName: 'Amara',
+  packageId: 1021,
+  displayName: 'Premium',
+  termYears: 1,
+  renews: true,
+  mayTurnOn: false,
+  paidUntil: '2027-11-22',
+  renewalMinor: 14_400,
+  currency: 'USD',
+}
+const refuses = (status: number) => () => Response.json({ status, code: 'x', message: 'x' }, { status })
+const answers = {
+  [`GET ${PATH}`]: () => Response.json(RENEWAL),
+  [`PUT ${PATH}`]: () => Response.json({ ...RENEWAL, renews: false }),
+  'GET /v1/lookups/packages': refuses(503),
+  'GET /v2/packages': refuses(503),
+}
+
+const reading = async (answer: () => Response) =>
+  visit({
+    answers: { ...answers, [`GET ${PATH}`]: answer },
+    session: {},
+    act: async (context) => renewalOf(context, renewalLink),
+  })
+
+test.each([401, 404])('a renewal that is answered with %s has ended', async (status) => {
+  expect((await reading(refuses(status))).answer).toBeNull()
+})
+
+test.each([429, 500, 503])('a renewal that is answered with %s has not ended', async (status) => {
+  await expect(reading(refuses(status))).rejects.toThrow(String(status))
+})
+
+test('a mailed link names its person, and is forgotten once it has switched renewal off', async () => {
+  const { answer, session } = await visit({
+    answers,
+    session: { renewalLink },
+    act: async (context) => {
+      const before = await readMailed(context)
+      const switched = await switchOffMailed(context)
+      return { before, switched, after: await readMailed(context) }
+    },
+  })
+  expect(answer.before).toMatchObject({ outcome: 'asked', renewal: { firstName: 'Amara', renews: true } })
+  expect(answer.switched).toBe(true)
+  expect(answer.after).toMatchObject({ outcome: 'off', off: { firstName: 'Amara', paidUntil: '2027-11-22' } })
+  expect(session.renewalLink).toBeUndefined()
+})
+
+test('a link of another person does nothing for a logged-in user', async () => {
+  const { answer, session, sent } = await visit({
+    answers,
+    session: { renewalLink, account: { auth: 'a'.repeat(43), userId: OTHER } },
+    act: async (context) => [await switchOffMailed(context), await readMailed(context)],
+  })
+  expect(answer).toEqual([false, { outcome: 'of-another' }])
+  expect(sent).toEqual([])
+  expect(session.renewalLink).toBeUndefined()
+})
+
+test('a log-in forgets a mailed link', async () => {
+  const { session } = await visit({
+    answers: { 'GET /v2/account': refuses(503) },
+    session: { renewalLink },
+    act: async (context) => keepAccount(context, { auth: 'a'.repeat(43), userId: OTHER, kind: 'parent' }),
+  })
+  expect(session.renewalLink).toBeUndefined()
+})
