@@ -7,6 +7,7 @@ import { startSubscriptions } from '#server/subscriptions/index.ts'
 import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
 import { mailReceipt, partiesToday, type PaidOrder, type Parties } from '#server/payments/index.ts'
 import type { FulfilContext, PaidBuyer } from './buyer.ts'
+import { readOrderRequest } from './order-request.ts'
 import type { PlacedPeople } from './placed-order.ts'
 
 /**
@@ -27,16 +28,20 @@ export async function fulfilOrder(
   const credentialsUrl = buyer.hasCredentials
     ? null
     : await issueCredentialsLink(tx, { secrets, site, buyer: holder })
-  const parties = { ...partiesToday(site), ...partiesWho(buyer) }
+  const parties = { ...partiesToday(site), ...partiesWho(order, buyer) }
   await mailReceipt(tx, { order, parties, recipient: parent.email, site, credentialsUrl })
   const { accountType } = buyer
   await recordSubscription(tx, { snapshot, orderId: order.id, userId, accountType, anonymousId, country })
   return { parent, coParent, parties }
 }
 
-function partiesWho({ parent: { email }, ...buyer }: PaidBuyer): Omit<Parties, 'seller'> {
-  const { firstName, lastName, address, country, coParentFirstName } = buyer
-  const timeZone = billingTimeZone({ timeZone: buyer.timeZone, address, country })
+/** The buyer may have changed the address while the payment was under way. The receipt names the one of the price. */
+function partiesWho(order: PaidOrder, buyer: PaidBuyer): Omit<Parties, 'seller'> {
+  const { firstName, lastName, country, coParentFirstName } = buyer
+  const { email } = buyer.parent
+  const address = readOrderRequest(order.request).billed ?? buyer.address
+  const hasMoved = address?.country !== buyer.address?.country || address?.region !== buyer.address?.region
+  const timeZone = billingTimeZone({ timeZone: hasMoved ? null : buyer.timeZone, address, country })
   return { buyer: { firstName, lastName, email, address, timeZone }, coParentFirstName }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { billedAddress } from '#server/payments/index.ts'
 
 const orderRequestShape = z.object({
   agreedToTerms: z.boolean(),
@@ -7,6 +8,8 @@ const orderRequestShape = z.object({
   familyId: z.string().nullable().default(null),
   /** The browser of an invited parent. The draft of a new parent has its own. */
   anonymousId: z.string().nullable().default(null),
+  /** Where the buyer lived when the price and its tax were charged. Orders before this field have none. */
+  billed: billedAddress.nullable().default(null),
 })
 /** What the buyer decided besides the purchase. The order keeps it, so the buyer may leave. */
 export type OrderRequest = z.infer<typeof orderRequestShape>

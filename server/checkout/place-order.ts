@@ -93,7 +93,7 @@ function purchaseOf(buyer: Buyer, order: OrderInput, snapshot: PriceSnapshot): P
     confirmedAnother,
     ...buyer.paidFor(snapshot),
     ...purchasePrice(snapshot),
-    request: { agreedToTerms, marketingOptIn, ...kept },
+    request: { agreedToTerms, marketingOptIn, ...kept, billed: address },
     locale: request.locale,
     payment: snapshot.totalMinor === 0 ? null : givenPayment({ payment, buyer: payer, address }),
     idempotencyKey,

@@ -57,7 +57,7 @@ export type {
 } from './purchase.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'
 export { findReceipt } from './complete/find-receipt.ts'
-export { partiesOf, partiesToday, type Parties } from './records/parties.ts'
+export { billedAddress, partiesOf, partiesToday, type Parties } from './records/parties.ts'
 export { receiptView } from './complete/receipt-view.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'

@@ -9,8 +9,8 @@ type Context = Readonly<RouterContextProvider>
 type LogIn = Pick<NonNullable<SessionData['account']>, 'auth' | 'userId' | 'kind'>
 
 /**
- * Stores the session of a log-in, with kind and name from the account if it can be read. Unsent text in a form is
- * discarded, and a mailed link of renewal too, because another person may have typed or opened it.
+ * Stores the session of a log-in, with kind and name from the account if it can be read. Unsent text in a form and the
+ * mailed link of a renewal are discarded, because they may be another person's.
  */
 export async function keepAccount(context: Context, { auth, userId, kind }: LogIn): Promise<void> {
   const own = await call(context, readAccount, { headers: bearer(auth) }).catch(() => null)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { defaultTimeZone } from '#domain/places/time-zones.ts'
 import type { Site } from '#domain/site.ts'
 
-const addressShape = z.object({
+/** The billing address as an order keeps it. */
+export const billedAddress = z.object({
   line1: z.string(),
   line2: z.string().nullable(),
   city: z.string(),
@@ -16,7 +18,7 @@ const partiesShape = z.object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string().nullable(),
-    address: addressShape.nullable(),
+    address: billedAddress.nullable(),
     /** Of the billing address. All dates of the order are in it. */
     timeZone: z.string().nullable(),
   }),
@@ -31,12 +33,18 @@ export type Parties = z.infer<typeof partiesShape>
 
 const keptShape = z.object({ parties: partiesShape })
 
-/** The parties that a paid order keeps. For an order from before they were kept, those that are known today. */
+/**
+ * The parties that a paid order keeps. For an order from before they were kept, those that are known today, but without
+ * an address: the buyer may have moved, and the tax is that of the earlier place.
+ */
 export function partiesOf(
   stored: Record<string, unknown> | null,
   { site, buyer }: { site: Pick<Site, 'seller'>; buyer: Parties['buyer'] },
 ): Parties {
-  return keptParties(stored) ?? { ...partiesToday(site), buyer, coParentFirstName: null }
+  const kept = keptParties(stored)
+  if (kept) return kept
+  const timeZone = buyer.timeZone ?? (buyer.address ? defaultTimeZone(buyer.address) : null)
+  return { ...partiesToday(site), buyer: { ...buyer, address: null, timeZone }, coParentFirstName: null }
 }
 
 /** The parties that a paid order keeps, or null. */
