@@ -13,7 +13,7 @@ function trackStep(path: string, step: CheckoutStep | null, action: CheckoutStep
 /** Tracks which step pages are opened and which forms are sent. Used once, around all pages. */
 export function useStepEvents(): void {
   const { pathname } = useLocation()
-  const { state } = useNavigation()
+  const { state, formMethod } = useNavigation()
   // The path of the form that is being sent. It counts after the answer, because the session then has its changes.
   const sent = useRef<string | null>(null)
   const answered = () => {
@@ -21,9 +21,10 @@ export function useStepEvents(): void {
     sent.current = null
   }
   useEffect(() => {
-    if (state === 'submitting') sent.current = pathname
+    // A busy page may not be drawn while a form is sent, but only while its answer loads.
+    if (formMethod === 'POST') sent.current = pathname
     else if (state === 'idle') answered()
-  }, [state, pathname])
+  }, [state, formMethod, pathname])
   useEffect(() => trackStep(pathname, stepOfPath(pathname), 'viewed'), [pathname])
   useEffect(() => {
     const leave = () => {
