@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FOOTER_END } from './footer.tsx'
 
+/** The id of the end of the title. */
+export const HEAD_END = 'head-end'
+
 export type PageProps = {
   title: string
   lede?: ReactNode
@@ -19,8 +22,8 @@ export type PageProps = {
   /** The number of columns, if the body is `.columns`. */
   columns?: 1 | 2
   /**
-   * The id of the first part below which the page only grows downward. Rendering may start there. `main`
-   * stands for the whole main part.
+   * The id of the first part below which the page only grows downward, such as `HEAD_END`. Rendering may start
+   * there. Without it, rendering waits for the whole main part.
    */
   growsDownFrom?: string
   /** Moves the focus to the title on arrival and when the title changes; false during the first load. */
@@ -61,6 +64,7 @@ export function Page(props: PageProps) {
         </Title>
         {lede && <p className="page-lede">{lede}</p>}
       </div>
+      <span id={HEAD_END} hidden />
       <div className="page-body">{children}</div>
       <span id="main-end" hidden />
     </main>
