@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FOOTER_END } from './footer.tsx'
 
-/** The id of the end of the title. */
-export const HEAD_END = 'head-end'
-
 export type PageProps = {
   title: string
   lede?: ReactNode
@@ -22,7 +19,7 @@ export type PageProps = {
   /** The number of columns, if the body is `.columns`. */
   columns?: 1 | 2
   /**
-   * The id of the first part below which the page only grows downward, such as `HEAD_END`. Rendering may start
+   * The id of the first part below which the page only grows downward, such as `head-end`, the end of the title. Rendering may start
    * there. Without it, rendering waits for the whole main part.
    */
   growsDownFrom?: string
@@ -64,7 +61,7 @@ export function Page(props: PageProps) {
         </Title>
         {lede && <p className="page-lede">{lede}</p>}
       </div>
-      <span id={HEAD_END} hidden />
+      <span id="head-end" hidden />
       <div className="page-body">{children}</div>
       <span id="main-end" hidden />
     </main>

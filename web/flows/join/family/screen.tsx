@@ -14,7 +14,6 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { isUnreachable, surviveOutage, useArrived, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
-import { HEAD_END } from '#web/ui/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { useIdle } from '#web/ui/use-idle.ts'
@@ -135,7 +134,7 @@ export default function FamilyScreen({ loaderData, actionData }: Route.Component
       lede={text('join.family.lede')}
       back={loaderData.back}
       step={JOIN_POSITION.family}
-      growsDownFrom={HEAD_END}
+      growsDownFrom="head-end"
       form={form}
     >
       <Suspense>{idle && <StillThere onStay={stay} />}</Suspense>

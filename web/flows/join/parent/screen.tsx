@@ -17,7 +17,6 @@ import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
-import { HEAD_END } from '#web/ui/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfferBanner } from '#web/ui/offer-banner.tsx'
 import { enter, versionIn } from '../draft.server.ts'
@@ -85,7 +84,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
         lede={text('join.parent.lede')}
         back={back}
         step={JOIN_POSITION.parent}
-        growsDownFrom={HEAD_END}
+        growsDownFrom="head-end"
         form={form}
       >
         {notice && <Notice live>{notice}</Notice>}
