@@ -138,6 +138,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   const missing = isRouteErrorResponse(error) && error.status === 404
+  useLayoutEffect(() => replayEarlyInput(document), [])
   if (!data) return <main>Evenhand</main>
   return (
     <Texts locale={data.locale} arrived={data.texts}>

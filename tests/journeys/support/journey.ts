@@ -38,11 +38,13 @@ export const test = base.extend<Options & Fixtures>({
   origin: async ({}, use) => {
     await use(process.env.JOURNEY_ORIGIN ?? '')
   },
-  context: async ({ browser, width, language, address, origin }, use) => {
+  context: async ({ browser, width, language, address, origin, colorScheme, deviceScaleFactor }, use) => {
     const context = await browser.newContext({
       baseURL: origin,
       viewport: VIEWPORTS[width],
       locale: language,
+      colorScheme,
+      deviceScaleFactor: deviceScaleFactor ?? 1,
       reducedMotion: 'reduce',
     })
     // Added by a route. As a header of the whole context, the gateway's frames would need a preflight request.

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { textFor, type Text } from '#domain/messages/text.ts'
+import { PAGE_AWAKE } from '#web/delivery/replay-early-input.ts'
+import { expect, test as journey } from '#tests/journeys/support/journey.ts'
+
+type Pictures = {
+  text: Text
+  /** Makes the people of a test the same in each run, and others than those of every other test. */
+  samePeople: void
+  /** Compares the page, from top to bottom, with the accepted picture of this name. */
+  take: (name: string) => Promise<void>
+}
+
+export const test = journey.extend<Pictures>({
+  text: async ({ language }, give) => {
+    await give(textFor(language))
+  },
+  samePeople: [
+    // Playwright requires a destructured first parameter, even an empty one.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give, { project, title }) => {
+      seedChance(`${project.name} ${title}`)
+      await give()
+    },
+    { auto: true },
+  ],
+  take: async ({ page }, give) => {
+    await page.addInitScript((awake) => {
+      document.addEventListener(awake, () => performance.mark(awake))
+    }, PAGE_AWAKE)
+    await give(async (name) => {
+      await page.waitForFunction((awake) => performance.getEntriesByName(awake).length > 0, PAGE_AWAKE)
+      await page.evaluate(() => document.fonts.ready)
+      await hideServerNumbers(page)
+      // The provider draws its own fields, with the fonts of the machine.
+      await expect(page).toHaveScreenshot(`${name}.webp`, { fullPage: true, mask: [page.locator('iframe')] })
+    })
+  },
+})
+
+/** Lets all random names, addresses and phone numbers of a test follow from its seed. */
+function seedChance(seed: string): void {
+  let drawn = 0
+  const draw = () => {
+    drawn += 1
+    return createHash('sha256').update(`${seed} ${drawn}`).digest()
+  }
+  Math.random = () => draw().readUInt32BE() / 2 ** 32
+  crypto.randomUUID = () => {
+    const hex = draw().toString('hex')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  }
+}
+
+/** Replaces the numbers of orders and transactions, which the server makes. */
+async function hideServerNumbers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const text = node.nodeValue ?? ''
+      const plain = text
+        .replaceAll(/\b[0-9a-f]{12}\b/g, '0a1b2c3d4e5f')
+        .replaceAll(/\b[A-Z0-9]{14}\b/g, 'ABCDEFGH123456')
+      if (plain !== text) node.nodeValue = plain
+    }
+  })
+}

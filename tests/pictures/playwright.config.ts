@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config.ts'
+import { LOOKS } from './looks.ts'
+
+/**
+ * `npm run pictures` compares every screen with its accepted picture in docs/pictures. `-- --update-snapshots`
+ * accepts what the screens look like now. Without a project it takes all eight looks.
+ */
+export default defineConfig(base, {
+  testDir: '.',
+  testMatch: '**/*.pictures.ts',
+  outputDir: '../../test-results/pictures',
+  globalSetup: './global-setup.ts',
+  // A retry would meet the people of the first try.
+  retries: 0,
+  workers: 2,
+  snapshotPathTemplate: '../../docs/pictures/{projectName}/{arg}{ext}',
+  expect: {
+    toHaveScreenshot: {
+      // At half their size, pictures show the layout, and the eight looks together weigh few megabytes.
+      scale: 'device',
+      // Text is drawn a little differently by each version of a browser.
+      threshold: 0.3,
+      maxDiffPixelRatio: 0.01,
+    },
+  },
+  projects: LOOKS.map(({ name, ...look }) => ({ name, use: { ...look, deviceScaleFactor: 0.5 } })),
+})
