@@ -1,4 +1,5 @@
 import { chromium, expect, type Cookie, type Page } from '@playwright/test'
+import { freshPhone } from '#tests/journeys/support/journey.ts'
 import {
   fillAddress,
   fillCard,
@@ -73,7 +74,7 @@ export async function walkToInvitation({
 
 async function nameInvited(page: Page): Promise<void> {
   await page.getByRole('link', { name: text('invited.landing.start') }).click()
-  await page.getByLabel(text('join.parent.phoneNumber'), { exact: true }).fill('6125550177')
+  await page.getByLabel(text('join.parent.phoneNumber'), { exact: true }).fill(freshPhone())
   await continueOn(page, text)
   await page.waitForURL('**/invite/packages')
 }
@@ -104,7 +105,7 @@ async function inTurn(page: Page, steps: readonly ((page: Page) => Promise<void>
 
 async function nameParent(page: Page): Promise<void> {
   const email = `amara.${crypto.randomUUID()}@example.com`
-  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: '6125550142' })
+  await fillParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email, phoneNumber: freshPhone() })
   await continueOn(page, text)
   await page.waitForURL('**/step2')
 }
