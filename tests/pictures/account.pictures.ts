@@ -23,8 +23,6 @@ test('a parent logs in and sees the account', async ({ page, language, text, tak
   await logIn(page, text, { username })
   await expectHeading(page, text('account.account.title'))
   await take('account')
-  await page.goto('/join/account/billing')
-  await take('account-billing')
   await page.goto('/join/account/billing/address')
   await take('account-billing-address')
   await page.goto('/join/account/invite')
