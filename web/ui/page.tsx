@@ -19,8 +19,8 @@ export type PageProps = {
   /** The number of columns, if the body is `.columns`. */
   columns?: 1 | 2
   /**
-   * The id of the first part below which the page only grows downward, such as `head-end`, the end of the title. Rendering may start
-   * there. Without it, rendering waits for the whole main part.
+   * The id of the first part below which the page only grows downward, such as `head-end`, the end of the
+   * title. Rendering may start there. Without it, rendering waits for the whole main part.
    */
   growsDownFrom?: string
   /** Moves the focus to the title on arrival and when the title changes; false during the first load. */
