@@ -140,7 +140,7 @@ test('credentials that cannot be set show an error, and the failure is counted',
   await openLink(page, invited)
   await expectHeading(page, text('join.credentials.title'))
   await page.getByRole('button', { name: text('chrome.measurement.allow') }).click()
-  await expectSaid(page, text('chrome.measurement.on'))
+  await expect(page.getByRole('contentinfo').getByText(text('chrome.measurement.on'))).toBeVisible()
   const username = invited.email.split('@')[0] ?? ''
   await fillCredentials(page, text, { username, password: 'quiet-harbour-7!' })
   await page.getByRole('checkbox').first().check()

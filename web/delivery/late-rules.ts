@@ -9,17 +9,22 @@ export function lateRules<Given>(fetchRules: () => Promise<(given: Given) => rea
   check: (given: Given) => readonly ShownError[]
 } {
   let loaded: ((given: Given) => readonly ShownError[]) | undefined
+  const load = () => {
+    if (loaded) return
+    fetchRules().then(
+      (rules) => {
+        loaded = rules
+      },
+      // Without the network, the next field asks again.
+      () => undefined,
+    )
+  }
   return {
-    load: () => {
-      if (loaded) return
-      fetchRules().then(
-        (rules) => {
-          loaded = rules
-        },
-        // Without the network, the next field asks again.
-        () => undefined,
-      )
+    load,
+    check: (given) => {
+      // A visitor may have typed before the page could see it, so the first check may come before any focus.
+      load()
+      return loaded?.(given) ?? []
     },
-    check: (given) => loaded?.(given) ?? [],
   }
 }

@@ -132,7 +132,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.priceChanged':
     'El precio cambió desde que se abrió esta página. Revisa el nuevo total antes de pagar.',
 
-  'checkout.summary': 'Resumen del pedido',
+  'checkout.summary': 'Tu pedido',
   'checkout.summary.change': 'Cambiar',
   'checkout.summary.loading': 'Cargando tu pedido',
   'checkout.summary.renewal': 'Hasta el {date}. No se renueva automáticamente.',
@@ -146,5 +146,5 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.summary.vat': 'Incluye IVA de {amount}',
   'checkout.summary.total': 'Total hoy',
   'checkout.summary.totalBeforeTax': 'Total sin impuestos',
-  'checkout.summary.beforeTax': '{amount} sin impuestos',
+  'checkout.summary.beforeTax': '{amount} + impuestos',
 }

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { noteSent } from '#web/lib/analytics/use-events.ts'
 import { InvitationField } from '#web/lib/invitation-field.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { PlanCards, PlanChoice } from '#web/ui/plan-card.tsx'
@@ -12,6 +13,7 @@ export type PlanPickerProps = Pick<PackagesOffer, 'plans' | 'lengths' | 'years' 
 export function PlanPicker({ plans, lengths, years, saving, variants }: PlanPickerProps) {
   const text = useText()
   const { state, formData } = useNavigation()
+  const { pathname } = useLocation()
   const pending = state !== 'idle'
   const sent = formData?.get('packageId')
   const isSwitched = lengths.length > 1
@@ -31,7 +33,7 @@ export function PlanPicker({ plans, lengths, years, saving, variants }: PlanPick
           }))}
         />
       )}
-      <Form method="post" onSubmit={(event) => pending && event.preventDefault()}>
+      <Form method="post" onSubmit={(event) => (pending ? event.preventDefault() : noteSent(pathname))}>
         <InvitationField />
         <PlanCards>
           {plans.map((plan) => (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Text } from '#domain/messages/text.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
@@ -32,6 +32,11 @@ export function useStepForm<Answer extends object>(options: StepFormOptions<Answ
   })
   const formRef = useRef<HTMLFormElement>(null)
   useRefreshErrors({ formRef, errors, when: [locale, ...lists] })
+  const checkOnce = useEffectEvent(() => {
+    if (shown && isRefusal(shown) && formRef.current) check?.(new FormData(formRef.current), text)
+  })
+  // Late rules load with the first check, so that a change of language can translate the errors of the server.
+  useEffect(() => checkOnce(), [shown])
   const values = answer && hasValues(answer) ? answer.values : options.values
   const fields: FormFields = {
     errorOf: errors.errorOf,
