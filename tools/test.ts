@@ -2,8 +2,6 @@
 import { findBrowser } from './find-browser.ts'
 import { runSteps } from './run.ts'
 
-const LOOKS_TO_COMPARE = ['--project', 'en-phone-light', '--project', 'es-MX-desktop-dark']
-
 await findBrowser()
 const good = await runSteps([
   { name: 'verify', command: 'node', args: ['tools/verify.ts'] },
@@ -14,11 +12,6 @@ const good = await runSteps([
     args: ['tests/faults/storm.ts', '--orders', '500', '--seed', '7'],
   },
   { name: 'journeys', command: 'playwright', args: ['test'] },
-  {
-    name: 'pictures of the screens, in two of eight looks',
-    command: 'playwright',
-    args: ['test', '--config', 'tests/pictures/playwright.config.ts', ...LOOKS_TO_COMPARE],
-  },
   {
     name: 'journeys behind TLS, in production settings',
     command: 'playwright',
