@@ -17,7 +17,7 @@ export function screensPage(): string {
 
 Made from \`docs/pictures\` by \`npm run doctor -- --write-documents\`. \`npm run pictures\` compares every screen with its accepted
 picture, in both languages, widths and themes. \`npm run pictures -- --update-snapshots\` accepts a change: look at each picture
-before you commit it. \`npm test\` compares two of the eight looks. Pictures have half the size of the screen. The card fields
+before you commit it. Pictures have half the size of the screen. The card fields
 are covered, because the provider draws them.
 
 | screen | ${COLUMNS.map(({ title }) => title).join(' | ')} |
