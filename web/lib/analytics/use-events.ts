@@ -10,30 +10,20 @@ function trackStep(path: string, step: CheckoutStep | null, action: CheckoutStep
   if (step) track({ kind: 'checkout step', signUp: signUpOfPath(path), step, action, version })
 }
 
-/** The path of the form that is being sent. It counts after the answer, because the session then has its changes. */
-let sent: string | null = null
-
-/** Notes that the form of this path is being sent. A busy page may skip the states of the router in between. */
-export function noteSent(path: string): void {
-  // A form of another page can only be sent after the answer to this one.
-  if (sent !== path) answered()
-  sent = path
-}
-
-function answered(): void {
-  if (sent !== null) trackStep(sent, stepOfPath(sent), 'submitted')
-  sent = null
-}
-
 /** Tracks which step pages are opened and which forms are sent. Used once, around all pages. */
 export function useStepEvents(): void {
   const { pathname } = useLocation()
-  const { state, formMethod } = useNavigation()
+  const { state } = useNavigation()
+  // The path of the form that is being sent. It counts after the answer, because the session then has its changes.
+  const sent = useRef<string | null>(null)
+  const answered = () => {
+    if (sent.current !== null) trackStep(sent.current, stepOfPath(sent.current), 'submitted')
+    sent.current = null
+  }
   useEffect(() => {
-    // A busy page may not be drawn while a form is sent, but only while its answer loads.
-    if (formMethod === 'POST') noteSent(pathname)
+    if (state === 'submitting') sent.current = pathname
     else if (state === 'idle') answered()
-  }, [state, formMethod, pathname])
+  }, [state, pathname])
   useEffect(() => trackStep(pathname, stepOfPath(pathname), 'viewed'), [pathname])
   useEffect(() => {
     const leave = () => {

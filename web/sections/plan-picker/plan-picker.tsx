@@ -1,5 +1,4 @@
-import { Form, useLocation, useNavigation } from 'react-router'
-import { noteSent } from '#web/lib/analytics/use-events.ts'
+import { Form, useNavigation } from 'react-router'
 import { InvitationField } from '#web/lib/invitation-field.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { PlanCards, PlanChoice } from '#web/ui/plan-card.tsx'
@@ -13,7 +12,6 @@ export type PlanPickerProps = Pick<PackagesOffer, 'plans' | 'lengths' | 'years' 
 export function PlanPicker({ plans, lengths, years, saving, variants }: PlanPickerProps) {
   const text = useText()
   const { state, formData } = useNavigation()
-  const { pathname } = useLocation()
   const pending = state !== 'idle'
   const sent = formData?.get('packageId')
   const isSwitched = lengths.length > 1
@@ -33,7 +31,7 @@ export function PlanPicker({ plans, lengths, years, saving, variants }: PlanPick
           }))}
         />
       )}
-      <Form method="post" onSubmit={(event) => (pending ? event.preventDefault() : noteSent(pathname))}>
+      <Form method="post" onSubmit={(event) => pending && event.preventDefault()}>
         <InvitationField />
         <PlanCards>
           {plans.map((plan) => (
