@@ -9,7 +9,7 @@ const good = await runSteps([
   {
     name: 'storm of faults',
     command: 'node',
-    args: ['tests/faults/storm.ts', '--orders', '500', '--seed', '7'],
+    args: ['tests/faults/storm.ts', '--orders', '1000', '--seed', '7'],
   },
   { name: 'journeys', command: 'playwright', args: ['test'] },
   {

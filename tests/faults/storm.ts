@@ -30,10 +30,10 @@ const [orders, seed, customers, pairs] = [values.orders, values.seed, values.cus
   Number,
 ) as [number, number, number, number]
 
-/** How many orders start between two kills, and between two power cuts. 10,000 orders see 130 and 18. */
+/** How many orders start between two kills, and between two power cuts. 10,000 orders see 130 and 16. */
 const ORDERS_A_KILL = 75
 const ORDERS_A_CUT = 600
-const FIRST_CUT = 150
+const FIRST_CUT = 300
 const LOOK_EVERY_MS = 50
 
 async function trouble(world: World, random: Random, begun: () => number | 'all'): Promise<void> {
