@@ -45,7 +45,7 @@ import { memoryLimits, type Limits } from './platform/rate-limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
-import { endSubscriptions, mountRenewals } from './renewals/index.ts'
+import { endSubscriptions, mountPaymentMethods, mountRenewals } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
@@ -143,6 +143,7 @@ function mountCapabilities(
   mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
   mountProfessionals(api, common)
   mountRenewals(api, { ...common, offered: RENEWS_BY_ITSELF })
+  mountPaymentMethods(api, common)
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })
   payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets }) })

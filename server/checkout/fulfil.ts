@@ -61,6 +61,7 @@ function subscriptionsOf({ parent, coParent }: PlacedPeople, order: PaidOrder, s
     user_id: parent.userId,
     auto_renew: RENEWS_BY_ITSELF && order.vaultToken !== null,
     payment_token_enc: order.vaultToken,
+    method: order.vaultToken && order.instrument ? JSON.stringify(order.instrument) : null,
   }
   if (!snapshot.payForCoParent || !coParent) return [own]
   return [own, { ...terms, user_id: coParent.userId, auto_renew: false, payment_token_enc: null }]

@@ -176,3 +176,44 @@ test('0037 lets the last paid day of a current subscription last everywhere, and
     { from: '2027-03-02 12:00', until: '2028-03-02 12:00' },
   ])
 })
+
+test('0039 keeps how each subscription with a method on file was paid, also for a process of the version before', async () => {
+  const db = await databaseBefore('0039')
+  await sql`insert into packages (id, display_name, package_name, receipt_text, sub_duration_in_years, build_your_own,
+                                  currency, price_minor, tax_behaviour, analytics_package, product_id, services)
+            values (1, 'Premium', 'premium', 'Premium', 1, false, 'USD', 14400, 'exclusive', 'premium', 'p', '{}')`.execute(
+    db,
+  )
+  const subscription = async (person: number, details: unknown, token: Buffer | null) => {
+    const userId = `00000000-0000-4000-8000-00000000000${person}`
+    const no = `PAIDBEFORE${person}`
+    await sql`insert into users (id, kind, first_name, last_name, locale) values (${userId}, 'parent', 'Amara', 'Okafor', 'en')`.execute(
+      db,
+    )
+    await order(no, 5999, null).execute(db)
+    await sql`
+      insert into payment_attempts (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency,
+                                    gateway_txn, lease_until, details)
+      select id, 1, 'authorized', 'CREDIT_CARD', ${Buffer.from([person])}, ${no}, 5999, 'USD', ${no}, now(),
+             ${JSON.stringify(details)}::jsonb from orders where order_no = ${no}`.execute(db)
+    await sql`
+      insert into subscriptions (user_id, order_id, package_id, services, term_years, status, renews_at, renewal_minor,
+                                 currency, auto_renew, payment_token_enc)
+      select ${userId}, id, 1, '{}', 1, 'current', current_date + 100, 14400, 'USD', false, ${token}
+      from orders where order_no = ${no}`.execute(db)
+  }
+  const venmo = { method: 'venmo', username: 'amara-o' }
+  await subscription(1, { instrument: venmo }, Buffer.from([1]))
+  await subscription(2, { instrument: venmo }, null)
+  await subscription(3, { instrument: null }, Buffer.from([1]))
+  await migrate(db)
+  await subscription(4, { instrument: venmo }, Buffer.from([1]))
+  const { rows } = await sql`
+    select right(user_id::text, 1)::int as person, method from subscriptions order by person`.execute(db)
+  expect(rows).toEqual([
+    { person: 1, method: venmo },
+    { person: 2, method: null },
+    { person: 3, method: null },
+    { person: 4, method: venmo },
+  ])
+})

@@ -1,4 +1,7 @@
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { PAYMENT_METHODS } from '#domain/contracts/payments.ts'
+
+export type { Instrument }
 
 /**
  * The payment gateway as the engine sees it. The sandbox and Braintree are its two adapters; both pass
@@ -90,21 +93,6 @@ export type AuthoriseRequest = {
   vault: boolean
   customer: { email?: string; firstName?: string; lastName?: string }
 }
-
-export type Instrument =
-  | {
-      method: 'creditCard'
-      /** The display name: Visa, Mastercard, American Express, Discover … */
-      brand: string
-      lastFour: string
-      /** Two digits. */
-      expirationMonth: string
-      /** Four digits. */
-      expirationYear: string
-    }
-  | { method: 'paypal'; email: string }
-  /** Without the leading @. */
-  | { method: 'venmo'; username: string }
 
 export type TransactionStatus =
   /** The gateway is still working on it. */

@@ -47,6 +47,13 @@ const subscriptionsOf = (ids: string[]) =>
     .select(['user_id', 'status', 'auto_renew', 'package_id', 'term_years', 'renewal_minor'])
     .where('user_id', 'in', ids)
     .execute()
+const methodsOf = (ids: string[]) =>
+  db
+    .selectFrom('subscriptions')
+    .select(['user_id', 'method'])
+    .select((eb) => eb('payment_token_enc', 'is not', null).as('on_file'))
+    .where('user_id', 'in', ids)
+    .execute()
 const invitesOf = (familyId: string) =>
   db.selectFrom('invites').selectAll().where('family_id', '=', familyId).execute()
 
@@ -60,6 +67,17 @@ test('a co-parent who was invited before keeps their record, and the order that 
   expect(await subscriptionsOf([ben.coParentId])).toHaveLength(1)
   const record = db.selectFrom('users').select('email').where('id', '=', ben.coParentId)
   expect(await record.execute()).toEqual([{ email: ben.coParentEmail }])
+})
+
+test('the buyer’s subscription keeps how it was paid, and the place of the co-parent keeps nothing of it', async () => {
+  const { parentId, coParentId } = await buy({ payForCoparent: true })
+  const methods = await methodsOf([parentId, coParentId])
+  expect(methods).toContainEqual({
+    user_id: parentId,
+    on_file: true,
+    method: expect.objectContaining({ method: 'creditCard', brand: 'Visa', lastFour: '1881' }) as unknown,
+  })
+  expect(methods).toContainEqual({ user_id: coParentId, on_file: false, method: null })
 })
 
 test('a paid order makes one family, one subscription, one receipt and one invitation', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { SubscriptionState } from '#domain/subscriptions/states.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isCurrent } from './current-subscription.ts'
@@ -19,6 +20,10 @@ export type OwnSubscription = {
   currency: string
   /** A payment method is on file. */
   hasMethod: boolean
+  /** That method as its person knows it; null if the gateway did not report it. */
+  method: Instrument | null
+  /** When its bank refused it for good. */
+  methodRefusedAt: Date | null
 }
 
 /** The current subscription of a person, or null. With `lock`, it cannot change until the transaction ends. */
@@ -38,7 +43,7 @@ export async function findOwnSubscription(
       's.auto_renew',
       's.term_years',
     ])
-    .select(['s.renewal_minor', 's.currency'])
+    .select(['s.renewal_minor', 's.currency', 's.method', 's.method_refused_at'])
     .select([
       sql<string>`s.renews_at::text`.as('paid_until'),
       sql<boolean>`s.payment_token_enc is not null`.as('has_method'),
@@ -59,6 +64,8 @@ export async function findOwnSubscription(
         renewalMinor: row.renewal_minor,
         currency: row.currency,
         hasMethod: row.has_method,
+        method: row.method,
+        methodRefusedAt: row.method_refused_at,
       }
     : null
 }

@@ -174,6 +174,10 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
   placeParentOrder: { about: 'person', request: ({ userId }) => order(`/v2/parents/${userId}/orders`) },
   agreeToTerms: { about: 'person', request: ({ userId }) => post(`/v2/parents/${userId}/agreed-to-terms`) },
   readRenewal: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/renewal`) },
+  readPaymentMethod: {
+    about: 'person',
+    request: ({ userId }) => get(`/v2/parents/${userId}/payment-method`),
+  },
   switchRenewal: {
     about: 'person',
     request: ({ userId }) => ({

@@ -56,6 +56,8 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   // The key in a mail is for one subscription, and can only switch renewal off.
   readRenewal: ['session: own', 'renewal: own'],
   switchRenewal: ['session: own', 'renewal: own'],
+  // That key shows nothing of the payment method.
+  readPaymentMethod: ['session: own'],
 
   readInvitations: ['session: own', 'session: coParent'],
   inviteMember: ['session: coParent'],

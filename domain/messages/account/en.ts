@@ -95,6 +95,7 @@ export const account = {
   'account.plan.renews':
     'We’ll email you 30 and 7 days before. If you turn renewal off, you keep {name} until {date}.',
   'account.plan.turnOn': 'Turn renewal on',
+  'account.plan.notShown': 'The next charge cannot be shown at the moment. Reload the page.',
 
   'account.renewal.turnOff': 'Turn off renewal',
   'account.renewal.title': 'Turn off renewal?',
@@ -146,6 +147,13 @@ export const account = {
   'account.billing.save': 'Save address',
   'account.billing.saved': 'Your address is saved.',
   'account.billing.back': 'My account',
+  'account.billing.notShown': 'This cannot be shown at the moment. Reload the page.',
+
+  'account.method.title': 'Payment method',
+  'account.method.none': 'No payment method is on file.',
+  'account.method.card': '{brand} ending in {lastFour}',
+  'account.method.expires': 'Expires {expires}',
+  'account.method.refused': 'Its bank no longer accepts it.',
 
   'account.invite.title': 'Invitations',
   'account.invite.lede':

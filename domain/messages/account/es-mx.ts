@@ -100,6 +100,7 @@ export const account: Translation<typeof english> = {
   'account.plan.renews':
     'Te escribimos 30 y 7 días antes. Si desactivas la renovación, conservas {name} hasta el {date}.',
   'account.plan.turnOn': 'Activar la renovación',
+  'account.plan.notShown': 'No podemos mostrar el próximo cobro por ahora. Recarga la página.',
 
   'account.renewal.turnOff': 'Desactivar la renovación',
   'account.renewal.title': '¿Desactivar la renovación?',
@@ -151,6 +152,13 @@ export const account: Translation<typeof english> = {
   'account.billing.save': 'Guardar la dirección',
   'account.billing.saved': 'Tu dirección quedó guardada.',
   'account.billing.back': 'Mi cuenta',
+  'account.billing.notShown': 'No podemos mostrar esto por ahora. Recarga la página.',
+
+  'account.method.title': 'Método de pago',
+  'account.method.none': 'No hay un método de pago registrado.',
+  'account.method.card': '{brand} terminada en {lastFour}',
+  'account.method.expires': 'Vence {expires}',
+  'account.method.refused': 'Su banco ya no lo acepta.',
 
   'account.invite.title': 'Invitaciones',
   'account.invite.lede':

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Day, Defaulted, Json, Now, Nullable, NullableJson, Timestamp } from './columns.ts'
 
 /** The tables of the migration `0003-orders`, with later columns. */
@@ -132,5 +133,8 @@ export type OrdersTables = {
     currency: string
     auto_renew: boolean
     payment_token_enc: Nullable<Buffer>
+    /** The instrument of that token, without its secret. */
+    method: NullableJson<Instrument>
+    method_refused_at: Nullable<Date>
   }
 }

@@ -16,12 +16,12 @@ type Subscription = Account['subscriptions'][number]
 /** What a person pays for, until when, and what happens then. */
 export function PlanCard({
   subscription,
-  renewal,
+  renewal: asked,
   form,
 }: {
   subscription: Subscription
-  /** Null if there is nothing to renew. */
-  renewal: Renewal | null
+  /** `none` if there is nothing to renew. */
+  renewal: { outcome: 'found'; value: Renewal } | { outcome: 'none' | 'unknown' }
   form: StepFormState
 }) {
   const text = useText()
@@ -36,12 +36,14 @@ export function PlanCard({
         <p className="muted">{text('account.plan.ended', { date })}</p>
       </Card>
     )
+  const renewal = asked.outcome === 'found' ? asked.value : null
   const renews = renewal?.renews ?? false
   return (
     <Card title={title} action={<Chip>{text('account.subscription.current')}</Chip>}>
       <p className="muted">
         {text('account.plan.paidUntil', { date })} {renewal && !renews && text('account.plan.ends')}
       </p>
+      {asked.outcome === 'unknown' && <p className="muted">{text('account.plan.notShown')}</p>}
       {renewal && renews && <Renews renewal={renewal} name={displayName} />}
       {renewal?.mayTurnOn && !renews && (
         <StepForm form={form} draft={{ renews: 'on' }}>

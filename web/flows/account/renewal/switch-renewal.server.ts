@@ -3,26 +3,30 @@ import { readPackages } from '#domain/contracts/packages.ts'
 import { readRenewal, switchRenewal, type Renewal } from '#domain/contracts/renewals.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-
-/** Only these answers say that there is nothing to renew. After any other one, nothing is known. */
-const ENDED: ReadonlySet<number> = new Set([401, 404])
+import { askOwn, type Asked } from '../ask-own.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 /** A person, and the secret that opens their renewal: a session or the key of a mailed link. */
 export type RenewalHolder = { userId: string; secret: string }
 
-/** The renewal of a person's current subscription, with its name in the language of the page; null after its end. */
-export async function renewalOf(
+/** The renewal of a person's current subscription, with its name in the language of the page. */
+export async function askRenewal(
   context: Context,
   { userId, secret }: RenewalHolder,
-): Promise<Renewal | null> {
-  const result = await call(context, readRenewal, { params: { userId }, headers: bearer(secret) })
-  if (!result.ok && ENDED.has(result.status)) return null
-  if (!result.ok) throw new Error(`The renewal could not be read: ${result.status}`)
-  const ids = String(result.body.packageId)
+): Promise<Asked<Renewal>> {
+  const asked = askOwn(await call(context, readRenewal, { params: { userId }, headers: bearer(secret) }))
+  if (asked.outcome !== 'found') return asked
+  const ids = String(asked.value.packageId)
   const packages = await call(context, readPackages, { query: { ids } })
   const named = packages.ok ? packages.body.packages[0]?.displayName : undefined
-  return { ...result.body, displayName: named ?? result.body.displayName }
+  return { ...asked, value: { ...asked.value, displayName: named ?? asked.value.displayName } }
+}
+
+/** The same for a page that shows nothing else: null after the end, and an error if nothing is known. */
+export async function renewalOf(context: Context, holder: RenewalHolder): Promise<Renewal | null> {
+  const asked = await askRenewal(context, holder)
+  if (asked.outcome === 'unknown') throw new Error(`The renewal could not be read: ${asked.status}`)
+  return asked.outcome === 'found' ? asked.value : null
 }
 
 /** Switches renewal on or off. Returns whether it is now as wanted. */

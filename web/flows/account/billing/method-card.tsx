@@ -1,0 +1,57 @@
+import type { Instrument, PaymentMethodView } from '#domain/contracts/payment-methods.ts'
+import { useText } from '#web/lib/text.tsx'
+import { CardMark, WalletMark } from '#web/sections/checkout/method/card-marks.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** How the subscription is paid: the method as its person knows it. */
+export function MethodCard({
+  method,
+}: {
+  method: { outcome: 'found'; value: PaymentMethodView } | { outcome: 'none' | 'unknown' }
+}) {
+  const text = useText()
+  const known = method.outcome === 'found' ? method.value : null
+  return (
+    <Card title={text('account.method.title')}>
+      {known?.method && <Method method={known.method} />}
+      {!known?.method && (
+        <p className="muted">
+          {text(method.outcome === 'unknown' ? 'account.billing.notShown' : 'account.method.none')}
+        </p>
+      )}
+      {known?.refused && <p className="field-error">{text('account.method.refused')}</p>}
+    </Card>
+  )
+}
+
+function Method({ method }: { method: Instrument }) {
+  const [mark, name, more] = useNames(method)
+  return (
+    <p className="pay-with">
+      {mark}
+      <span>
+        {name}
+        <span className="line small muted">{more}</span>
+      </span>
+    </p>
+  )
+}
+
+function useNames(method: Instrument) {
+  const text = useText()
+  switch (method.method) {
+    case 'creditCard': {
+      const { brand, lastFour, expirationMonth, expirationYear } = method
+      const expires = `${expirationMonth}/${expirationYear.slice(-2)}`
+      return [
+        <CardMark key="mark" brand={brand} />,
+        text('account.method.card', { brand, lastFour }),
+        text('account.method.expires', { expires }),
+      ]
+    }
+    case 'paypal':
+      return [<WalletMark key="mark" wallet="paypal" />, 'PayPal', method.email]
+    case 'venmo':
+      return [<WalletMark key="mark" wallet="venmo" />, 'Venmo', `@${method.username}`]
+  }
+}
