@@ -32,7 +32,6 @@ import {
   purgeDrafts,
   purgeExpired,
   purgeInvitations,
-  remindRenewals,
   type Watch,
   type Worker,
 } from './jobs/index.ts'
@@ -45,7 +44,13 @@ import { memoryLimits, type Limits } from './platform/rate-limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
-import { endSubscriptions, mountPaymentMethods, mountRenewals } from './renewals/index.ts'
+import {
+  endSubscriptions,
+  mountPaymentMethods,
+  mountRenewals,
+  noticeRenewals,
+  remindEndings,
+} from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
@@ -104,7 +109,8 @@ export function createServices(given: Given): Services {
       purgeExpired,
       purgeInvitations,
       endSubscriptions,
-      remindRenewals({ secrets, site: config.site }),
+      remindEndings,
+      noticeRenewals({ secrets, site: config.site, tax: datedTableTax(db) }),
       ...forwardingJobs,
     ],
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { receiptDocument } from '#domain/contracts/receipts.ts'
+import { renewalNotice } from './mail-of-renewals.ts'
 import { receiptBefore, storedReceiptBefore } from './receipt-before.ts'
 
 const words = z.string()
@@ -80,20 +81,8 @@ const professionalAlreadyRegistered = z.object({
 })
 
 const renewalReminder = z
-  .object({
-    kind: z.literal('renewal-reminder'),
-    days: z.number(),
-    date: words,
-    renewal: z
-      .object({
-        amount: words,
-        years: z.number(),
-        offUrl: link.describe('Switches renewal off without a log-in'),
-      })
-      .nullable()
-      .default(null),
-  })
-  .describe('The paid time of a subscription ends soon. Without `renewal`, nothing is charged then')
+  .object({ kind: z.literal('renewal-reminder'), days: z.number(), date: words })
+  .describe('The paid time of a subscription ends soon, and nothing is charged then')
 
 const renewalSwitched = z
   .object({ kind: z.literal('renewal-switched'), firstName: words, renews: z.boolean(), date: words })
@@ -125,6 +114,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   professionalWelcome,
   professionalAlreadyRegistered,
   renewalReminder,
+  renewalNotice,
   renewalSwitched,
   subscriptionEnded,
 ])

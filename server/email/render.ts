@@ -19,6 +19,7 @@ import { professionalAlreadyRegistered } from './templates/professional-already-
 import { professionalWelcome } from './templates/professional-welcome.ts'
 import { receiptBefore } from './templates/receipt-before.ts'
 import { receipt } from './templates/receipt.ts'
+import { renewalNotice } from './templates/renewal-notice.ts'
 import { renewalReminder } from './templates/renewal-reminder.ts'
 import { renewalSwitched } from './templates/renewal-switched.ts'
 import { startedASignUp } from './templates/started-a-sign-up.ts'
@@ -42,6 +43,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'professional-welcome': professionalWelcome,
   'professional-already-registered': professionalAlreadyRegistered,
   'renewal-reminder': renewalReminder,
+  'renewal-notice': renewalNotice,
   'renewal-switched': renewalSwitched,
   'subscription-ended': subscriptionEnded,
 }

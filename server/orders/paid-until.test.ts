@@ -7,9 +7,9 @@ import { pricingInfo } from '#domain/contracts/pricing.ts'
 import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { paidUntil } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
-import { remindRenewals } from '#server/jobs/remind-renewals.ts'
+import { remindEndings } from '#server/renewals/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
-import { aToken, credentialsApi, someCredentials, testSecrets } from '#tests/support/credentials.ts'
+import { aToken, credentialsApi, someCredentials } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
@@ -18,14 +18,12 @@ import { invitedApi, PACKAGE, readyToPay } from '#tests/support/invited.ts'
 import { aDraftReadyToPay, aParent, ESSENTIALS, joinApi } from '#tests/support/joining.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { testSite } from '#tests/support/site.ts'
 import { priceOrder } from './index.ts'
 
 const { db } = await testDatabase()
 const joining = joinApi(db)
 const invited = invitedApi(db)
 const credentials = credentialsApi(db)
-const remind = remindRenewals({ secrets: testSecrets, site: testSite })
 
 const now = new Date()
 /** A time zone where the current day is not the day in UTC. */
@@ -102,7 +100,7 @@ test.each([
   const { subscriptions } = await accountOf(userId)
   expect(subscriptions).toMatchObject([{ paidUntil: UNTIL }])
   await at(`timestamptz '${UNTIL} 12:00Z' - interval '20 days'`, async (tx) =>
-    remind.run({ db: tx, log: recordedLog(), isStopping: () => false }),
+    remindEndings.run({ db: tx, log: recordedLog(), isStopping: () => false }),
   )
   const reminders = await mailsOfKind(db, { recipient: email, kind: 'renewal-reminder' })
   expect(reminders).toMatchObject([{ date: WRITTEN }])

@@ -1,5 +1,6 @@
 export { checkChosenPackage, findChosenPackage, type FoundChoice } from './check-chosen-package.ts'
 export type { Buyer, FlagsOf, OfferDeps, OfferFlags } from './find-offer.ts'
+export { findTermPrice } from './find-term-price.ts'
 export { packageNameAndTerm } from './package-view.ts'
 export { mountPackages } from './routes.ts'
 export { findPackageCurrency } from './package-store.ts'

@@ -1,10 +1,9 @@
-import { isLocale, type Locale } from '#domain/messages/locales.ts'
-import { homeCountry } from '#domain/places/home-country.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { countContradictions, endLapsed, type Ended } from '#server/subscriptions/index.ts'
+import { findRecipient } from './recipient.ts'
 
 const BATCH = 100
 
@@ -33,27 +32,13 @@ async function endBatch(tx: Tx): Promise<number> {
 }
 
 async function tellEnded(tx: Tx, { id, userId, paidUntil }: Ended): Promise<void> {
-  const person = await tx
-    .selectFrom('users')
-    .select(['first_name', 'email', 'locale', 'address', 'phone_country_code', 'phone_number'])
-    .where('id', '=', userId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  if (!person?.email) return
-  const locale: Locale = isLocale(person.locale) ? person.locale : 'en'
-  const country = homeCountry({
-    address: person.address,
-    phoneCountryCode: person.phone_country_code,
-    phoneNumber: person.phone_number,
-  })
+  const person = await findRecipient(tx, userId)
+  if (!person) return
+  const { firstName, email, locale } = person
   await enqueueMail(tx, {
     dedupe: `subscription-ended:${id}:${paidUntil}`,
-    recipient: person.email,
+    recipient: email,
     locale,
-    mail: {
-      kind: 'subscription-ended',
-      firstName: person.first_name,
-      date: dayInWords(paidUntil, { locale, country }),
-    },
+    mail: { kind: 'subscription-ended', firstName, date: dayInWords(paidUntil, person) },
   })
 }

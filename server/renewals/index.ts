@@ -1,4 +1,6 @@
 export { endSubscriptions } from './end-subscriptions.ts'
 export { mountPaymentMethods } from './method/routes.ts'
+export { noticeRenewals } from './notices/notice-renewals.ts'
+export { remindEndings } from './notices/remind-endings.ts'
 export { renewalUrl } from './renewal-key.ts'
 export { mountRenewals } from './routes.ts'

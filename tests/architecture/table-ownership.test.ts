@@ -38,6 +38,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['idempotency_requests'],
   professionals: ['professional_roles', 'professionals'],
   registrations: ['registrations'],
+  renewals: ['renewal_notices'],
   subscriptions: ['subscription_periods', 'subscriptions'],
   tax: ['tax_rates'],
 }

@@ -132,10 +132,19 @@ export const mail = {
 
   'mail.renewalNotice.subject': 'Your subscription renews in {days, plural, one {# day} other {# days}}',
   'mail.renewalNotice.text':
-    'Your {brand} subscription renews automatically on {date}. On that day we charge {amount} plus applicable taxes, for {years, plural, one {one more year} other {# more years}}.',
+    'Your {brand} subscription is paid until {paidUntil} and renews automatically. On {date} we charge {total} for {years, plural, one {one more year} other {# more years}}.',
+  'mail.renewalNotice.rises': 'The price before tax goes up: from {from} to {to}.',
+  'mail.renewalNotice.falls': 'The price before tax goes down: from {from} to {to}.',
+  'mail.renewalNotice.item': '{packageName}, {years, plural, one {# year} other {# years}}',
+  'mail.renewalNotice.tax': 'Tax',
+  'mail.renewalNotice.total': 'Total',
+  'mail.renewalNotice.totalWithVat': 'Total, including VAT',
+  'mail.renewalNotice.taxNote':
+    'The tax is that of your billing address today. If you move before that day, the tax of your new address applies. The price before tax stays.',
   'mail.renewalNotice.off':
-    'If you do not want that, turn renewal off. You need no log-in, and you keep {brand} until {date}.',
+    'If you do not want that, turn renewal off. You need no log-in, and you keep {brand} until {paidUntil}.',
   'mail.renewalNotice.button': 'Turn off renewal',
+  'mail.renewalNotice.method': 'Change the payment method',
 
   'mail.subscriptionEnded.subject': 'Your {brand} subscription has ended',
   'mail.subscriptionEnded.text':

@@ -134,10 +134,19 @@ export const mail: Translation<typeof english> = {
 
   'mail.renewalNotice.subject': 'Tu suscripción se renueva en {days, plural, one {# día} other {# días}}',
   'mail.renewalNotice.text':
-    'Tu suscripción a {brand} se renueva automáticamente el {date}. Ese día cobramos {amount} más los impuestos que correspondan, por {years, plural, one {un año más} other {# años más}}.',
+    'Tu suscripción a {brand} está pagada hasta el {paidUntil} y se renueva automáticamente. El {date} cobramos {total} por {years, plural, one {un año más} other {# años más}}.',
+  'mail.renewalNotice.rises': 'El precio sin impuestos sube: de {from} a {to}.',
+  'mail.renewalNotice.falls': 'El precio sin impuestos baja: de {from} a {to}.',
+  'mail.renewalNotice.item': '{packageName}, {years, plural, one {# año} other {# años}}',
+  'mail.renewalNotice.tax': 'Impuestos',
+  'mail.renewalNotice.total': 'Total',
+  'mail.renewalNotice.totalWithVat': 'Total, con IVA incluido',
+  'mail.renewalNotice.taxNote':
+    'Los impuestos son los de tu dirección de cobro de hoy. Si te mudas antes de ese día, se aplican los de tu nueva dirección. El precio sin impuestos no cambia.',
   'mail.renewalNotice.off':
-    'Si no lo quieres, desactiva la renovación. No necesitas iniciar sesión y conservas {brand} hasta el {date}.',
+    'Si no lo quieres, desactiva la renovación. No necesitas iniciar sesión y conservas {brand} hasta el {paidUntil}.',
   'mail.renewalNotice.button': 'Desactivar la renovación',
+  'mail.renewalNotice.method': 'Cambiar el método de pago',
 
   'mail.subscriptionEnded.subject': 'Tu suscripción a {brand} terminó',
   'mail.subscriptionEnded.text':

@@ -118,6 +118,20 @@ export type OrdersTables = {
     during: ColumnType<never, never, never>
     order_id: string
   }
+  renewal_notices: {
+    subscription_id: string
+    /** The last paid day before the new term. */
+    period_start: Day
+    /** Before tax. */
+    amount_minor: number
+    tax_minor: number
+    currency: string
+    /** The price that was agreed before, if this one differs. */
+    old_amount_minor: Nullable<number>
+    package_id: number
+    term_years: number
+    noticed_at: Now
+  }
   subscriptions: {
     id: Generated<string>
     user_id: string

@@ -3,13 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { TEST_SECRETS } from '#tests/support/payments.ts'
-import { testSite } from '#tests/support/site.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { remindRenewals } from './remind-renewals.ts'
+import { remindEndings as remind } from './remind-endings.ts'
 
 const { db } = await testDatabase()
-const remind = remindRenewals({ secrets: TEST_SECRETS, site: testSite })
 const context = { db, log: recordedLog(), isStopping: () => false }
 
 beforeEach(async () => {
@@ -110,14 +107,6 @@ test('both reminders of one year, and both of the next, are different mails', as
   expect(await reminders()).toHaveLength(3)
 })
 
-test('a subscription that renews says when and how much, with a link that switches it off', async () => {
-  await subscription({ days: 30, renews: true })
-  expect(await remind.run(context)).toBe(1)
-  const [mail] = await reminders()
-  expect(mail?.payload).toMatchObject({ days: 30, renewal: { amount: '$144.00', years: 1 } })
-  expect(JSON.stringify(mail?.payload)).toMatch(/\/join\/renewal\?user=[\w-]{36}&token=[\w-]{43}"/)
-})
-
 test('it is in the person’s language', async () => {
   await subscription({ days: 7, locale: 'es-MX' })
   await remind.run(context)
@@ -130,6 +119,7 @@ test.each([
   ['was cancelled', { status: 'cancelled' as const }],
   ['belongs to a person without an e-mail', { email: null }],
   ['has ended already', { days: 0 }],
+  ['renews', { renews: true }],
 ])('a subscription that %s gets no reminder', async (_why, given) => {
   await subscription({ days: 7, ...given })
   expect(await remind.run(context)).toBe(0)

@@ -1,0 +1,54 @@
+import {
+  button,
+  link,
+  pageUrl,
+  paragraph,
+  type Block,
+  type Row,
+  type TemplateContext,
+} from '../layout/content.ts'
+import type { MailOf } from '../mail.ts'
+import type { Template } from './template.ts'
+
+type Notice = MailOf<'renewal-notice'>
+
+export const renewalNotice: Template<'renewal-notice'> = (mail, context) => {
+  const { site, text } = context
+  const { firstName, days, date, paidUntil, years, total } = mail
+  const values = { brand: site.brand, date, paidUntil, years, total }
+  return {
+    subject: text('mail.renewalNotice.subject', { days }),
+    preview: text('mail.renewalNotice.text', values),
+    heading: text('mail.renewalNotice.subject', { days }),
+    blocks: [
+      paragraph(text('mail.greeting', { name: firstName })),
+      paragraph(text('mail.renewalNotice.text', values)),
+      ...change(mail, context),
+      { block: 'table', caption: null, rows: rows(mail, context) },
+      ...(mail.tax === null ? [] : [{ block: 'note', text: text('mail.renewalNotice.taxNote') } as const]),
+      paragraph(text('mail.renewalNotice.off', values)),
+      button(text('mail.renewalNotice.button'), mail.offUrl),
+      link(text('mail.renewalNotice.method'), pageUrl(site, 'billing')),
+    ],
+  }
+}
+
+/** The law asks for a change of the price in words. */
+function change({ change: changed, amount }: Notice, { text }: TemplateContext): Block[] {
+  if (!changed) return []
+  const key = changed.rises ? 'mail.renewalNotice.rises' : 'mail.renewalNotice.falls'
+  return [paragraph(text(key, { from: changed.from, to: amount }))]
+}
+
+function rows(mail: Notice, { text }: TemplateContext): Row[] {
+  const { packageName, years, amount, tax, total } = mail
+  return [
+    { label: text('mail.renewalNotice.item', { packageName, years }), value: amount },
+    ...(tax === null ? [] : [{ label: text('mail.renewalNotice.tax'), value: tax }]),
+    {
+      label: text(tax === null ? 'mail.renewalNotice.totalWithVat' : 'mail.renewalNotice.total'),
+      value: total,
+      total: true,
+    },
+  ]
+}

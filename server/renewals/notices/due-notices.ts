@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
+import type { Db } from '#server/db/database.ts'
+import { CHARGE_ON } from './notice-store.ts'
+import type { Todays } from './todays.ts'
+
+/** A subscription whose person must be told now about its renewal. */
+export type DueNotice = {
+  id: string
+  userId: string
+  packageId: number
+  displayName: string
+  services: string[]
+  termYears: number
+  currency: string
+  /** The agreed price of the next term, before tax. */
+  agreedMinor: number
+  taxBehaviour: 'exclusive' | 'inclusive'
+  /** The last paid day. */
+  paidUntil: string
+  /** The date where the person lives. */
+  today: string
+}
+
+type Page = Todays & { after: string | null; limit: number }
+
+/** Renewals that nobody was told about and that come within 30 days, or should have come already. */
+export async function dueFirstNotices(db: Db, { after, limit, ...todays }: Page): Promise<DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    select ${COLUMNS} from ${renewing(todays)}
+      and s.renews_at - ${NOTICE_DAYS.first}::int <= here.today
+      and not exists (select from renewal_notices n where n.subscription_id = s.id and n.period_start = s.renews_at)
+      and s.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+    order by s.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Renewals that are charged within 7 days. A person who was told first within these days is not told twice. */
+export async function dueSecondNotices(db: Db, { after, limit, ...todays }: Page): Promise<DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    select ${COLUMNS} from ${renewing(todays)}
+      and exists (
+        select from renewal_notices n
+        where n.subscription_id = s.id and n.period_start = s.renews_at
+          and ${CHARGE_ON} - ${NOTICE_DAYS.second}::int <= here.today and ${CHARGE_ON} > here.today
+          and (n.noticed_at at time zone 'UTC')::date < ${CHARGE_ON} - ${NOTICE_DAYS.second}::int)
+      and not exists (select from outbox where outbox.dedupe = 'renewal-notice:' || s.id || ':' || s.renews_at || ':second')
+      and s.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+    order by s.id limit ${limit}`.execute(db)
+  return rows
+}
+
+const COLUMNS = sql`s.id, s.user_id as "userId", s.package_id as "packageId", p.display_name as "displayName", s.services,
+  s.term_years as "termYears", s.currency, s.renewal_minor as "agreedMinor", p.tax_behaviour as "taxBehaviour",
+  s.renews_at::text as "paidUntil", here.today::text as today`
+
+/** Subscriptions that renew and have a person to write to, with the date where that person lives. */
+function renewing({ zones, todays }: Todays) {
+  return sql`subscriptions s join packages p on p.id = s.package_id join users u on u.id = s.user_id
+    join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
+    where s.status = 'current' and s.auto_renew and u.email is not null and u.erased_at is null`
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '#domain/money.ts'
+import { dayInWords } from '#domain/places/local-time.ts'
+import type { Site } from '#domain/site.ts'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Recipient } from '../recipient.ts'
+import { renewalUrl } from '../renewal-key.ts'
+import type { DueNotice } from './due-notices.ts'
+import type { Notice } from './notice-store.ts'
+
+type Told = { due: DueNotice; notice: Notice; person: Recipient; which: 'first' | 'second' }
+const DAY_MS = 86_400_000
+
+/** Mails a person what is charged for the next term and when. The first and the second mail of a renewal say the same. */
+export async function mailNotice(
+  tx: Tx,
+  deps: { secrets: Secrets; site: Site },
+  { due, notice, person, which }: Told,
+): Promise<void> {
+  const { firstName, email, locale } = person
+  const { amountMinor, taxMinor, oldAmountMinor, currency, termYears, chargeOn } = notice
+  const money = (minor: number) => formatMoney(minor, { currency, locale })
+  await enqueueMail(tx, {
+    dedupe: `renewal-notice:${due.id}:${due.paidUntil}:${which}`,
+    recipient: email,
+    locale,
+    mail: {
+      kind: 'renewal-notice',
+      firstName,
+      days: daysBetween(due.today, chargeOn),
+      date: dayInWords(chargeOn, person),
+      paidUntil: dayInWords(due.paidUntil, person),
+      packageName: due.displayName,
+      years: termYears,
+      amount: money(amountMinor),
+      tax: due.taxBehaviour === 'inclusive' ? null : money(taxMinor),
+      total: money(amountMinor + taxMinor),
+      change:
+        oldAmountMinor === null ? null : { from: money(oldAmountMinor), rises: amountMinor > oldAmountMinor },
+      offUrl: renewalUrl(deps, { subscriptionId: due.id, userId: due.userId }),
+    },
+  })
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
+}

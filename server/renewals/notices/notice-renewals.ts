@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Site } from '#domain/site.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { TaxGateway } from '#server/tax/index.ts'
+import { findRecipient, type Recipient } from '../recipient.ts'
+import { dueFirstNotices, dueSecondNotices, type DueNotice } from './due-notices.ts'
+import { mailNotice } from './notice-mail.ts'
+import { readNotice, writeNotice } from './notice-store.ts'
+import { readTodays } from './todays.ts'
+import { priceRenewal, type RenewalPrice } from './price-renewal.ts'
+
+const BATCH = 100
+
+type Deps = { secrets: Secrets; site: Site; tax: TaxGateway }
+
+/**
+ * Tells people about their renewal 30 days before it and again 7 days before. The first mail fixes the price. After an
+ * outage the mail is late, and the charge waits for it.
+ */
+export function noticeRenewals(deps: Deps): Job {
+  return {
+    name: 'notice-renewals',
+    everySeconds: 3600,
+    run: async (context) =>
+      (await tellAll(context, dueFirstNotices, async (due) => tellFirst(deps, context.db, due))) +
+      (await tellAll(context, dueSecondNotices, async (due) => tellAgain(deps, context.db, due))),
+  }
+}
+
+type Told = 'told' | 'not-due' | 'no-price'
+
+/** Tells everybody who is due, page by page. A person who cannot be told now is due again at the next run. */
+async function tellAll(
+  { db, log, isStopping }: JobContext,
+  find: typeof dueFirstNotices,
+  tell: (due: DueNotice) => Promise<Told>,
+): Promise<number> {
+  const counts = { told: 0, 'not-due': 0, 'no-price': 0 }
+  const todays = await readTodays(db)
+  let after: string | null = null
+  while (!isStopping()) {
+    const page: DueNotice[] = await find(db, { ...todays, after, limit: BATCH })
+    for (const due of page) counts[await tell(due)] += 1
+    after = page.at(-1)?.id ?? null
+    if (page.length < BATCH) break
+  }
+  if (counts['no-price'] > 0) log.alert('renewals have no price', { count: counts['no-price'] })
+  return counts.told
+}
+
+async function tellFirst(deps: Deps, db: Db, due: DueNotice): Promise<Told> {
+  const person = await findRecipient(db, due.userId)
+  if (!person) return 'not-due'
+  const price = await priceRenewal({ db, tax: deps.tax }, due, person.address)
+  if (!price) return 'no-price'
+  return db.transaction().execute(async (tx) => fixPrice(tx, deps, { due, person, price }))
+}
+
+type Fixed = { due: DueNotice; person: Recipient; price: RenewalPrice }
+
+async function fixPrice(tx: Tx, deps: Deps, { due, person, price }: Fixed): Promise<Told> {
+  if (!(await isStillDue(tx, due))) return 'not-due'
+  const { amountMinor, taxMinor } = price
+  const notice = await writeNotice(tx, {
+    subscription_id: due.id,
+    period_start: due.paidUntil,
+    amount_minor: amountMinor,
+    tax_minor: taxMinor,
+    currency: due.currency,
+    old_amount_minor: amountMinor === due.agreedMinor ? null : due.agreedMinor,
+    package_id: due.packageId,
+    term_years: due.termYears,
+  })
+  if (!notice) return 'not-due'
+  await mailNotice(tx, deps, { due, notice, person, which: 'first' })
+  return 'told'
+}
+
+async function tellAgain(deps: Deps, db: Db, due: DueNotice): Promise<Told> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await isStillDue(tx, due))) return 'not-due'
+    const person = await findRecipient(tx, due.userId)
+    const notice = await readNotice(tx, { subscriptionId: due.id, periodStart: due.paidUntil })
+    if (!person || !notice) return 'not-due'
+    await mailNotice(tx, deps, { due, notice, person, which: 'second' })
+    return 'told'
+  })
+}
+
+/** Renewal may have been switched off since. The lock keeps it as it is until the mail is queued. */
+async function isStillDue(tx: Tx, { id, paidUntil }: DueNotice): Promise<boolean> {
+  const found = await tx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'current')
+    .where('auto_renew', '=', true)
+    .where(sql<boolean>`renews_at = ${paidUntil}::date`)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}

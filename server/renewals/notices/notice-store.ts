@@ -1,0 +1,58 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** What a person was told about one renewal. */
+export type Notice = {
+  subscriptionId: string
+  /** The last paid day before the new term. */
+  periodStart: string
+  /** Before tax. The charge never takes more. */
+  amountMinor: number
+  /** The tax at the billing address of that day. */
+  taxMinor: number
+  currency: string
+  /** The price that was agreed before, if this one differs. */
+  oldAmountMinor: number | null
+  packageId: number
+  termYears: number
+  noticedAt: Date
+  /** The first day on which it may be charged: the last paid day, or later if the notice was late. */
+  chargeOn: string
+}
+
+/** The first day (UTC) on which the renewal of notice `n` may be charged. */
+export const CHARGE_ON: RawBuilder<string> = sql<string>`greatest(n.period_start,
+  (n.noticed_at at time zone 'UTC')::date
+    + case when n.term_years >= 1 then ${LEAST_NOTICE_DAYS.year}::int else ${LEAST_NOTICE_DAYS.short}::int end)`
+
+/** The notice of the renewal that follows the last paid day `periodStart`; null if its person was not told yet. */
+export async function readNotice(
+  db: Db | Tx,
+  { subscriptionId, periodStart }: { subscriptionId: string; periodStart: string },
+): Promise<Notice | null> {
+  const { rows } = await sql<Notice>`
+    select n.subscription_id as "subscriptionId", n.period_start::text as "periodStart", n.amount_minor as "amountMinor",
+           n.tax_minor as "taxMinor", n.currency, n.old_amount_minor as "oldAmountMinor", n.package_id as "packageId",
+           n.term_years as "termYears", n.noticed_at as "noticedAt", (${CHARGE_ON})::text as "chargeOn"
+    from renewal_notices n
+    where n.subscription_id = ${subscriptionId} and n.period_start = ${periodStart}::date`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Writes a notice. Returns null if there is one already: the first one counts. */
+export async function writeNotice(
+  tx: Tx,
+  notice: Omit<Insertable<Tables['renewal_notices']>, 'noticed_at'>,
+): Promise<Notice | null> {
+  const written = await tx
+    .insertInto('renewal_notices')
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subscription_id')
+    .executeTakeFirst()
+  if (!written) return null
+  const { subscription_id: subscriptionId, period_start: periodStart } = notice
+  return readNotice(tx, { subscriptionId, periodStart })
+}

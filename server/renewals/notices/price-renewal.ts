@@ -1,0 +1,26 @@
+import { sum } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { findTermPrice } from '#server/packages/index.ts'
+import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
+import type { DueNotice } from './due-notices.ts'
+
+export type RenewalPrice = { amountMinor: number; taxMinor: number }
+
+/**
+ * Today's price of the next term, and its tax at the billing address. If the catalogue no longer sells these terms, the
+ * agreed price stays. Null while the tax is unknown.
+ */
+export async function priceRenewal(
+  { db, tax }: { db: Db; tax: TaxGateway },
+  due: DueNotice,
+  address: TaxAddress | null,
+): Promise<RenewalPrice | null> {
+  const { packageId, termYears: years, services, currency, agreedMinor } = due
+  const found = await findTermPrice(db, { packageId, years, services })
+  const amountMinor = found?.currency === currency ? found.priceMinor : agreedMinor
+  if (due.taxBehaviour === 'inclusive' || amountMinor === 0) return { amountMinor, taxMinor: 0 }
+  if (!address) return null
+  const quote = await tax.quote({ currency, taxableMinor: amountMinor, address })
+  if (quote.outcome !== 'quoted') return null
+  return { amountMinor, taxMinor: sum(quote.parts.map((part) => part.amountMinor)) }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { isLocale, type Locale } from '#domain/messages/locales.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
+import { dayInWords } from '#domain/places/local-time.ts'
+import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
+import type { Db } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
+import { readTodays, type Todays } from './todays.ts'
+
+const BATCH = 500
+
+type DueReminder = {
+  dedupe: string
+  email: string
+  locale: string
+  country: string | null
+  phone_country_code: string | null
+  phone_number: string | null
+  paid_until: string
+  days_left: number
+}
+
+/** Reminds people 30 and 7 days before the last paid day of a subscription that does not renew. */
+export const remindEndings: Job = {
+  name: 'remind-renewals',
+  everySeconds: 3600,
+  run: async (context) => {
+    const { first, second } = NOTICE_DAYS
+    const todays = await readTodays(context.db)
+    const early = await remind(context, { ...todays, days: first, next: second })
+    return early + (await remind(context, { ...todays, days: second, next: 0 }))
+  },
+}
+
+/** A reminder is due until the next one, or until the end. */
+type Window = Todays & { days: number; next: number }
+
+async function remind({ db, isStopping }: JobContext, window: Window): Promise<number> {
+  let count = 0
+  while (!isStopping()) {
+    const due = await dueReminders(db, window)
+    for (const reminder of due) await enqueueReminder(db, reminder)
+    count += due.length
+    if (due.length < BATCH) break
+  }
+  return count
+}
+
+/** Due reminders, including late ones after an outage. Days are counted in the person's time zone. */
+async function dueReminders(db: Db, { days, next, zones, todays }: Window): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with due as (
+      select 'renewal-reminder:' || s.id || ':' || s.renews_at || ':' || ${days}::text as dedupe,
+             u.email, u.locale, u.address->>'country' as country, u.phone_country_code, u.phone_number,
+             s.renews_at::text as paid_until, s.renews_at - here.today as days_left
+      from subscriptions s join users u on u.id = s.user_id
+        join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
+      where s.status = 'current' and not s.auto_renew and u.email is not null and u.erased_at is null
+        and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today)
+    select * from due where not exists (select 1 from outbox where outbox.dedupe = due.dedupe)
+    limit ${BATCH}`.execute(db)
+  return rows
+}
+
+async function enqueueReminder(db: Db, due: DueReminder): Promise<void> {
+  const locale: Locale = isLocale(due.locale) ? due.locale : 'en'
+  const country = homeCountry({
+    address: due.country ? { country: due.country } : null,
+    phoneCountryCode: due.phone_country_code,
+    phoneNumber: due.phone_number,
+  })
+  await enqueueMail(db, {
+    dedupe: due.dedupe,
+    recipient: due.email,
+    locale,
+    mail: {
+      kind: 'renewal-reminder',
+      days: due.days_left,
+      date: dayInWords(due.paid_until, { locale, country }),
+    },
+  })
+}

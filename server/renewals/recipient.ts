@@ -1,0 +1,39 @@
+import { isLocale, type Locale } from '#domain/messages/locales.ts'
+import type { AddressDraft } from '#domain/people/draft.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** The person of a subscription, as the mails about it need them. */
+export type Recipient = {
+  firstName: string
+  email: string
+  locale: Locale
+  /** It decides the format of dates. */
+  country: string | null
+  timeZone: string | null
+  /** The billing address. */
+  address: AddressDraft | null
+}
+
+/** The person to write to. Null for a person without an e-mail address, and for an erased one. */
+export async function findRecipient(db: Db | Tx, userId: string): Promise<Recipient | null> {
+  const person = await db
+    .selectFrom('users')
+    .select(['first_name', 'email', 'locale', 'time_zone', 'address', 'phone_country_code', 'phone_number'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!person?.email) return null
+  return {
+    firstName: person.first_name,
+    email: person.email,
+    locale: isLocale(person.locale) ? person.locale : 'en',
+    country: homeCountry({
+      address: person.address,
+      phoneCountryCode: person.phone_country_code,
+      phoneNumber: person.phone_number,
+    }),
+    timeZone: person.time_zone,
+    address: person.address,
+  }
+}
