@@ -1,13 +1,14 @@
 import { aParentAccount, aProfessionalAccount, logIn, PASSWORD } from './support/account.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
+import { inOneLook } from './support/looks.ts'
 
 const RUNS = [
-  { language: 'en', width: 'desktop' },
   { language: 'es-MX', width: 'phone' },
+  { language: 'en', width: 'desktop' },
 ] as const
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

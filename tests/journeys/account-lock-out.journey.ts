@@ -3,6 +3,7 @@ import { textFor, type Text } from '#domain/messages/text.ts'
 import { aParentAccount, expectLoggedIn, logIn, PASSWORD, WRONG_PASSWORD } from './support/account.ts'
 import { expect, freshAddress, mailSaying, test, type Language } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
+import { inOneLook } from './support/looks.ts'
 
 const NEW_PASSWORD = 'walnut-lantern-52'
 const RUNS = [
@@ -40,7 +41,7 @@ async function codeOf(context: BrowserContext, recipient: string, text: Text): P
   return /\b\d{6}\b/.exec(plain)?.[0] ?? ''
 }
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

@@ -8,13 +8,14 @@ import {
 } from './support/account.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { expectHeading, sendParent, wordsIn, lineAt } from './support/parent.ts'
+import { inOneLook } from './support/looks.ts'
 
 const RUNS = [
   { language: 'en', width: 'desktop' },
   { language: 'es-MX', width: 'phone' },
 ] as const
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

@@ -3,14 +3,15 @@ import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
+import { inOneLook } from './support/looks.ts'
 
 const NEW_PASSWORD = 'quiet-harbour-7!'
 const RUNS = [
-  { language: 'en', width: 'phone' },
   { language: 'es-MX', width: 'desktop' },
+  { language: 'en', width: 'phone' },
 ] as const
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

@@ -4,13 +4,14 @@ import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
+import { inOneLook } from './support/looks.ts'
 
 const RUNS = [
-  { language: 'en', width: 'desktop' },
   { language: 'es-MX', width: 'phone' },
+  { language: 'en', width: 'desktop' },
 ] as const
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

@@ -4,10 +4,11 @@ import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, freshAddress, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, sendParent, wordsIn } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
+import { inOneLook } from './support/looks.ts'
 
 const RUNS = [
-  { language: 'en', width: 'phone' },
   { language: 'es-MX', width: 'desktop' },
+  { language: 'en', width: 'phone' },
 ] as const
 
 /** Another browser with a copy of this browser's storage, like an attacker at a shared computer. */
@@ -28,7 +29,7 @@ function forgetting(page: Page, path: string): Promise<string | undefined> {
     .then(async (response) => (await response.allHeaders())['clear-site-data'])
 }
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

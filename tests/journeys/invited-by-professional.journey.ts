@@ -3,6 +3,7 @@ import type { Text } from '#domain/messages/text.ts'
 import { aProfessionalAccount, logIn } from './support/account.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, fillChild, wordsIn } from './support/parent.ts'
+import { inOneLook } from './support/looks.ts'
 
 const RUNS = [
   { language: 'en', width: 'desktop' },
@@ -20,7 +21,7 @@ async function fillParentOf(
   if (email) await group.getByLabel(text('join.parent.email')).fill(email)
 }
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

@@ -3,6 +3,7 @@ import { aParentAccount, logIn } from './support/account.ts'
 import { expect, mailSaying, test, freshPhone } from './support/journey.ts'
 import { age, anInvitedBen, openAccountFor, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
+import { inOneLook } from './support/looks.ts'
 
 const RUNS = [
   { language: 'en', width: 'phone' },
@@ -13,7 +14,7 @@ async function open(page: Page, { token, userId }: Pick<Invited, 'token' | 'user
   await page.goto(`/join/invite?token=${token}&id=${userId}`)
 }
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

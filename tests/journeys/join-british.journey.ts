@@ -4,6 +4,7 @@ import { fillCard } from './support/checkout.ts'
 import { expect, freshEmail, test, freshBritishPhone } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { payNow, review, shownTotal } from './support/reach-payment.ts'
+import { inOneLook } from './support/looks.ts'
 
 /** A card whose issuer asks for a code, which is 1234. */
 const ASKING = { number: '4000 0000 0000 2503', expiry: '12/30', code: '123' }
@@ -40,7 +41,7 @@ async function reachBritishPayment(page: Page, text: Text): Promise<void> {
   await expectHeading(page, text('checkout.payment.title'))
 }
 
-for (const language of ['en', 'es-MX'] as const) {
+for (const language of inOneLook(['en', 'es-MX'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)

@@ -6,6 +6,7 @@ import { fillCard, VISA } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { payNow, pressBelowFrames, reachPayment, review } from './support/reach-payment.ts'
+import { inOneLook } from './support/looks.ts'
 
 /** How long the page waits for the provider’s card fields. */
 const FIELDS_LIMIT_MS = 15_000
@@ -30,7 +31,7 @@ async function letNoncesDie(expirationMonth: string): Promise<void> {
   )
 }
 
-for (const language of ['en', 'es-MX'] as const) {
+for (const language of inOneLook(['es-MX', 'en'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)

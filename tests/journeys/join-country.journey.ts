@@ -6,6 +6,7 @@ import { postCoParent, postParent } from './support/first-steps.ts'
 import { anInvitedBen } from './support/invitation.ts'
 import { expect, freshEmail, test, freshPhone, freshBritishPhone } from './support/journey.ts'
 import { expectHeading, fillParent, wordsIn } from './support/parent.ts'
+import { inOneLook } from './support/looks.ts'
 
 const choose = async (page: Page, text: Text, name: MessageKey) =>
   page.getByRole('button', { name: text('join.packages.choose', { name: text(name) }) }).click()
@@ -22,7 +23,7 @@ async function acknowledge(page: Page, text: Text, country: string): Promise<voi
   await expect(page.getByText(text('join.mismatch.notice', { country }))).toBeVisible()
 }
 
-for (const language of ['en', 'es-MX'] as const) {
+for (const language of inOneLook(['es-MX', 'en'])) {
   test.describe(language, () => {
     test.use({ language, width: language === 'en' ? 'phone' : 'desktop' })
     const text = wordsIn(language)

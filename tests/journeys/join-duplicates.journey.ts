@@ -2,13 +2,14 @@ import { aFamily } from '#tests/support/people.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
+import { inOneLook } from './support/looks.ts'
 
 /** The e-mail of Amara Okafor, who already has an account. */
 async function amarasEmail(): Promise<string> {
   return (await withDatabase(aFamily)).email
 }
 
-for (const language of ['en', 'es-MX'] as const) {
+for (const language of inOneLook(['en', 'es-MX'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)

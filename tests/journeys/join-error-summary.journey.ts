@@ -3,6 +3,7 @@ import type { Text } from '#domain/messages/text.ts'
 import { postParent } from './support/first-steps.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, wordsIn } from './support/parent.ts'
+import { inOneLook } from './support/looks.ts'
 
 type Filled = { path: string; typed: Readonly<Record<string, string>> }
 
@@ -21,7 +22,7 @@ const CASES: readonly Filled[] = [
   },
 ]
 
-for (const language of ['en', 'es-MX'] as const) {
+for (const language of inOneLook(['es-MX', 'en'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)

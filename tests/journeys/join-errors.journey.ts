@@ -5,6 +5,7 @@ import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { postParent } from './support/first-steps.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
+import { inOneLook } from './support/looks.ts'
 
 /** Expects the focus on the summary, and that each line leads to its field. */
 async function expectSummary(page: Page, lines: readonly string[]): Promise<void> {
@@ -31,7 +32,7 @@ async function reachFamily(page: Page, text: Text, email: string): Promise<void>
   await expectHeading(page, text('join.family.title'))
 }
 
-for (const language of ['en', 'es-MX'] as const) {
+for (const language of inOneLook(['es-MX', 'en'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)

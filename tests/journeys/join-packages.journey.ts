@@ -5,6 +5,7 @@ import { postCoParent, postParent } from './support/first-steps.ts'
 import { PAGE_AWAKE } from '#web/delivery/replay-early-input.ts'
 import { payNow, review, shownTotal } from './support/reach-payment.ts'
 import { openWith } from './support/variants.ts'
+import { inOneLook } from './support/looks.ts'
 import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
 import { formatPrice } from '#domain/money.ts'
@@ -35,7 +36,7 @@ async function switchTo(page: Page, term: string): Promise<void> {
   await page.locator('.segmented').getByText(term).click()
 }
 
-for (const language of ['en', 'es-MX'] as const) {
+for (const language of inOneLook(['en', 'es-MX'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)

@@ -16,10 +16,11 @@ import {
 } from './support/parent.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
 import { openWith } from './support/variants.ts'
+import { inOneLook } from './support/looks.ts'
 
 const AMARA = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142' }
 
-for (const language of ['en', 'es-MX'] as const) {
+for (const language of inOneLook(['en', 'es-MX'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)

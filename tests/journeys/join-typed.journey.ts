@@ -8,6 +8,7 @@ import { holdScript } from './support/hold-script.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillChild, fillParent, sendParent, wordsIn } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
+import { inOneLook } from './support/looks.ts'
 
 const AMARA = { firstName: 'Amara', lastName: 'Okafor', phoneNumber: '6125550142' }
 
@@ -44,10 +45,10 @@ async function expectHalf(page: Page, text: Text): Promise<void> {
   await expect(field(page, 'children.1.firstName')).toHaveValue('Theo')
 }
 
-for (const { language, width } of [
-  { language: 'en', width: 'desktop' },
+for (const { language, width } of inOneLook([
   { language: 'es-MX', width: 'phone' },
-] as const) {
+  { language: 'en', width: 'desktop' },
+])) {
   test.describe(`${language} on a ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

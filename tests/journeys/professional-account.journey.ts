@@ -1,6 +1,6 @@
 import { expectLoggedIn } from './support/account.ts'
 import { fillSecurityAndLogIn } from './support/checkout.ts'
-import { expect, freshEmail, mailSaying, test, type Language } from './support/journey.ts'
+import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import {
   aContact,
@@ -12,10 +12,11 @@ import {
   reachSecurity,
   submit,
 } from './support/professional.ts'
+import { inOneLook } from './support/looks.ts'
 
 const PASSWORD = 'Quiet-Lake-4821'
 
-for (const language of ['en', 'es-MX'] satisfies Language[]) {
+for (const language of inOneLook(['en', 'es-MX'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)

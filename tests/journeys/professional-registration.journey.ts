@@ -10,13 +10,14 @@ import {
   goOn,
   submit,
 } from './support/professional.ts'
+import { inOneLook } from './support/looks.ts'
 
 const RUNS = [
-  { language: 'en', width: 'phone' },
   { language: 'es-MX', width: 'desktop' },
+  { language: 'en', width: 'phone' },
 ] as const
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
 

@@ -1,4 +1,4 @@
-import { expect, freshEmail, test, type Language } from './support/journey.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import {
   aContact,
@@ -12,8 +12,9 @@ import {
   goOn,
   submit,
 } from './support/professional.ts'
+import { inOneLook } from './support/looks.ts'
 
-for (const language of ['en', 'es-MX'] satisfies Language[]) {
+for (const language of inOneLook(['es-MX', 'en'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)

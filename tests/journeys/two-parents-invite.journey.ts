@@ -5,6 +5,7 @@ import { anotherBrowser } from './support/another-browser.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, mailSaying, test, freshPhone } from './support/journey.ts'
 import { continueOn, expectHeading, fillParent, wordsIn, lineAt } from './support/parent.ts'
+import { inOneLook } from './support/looks.ts'
 
 const RUNS = [
   { language: 'en', width: 'phone' },
@@ -44,7 +45,7 @@ async function mailsQueuedFor(recipient: string): Promise<string[]> {
   return mails.map(({ kind }) => kind)
 }
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

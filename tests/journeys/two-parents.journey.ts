@@ -3,10 +3,11 @@ import { anotherBrowser } from './support/another-browser.ts'
 import { expect, mailSaying, test, type Language, freshPhone } from './support/journey.ts'
 import { anInvitedBen, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn, lineAt } from './support/parent.ts'
+import { inOneLook } from './support/looks.ts'
 
 const RUNS = [
-  { language: 'en', width: 'phone' },
   { language: 'es-MX', width: 'desktop' },
+  { language: 'en', width: 'phone' },
 ] as const
 
 const path = ({ token, userId }: Pick<Invited, 'token' | 'userId'>) =>
@@ -25,7 +26,7 @@ async function begin(page: Page, invited: Invited, language: Language): Promise<
   await page.getByRole('link', { name: wordsIn(language)('invited.landing.start') }).click()
 }
 
-for (const { language, width } of RUNS) {
+for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

@@ -4,6 +4,7 @@ import { fillCard, VISA } from './support/checkout.ts'
 import { test } from './support/own-app.ts'
 import { wordsIn } from './support/parent.ts'
 import { reachPayment, review } from './support/reach-payment.ts'
+import { inOneLook } from './support/looks.ts'
 
 test.describe.configure({ timeout: 120_000 })
 const HIDDEN = /PayPal|American Express/
@@ -18,7 +19,7 @@ async function holdClientToken(page: Page): Promise<{ release: () => void }> {
   return { release }
 }
 
-for (const language of ['en', 'es-MX'] as const) {
+for (const language of inOneLook(['es-MX', 'en'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)

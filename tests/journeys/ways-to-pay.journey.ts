@@ -11,6 +11,7 @@ import {
   review,
   shownTotal,
 } from './support/reach-payment.ts'
+import { inOneLook } from './support/looks.ts'
 
 const DECLINED = { ...VISA, number: '4000 1111 1111 1115' }
 const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
@@ -21,7 +22,7 @@ async function changePayWith(page: Page, text: Text): Promise<void> {
   await page.getByRole('button', { name: text('checkout.review.changeWhat', { what }) }).click()
 }
 
-for (const language of ['en', 'es-MX'] as const) {
+for (const language of inOneLook(['en', 'es-MX'])) {
   test.describe(language, () => {
     test.use({ language })
     const text = wordsIn(language)
