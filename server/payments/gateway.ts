@@ -1,7 +1,19 @@
-import type { Instrument } from '#domain/contracts/payment-methods.ts'
-import type { PAYMENT_METHODS } from '#domain/contracts/payments.ts'
+import type {
+  AuthoriseAnswer,
+  CaptureAnswer,
+  ClientConfigAnswer,
+  FindAnswer,
+  FindRefundAnswer,
+  GatewayName,
+  KeepAnswer,
+  NonceAnswer,
+  RefundAnswer,
+  SearchAnswer,
+  VoidAnswer,
+  WebhookAnswer,
+} from './gateway-answers.ts'
 
-export type { Instrument }
+export type * from './gateway-answers.ts'
 
 /**
  * The payment gateway as the engine sees it. The sandbox and Braintree are its two adapters; both pass
@@ -12,7 +24,7 @@ export type { Instrument }
  * happened, and only `findByAttempt`, `find` or a repetition with the same key may decide.
  */
 export type PaymentGateway = {
-  readonly name: 'sandbox' | 'braintree'
+  readonly name: GatewayName
   /**
    * Puts a hold on the buyer's money; nothing is captured. The same `requestKey` with the same content
    * never holds twice: it answers what became of the first call.
@@ -31,6 +43,20 @@ export type PaymentGateway = {
    */
   findByAttempt: (requestKey: string) => Promise<FindAnswer>
   find: (transactionId: string) => Promise<FindAnswer>
+  /**
+   * Gives back money of a settled payment, whole or in part. `not-settled` means that it can be voided, or
+   * refunded later. The same `requestKey` with the same content refunds once.
+   */
+  refund: (request: RefundRequest) => Promise<RefundAnswer>
+  /** The refund made by `refund` with this request key. `none` is not yet proof, as with `findByAttempt`. */
+  findRefund: (request: { transactionId: string; requestKey: string }) => Promise<FindRefundAnswer>
+  /**
+   * Keeps an instrument on file without a charge. A card is verified with its bank. The same `requestKey`
+   * with the same nonce answers the instrument that the first call kept.
+   */
+  keepInstrument: (request: KeepRequest) => Promise<KeepAnswer>
+  /** The instrument on file behind a vault token, with its newest data. */
+  describeVaulted: (vaultToken: string) => Promise<NonceAnswer>
   /**
    * The instrument behind a nonce, before any payment with it. It is only a hint: the hold reports the
    * instrument again.
@@ -55,8 +81,6 @@ export const GATEWAY_LIMIT_MS = 20_000
 /** An unused nonce dies after this long. A hold that does not exist by then will never exist. */
 export const NONCE_LIFETIME_MS = 3 * 60 * 60 * 1000
 
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
 /** Whether the card's issuer must have verified the buyer (3-D Secure) before the hold. */
 export type Sca = 'required' | 'if-available' | 'none'
 
@@ -72,6 +96,19 @@ export type BillingAddress = {
   countryCode: string
 }
 
+/** What pays. */
+export type PaymentSource =
+  /** From the browser's fields. It is valid for one authorisation. */
+  | { kind: 'nonce'; nonce: string; deviceData?: string }
+  /**
+   * An instrument on file. It works many times, so only the request key prevents a second charge. A gateway
+   * that ignores request keys declines it with `no-request-keys`.
+   */
+  | { kind: 'vault'; token: string }
+
+/** Why the buyer is charged. The card networks want to know: once, the first of a series, or a later one. */
+export type Occasion = 'once' | 'first' | 'renewal'
+
 export type AuthoriseRequest = {
   /**
    * New for every attempt: 1 to 255 of `[A-Za-z0-9-]`, by convention `orderNo-n`. It is the idempotency key
@@ -84,9 +121,8 @@ export type AuthoriseRequest = {
   amountMinor: number
   /** ISO 4217. */
   currency: string
-  /** From the browser's fields. It is valid for one authorisation. */
-  nonce: string
-  deviceData?: string
+  source: PaymentSource
+  occasion: Occasion
   sca: Sca
   billing: BillingAddress
   /** Keeps the instrument on file if the hold succeeds. The answer then has a `vaultToken`. */
@@ -94,141 +130,27 @@ export type AuthoriseRequest = {
   customer: { email?: string; firstName?: string; lastName?: string }
 }
 
-export type TransactionStatus =
-  /** The gateway is still working on it. */
-  | 'pending'
-  | 'authorised'
-  /** Submitted for settlement, settling or settled. */
-  | 'captured'
-  | 'voided'
-  | 'declined'
-  /** The hold ran out before it was captured. */
-  | 'expired'
-  /** Captured, then refused at settlement. The money did not arrive. */
-  | 'settlement-declined'
-
-export type GatewayTransaction = {
-  id: string
-  status: TransactionStatus
-  /** The `requestKey` of the attempt; null for transactions made elsewhere. */
-  requestKey: string | null
+export type RefundRequest = {
+  transactionId: string
+  /** Minor units of the payment's currency, more than zero. */
   amountMinor: number
+  /** New for every refund. It is the idempotency key and the order id of the refund at the gateway. */
+  requestKey: string
+}
+
+export type KeepRequest = {
+  /** New for every try of the buyer. */
+  requestKey: string
+  nonce: string
+  deviceData?: string
+  sca: Sca
+  billing: BillingAddress
+  customer: AuthoriseRequest['customer']
+  /** ISO 4217, of the later charges. A verification is valid only for its merchant account. */
   currency: string
-  /** Null if the gateway does not report it. */
-  instrument: Instrument | null
-  vaultToken: string | null
-  /** Whether the issuer verified the buyer and is liable. */
-  verified: boolean
-  /** Present exactly when `status` is `declined`. */
-  decline: Decline | null
-  createdAt: Date
 }
 
-export type DeclineReason =
-  /** The bank or wallet declined. */
-  | 'processor'
-  /** A rule of the gateway declined: security code, address, fraud. */
-  | 'cvv'
-  | 'avs'
-  | 'fraud'
-  | 'gateway'
-  /** The gateway refused it as a repetition of a payment that succeeded. */
-  | 'duplicate'
-  /** The issuer requires verification: verify and try again. */
-  | 'verification-required'
-  /** The nonce is unknown, has expired or failed a check. The buyer must enter the card again. */
-  | 'invalid-nonce'
-  /** The number or the date of the card is invalid. The buyer must correct it. */
-  | 'invalid-number'
-  | 'invalid-expiry'
-  /** The request itself was refused. Our code or our set-up has a defect. */
-  | 'invalid-request'
-  /** Our own key is wrong or lacks a permission. Nothing was sent to the bank. */
-  | 'refused-credentials'
-
-/** Never shown to the buyer. One general text covers all of it. */
-export type Decline = {
-  reason: DeclineReason
-  /** The processor's or the gateway's own code. */
-  code: string
-  text: string
-}
-
-export type UnknownBecause =
-  | 'timeout'
-  | 'unreachable'
-  /** The gateway answered with an error or with an unreadable answer. */
-  | 'error'
-  /** There is a transaction, and its content cannot be read. */
-  | 'unreadable'
-  /** Our own key is wrong or lacks a permission. */
-  | 'refused-credentials'
-  /** The nonce was used by an earlier send of this attempt. Search again until the transaction appears. */
-  | 'nonce-used'
-  /** The gateway treats it as a repetition of a payment that succeeded. */
-  | 'duplicate'
-  /** A call with the same key is still running. */
-  | 'in-flight'
-export type Unknown = { outcome: 'unknown'; because: UnknownBecause }
-
-export type AuthoriseAnswer =
-  | { outcome: 'authorised'; transaction: GatewayTransaction }
-  /**
-   * `transactionId` is null if the gateway made none. `instrument` is null if the gateway does not report it.
-   */
-  | {
-      outcome: 'declined'
-      decline: Decline
-      transactionId: string | null
-      instrument: Instrument | null
-    }
-  | Unknown
-
-export type CaptureAnswer =
-  | { outcome: 'captured' }
-  /** `status` is null when there is no such transaction. */
-  | { outcome: 'refused'; status: TransactionStatus | null }
-  | Unknown
-
-export type VoidAnswer =
-  | { outcome: 'voided' }
-  | { outcome: 'refused'; status: TransactionStatus | null }
-  | Unknown
-
-export type FindAnswer = { outcome: 'found'; transaction: GatewayTransaction } | { outcome: 'none' } | Unknown
-
-/** `none` for an unknown nonce or an unknown instrument. */
-export type NonceAnswer = { outcome: 'found'; instrument: Instrument } | { outcome: 'none' } | Unknown
-
-export type SearchAnswer =
-  /** `unreadable` counts payments of the window with unreadable content. They are not among the others. */
-  | { outcome: 'found'; transactions: GatewayTransaction[]; unreadable?: number }
-  | { outcome: 'too-many' }
-  | Unknown
-
-export type ClientConfig = {
-  /** Short-lived; only for the browser's fields. */
-  clientToken: string
-  provider: PaymentGateway['name']
-  methods: PaymentMethod[]
-  /** Whether cards of this country are verified with the issuer before they are charged. */
-  verification: boolean
-  paymentRestrictions: {
-    hidePaypal: boolean
-    hideVenmo: boolean
-    hideAmex: boolean
-    hideDiscover: boolean
-  }
-}
 export type ClientConfigRequest = { country: string; currency: string }
-export type ClientConfigAnswer =
-  | { outcome: 'ready'; config: ClientConfig }
-  /** The gateway gives no token for this currency. The set-up has a defect. */
-  | { outcome: 'refused'; code: string }
-  | Unknown
 
 /** A notification as received: its headers by name in lower case, its body as text. */
 export type WebhookRequest = { header: (name: string) => string | undefined; body: string }
-export type WebhookAnswer =
-  | { outcome: 'event'; kind: string; transactionId: string | null; at: Date }
-  | { outcome: 'refused'; because: 'signature' | 'content' }

@@ -25,11 +25,15 @@ async function events(scopeId: string) {
   return (await journalOf(scopeId)).map(({ event }) => event)
 }
 
+function nonceOf({ payment }: Pick<Purchase, 'payment'>): string | null {
+  return payment?.source.kind === 'nonce' ? payment.source.nonce : null
+}
+
 function withCard(purchase: Purchase, nonce: string, changes: Partial<Purchase> = {}): Purchase {
   if (!purchase.payment) throw new Error('nothing to pay')
   return {
     ...purchase,
-    payment: { ...purchase.payment, nonce },
+    payment: { ...purchase.payment, source: { kind: 'nonce', nonce } },
     idempotencyKey: randomUUID(),
     requestHash: sha256(nonce),
     ...changes,
@@ -109,7 +113,7 @@ test('a nonce of another order is refused before the gateway sees it', async () 
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
   const thief = aPurchase()
-  const placed = await payments.placeOrder(withCard(thief, purchase.payment?.nonce ?? ''), anyone)
+  const placed = await payments.placeOrder(withCard(thief, nonceOf(purchase) ?? ''), anyone)
   expect(placed).toEqual({ outcome: 'nonce-used' })
   expect(await events(thief.scopeId)).toEqual([])
 })
@@ -219,7 +223,7 @@ test('an earlier request gets its answer before anything is checked again', asyn
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const { scopeId, idempotencyKey, requestHash, payment } = purchase
-  const request = { scopeId, idempotencyKey, requestHash, nonce: payment?.nonce ?? null }
+  const request = { scopeId, idempotencyKey, requestHash, nonce: nonceOf({ payment }) }
   expect(await payments.replay(request)).toBeNull()
   const placed = await payments.placeOrder(purchase, anyone)
   expect(await payments.replay(request)).toEqual(placed)

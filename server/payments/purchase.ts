@@ -4,15 +4,16 @@ import type { PaymentType } from '#domain/payments/payment-options.ts'
 import type { Phone } from '#domain/people/international-phone.ts'
 import { supportPhone, type Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { AuthoriseRequest, Instrument } from './gateway.ts'
+import type { AuthoriseRequest, Instrument, Occasion } from './gateway.ts'
 
 export type Flow = 'join' | 'invited'
 
-/** The payment data from the page's fields, and the data about the buyer for the bank. */
-export type GivenPayment = Pick<
-  AuthoriseRequest,
-  'nonce' | 'deviceData' | 'sca' | 'billing' | 'vault' | 'customer'
-> & { method: PaymentType }
+/** What pays, and the data about the buyer for the bank. */
+export type GivenPayment = Pick<AuthoriseRequest, 'source' | 'sca' | 'billing' | 'vault' | 'customer'> & {
+  method: PaymentType
+  /** `once` by default. A first charge that will renew is `first`. */
+  occasion?: Occasion
+}
 
 /** The payer's data as they typed it. It identifies a human over several drafts and places. */
 export type Payer = { email: string | null; firstName: string; lastName: string; phone: Phone | null }

@@ -10,9 +10,11 @@ export type GatewayUnderTest = {
   requestKeys: boolean
 }
 
+type Changes = Partial<AuthoriseRequest> & { nonce?: string }
+
 let made = 0
 /** A hold of 59.99 dollars that succeeds, with its own key and nonce. */
-export function aHold(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
+export function aHold({ nonce, ...changes }: Changes = {}): AuthoriseRequest {
   made += 1
   const unique = `${Date.now().toString(36)}${made}`.toUpperCase()
   return {
@@ -20,7 +22,8 @@ export function aHold(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest
     orderNo: `ORDER${unique}`,
     amountMinor: 5999,
     currency: 'USD',
-    nonce: `fake-valid-visa-nonce:${unique}`,
+    source: { kind: 'nonce', nonce: nonce ?? `fake-valid-visa-nonce:${unique}` },
+    occasion: 'once',
     sca: 'none',
     billing: { countryCode: 'US', postalCode: '60601' },
     vault: true,
@@ -30,12 +33,12 @@ export function aHold(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest
 }
 
 /** A unique nonce of a test card. */
-function nonceOf(name: string): string {
+export function nonceOf(name: string): string {
   made += 1
   return `${name}:${Date.now().toString(36)}${made}`
 }
 
-async function authorised(gateway: PaymentGateway, changes: Partial<AuthoriseRequest> = {}) {
+export async function authorised(gateway: PaymentGateway, changes: Changes = {}) {
   const request = aHold(changes)
   const answer = await gateway.authorise(request)
   if (answer.outcome !== 'authorised') throw new Error(`expected a hold, got ${JSON.stringify(answer)}`)
@@ -159,7 +162,7 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
   test('a nonce used by another attempt is unknown, never a second hold', async () => {
     const { gateway, holdsOf } = await open()
     const { request } = await authorised(gateway)
-    const other = aHold({ nonce: request.nonce })
+    const other = aHold({ source: request.source })
     expect(await gateway.authorise(other)).toEqual({ outcome: 'unknown', because: 'nonce-used' })
     expect(await holdsOf(other.requestKey)).toBe(0)
   })
@@ -167,7 +170,10 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
   test('the same attempt with another nonce of the same card never holds twice, and is found as held', async () => {
     const { gateway, holdsOf, requestKeys } = await open()
     const { request, transaction } = await authorised(gateway)
-    const again = await gateway.authorise({ ...request, nonce: nonceOf('fake-valid-visa-nonce') })
+    const again = await gateway.authorise({
+      ...request,
+      source: { kind: 'nonce', nonce: nonceOf('fake-valid-visa-nonce') },
+    })
     if (requestKeys)
       expect(again).toMatchObject({ outcome: 'declined', decline: { reason: 'invalid-request' } })
     else expect(again).toEqual({ outcome: 'unknown', because: 'duplicate' })

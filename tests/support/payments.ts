@@ -95,7 +95,7 @@ export function aPurchase(changes: Partial<Purchase> = {}, nonce = aNonce()): Pu
     locale: 'en',
     payment: {
       method: methodOf(nonce),
-      nonce,
+      source: { kind: 'nonce', nonce },
       sca: 'none',
       billing: { countryCode: 'US', postalCode: '60601' },
       vault: true,

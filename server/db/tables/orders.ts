@@ -96,6 +96,8 @@ export type OrdersTables = {
     provider: string
     kind: string
     gateway_txn: Nullable<string>
+    /** Encrypted with the purpose `payment-token`. */
+    vault_token_enc: Nullable<Buffer>
     body: Buffer
     lease_until: Now
     tries: Generated<number>

@@ -17,7 +17,7 @@ type SandboxStatus =
   | 'rejected'
   | 'failed'
 
-/** The tables of the migration `0005-sandbox`. */
+/** The tables of the sandbox gateway. */
 export type SandboxTables = {
   sandbox_nonces: {
     nonce: string
@@ -42,13 +42,33 @@ export type SandboxTables = {
     status: SandboxStatus
     instrument: Json<SandboxInstrument>
     fingerprint: string
-    nonce: string
+    nonce: Nullable<string>
     vault_token: Nullable<string>
+    occasion: Defaulted<'once' | 'first' | 'renewal'>
     verification: SandboxVerification
     decline_code: Nullable<string>
     decline_text: Nullable<string>
     created_at: Now
     updated_at: Now
+  }
+  sandbox_vault: {
+    token: string
+    instrument: Json<SandboxInstrument>
+    fingerprint: string
+    behaviour: string
+    request_key: Nullable<string>
+    nonce: Nullable<string>
+    revoked_at: Nullable<Date>
+    created_at: Now
+  }
+  sandbox_refunds: {
+    id: string
+    transaction_id: string
+    request_key: Nullable<string>
+    order_id: string
+    amount_minor: number
+    status: Defaulted<'submitted' | 'settled'>
+    created_at: Now
   }
   sandbox_journal: {
     id: Generated<number>
@@ -62,6 +82,7 @@ export type SandboxTables = {
       | 'voided'
       | 'settled'
       | 'settlement-declined'
+      | 'refunded'
     order_id: string
     order_no: Nullable<string>
     amount_minor: number
@@ -71,7 +92,8 @@ export type SandboxTables = {
   sandbox_notifications: {
     id: Generated<number>
     kind: string
-    transaction_id: string
+    transaction_id: Nullable<string>
+    vault_token: Nullable<string>
     lease_until: Now
     tries: Generated<number>
     created_at: Now

@@ -1,5 +1,6 @@
 import { decimalOf } from '#domain/money.ts'
-import type { AuthoriseAnswer, AuthoriseRequest } from '../gateway.ts'
+import type { AuthoriseAnswer, AuthoriseRequest, PaymentSource } from '../gateway.ts'
+import { NO_REQUEST_KEYS } from '../no-request-keys.ts'
 import { declinedBefore, refusalOf } from './errors.ts'
 import {
   keyed,
@@ -20,6 +21,7 @@ type Authorise = { sdk: BraintreeSdk; account: BraintreeAccount; request: Author
 export async function authorise({ sdk, account, request }: Authorise): Promise<AuthoriseAnswer> {
   const named = merchantAccountOf(account, request.currency)
   if (!named) return NO_ACCOUNT
+  if (request.source.kind === 'vault' && !account.requestKeys) return NO_REQUEST_KEYS
   try {
     const response = await sdk.transaction.sale(saleOf(account, request, named))
     const transaction = readTransaction(response.transaction)
@@ -40,29 +42,47 @@ export async function authorise({ sdk, account, request }: Authorise): Promise<A
   }
 }
 
-const NO_ACCOUNT: AuthoriseAnswer = {
+export const NO_ACCOUNT: AuthoriseAnswer & { outcome: 'declined' } = {
   outcome: 'declined',
-  decline: { reason: 'invalid-request', code: NO_MERCHANT_ACCOUNT, text: 'No account of this currency' },
+  decline: {
+    reason: 'invalid-request',
+    code: NO_MERCHANT_ACCOUNT,
+    text: 'No account of this currency',
+    type: null,
+  },
   transactionId: null,
   instrument: null,
 }
 
 function saleOf(account: BraintreeAccount, request: AuthoriseRequest, named: { merchantAccountId?: string }) {
-  const { requestKey, amountMinor, currency, nonce, deviceData, sca, billing, vault, customer } = request
-  const { countryCode, ...address } = billing
+  const { requestKey, amountMinor, currency, source, occasion, sca } = request
   return {
     amount: decimalOf(amountMinor, currency),
     orderId: requestKey,
-    paymentMethodNonce: nonce,
-    billing: { ...address, countryCodeAlpha2: countryCode },
-    customer,
+    ...(source.kind === 'nonce' ? newInstrument(request, source) : { paymentMethodToken: source.token }),
+    ...(occasion === 'once' ? {} : { transactionSource: SOURCES[occasion] }),
     ...named,
-    ...(deviceData ? { deviceData } : {}),
     ...keyed(account, requestKey),
     options: {
       submitForSettlement: false,
-      storeInVaultOnSuccess: vault,
+      storeInVaultOnSuccess: source.kind === 'nonce' && request.vault,
       ...(sca === 'required' ? { threeDSecure: { required: true } } : {}),
     },
+  }
+}
+
+/** Braintree's names of our occasions. The networks tell a buyer's own payment from a later one by them. */
+const SOURCES = { first: 'recurring_first', renewal: 'recurring' } as const
+
+type Nonce = Extract<PaymentSource, { kind: 'nonce' }>
+
+/** An instrument on file has its own address and customer. Braintree refuses others with it. */
+function newInstrument({ billing, customer }: AuthoriseRequest, { nonce, deviceData }: Nonce) {
+  const { countryCode, ...address } = billing
+  return {
+    paymentMethodNonce: nonce,
+    billing: { ...address, countryCodeAlpha2: countryCode },
+    customer,
+    ...(deviceData ? { deviceData } : {}),
   }
 }

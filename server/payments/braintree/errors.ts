@@ -35,7 +35,7 @@ export function declinedBefore(error: unknown): AuthoriseAnswer | null {
   const reason = REFUSED_CREDENTIALS.has(code) ? 'refused-credentials' : 'invalid-request'
   return {
     outcome: 'declined',
-    decline: { reason, code, text },
+    decline: { reason, code, text, type: null },
     transactionId: null,
     instrument: null,
   }
@@ -52,8 +52,8 @@ const UNDECIDED: Readonly<Record<string, UnknownBecause>> = {
 const OF_THE_CARD = new Set(['payment_method_nonce', 'paymentMethodNonce', 'number', 'cvv'])
 
 /**
- * Codes of invalid card details: a missing or invalid detail, or a card that is not a test card in the
- * sandbox. Source: Braintree's list of validation errors of credit cards.
+ * Codes of an instrument. A detail is missing or invalid, it is no test card in the sandbox, or it is not on
+ * file. Source: Braintree's list of validation errors of credit cards and transactions.
  */
 const OF_A_DETAIL: Readonly<Record<string, DeclineReason>> = {
   81714: 'invalid-number',
@@ -64,6 +64,8 @@ const OF_A_DETAIL: Readonly<Record<string, DeclineReason>> = {
   81711: 'invalid-expiry',
   81712: 'invalid-expiry',
   81713: 'invalid-expiry',
+  /** Payment method token is invalid: it is unknown, or was removed. */
+  91518: 'instrument-gone',
 }
 
 /** What a validation error means for an attempt. */
@@ -81,7 +83,7 @@ export function refusalOf({
   const reason = OF_A_DETAIL[code] ?? (OF_THE_CARD.has(attribute) ? 'invalid-nonce' : 'invalid-request')
   return {
     outcome: 'declined',
-    decline: { reason, code, text: message },
+    decline: { reason, code, text: message, type: reason === 'instrument-gone' ? 'hard' : null },
     transactionId: null,
     instrument: null,
   }

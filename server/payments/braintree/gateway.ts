@@ -9,7 +9,9 @@ import {
 import { authorise } from './authorise.ts'
 import { unknownAfter, withinLimit } from './errors.ts'
 import { describeNonce } from './describe-nonce.ts'
+import { describeVaulted, keepInstrument } from './keep.ts'
 import { moveTransaction } from './move.ts'
+import { findRefund, refund } from './refund.ts'
 import {
   keyed,
   merchantAccountOf,
@@ -50,6 +52,10 @@ export function createBraintreeGateway(
     },
     findByAttempt: async (requestKey) => run(findByOrderId(sdk, requestKey)),
     find: async (transactionId) => run(findTransaction(sdk, transactionId)),
+    refund: async (request) => run(refund({ sdk, account, request })),
+    findRefund: async (request) => run(findRefund(sdk, request)),
+    keepInstrument: async (request) => run(keepInstrument({ sdk, account, request })),
+    describeVaulted: async (vaultToken) => run(describeVaulted(sdk, vaultToken)),
     describeNonce: async (nonce) => run(describeNonce(sdk, nonce)),
     searchCreatedBetween: async (window) => run(findCreatedBetween(sdk, window)),
     clientConfig: async (request) => run(clientConfig({ sdk, account, hidden, request })),

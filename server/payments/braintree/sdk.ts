@@ -19,12 +19,17 @@ const IDLE_LIMIT_MS = 15_000
 
 type Sdk = braintree.BraintreeGateway
 type Response = ReturnType<Sdk['transaction']['sale']>
+type Created = ReturnType<Sdk['paymentMethod']['create']>
 /** Missing parts of its type definitions: the time limit, and options of calls that 3.37 added. */
 type Untyped = {
   config: { timeout: number }
   transaction: {
     submitForSettlement: (id: string, amount: undefined, options: object) => Response
     void: (id: string, options: object) => Response
+    refund: (id: string, options: object) => Response
+  }
+  paymentMethod: {
+    create: (request: Parameters<Sdk['paymentMethod']['create']>[0] & { token: string }) => Created
   }
 }
 export type BraintreeSdk = Sdk & Untyped
@@ -33,9 +38,10 @@ export function openSdk(account: BraintreeAccount): BraintreeSdk {
   const { merchantId, publicKey, privateKey } = account
   const environment = environmentOf(account.environment)
   const sdk = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey })
-  const untyped: Untyped = sdk
+  const untyped: Pick<Untyped, 'config'> = sdk
   untyped.config.timeout = IDLE_LIMIT_MS
-  return sdk
+  // Its type definitions know only an amount as the second argument of `refund`.
+  return sdk as BraintreeSdk
 }
 
 function environmentOf(environment: BraintreeAccount['environment']): braintree.Environment {

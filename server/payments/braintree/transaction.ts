@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decimalOf } from '#domain/money.ts'
-import type { Decline, DeclineReason, GatewayTransaction, Instrument, TransactionStatus } from '../gateway.ts'
+import type { GatewayTransaction, Instrument, TransactionStatus } from '../gateway.ts'
+import { declineOf } from './decline.ts'
 
 const text = z.string().nullish()
 /** The parts of the SDK's transaction that we read. */
@@ -21,6 +22,7 @@ const fields = z.object({
   threeDSecureInfo: z.object({ liabilityShifted: z.boolean().nullish() }).nullish(),
   processorResponseCode: text,
   processorResponseText: text,
+  processorResponseType: text,
   gatewayRejectionReason: text,
 })
 type Fields = z.output<typeof fields>
@@ -72,7 +74,7 @@ export function isSale(given: unknown): boolean {
 }
 
 /** Minor units of an amount in Braintree's format, such as `59.90`; null if the amount is not exact. */
-function minorOf(amount: string, currency: string): number | null {
+export function minorOf(amount: string, currency: string): number | null {
   const amountMinor = Number(amount.replace('.', ''))
   return decimalOf(amountMinor, currency) === amount ? amountMinor : null
 }
@@ -100,28 +102,6 @@ function instrumentOf({
     expirationMonth: creditCard.expirationMonth ?? '',
     expirationYear: creditCard.expirationYear ?? '',
   }
-}
-
-const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
-  cvv: 'cvv',
-  avs_and_cvv: 'cvv',
-  avs: 'avs',
-  fraud: 'fraud',
-  risk_threshold: 'fraud',
-  three_d_secure: 'verification-required',
-  duplicate: 'duplicate',
-}
-/** “Cardholder Authentication Required”: the issuer requires 3-D Secure. */
-const AUTHENTICATION_REQUIRED = '2099'
-
-function declineOf(seen: Fields): Decline {
-  if (seen.status === 'gateway_rejected') {
-    const code = seen.gatewayRejectionReason ?? seen.status
-    return { reason: REJECTIONS[code] ?? 'gateway', code, text: `Gateway Rejected: ${code}` }
-  }
-  const code = seen.processorResponseCode ?? seen.status
-  const reason = code === AUTHENTICATION_REQUIRED ? 'verification-required' : 'processor'
-  return { reason, code, text: seen.processorResponseText ?? seen.status }
 }
 
 /** Whether the gateway refused a transaction as a repetition. The first one may have succeeded. */

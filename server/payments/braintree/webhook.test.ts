@@ -23,7 +23,7 @@ const read = async (form: URLSearchParams) =>
 test('a notification signed by Braintree names its transaction', async () => {
   expect(await read(await notificationOf('transaction_settled'))).toMatchObject({
     outcome: 'event',
-    kind: 'transaction_settled',
+    kind: 'transaction',
     transactionId: 'transaction1',
   })
 })
@@ -31,7 +31,7 @@ test('a notification signed by Braintree names its transaction', async () => {
 test('a notification without a transaction is also an event', async () => {
   expect(await read(await notificationOf('check'))).toMatchObject({
     outcome: 'event',
-    kind: 'check',
+    kind: 'other',
     transactionId: null,
   })
 })

@@ -175,7 +175,7 @@ test('a repeated request is an answer, not an attempt', async () => {
 
 /** A gateway that refuses every card for this reason, without asking a bank. */
 function refusing(reason: DeclineReason, rules: Partial<CardTestingRules> = {}) {
-  const decline = { reason, code: '91584', text: '' }
+  const decline = { reason, code: '91584', text: '', type: null }
   const expires = { expirationMonth: '12', expirationYear: '2035' }
   const instrument = { method: 'creditCard', brand: 'Visa', lastFour: '4242', ...expires } as const
   const answer = { outcome: 'declined', decline, transactionId: null, instrument } as const

@@ -21,10 +21,11 @@ const OPEN_AFTER: readonly DeclineReason[] = ['cvv', 'avs', 'verification-requir
 export async function closedFor(engine: Engine, purchase: Purchase): Promise<number | null> {
   const { payment, scopeId } = purchase
   if (!engine.cardTesting || payment?.method !== 'CREDIT_CARD' || engine.circuit.isOpen()) return null
+  if (payment.source.kind !== 'nonce') return null
   const closed = await readClosedCards(engine, scopeId)
   if (closed.length === 0) return null
   if (await readReplay(engine, requestOf(purchase))) return null
-  const described = await engine.gateway.describeNonce(payment.nonce)
+  const described = await engine.gateway.describeNonce(payment.source.nonce)
   if (described.outcome !== 'found') return null
   const { card } = cardDetails(engine.secrets, described.instrument)
   return closed.find((one) => one.card === card)?.seconds ?? null

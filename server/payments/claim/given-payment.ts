@@ -1,25 +1,32 @@
 import type { NewParentOrderBody } from '#domain/contracts/orders.ts'
 import { needsVerification } from '#domain/payments/payment-options.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
+import type { Occasion } from '../gateway.ts'
 import type { GivenPayment, Payer } from '../purchase.ts'
 
 type Given = {
   payment: NewParentOrderBody['payment']
   buyer: Pick<Payer, 'firstName' | 'lastName' | 'email'>
   address: AddressDraft | null
+  /** `first` if what it buys will renew. */
+  occasion?: Occasion
 }
 
 /**
  * The payment of an order in the form of the gateway; null without a payment, a billing address or an e-mail.
  */
-export function givenPayment({ payment, buyer, address }: Given): GivenPayment | null {
+export function givenPayment({ payment, buyer, address, occasion = 'once' }: Given): GivenPayment | null {
   const { firstName, lastName, email } = buyer
   if (payment.paymentType === 'NONE' || !payment.nonce || !address || !email) return null
   const isCard = payment.paymentType === 'CREDIT_CARD'
   return {
     method: payment.paymentType,
-    nonce: payment.nonce,
-    ...(payment.deviceData ? { deviceData: payment.deviceData } : {}),
+    source: {
+      kind: 'nonce',
+      nonce: payment.nonce,
+      ...(payment.deviceData ? { deviceData: payment.deviceData } : {}),
+    },
+    occasion,
     sca: isCard && needsVerification(address.country) ? 'required' : 'none',
     vault: payment.storePaymentOnFile,
     customer: { email, firstName, lastName },

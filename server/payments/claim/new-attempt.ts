@@ -30,6 +30,7 @@ export async function writeAttempt(
   const { payment, address } = purchase
   if (!payment) throw new Error('an order that costs nothing has no attempts')
   const n = await nextNumber(tx, order.id)
+  const requestKey = `${order.order_no}-${n}`
   const payer = hashPayer(secrets, address)
   return tx
     .insertInto('payment_attempts')
@@ -39,9 +40,9 @@ export async function writeAttempt(
       state: 'sending',
       yields,
       method: payment.method,
-      nonce_hash: sha256(payment.nonce),
+      nonce_hash: sha256(payment.source.kind === 'nonce' ? payment.source.nonce : requestKey),
       nonce_enc: sealPayment(secrets, payment),
-      api_request_key: `${order.order_no}-${n}`,
+      api_request_key: requestKey,
       amount_minor: order.amount_minor,
       currency: order.currency,
       sca: verifyCards && payment.method === 'CREDIT_CARD' ? 'required' : payment.sca,

@@ -5,7 +5,7 @@ import { isTermOver } from '../records/term.ts'
 
 /** What identifies one request to pay. */
 export type PaymentRequest = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requestHash'> & {
-  /** Null when there is nothing to pay. */
+  /** Null when there is nothing to pay, or an instrument on file pays. */
   nonce: string | null
 }
 
@@ -85,5 +85,6 @@ export function keyOf({ idempotencyKey, nonce, requestHash }: PaymentRequest): s
 }
 
 export function requestOf({ scopeId, idempotencyKey, requestHash, payment }: Purchase): PaymentRequest {
-  return { scopeId, idempotencyKey, requestHash, nonce: payment?.nonce ?? null }
+  const nonce = payment?.source.kind === 'nonce' ? payment.source.nonce : null
+  return { scopeId, idempotencyKey, requestHash, nonce }
 }

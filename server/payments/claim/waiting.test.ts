@@ -70,7 +70,13 @@ test('a hold that is found for a used nonce is released', async () => {
   if (!payment) throw new Error('nothing to pay')
   const { method: _, ...given } = payment
   const asked = { orderNo: found.order_no, amountMinor: 5999, currency: 'USD' }
-  await gateway.authorise({ ...given, ...asked, nonce: aNonce(), requestKey: found.api_request_key })
+  await gateway.authorise({
+    ...given,
+    ...asked,
+    source: { kind: 'nonce', nonce: aNonce() },
+    occasion: 'once',
+    requestKey: found.api_request_key,
+  })
   await recoverAll(db, blind)
   expect(await blind.orderStatus(purchase.scopeId)).toEqual({ outcome: 'declined', text: 'pay.notCharged' })
 })

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { DeclineReason, Instrument } from '../gateway.ts'
+import type { Decline, DeclineReason, Instrument } from '../gateway.ts'
 
 export type Attempt = Selectable<Tables['payment_attempts']>
 export type AttemptState = Attempt['state']
@@ -44,6 +44,8 @@ export type AttemptDetails = {
   /** Encrypted, as base64. */
   vaultToken?: string | null
   reason?: DeclineReason | UnfitHold
+  /** Whether a later charge of the same instrument may succeed, if the gateway tells. */
+  type?: NonNullable<Decline['type']>
   /** Keyed hash of the card, to count the different cards that were tried. */
   card?: string
 }

@@ -74,6 +74,7 @@ const OURS: ReadonlySet<Decline['reason']> = new Set([
   'invalid-expiry',
   'invalid-request',
   'refused-credentials',
+  'instrument-gone',
 ])
 
 async function decline(
@@ -81,7 +82,7 @@ async function decline(
   tx: Tx,
   { order, attempt, finding }: Case<Finding & { kind: 'declined' }>,
 ): Promise<Applied> {
-  const { reason, code } = finding.decline
+  const { reason, code, type } = finding.decline
   await changeAttempt(tx, attempt, {
     state: OURS.has(reason) ? 'rejected' : 'declined',
     gateway_txn: finding.transactionId,
@@ -89,6 +90,7 @@ async function decline(
     nonce_enc: null,
     details: JSON.stringify({
       reason,
+      ...(type === null ? {} : { type }),
       ...cardDetails(engine.secrets, finding.instrument),
     } satisfies AttemptDetails),
   })

@@ -36,6 +36,7 @@ const REFUSED_LATER: Decline = {
   reason: 'processor',
   code: 'settlement-declined',
   text: 'Settlement declined',
+  type: null,
 }
 
 export function findingOfTransaction(transaction: GatewayTransaction): Finding {

@@ -226,7 +226,7 @@ test('a key that the gateway refuses raises an alert, in whatever call it happen
   const asking = whoseGateway({ searchCreatedBetween: keyRefused })
   await expect(asking.payments.sweepOnce(EVERYTHING)).rejects.toThrow('refused-credentials')
   expect(asking.alerts()).toEqual(['the payment gateway refuses our credentials'])
-  const decline = { reason: 'refused-credentials', code: 'authorizationError', text: '' } as const
+  const decline = { reason: 'refused-credentials', code: 'authorizationError', text: '', type: null } as const
   const paying = whoseGateway({
     authorise: async () => ({ outcome: 'declined', decline, transactionId: null, instrument: null }),
   })

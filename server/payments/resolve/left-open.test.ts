@@ -93,7 +93,7 @@ test('a repetition that the gateway refused is no decline, and the first payment
       ...transaction,
       id: randomUUID(),
       status: 'declined',
-      decline: { reason: 'duplicate', code: 'duplicate', text: 'Gateway Rejected: duplicate' },
+      decline: { reason: 'duplicate', code: 'duplicate', text: 'Gateway Rejected: duplicate', type: null },
     },
   }))
   const { payments } = testPayments(db, { gateway: blind })

@@ -106,7 +106,12 @@ test.each([
     authorise: async (request) => {
       sent += 1
       if (sent === 1) return gateway.authorise(request)
-      const decline = { reason: 'invalid-nonce', code: '91565', text: 'Unknown or expired nonce.' } as const
+      const decline = {
+        reason: 'invalid-nonce',
+        code: '91565',
+        text: 'Unknown or expired nonce.',
+        type: null,
+      } as const
       return { outcome: 'declined', decline, transactionId, instrument: null }
     },
   }

@@ -1,6 +1,13 @@
 import type { Db } from '#server/db/database.ts'
-import { GATEWAY_LIMIT_MS, type PaymentGateway, type Unknown } from '../gateway.ts'
-import { CALM, LostAnswer, underFault, type Chaos, type Fault, type GatewayOperation } from './chaos.ts'
+import type {
+  AuthoriseAnswer,
+  AuthoriseRequest,
+  PaymentGateway,
+  RefundAnswer,
+  RefundRequest,
+} from '../gateway.ts'
+import { createRun, type Run } from './answers.ts'
+import { CALM, type Chaos, type Fault } from './chaos.ts'
 import { issueClientToken } from './client-token.ts'
 import { findInstrument, wireBehaviour } from './core/nonces.ts'
 import { sell } from './core/sale.ts'
@@ -12,7 +19,11 @@ import {
   voidTransaction,
   type ChangeAnswer,
 } from './core/transactions.ts'
-import { answerOf, transactionOf } from './map.ts'
+import { keepInstrument } from './core/keep.ts'
+import { findRefunds, refundTransaction } from './core/refunds.ts'
+import { findVaulted } from './core/vault.ts'
+import { answerOf, described, foundRefund, keptAnswerOf, refundAnswerOf, transactionOf } from './map.ts'
+import { NO_REQUEST_KEYS } from '../no-request-keys.ts'
 import { readNotification, SANDBOX_SIGNATURE } from './notifications.ts'
 import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
 
@@ -32,30 +43,10 @@ export type SandboxGatewayDeps = {
 /** The gateway that moves no money. Our database keeps Braintree's documented behaviour. */
 export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   const { db, key, chaos = CALM, requestKeys = true } = deps
-  const limitMs = deps.limitMs ?? chaos.limitMs ?? GATEWAY_LIMIT_MS
-  const run = async <T>(operation: GatewayOperation, effect: () => Promise<T>, own: Fault = 'none') => {
-    const fault = own === 'none' ? chaos.next(operation) : own
-    return answered(underFault(fault, chaos.latencyMs(), effect), limitMs)
-  }
+  const run = createRun(deps)
   return {
     name: 'sandbox',
-    authorise: async (request) => {
-      const { requestKey, orderNo, amountMinor, currency, nonce, sca, billing, vault } = request
-      const own = await wireBehaviour(db, nonce).catch(() => null)
-      const sale = { orderId: requestKey, orderNo, amountMinor, currency, nonce, sca, vault }
-      return run(
-        'authorise',
-        async () =>
-          answerOf(
-            await sell(db, {
-              ...sale,
-              requestKey: requestKeys ? requestKey : null,
-              postalCode: billing.postalCode ?? null,
-            }),
-          ),
-        own === 'lost-answer' ? 'lostAfter' : own === 'lost-request' ? 'lostBefore' : 'none',
-      )
-    },
+    authorise: async (request) => authorise({ db, run, requestKeys }, request),
     capture: async ({ transactionId }) =>
       run('capture', async () => {
         const change = await captureTransaction(db, transactionId)
@@ -73,11 +64,22 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
     findByAttempt: async (requestKey) =>
       run('search', async () => found((await findByOrderId(db, requestKey, chaos.lagMs))[0])),
     find: async (transactionId) => run('find', async () => found(await findTransaction(db, transactionId))),
-    describeNonce: async (nonce) =>
-      run('find', async () => {
-        const instrument = await findInstrument(db, nonce)
-        return instrument ? { outcome: 'found', instrument } : { outcome: 'none' }
+    refund: async (request) => run('refund', async () => refund({ db, requestKeys }, request)),
+    findRefund: async ({ transactionId, requestKey }) =>
+      run('search', async () => {
+        const refunds = await findRefunds(db, requestKey, chaos.lagMs)
+        return foundRefund(refunds.find((one) => one.transaction_id === transactionId))
       }),
+    keepInstrument: async ({ requestKey, nonce, sca, billing }) => {
+      const postalCode = billing.postalCode ?? null
+      return run(
+        'keep',
+        async () => keptAnswerOf(await keepInstrument(db, { requestKey, nonce, sca, postalCode })),
+        await faultOf(db, nonce),
+      )
+    },
+    describeVaulted: async (token) => run('find', async () => described(await findVaulted(db, token))),
+    describeNonce: async (nonce) => run('find', async () => described(await findInstrument(db, nonce))),
     searchCreatedBetween: async ({ limit, ...window }) =>
       run('search', async () => {
         const rows = await findCreatedBetween(db, window)
@@ -97,6 +99,46 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   }
 }
 
+type Sending = { db: Db; run: Run; requestKeys: boolean }
+
+async function authorise(
+  { db, run, requestKeys }: Sending,
+  request: AuthoriseRequest,
+): Promise<AuthoriseAnswer> {
+  const { requestKey, orderNo, amountMinor, currency, source, occasion, sca, billing, vault } = request
+  if (source.kind === 'vault' && !requestKeys) return NO_REQUEST_KEYS
+  const sale = { orderId: requestKey, orderNo, amountMinor, currency, source, occasion, sca, vault }
+  const postalCode = source.kind === 'nonce' ? (billing.postalCode ?? null) : null
+  return run(
+    'authorise',
+    async () =>
+      answerOf(await sell(db, { ...sale, requestKey: requestKeys ? requestKey : null, postalCode })),
+    source.kind === 'nonce' ? await faultOf(db, source.nonce) : 'none',
+  )
+}
+
+/** Without idempotency keys, an earlier refund with this key is looked for first. */
+async function refund(
+  { db, requestKeys }: Pick<Sending, 'db' | 'requestKeys'>,
+  { transactionId, amountMinor, requestKey }: RefundRequest,
+): Promise<RefundAnswer> {
+  if (!requestKeys) {
+    const [earlier] = await findRefunds(db, requestKey)
+    if (earlier) return { outcome: 'refunded', refundId: earlier.id }
+  }
+  const given = { transactionId, amountMinor, orderId: requestKey }
+  return refundAnswerOf(
+    await refundTransaction(db, { ...given, requestKey: requestKeys ? requestKey : null }),
+  )
+}
+
+/** The fault that the card of this nonce causes. */
+async function faultOf(db: Db, nonce: string): Promise<Fault> {
+  const own = await wireBehaviour(db, nonce).catch(() => null)
+  if (own === null) return 'none'
+  return own === 'lost-answer' ? 'lostAfter' : 'lostBefore'
+}
+
 function statusAfter(change: ChangeAnswer) {
   return change.kind === 'not-found' ? null : transactionOf(change.transaction).status
 }
@@ -105,17 +147,4 @@ function found(row: Parameters<typeof transactionOf>[0] | null | undefined) {
   return row
     ? ({ outcome: 'found', transaction: transactionOf(row) } as const)
     : ({ outcome: 'none' } as const)
-}
-
-/** Any failure on the way to the gateway leaves the effect unknown. */
-async function answered<T>(call: Promise<T>, limitMs: number): Promise<T | Unknown> {
-  const { promise: limit, resolve } = Promise.withResolvers<Unknown>()
-  const timer = setTimeout(() => resolve({ outcome: 'unknown', because: 'timeout' }), limitMs)
-  try {
-    return await Promise.race([call, limit])
-  } catch (error) {
-    return { outcome: 'unknown', because: error instanceof LostAnswer ? error.because : 'error' }
-  } finally {
-    clearTimeout(timer)
-  }
 }

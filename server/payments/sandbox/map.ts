@@ -2,10 +2,19 @@ import type {
   AuthoriseAnswer,
   Decline,
   DeclineReason,
+  FindRefundAnswer,
   GatewayTransaction,
+  Instrument,
+  KeepAnswer,
+  NonceAnswer,
+  RefundAnswer,
   TransactionStatus,
   UnknownBecause,
 } from '../gateway.ts'
+import { typeOf } from './core/decide.ts'
+import type { KeptAnswer } from './core/keep.ts'
+import type { Refusal } from './core/means.ts'
+import type { RefundedAnswer, SandboxRefund } from './core/refunds.ts'
 import type { SaleAnswer, SandboxTransaction } from './core/sale.ts'
 
 const STATUS: Record<SandboxTransaction['status'], TransactionStatus> = {
@@ -44,15 +53,19 @@ const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
   three_d_secure: 'verification-required',
   duplicate: 'duplicate',
 }
-const VERIFICATION_REQUIRED = '2099'
+const VERIFICATION_REQUIRED: ReadonlySet<string> = new Set(['2092', '2099'])
 
 function declineOf({ status, decline_code: code, decline_text: text }: SandboxTransaction): Decline | null {
-  if (code === null) return null
-  if (status === 'rejected') return { reason: REJECTIONS[code] ?? 'gateway', code, text: text ?? '' }
+  return code === null ? null : declineOfVerdict({ status, code, text: text ?? '' })
+}
+
+function declineOfVerdict({ status, code, text }: { status: string; code: string; text: string }): Decline {
+  if (status === 'rejected') return { reason: REJECTIONS[code] ?? 'gateway', code, text, type: null }
   return {
-    reason: code === VERIFICATION_REQUIRED ? 'verification-required' : 'processor',
+    reason: VERIFICATION_REQUIRED.has(code) ? 'verification-required' : 'processor',
     code,
-    text: text ?? '',
+    text,
+    type: typeOf(code),
   }
 }
 
@@ -60,19 +73,58 @@ const UNKNOWNS: Readonly<Record<string, UnknownBecause>> = { 91564: 'nonce-used'
 const REFUSALS: Readonly<Record<string, DeclineReason>> = {
   91565: 'invalid-nonce',
   81715: 'invalid-number',
+  91518: 'instrument-gone',
 }
 
 export function answerOf(answer: SaleAnswer): AuthoriseAnswer {
   if (answer.kind === 'refused') {
-    const { code, message: text } = answer
-    const because = UNKNOWNS[code]
+    const because = UNKNOWNS[answer.code]
     if (because) return { outcome: 'unknown', because }
-    const reason = REFUSALS[code] ?? 'invalid-request'
-    return { outcome: 'declined', decline: { reason, code, text }, transactionId: null, instrument: null }
+    return { outcome: 'declined', decline: declineOfRefusal(answer), transactionId: null, instrument: null }
   }
   const transaction = transactionOf(answer.transaction)
   if (answer.transaction.decline_code === 'duplicate') return { outcome: 'unknown', because: 'duplicate' }
   const { decline, id: transactionId, instrument } = transaction
   if (decline) return { outcome: 'declined', decline, transactionId, instrument }
   return { outcome: 'authorised', transaction }
+}
+
+function declineOfRefusal({ code, message: text }: Refusal): Decline {
+  const reason = REFUSALS[code] ?? 'invalid-request'
+  return { reason, code, text, type: reason === 'instrument-gone' ? 'hard' : null }
+}
+
+export function keptAnswerOf(answer: KeptAnswer): KeepAnswer {
+  if (answer.kind === 'kept')
+    return { outcome: 'kept', vaultToken: answer.token, instrument: answer.instrument }
+  if (answer.kind === 'declined') return { outcome: 'declined', decline: declineOfVerdict(answer.verdict) }
+  const because = UNKNOWNS[answer.code]
+  return because
+    ? { outcome: 'unknown', because }
+    : { outcome: 'declined', decline: declineOfRefusal(answer) }
+}
+
+const REFUNDS: Readonly<Record<string, Extract<RefundAnswer, { outcome: 'refused' }>['because']>> = {
+  91512: 'more-than-left',
+  91521: 'more-than-left',
+}
+
+export function refundAnswerOf(answer: RefundedAnswer): RefundAnswer {
+  if (answer.kind === 'refunded') return { outcome: 'refunded', refundId: answer.refund.id }
+  if (answer.kind === 'not-found') return { outcome: 'refused', because: 'not-refundable' }
+  if (answer.kind === 'not-settled') {
+    const willSettle = answer.status === 'authorised' || answer.status === 'captured'
+    return { outcome: 'refused', because: willSettle ? 'not-settled' : 'not-refundable' }
+  }
+  return { outcome: 'refused', because: REFUNDS[answer.code] ?? 'not-refundable' }
+}
+
+export function foundRefund(refund: SandboxRefund | undefined): FindRefundAnswer {
+  if (!refund) return { outcome: 'none' }
+  const { id: refundId, amount_minor: amountMinor, status } = refund
+  return { outcome: 'found', refundId, amountMinor, status: status === 'settled' ? 'settled' : 'pending' }
+}
+
+export function described(instrument: Instrument | null): NonceAnswer {
+  return instrument ? { outcome: 'found', instrument } : { outcome: 'none' }
 }

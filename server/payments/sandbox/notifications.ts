@@ -2,10 +2,17 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { WebhookAnswer } from '../gateway.ts'
+import { webhookKind } from '../webhook-kinds.ts'
+import { settleRefunds } from './core/refunds.ts'
 import { settleCaptured } from './core/transactions.ts'
 import { sign, verify } from './signature.ts'
 
-const notification = z.object({ kind: z.string(), transactionId: z.string(), at: z.iso.datetime() })
+const notification = z.object({
+  kind: z.string(),
+  transactionId: z.string().nullable(),
+  vaultToken: z.string().nullish(),
+  at: z.iso.datetime(),
+})
 
 /** The header with the signature of a sandbox notification. */
 export const SANDBOX_SIGNATURE = 'sandbox-signature'
@@ -14,11 +21,20 @@ export type SignedNotification = { body: string; signature: string }
 /** Sends a notification to the merchant; answers whether the merchant accepted it (a 2xx). */
 export type Deliver = (notification: SignedNotification) => Promise<boolean>
 
+type Notification = {
+  /** In Braintree's words. */
+  kind: string
+  transactionId: string | null
+  vaultToken?: string | null
+  at: Date
+}
+
 export function signNotification(
   key: string,
-  { kind, transactionId, at }: { kind: string; transactionId: string; at: Date },
+  { kind, transactionId, vaultToken, at }: Notification,
 ): SignedNotification {
-  const body = JSON.stringify({ kind, transactionId, at: at.toISOString() })
+  const about = vaultToken ? { transactionId, vaultToken } : { transactionId }
+  const body = JSON.stringify({ kind, ...about, at: at.toISOString() })
   return { body, signature: sign(key, `notification:${body}`) }
 }
 
@@ -30,8 +46,8 @@ export function readNotification({
   if (!verify(key, `notification:${body}`, signature)) return { outcome: 'refused', because: 'signature' }
   const parsed = notification.safeParse(readJson(body))
   if (!parsed.success) return { outcome: 'refused', because: 'content' }
-  const { kind, transactionId, at } = parsed.data
-  return { outcome: 'event', kind, transactionId, at: new Date(at) }
+  const { kind, transactionId, vaultToken = null, at } = parsed.data
+  return { outcome: 'event', kind: webhookKind(kind), transactionId, vaultToken, at: new Date(at) }
 }
 
 function readJson(text: string): unknown {
@@ -60,8 +76,9 @@ export async function sendNotifications({
 }): Promise<number> {
   const due = await claim(db)
   const sent = await Promise.all(
-    due.map(async ({ id, kind, transaction_id: transactionId, created_at: at }) => {
-      const taken = await deliver(signNotification(key, { kind, transactionId, at })).catch(() => false)
+    due.map(async ({ id, kind, transaction_id: transactionId, vault_token: vaultToken, created_at: at }) => {
+      const signed = signNotification(key, { kind, transactionId, vaultToken, at })
+      const taken = await deliver(signed).catch(() => false)
       if (!taken) return 0
       await db
         .updateTable('sandbox_notifications')
@@ -92,7 +109,7 @@ async function claim(db: Db) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'transaction_id', 'created_at'])
+    .returning(['id', 'kind', 'transaction_id', 'vault_token', 'created_at'])
     .execute()
 }
 
@@ -107,6 +124,7 @@ export function startSandboxClockwork(deps: { db: Db; key: string; deliver: Deli
     running = true
     try {
       await settleCaptured(deps.db, { ageSeconds: SETTLE_AFTER_SECONDS })
+      await settleRefunds(deps.db, { ageSeconds: SETTLE_AFTER_SECONDS })
       await sendNotifications(deps)
     } catch {
       // The database does not answer. The next turn finds the same state.

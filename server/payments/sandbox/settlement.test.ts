@@ -38,7 +38,7 @@ test('a capture settles, and the merchant gets a signed notification until it ac
   expect(await sendNotifications({ db, key, deliver: deliver(true) })).toBe(0)
   expect(seen).toHaveLength(2)
   const read = await gateway.parseWebhook(asRequest(seen[1]))
-  expect(read).toMatchObject({ outcome: 'event', kind: 'transaction_settled', transactionId: id })
+  expect(read).toMatchObject({ outcome: 'event', kind: 'transaction', transactionId: id })
   expect(await gateway.void({ transactionId: id, requestKey: 'VOID-1' })).toEqual({
     outcome: 'refused',
     status: 'captured',

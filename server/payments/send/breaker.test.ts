@@ -43,7 +43,7 @@ test('an open circuit lets a call through after five seconds, and one failure op
 })
 
 test('credentials that are refused five times in a row open the circuit too', async () => {
-  const decline = { reason: 'refused-credentials', code: 'authorizationError', text: '' } as const
+  const decline = { reason: 'refused-credentials', code: 'authorizationError', text: '', type: null } as const
   const { payments, alerts } = testPayments(db, {
     gateway: {
       ...testPayments(db).gateway,

@@ -68,6 +68,10 @@ export function watchGateway(
       findByAttempt: async (requestKey) => watched('find-by-attempt', gateway.findByAttempt(requestKey)),
       describeNonce: async (nonce) => watched('describe-nonce', gateway.describeNonce(nonce)),
       find: async (transactionId) => watched('find', gateway.find(transactionId)),
+      refund: async (request) => watched('refund', gateway.refund(request)),
+      findRefund: async (request) => watched('find-refund', gateway.findRefund(request)),
+      keepInstrument: async (request) => watched('keep-instrument', gateway.keepInstrument(request)),
+      describeVaulted: async (token) => watched('describe-vaulted', gateway.describeVaulted(token)),
       searchCreatedBetween: async (window) =>
         watched('search-created-between', gateway.searchCreatedBetween(window)),
       clientConfig: async (request) => watched('client-config', gateway.clientConfig(request)),

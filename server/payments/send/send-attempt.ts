@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
-import type { AuthoriseAnswer, AuthoriseRequest } from '../gateway.ts'
+import type { AuthoriseAnswer, AuthoriseRequest, PaymentSource } from '../gateway.ts'
 import type { GivenPayment } from '../purchase.ts'
 import type { Attempt } from '../records/attempt.ts'
 
@@ -19,8 +19,11 @@ export async function sendAttempt(
 
 const NONCE = 'payment-nonce'
 const sealedPayment = z.object({
-  nonce: z.string(),
+  nonce: z.string().optional(),
   deviceData: z.string().optional(),
+  vaultToken: z.string().optional(),
+  /** The version before sealed none. */
+  occasion: z.enum(['once', 'first', 'renewal']).default('once'),
   vault: z.boolean(),
   billing: z.object({ countryCode: z.string() }).catchall(z.string()),
   customer: z.record(z.string(), z.string()),
@@ -31,21 +34,34 @@ const sealedPayment = z.object({
  * has ended.
  */
 export function sealPayment(secrets: Secrets, payment: GivenPayment): Buffer {
-  const { nonce, deviceData, vault, billing, customer } = payment
-  return secrets.encrypt(NONCE, JSON.stringify({ nonce, deviceData, vault, billing, customer }))
+  const { source, occasion, vault, billing, customer } = payment
+  const pays =
+    source.kind === 'nonce'
+      ? { nonce: source.nonce, deviceData: source.deviceData }
+      : { vaultToken: source.token }
+  return secrets.encrypt(NONCE, JSON.stringify({ ...pays, occasion, vault, billing, customer }))
 }
 
 function authoriseRequest(secrets: Secrets, attempt: Attempt, orderNo: string): AuthoriseRequest {
   if (!attempt.nonce_enc) throw new Error('an ended attempt cannot be sent again')
   const sealed = sealedPayment.parse(JSON.parse(secrets.decrypt(NONCE, attempt.nonce_enc)))
-  const { deviceData, ...payment } = sealed
+  const { occasion, vault, billing, customer } = sealed
   return {
-    ...payment,
-    ...(deviceData === undefined ? {} : { deviceData }),
+    source: sourceOf(sealed),
+    occasion,
+    vault,
+    billing,
+    customer,
     requestKey: attempt.api_request_key,
     orderNo,
     amountMinor: attempt.amount_minor,
     currency: attempt.currency,
     sca: attempt.sca,
   }
+}
+
+function sourceOf({ nonce, deviceData, vaultToken }: z.output<typeof sealedPayment>): PaymentSource {
+  if (vaultToken !== undefined) return { kind: 'vault', token: vaultToken }
+  if (nonce === undefined) throw new Error('a sealed payment has neither a nonce nor a vault token')
+  return { kind: 'nonce', nonce, ...(deviceData === undefined ? {} : { deviceData }) }
 }

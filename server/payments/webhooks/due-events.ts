@@ -58,16 +58,15 @@ async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
     .execute()
 }
 
-/**
- * Braintree's kinds of disputes begin with it:
- * https://developer.paypal.com/braintree/docs/guides/webhooks/disputes
- */
 function isDispute({ kind }: WebhookEvent): boolean {
   return kind.startsWith('dispute')
 }
 
 /** The bank has decided, or nobody answered in time. */
 const DISPUTE_OVER: ReadonlySet<string> = new Set([
+  'dispute-won',
+  'dispute-lost',
+  // The names that the version before stored.
   'dispute_won',
   'dispute_lost',
   'dispute_accepted',

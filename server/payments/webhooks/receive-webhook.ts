@@ -21,7 +21,7 @@ export function mountWebhooks(api: Api, engine: Engine): void {
  * never trusted. A repeated notification is stored once.
  */
 export async function receiveWebhook(
-  { db, gateway }: Engine,
+  { db, gateway, secrets }: Engine,
   notification: WebhookRequest,
 ): Promise<'stored' | 'refused'> {
   const read = await gateway.parseWebhook(notification)
@@ -33,6 +33,7 @@ export async function receiveWebhook(
       provider: gateway.name,
       kind: read.kind,
       gateway_txn: read.transactionId,
+      vault_token_enc: read.vaultToken === null ? null : secrets.encrypt('payment-token', read.vaultToken),
       body: Buffer.from(notification.body),
     })
     .onConflict((conflict) => conflict.doNothing())

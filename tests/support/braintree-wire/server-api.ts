@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import type { Instrument } from '#server/payments/gateway.ts'
+import type { Instrument, PaymentSource } from '#server/payments/gateway.ts'
 import { findInstrument } from '#server/payments/sandbox/core/nonces.ts'
 import { sell, type SandboxTransaction } from '#server/payments/sandbox/core/sale.ts'
 import {
@@ -28,10 +28,12 @@ const sale = z.object({
   transaction: z.object({
     amount: z.string(),
     order_id: z.string(),
-    payment_method_nonce: z.string(),
+    payment_method_nonce: z.string().optional(),
+    payment_method_token: z.string().optional(),
+    transaction_source: z.enum(['recurring', 'recurring_first']).optional(),
     merchant_account_id: z.string().default(DEFAULT_ACCOUNT),
     api_request_key: z.string().optional(),
-    billing: z.object({ postal_code: z.string().optional() }).default({}),
+    billing: z.object({ postal_code: z.string().optional() }).optional(),
     options: z.object({
       submit_for_settlement: z.literal(false),
       store_in_vault_on_success: z.boolean(),
@@ -90,12 +92,24 @@ function giveToken(api: ServerApi, account: string): XmlAnswer {
   return ok('client-token', { value: api.clientToken(account) }, 201)
 }
 
+const OCCASIONS = { none: 'once', recurring_first: 'first', recurring: 'renewal' } as const
+
+function sourceOf(given: z.output<typeof sale>['transaction']): PaymentSource | null {
+  const { payment_method_nonce: nonce, payment_method_token: token } = given
+  if (token !== undefined) return { kind: 'vault', token }
+  return nonce === undefined ? null : { kind: 'nonce', nonce }
+}
+
 async function create(api: ServerApi, given: z.output<typeof sale>['transaction']): Promise<XmlAnswer> {
   const currency = api.currencies[given.merchant_account_id]
   const refused = (code: string, message: string) =>
     invalid('transaction', { attribute: 'merchant_account_id', code, message })
   if (!currency) return refused('91513', 'Merchant account ID is invalid.')
-  if (!mayCharge(given.payment_method_nonce, given.merchant_account_id))
+  const source = sourceOf(given)
+  if (!source) return refused('91508', 'Cannot determine payment method.')
+  if (source.kind === 'vault' && given.billing)
+    return refused('91530', 'Cannot provide a billing address unless also providing a credit card.')
+  if (source.kind === 'nonce' && !mayCharge(source.nonce, given.merchant_account_id))
     return refused('91584', 'Merchant account must match the 3D Secure authorization merchant account.')
   const answer = await sell(api.db, {
     requestKey: given.api_request_key ?? null,
@@ -103,9 +117,10 @@ async function create(api: ServerApi, given: z.output<typeof sale>['transaction'
     orderNo: null,
     amountMinor: Number(given.amount.replace('.', '')),
     currency,
-    nonce: given.payment_method_nonce,
+    source,
+    occasion: OCCASIONS[given.transaction_source ?? 'none'],
     sca: given.options.three_d_secure?.required ? 'required' : 'none',
-    postalCode: given.billing.postal_code ?? null,
+    postalCode: given.billing?.postal_code ?? null,
     vault: given.options.store_in_vault_on_success,
   })
   if (answer.kind === 'refused') return invalid('transaction', answer)

@@ -1,4 +1,5 @@
 import { decimalOf } from '#domain/money.ts'
+import { typeOf } from '#server/payments/sandbox/core/decide.ts'
 import type { SandboxTransaction } from '#server/payments/sandbox/core/sale.ts'
 import type { XmlValue } from './xml.ts'
 
@@ -31,12 +32,17 @@ export function transactionXml(row: SandboxTransaction): { [name: string]: XmlVa
     ...instrumentXml(row),
     gateway_rejection_reason: rejected ? row.decline_code : null,
     processor_response_code: rejected ? null : (row.decline_code ?? '1000'),
+    processor_response_type: rejected ? null : responseType(row.decline_code),
     processor_response_text: rejected ? null : (row.decline_text ?? 'Approved'),
     three_d_secure_info:
       row.verification === 'none'
         ? null
         : { status: 'authenticate_successful', liability_shifted: row.verification !== 'failed' },
   }
+}
+
+function responseType(code: string | null): string {
+  return code === null ? 'approved' : `${typeOf(code)}_declined`
 }
 
 function instrumentXml({ instrument, vault_token: token }: SandboxTransaction): { [name: string]: XmlValue } {

@@ -10,6 +10,10 @@ export type Considered = {
   amountMinor: number
   instrument: Instrument
   behaviour: Behaviour
+  /** The instrument is on file, and the buyer is not there. */
+  vaulted: boolean
+  /** The buyer ended the agreement in their wallet. */
+  revoked: boolean
   cvvResult: 'match' | 'mismatch' | 'not-given'
   verification: 'none' | 'verified' | 'attempted' | 'failed'
   /** The amount that the issuer verified; null without a verification. */
@@ -28,6 +32,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   2004: 'Expired Card',
   2010: 'Card Issuer Declined CVV',
   2046: 'Declined',
+  2070: 'PayPal Buyer Revoked Pre-Approved Payment Authorization',
+  2092: 'Additional Authorization Required',
   2099: 'Cardholder Authentication Required',
 }
 const NETWORK_UNAVAILABLE = 'Processor Network Unavailable - Try Again'
@@ -65,7 +71,18 @@ function lacksVerification({
   return !vouched || (verifiedMinor !== null && verifiedMinor < amountMinor)
 }
 
-function processorSays({ behaviour, amountMinor, instrument }: Considered): Verdict {
+/** The codes of later charges, by the behaviour of a card. */
+const VAULTED: Readonly<Partial<Record<Behaviour, string>>> = {
+  'vaulted-2001': '2001',
+  'vaulted-2004': '2004',
+  'vaulted-2092': '2092',
+  'vaulted-2099': '2099',
+}
+
+function processorSays({ behaviour, vaulted, revoked, amountMinor, instrument }: Considered): Verdict {
+  const code = vaulted ? VAULTED[behaviour] : undefined
+  if (revoked) return declined('2070')
+  if (code) return declined(code)
   const whole = Math.floor(amountMinor / 100)
   if (behaviour === 'decline') return declined('2000')
   if (behaviour === 'failure' || whole === 3000)
@@ -73,6 +90,18 @@ function processorSays({ behaviour, amountMinor, instrument }: Considered): Verd
   if (whole >= 2000 && whole < 3000) return declined(String(whole))
   if (instrument.method === 'paypal' && amountMinor === 500_101) return declined('2038')
   return { status: 'authorised' }
+}
+
+/** Codes after which the same instrument can never be charged. Source: Braintree, “Processor responses”. */
+const HARD: ReadonlySet<string> = new Set(
+  '2004 2005 2006 2007 2008 2009 2010 2011 2012 2013 2014 2015 2017 2018 2019 2020 2022 2023 2024 2047 2070'.split(
+    ' ',
+  ),
+)
+
+/** Whether a later charge of the instrument may succeed. */
+export function typeOf(code: string): 'soft' | 'hard' {
+  return HARD.has(code) ? 'hard' : 'soft'
 }
 
 function rejected(code: string): Verdict {

@@ -4,11 +4,12 @@ import type { Tables } from '#server/db/tables.ts'
 
 type Entry = Selectable<Tables['sandbox_journal']>
 
-/** Records a change of a transaction, in the same database transaction. */
+/** Records a change of a transaction, in the same database transaction. A refund has its own amount. */
 export async function writeJournal(
   tx: Tx,
   transaction: Selectable<Tables['sandbox_transactions']>,
   event: Entry['event'],
+  amountMinor = transaction.amount_minor,
 ): Promise<void> {
   await tx
     .insertInto('sandbox_journal')
@@ -17,7 +18,7 @@ export async function writeJournal(
       event,
       order_id: transaction.order_id,
       order_no: transaction.order_no,
-      amount_minor: transaction.amount_minor,
+      amount_minor: amountMinor,
       currency: transaction.currency,
     })
     .execute()

@@ -69,7 +69,11 @@ test('a nonce that was not used for three hours holds nothing any more', async (
 test('PayPal accepts an order id once, even after a decline', async () => {
   const without = createSandboxGateway({ db, key: 'a key of the tests', requestKeys: false })
   const first = aHold({ nonce: `fake-paypal-one-time-nonce:${crypto.randomUUID()}`, amountMinor: 200_000 })
-  const again = { ...first, nonce: `fake-paypal-one-time-nonce:${crypto.randomUUID()}`, amountMinor: 5999 }
+  const again = {
+    ...first,
+    source: { kind: 'nonce' as const, nonce: `fake-paypal-one-time-nonce:${crypto.randomUUID()}` },
+    amountMinor: 5999,
+  }
   expect(await without.authorise(first)).toMatchObject(declinedWith('processor', '2000'))
   expect(await without.authorise(again)).toMatchObject(declinedWith('processor', '2046'))
 })
@@ -77,7 +81,9 @@ test('PayPal accepts an order id once, even after a decline', async () => {
 test('one key with many cards at the same time holds once', async () => {
   const request = aHold()
   const nonces = await Promise.all(Array.from({ length: 5 }, async () => createNonce(db, visa)))
-  const answers = await Promise.all(nonces.map(async (nonce) => gateway.authorise({ ...request, nonce })))
+  const answers = await Promise.all(
+    nonces.map(async (nonce) => gateway.authorise({ ...request, source: { kind: 'nonce', nonce } })),
+  )
   expect(answers.filter(({ outcome }) => outcome === 'authorised')).toHaveLength(1)
   expect(
     answers.filter((answer) => answer.outcome === 'unknown').map(({ because }) => because),

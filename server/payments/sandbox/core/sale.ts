@@ -3,10 +3,11 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { sha256 } from '#server/platform/secrets.ts'
-import { NONCE_LIFETIME_MS, type Sca } from '#server/payments/gateway.ts'
+import type { Occasion, PaymentSource, Sca } from '#server/payments/gateway.ts'
 import { decide, type Verdict } from './decide.ts'
 import { writeJournal } from './journal.ts'
-import { lockNonce, type Nonce } from './nonces.ts'
+import { lockMeans, refusal, type Means, type Refusal } from './means.ts'
+import { addToVault } from './vault.ts'
 
 export type SandboxTransaction = Selectable<Tables['sandbox_transactions']>
 
@@ -17,20 +18,18 @@ export type Sale = {
   orderNo: string | null
   amountMinor: number
   currency: string
-  nonce: string
+  source: PaymentSource
+  occasion: Occasion
   sca: Sca
   postalCode: string | null
   vault: boolean
 }
 
-/** `refused` names a Braintree validation code; no transaction was made. */
-export type SaleAnswer =
-  | { kind: 'transaction'; transaction: SandboxTransaction }
-  | { kind: 'refused'; code: string; attribute: string; message: string }
+export type SaleAnswer = { kind: 'transaction'; transaction: SandboxTransaction } | Refusal
 
 const DUPLICATE_WINDOW_SECONDS = 30
 
-/** Authorises, in one database transaction. A nonce and a request key each work once. */
+/** Authorises, in one database transaction. A nonce and a request key each work once, a vault token often. */
 export async function sell(db: Db, sale: Sale): Promise<SaleAnswer> {
   if (sale.amountMinor <= 0) return refusal('81531', 'amount', 'Amount must be greater than zero.')
   return db
@@ -43,16 +42,11 @@ export async function sell(db: Db, sale: Sale): Promise<SaleAnswer> {
 }
 
 async function authorise(tx: Tx, sale: Sale): Promise<SaleAnswer> {
-  const nonce = await lockNonce(tx, sale.nonce)
+  const found = await lockMeans(tx, sale.source)
   const earlier = sale.requestKey === null ? undefined : await findByRequestKey(tx, sale.requestKey)
   if (earlier) return repeated(earlier, sale)
-  if (!nonce || nonce.ageMs > NONCE_LIFETIME_MS)
-    return refusal('91565', 'payment_method_nonce', 'Unknown or expired payment_method_nonce.')
-  if (nonce.consumedBy !== null || nonce.behaviour === 'used-nonce')
-    return refusal('91564', 'payment_method_nonce', 'Cannot use a payment_method_nonce more than once.')
-  if (nonce.behaviour === 'invalid-number')
-    return refusal('81715', 'number', 'Credit card number is invalid.')
-  return record(tx, sale, nonce, await verdictOn(tx, sale, nonce))
+  if (!found.means) return found.refusal
+  return record(tx, sale, found.means, await verdictOn(tx, sale, found.means))
 }
 
 /** Another sale with the same key and another nonce was first. */
@@ -70,16 +64,16 @@ function repeated(earlier: SandboxTransaction, sale: Sale): SaleAnswer {
     : refusal('915232', 'api_request_key', 'API request key can be reused only with the same request.')
 }
 
-async function verdictOn(tx: Tx, sale: Sale, nonce: Nonce): Promise<Verdict> {
-  if (await repeatsOrder(tx, sale, nonce)) return { status: 'declined', code: '2046', text: 'Declined' }
-  if (sale.requestKey === null && (await repeatsSuccess(tx, sale, nonce)))
+async function verdictOn(tx: Tx, sale: Sale, means: Means): Promise<Verdict> {
+  if (await repeatsOrder(tx, sale, means)) return { status: 'declined', code: '2046', text: 'Declined' }
+  if (sale.requestKey === null && (await repeatsSuccess(tx, sale, means)))
     return { status: 'rejected', code: 'duplicate', text: 'Gateway Rejected: duplicate' }
-  return decide({ ...nonce, ...sale })
+  return decide({ ...means, ...sale })
 }
 
 /** PayPal accepts an order id once, even if the first payment was declined. */
-async function repeatsOrder(tx: Tx, sale: Sale, nonce: Nonce): Promise<boolean> {
-  if (nonce.instrument.method !== 'paypal') return false
+async function repeatsOrder(tx: Tx, sale: Sale, means: Means): Promise<boolean> {
+  if (means.instrument.method !== 'paypal') return false
   const known = await tx
     .selectFrom('sandbox_transactions')
     .select('id')
@@ -89,21 +83,24 @@ async function repeatsOrder(tx: Tx, sale: Sale, nonce: Nonce): Promise<boolean> 
   return known !== undefined
 }
 
-async function repeatsSuccess(tx: Tx, sale: Sale, nonce: Nonce): Promise<boolean> {
+async function repeatsSuccess(tx: Tx, sale: Sale, means: Means): Promise<boolean> {
   const known = await tx
     .selectFrom('sandbox_transactions')
     .select('id')
     .where('order_id', '=', sale.orderId)
     .where('amount_minor', '=', sale.amountMinor)
-    .where('fingerprint', '=', nonce.fingerprint)
+    .where('fingerprint', '=', means.fingerprint)
     .where('status', 'in', ['authorised', 'captured', 'settled'])
     .where('created_at', '>', sql<Date>`app_now() - make_interval(secs => ${DUPLICATE_WINDOW_SECONDS})`)
     .executeTakeFirst()
   return known !== undefined
 }
 
-async function record(tx: Tx, sale: Sale, nonce: Nonce, verdict: Verdict): Promise<SaleAnswer> {
-  const id = newId()
+async function record(tx: Tx, sale: Sale, means: Means, verdict: Verdict): Promise<SaleAnswer> {
+  const { source } = sale
+  const id = randomBytes(6).toString('hex')
+  const isKept = source.kind === 'nonce' && sale.vault && verdict.status === 'authorised'
+  const token = source.kind === 'vault' ? source.token : isKept ? await addToVault(tx, means) : null
   const transaction = await tx
     .insertInto('sandbox_transactions')
     .values({
@@ -115,31 +112,39 @@ async function record(tx: Tx, sale: Sale, nonce: Nonce, verdict: Verdict): Promi
       amount_minor: sale.amountMinor,
       currency: sale.currency,
       status: verdict.status,
-      instrument: JSON.stringify(nonce.instrument),
-      fingerprint: nonce.fingerprint,
-      nonce: sale.nonce,
-      vault_token: sale.vault && verdict.status === 'authorised' ? newId() : null,
-      verification: nonce.verification,
+      instrument: JSON.stringify(means.instrument),
+      fingerprint: means.fingerprint,
+      nonce: source.kind === 'nonce' ? source.nonce : null,
+      vault_token: token,
+      occasion: sale.occasion,
+      verification: means.verification,
       decline_code: 'code' in verdict ? verdict.code : null,
       decline_text: 'text' in verdict ? verdict.text : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx.updateTable('sandbox_nonces').set({ consumed_by: id }).where('nonce', '=', sale.nonce).execute()
+  if (source.kind === 'nonce')
+    await tx
+      .updateTable('sandbox_nonces')
+      .set({ consumed_by: id })
+      .where('nonce', '=', source.nonce)
+      .execute()
   await writeJournal(tx, transaction, verdict.status)
   return { kind: 'transaction', transaction }
 }
 
-function refusal(code: string, attribute: string, message: string): SaleAnswer {
-  return { kind: 'refused', code, attribute, message }
-}
-
 function hashOf(sale: Sale): Buffer {
+  const { source, occasion } = sale
+  const pays = source.kind === 'nonce' ? source.nonce : [source.token]
   return sha256(
-    JSON.stringify([sale.orderId, sale.amountMinor, sale.currency, sale.nonce, sale.sca, sale.vault]),
+    JSON.stringify([
+      sale.orderId,
+      sale.amountMinor,
+      sale.currency,
+      pays,
+      sale.sca,
+      sale.vault,
+      ...(occasion === 'once' ? [] : [occasion]),
+    ]),
   )
-}
-
-function newId(): string {
-  return randomBytes(6).toString('hex')
 }

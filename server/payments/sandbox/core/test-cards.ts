@@ -1,6 +1,6 @@
 /**
- * What an instrument causes. `lost-*` belong to the sandbox, for answers that a test gateway cannot cause by
- * itself. All others are documented by Braintree.
+ * What an instrument causes. `lost-*` and `vaulted-*` belong to the sandbox, for answers that a test gateway
+ * cannot cause by itself. All others are documented by Braintree.
  */
 export type Behaviour =
   | 'approve'
@@ -16,6 +16,7 @@ export type Behaviour =
   /** The first send never arrives; a repetition does. */
   | 'lost-request'
   | SecureBehaviour
+  | VaultedBehaviour
 
 /** The result of 3-D Secure for a card. Without one of these the issuer approves without a question. */
 export type SecureBehaviour =
@@ -24,6 +25,9 @@ export type SecureBehaviour =
   | 'secure-failed'
   | 'secure-attempted'
   | 'secure-unavailable'
+
+/** The first payment succeeds. Every later charge of the same card is declined with this code. */
+export type VaultedBehaviour = 'vaulted-2001' | 'vaulted-2004' | 'vaulted-2092' | 'vaulted-2099'
 
 export type Brand =
   | 'Visa'
@@ -76,6 +80,10 @@ export const TEST_CARDS: readonly TestCard[] = [
   ...card('Mastercard', 'secure-challenge-failed', '5200000000002490'),
   ...card('Visa', 'lost-answer', '4000000000000119'),
   ...card('Visa', 'lost-request', '4000000000000127'),
+  ...card('Visa', 'vaulted-2001', '4000000000020018'),
+  ...card('Visa', 'vaulted-2004', '4000000000020042'),
+  ...card('Visa', 'vaulted-2092', '4000000000020927'),
+  ...card('Visa', 'vaulted-2099', '4000000000020992'),
 ]
 
 /** @param number digits only */

@@ -27,7 +27,7 @@ function venmo(behaviour: Behaviour = 'approve'): TestNonce {
   return { instrument: { method: 'venmo', username: 'venmojoe' }, behaviour, verification: 'none' }
 }
 
-/** Braintree's own test nonces, from `braintree/lib/braintree/test_values/nonces.js`. */
+/** Braintree's test nonces, from `braintree/lib/braintree/test_values/nonces.js`, and some of our own. */
 const TEST_NONCES: Readonly<Record<string, TestNonce>> = {
   'fake-valid-nonce': card('Visa', '1881'),
   'fake-valid-visa-nonce': card('Visa', '1881'),
@@ -48,6 +48,11 @@ const TEST_NONCES: Readonly<Record<string, TestNonce>> = {
   'fake-consumed-nonce': card('Visa', '1881', 'used-nonce'),
   'fake-gateway-rejected-fraud-nonce': card('Visa', '1511', 'fraud'),
   'fake-gateway-rejected-risk-thresholds-nonce': card('Visa', '0003', 'risk-threshold'),
+  // The sandbox's own: the first payment succeeds, and later charges are declined with this code.
+  'fake-vaulted-2001-nonce': card('Visa', '0018', 'vaulted-2001'),
+  'fake-vaulted-2004-nonce': card('Visa', '0042', 'vaulted-2004'),
+  'fake-vaulted-2092-nonce': card('Visa', '0927', 'vaulted-2092'),
+  'fake-vaulted-2099-nonce': card('Visa', '0992', 'vaulted-2099'),
   'fake-paypal-one-time-nonce': paypal(),
   'fake-paypal-billing-agreement-nonce': paypal(),
   'fake-venmo-account-nonce': venmo(),

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Decline, DeclineReason } from '../gateway.ts'
+
+const text = z.string().nullish()
+
+const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
+  cvv: 'cvv',
+  avs_and_cvv: 'cvv',
+  avs: 'avs',
+  fraud: 'fraud',
+  risk_threshold: 'fraud',
+  three_d_secure: 'verification-required',
+  duplicate: 'duplicate',
+}
+/** “Cardholder Authentication Required” and its like: the issuer requires 3-D Secure. */
+const AUTHENTICATION_REQUIRED: ReadonlySet<string> = new Set(['2092', '2099'])
+/** Values of `processorResponseType`. An approval has its own. */
+const TYPES: Readonly<Record<string, Decline['type']>> = { soft_declined: 'soft', hard_declined: 'hard' }
+
+/** The parts of a declined transaction or verification that say why. */
+export const declineFields = z.object({
+  status: z.string(),
+  processorResponseCode: text,
+  processorResponseText: text,
+  processorResponseType: text,
+  gatewayRejectionReason: text,
+})
+
+export function declineOf(seen: z.output<typeof declineFields>): Decline {
+  if (seen.status === 'gateway_rejected') {
+    const code = seen.gatewayRejectionReason ?? seen.status
+    return { reason: REJECTIONS[code] ?? 'gateway', code, text: `Gateway Rejected: ${code}`, type: null }
+  }
+  const code = seen.processorResponseCode ?? seen.status
+  const reason = AUTHENTICATION_REQUIRED.has(code) ? 'verification-required' : 'processor'
+  const type = TYPES[seen.processorResponseType ?? ''] ?? null
+  return { reason, code, text: seen.processorResponseText ?? seen.status, type }
+}

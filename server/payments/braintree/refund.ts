@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { decimalOf } from '#domain/money.ts'
+import type {
+  FindRefundAnswer,
+  GatewayTransaction,
+  RefundAnswer,
+  RefundRequest,
+  RefundStatus,
+} from '../gateway.ts'
+import { isNotFound } from './errors.ts'
+import { findTransaction } from './search.ts'
+import { keyed, type BraintreeAccount, type BraintreeSdk } from './sdk.ts'
+import { minorOf } from './transaction.ts'
+
+type Refund = { sdk: BraintreeSdk; account: BraintreeAccount; request: RefundRequest }
+
+/**
+ * One `transaction.refund` with its own order id. The payment is looked up first, for its currency and state.
+ * Without idempotency keys, an earlier refund with this key is looked for too.
+ * @throws what the SDK throws, if the effect is unknown
+ */
+export async function refund({ sdk, account, request }: Refund): Promise<RefundAnswer> {
+  const { transactionId, amountMinor, requestKey } = request
+  const found = await findTransaction(sdk, transactionId)
+  if (found.outcome === 'unknown') return found
+  if (found.outcome === 'none') return { outcome: 'refused', because: 'not-refundable' }
+  if (!account.requestKeys) {
+    const earlier = await findRefund(sdk, request)
+    if (earlier.outcome === 'unknown') return earlier
+    if (earlier.outcome === 'found') return { outcome: 'refunded', refundId: earlier.refundId }
+  }
+  const { transaction } = found
+  return send(sdk, {
+    transaction,
+    options: {
+      amount: decimalOf(amountMinor, transaction.currency),
+      orderId: requestKey,
+      ...keyed(account, requestKey),
+    },
+  })
+}
+
+type Send = { transaction: GatewayTransaction; options: { amount: string; orderId: string } }
+
+async function send(sdk: BraintreeSdk, { transaction, options }: Send): Promise<RefundAnswer> {
+  try {
+    const response = await sdk.transaction.refund(transaction.id, options)
+    if (response.success) return { outcome: 'refunded', refundId: response.transaction.id }
+    const [error] = response.errors.deepErrors()
+    return refusalOf(error?.code ?? '', transaction)
+  } catch (error) {
+    if (isNotFound(error)) return { outcome: 'refused', because: 'not-refundable' }
+    throw error
+  }
+}
+
+/** “Cannot refund a transaction unless it is settled”, “… that is settling”. Voided ones get the first one too. */
+const NOT_SETTLED: ReadonlySet<string> = new Set(['91506', '91574'])
+/** “Already been completely refunded”, “refund amount is too large”. */
+const TOO_MUCH: ReadonlySet<string> = new Set(['91512', '91521'])
+const STILL_SETTLES: ReadonlySet<GatewayTransaction['status']> = new Set([
+  'pending',
+  'authorised',
+  'captured',
+])
+
+function refusalOf(code: string, { status }: GatewayTransaction): RefundAnswer {
+  if (code === '915233') return { outcome: 'unknown', because: 'in-flight' }
+  if (code === '915235') return { outcome: 'unknown', because: 'error' }
+  if (TOO_MUCH.has(code)) return { outcome: 'refused', because: 'more-than-left' }
+  const willSettle = NOT_SETTLED.has(code) && STILL_SETTLES.has(status)
+  return { outcome: 'refused', because: willSettle ? 'not-settled' : 'not-refundable' }
+}
+
+const fields = z.object({
+  id: z.string().min(1),
+  type: z.literal('credit'),
+  status: z.string(),
+  amount: z.string(),
+  currencyIsoCode: z.string(),
+  refundedTransactionId: z.string(),
+})
+
+const STATUS: Readonly<Record<string, RefundStatus>> = {
+  authorizing: 'pending',
+  authorized: 'pending',
+  submitted_for_settlement: 'pending',
+  settlement_pending: 'pending',
+  settlement_confirmed: 'pending',
+  settling: 'pending',
+  settled: 'settled',
+  settlement_declined: 'failed',
+  processor_declined: 'failed',
+  gateway_rejected: 'failed',
+  failed: 'failed',
+  voided: 'failed',
+}
+
+/**
+ * Searches refunds by their order id. One that did not fail comes first.
+ * @throws what the SDK throws
+ */
+export async function findRefund(
+  sdk: BraintreeSdk,
+  { transactionId, requestKey }: { transactionId: string; requestKey: string },
+): Promise<FindRefundAnswer> {
+  const own: Extract<FindRefundAnswer, { outcome: 'found' }>[] = []
+  for await (const given of sdk.transaction.search((search) => search.orderId().is(requestKey))) {
+    const parsed = fields.safeParse(given)
+    if (!parsed.success) return { outcome: 'unknown', because: 'unreadable' }
+    const { id: refundId, amount, currencyIsoCode, refundedTransactionId, status: named } = parsed.data
+    const [amountMinor, status] = [minorOf(amount, currencyIsoCode), STATUS[named]]
+    if (amountMinor === null || !status) return { outcome: 'unknown', because: 'unreadable' }
+    if (refundedTransactionId === transactionId) own.push({ outcome: 'found', refundId, amountMinor, status })
+  }
+  return own.find(({ status }) => status !== 'failed') ?? own[0] ?? { outcome: 'none' }
+}

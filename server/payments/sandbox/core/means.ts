@@ -1,0 +1,70 @@
+import { NONCE_LIFETIME_MS, type Instrument, type PaymentSource } from '#server/payments/gateway.ts'
+import type { Tx } from '#server/db/database.ts'
+import { lockNonce, type Nonce } from './nonces.ts'
+import type { Behaviour } from './test-cards.ts'
+import { lockVaulted } from './vault.ts'
+
+/** What pays: the instrument behind a nonce or a vault token. */
+export type Means = Pick<Nonce, 'cvvResult' | 'verification' | 'verifiedMinor'> & {
+  instrument: Instrument
+  fingerprint: string
+  behaviour: Behaviour
+  vaulted: boolean
+  revoked: boolean
+}
+
+/** Names a Braintree validation code. Nothing was made. */
+export type Refusal = { kind: 'refused'; code: string; attribute: string; message: string }
+
+export function refusal(code: string, attribute: string, message: string): Refusal {
+  return { kind: 'refused', code, attribute, message }
+}
+
+/** The means of a source, locked until the end of the transaction. Call `refused` of it before it is used. */
+export async function lockMeans(
+  tx: Tx,
+  source: PaymentSource,
+): Promise<{ means: Means } | { means: null; refusal: Refusal }> {
+  if (source.kind === 'vault') return vaulted(await lockVaulted(tx, source.token))
+  return ofNonce(await lockNonce(tx, source.nonce))
+}
+
+function vaulted(row: Awaited<ReturnType<typeof lockVaulted>>) {
+  const isRevoked = row !== null && row.revoked_at !== null
+  // A card that was removed is unknown. A wallet tells that its buyer ended the agreement.
+  if (!row || (isRevoked && row.instrument.method === 'creditCard'))
+    return {
+      means: null,
+      refusal: refusal('91518', 'payment_method_token', 'Payment method token is invalid.'),
+    }
+  const { instrument, fingerprint } = row
+  return {
+    means: {
+      instrument,
+      fingerprint,
+      // The column holds only what the sandbox wrote.
+      behaviour: row.behaviour as Behaviour,
+      vaulted: true,
+      revoked: isRevoked,
+      cvvResult: 'not-given' as const,
+      verification: 'none' as const,
+      verifiedMinor: null,
+    },
+  }
+}
+
+function ofNonce(nonce: Nonce | null) {
+  if (!nonce || nonce.ageMs > NONCE_LIFETIME_MS)
+    return {
+      means: null,
+      refusal: refusal('91565', 'payment_method_nonce', 'Unknown or expired payment_method_nonce.'),
+    }
+  if (nonce.consumedBy !== null || nonce.behaviour === 'used-nonce')
+    return {
+      means: null,
+      refusal: refusal('91564', 'payment_method_nonce', 'Cannot use a payment_method_nonce more than once.'),
+    }
+  if (nonce.behaviour === 'invalid-number')
+    return { means: null, refusal: refusal('81715', 'number', 'Credit card number is invalid.') }
+  return { means: { ...nonce, vaulted: false, revoked: false } }
+}
