@@ -132,12 +132,14 @@ test('a change of language keeps the text typed before and after it', async ({ p
   await expect(field(page, 'lastName')).toHaveValue('Okafor')
 })
 
-test('text typed before the script has loaded is saved too', async ({ page }) => {
+test('text typed before the script has loaded is checked and saved too', async ({ page }) => {
   const script = await holdScript(page)
   await page.goto('/join/step1', { waitUntil: 'domcontentloaded' })
+  await field(page, 'email').fill('amara@')
   await field(page, 'firstName').fill('Amara')
   await field(page, 'phoneCountryCode').selectOption('+52')
   await keeping(page, 'Amara', async () => script.release())
+  await expect(field(page, 'email')).toHaveAccessibleDescription(new RegExp(text('rules.email')))
   await page.reload()
   await expect(field(page, 'firstName')).toHaveValue('Amara')
   await expect(field(page, 'phoneCountryCode')).toHaveValue('+52')

@@ -1,30 +1,29 @@
-import type { ShownError } from '#web/lib/errors.ts'
+import type { CheckResult, ShownError } from '#web/lib/errors.ts'
 
 /**
  * The rules of a form, in a file that a page does not need for its first paint. Call `load` when the user turns to the
- * form. Until the rules have arrived, `check` finds nothing and the server checks.
+ * form. Until the rules have arrived, `check` promises its answer.
  */
 export function lateRules<Given>(fetchRules: () => Promise<(given: Given) => readonly ShownError[]>): {
   load: () => void
-  check: (given: Given) => readonly ShownError[]
+  check: (given: Given) => CheckResult
 } {
   let loaded: ((given: Given) => readonly ShownError[]) | undefined
-  const load = () => {
-    if (loaded) return
-    fetchRules().then(
+  let arriving: Promise<void> | undefined
+  const arrive = async () => {
+    arriving ??= fetchRules().then(
       (rules) => {
         loaded = rules
       },
-      // Without the network, the next field asks again.
-      () => undefined,
+      // Without the network, the next field asks again. Until then the server checks.
+      () => {
+        arriving = undefined
+      },
     )
+    await arriving
   }
   return {
-    load,
-    check: (given) => {
-      // A visitor may have typed before the page could see it, so the first check may come before any focus.
-      load()
-      return loaded?.(given) ?? []
-    },
+    load: () => void arrive(),
+    check: (given) => loaded?.(given) ?? arrive().then(() => loaded?.(given) ?? []),
   }
 }

@@ -16,7 +16,7 @@ class FakeInput extends EventTarget {
     super()
     this.name = name
     this.type = type
-    for (const kind of ['input', 'change', 'click'])
+    for (const kind of ['input', 'change', 'click', 'focusout'])
       this.addEventListener(kind, () => told.push(`${name}: ${kind} ${this.value || this.checked}`))
   }
   get value() {
@@ -31,11 +31,18 @@ class FakeInput extends EventTarget {
   }
 }
 
-type Fields = { inputs?: FakeInput[]; selects?: FakeInput[]; areas?: FakeInput[]; isPressed?: boolean }
+type Fields = {
+  inputs?: FakeInput[]
+  selects?: FakeInput[]
+  areas?: FakeInput[]
+  focused?: FakeInput
+  isPressed?: boolean
+}
 
-function aPage({ inputs = [], selects = [], areas = [], isPressed = false }: Fields) {
+function aPage({ inputs = [], selects = [], areas = [], focused, isPressed = false }: Fields) {
   const fields: Readonly<Record<string, FakeInput[]>> = { input: inputs, select: selects, textarea: areas }
   const page = Object.assign(new EventTarget(), {
+    activeElement: focused ?? null,
     querySelector: () => (isPressed ? {} : null),
     querySelectorAll: (name: string) => fields[name] ?? [],
   })
@@ -65,10 +72,19 @@ test('typed text, a tick and a choice are told once each, and then kept presses 
     'country: input GB',
     'country: change GB',
     'email: input amara@example.com',
+    'email: focusout amara@example.com',
     'terms: click true',
     'words: input A poster',
+    'words: focusout A poster',
     'awake',
   ])
+})
+
+test('a field that still has the focus is not left', async () => {
+  const typed = Object.assign(new FakeInput('email'), { value: 'amara@' })
+  replayEarlyInput(aPage({ inputs: [typed], focused: typed }))
+  await Promise.resolve()
+  expect(told).toEqual(['email: input amara@', 'awake'])
 })
 
 test('fields that were not touched, and hidden ones, are not told', async () => {
@@ -92,7 +108,7 @@ test.each(['click', 'pointerup', 'pointercancel'])(
     page.dispatchEvent(new Event(end))
     page.dispatchEvent(new Event('click'))
     vi.runAllTimers()
-    expect(told).toEqual(['email: input a@example.com', 'awake'])
+    expect(told).toEqual(['email: input a@example.com', 'email: focusout a@example.com', 'awake'])
     vi.useRealTimers()
   },
 )

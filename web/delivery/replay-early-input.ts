@@ -4,17 +4,18 @@ export const PAGE_AWAKE = 'page-awake'
 /**
  * On a slow phone, people type and press before the page's script has arrived. The browser keeps the typed text. The
  * components have not seen it, and would overwrite it at their next change. This tells them once, as if it were entered
- * now. Kept presses come after it.
+ * and left now. Kept presses come after it.
  *
  * Call it within the commit that hydrates the page. It reads everything before a component draws again. It replays right
  * after the commit, so each event is answered before the next. A replay can move a button away from the pointer that holds
  * it down. So it waits for the end of such a press.
  */
 export function replayEarlyInput(page: Document): void {
+  const isLeft = (field: Element) => field !== page.activeElement
   const replays = [
     ...[...page.querySelectorAll('select')].filter(wasChosen).map(choosing),
-    ...[...page.querySelectorAll('input')].filter(wasEntered).map(entering),
-    ...[...page.querySelectorAll('textarea')].filter(wasWritten).map(typing),
+    ...[...page.querySelectorAll('input')].filter(wasEntered).map((input) => entering(input, isLeft(input))),
+    ...[...page.querySelectorAll('textarea')].filter(wasWritten).map((area) => typing(area, isLeft(area))),
   ]
   const replayAll = () => {
     for (const replay of replays) replay()
@@ -63,8 +64,8 @@ function choosing(select: HTMLSelectElement): Replay {
   }
 }
 
-function entering(input: HTMLInputElement): Replay {
-  return input.type === 'checkbox' || input.type === 'radio' ? ticking(input) : typing(input)
+function entering(input: HTMLInputElement, isLeft: boolean): Replay {
+  return input.type === 'checkbox' || input.type === 'radio' ? ticking(input) : typing(input, isLeft)
 }
 
 function ticking(input: HTMLInputElement): Replay {
@@ -76,16 +77,17 @@ function ticking(input: HTMLInputElement): Replay {
 }
 
 /** React ignores an event whose value it has seen. So its own setter gets the old value, and the browser's gets the new one. */
-function typing(field: HTMLInputElement | HTMLTextAreaElement): Replay {
+function typing(field: HTMLInputElement | HTMLTextAreaElement, isLeft: boolean): Replay {
   const typed = field.value
   const element = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   return () => {
     field.value = field.defaultValue
     Object.getOwnPropertyDescriptor(element.prototype, 'value')?.set?.call(field, typed)
     say(field, 'input')
+    if (isLeft) say(field, 'focusout')
   }
 }
 
-function say(element: HTMLElement, kind: 'input' | 'change'): void {
+function say(element: HTMLElement, kind: 'input' | 'change' | 'focusout'): void {
   element.dispatchEvent(new Event(kind, { bubbles: true }))
 }

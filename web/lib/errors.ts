@@ -9,6 +9,9 @@ export type ShownError = {
   name?: string | undefined
 }
 
+/** What the rules of a form find, in the order of the fields. Rules that have not arrived promise it. */
+export type CheckResult = readonly ShownError[] | Promise<readonly ShownError[]>
+
 /**
  * The name of a field as the start of an error's line in the summary. Empty if the error itself starts or ends with
  * the label. A group of fields is always named, because another group can have a field with the same label.

@@ -1,5 +1,5 @@
 import { useReducer, useRef, useState, type FormEvent } from 'react'
-import type { ShownError } from '../lib/errors.ts'
+import type { CheckResult, ShownError } from '../lib/errors.ts'
 import {
   errorOf,
   initialFormErrors,
@@ -12,7 +12,7 @@ import { useAfterPress } from './use-after-press.ts'
 
 export type FormErrorsOptions = {
   /** Checks the current form by the rules. The errors are in the order of the fields. */
-  check?: (form: FormData) => readonly ShownError[]
+  check?: (form: FormData) => CheckResult
   /** The action's answer itself, not a copy, because a new object counts as a new refusal. */
   answer?: { errors?: readonly ShownError[] | undefined } | null | undefined
 }
@@ -35,7 +35,7 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const errors = check?.(new FormData(event.currentTarget, submitterOf(event))) ?? []
+    const errors = foundNow(check?.(new FormData(event.currentTarget, submitterOf(event))))
     if (errors.length === 0) return dispatch({ kind: 'accepted' })
     event.preventDefault()
     dispatch({ kind: 'refused', from: 'rules', errors })
@@ -47,7 +47,9 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     if (moment === 'input') changed.current.add(field)
     const empty = !isFilled(target)
     if (!isCheckDue(state, { moment, entered: changed.current.has(field) && !empty })) return
-    dispatch({ kind: 'checked', field, moment, empty, errors: check?.(new FormData(currentTarget)) ?? [] })
+    whenFound(check?.(new FormData(currentTarget)), (errors) =>
+      dispatch({ kind: 'checked', field, moment, empty, errors }),
+    )
   }
 
   return {
@@ -55,11 +57,12 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
     attempt: state.attempt,
     errorOf: (field: string) => errorOf(state, field),
     /** The fields that still break a rule, in the order of the form. */
-    fieldsLeft: (form: FormData) => [...new Set((check?.(form) ?? []).map(({ field }) => field))],
+    fieldsLeft: (form: FormData) => [...new Set(foundNow(check?.(form)).map(({ field }) => field))],
     /** Shows errors from a source other than the rules or the action. */
     refuse: (errors: readonly ShownError[]) => dispatch({ kind: 'refused', from: 'server', errors }),
     /** Updates the shown texts after a change of language or of the lists. */
-    refresh: (form: FormData) => dispatch({ kind: 'refreshed', errors: check?.(form) ?? [] }),
+    refresh: (form: FormData) =>
+      whenFound(check?.(form), (errors) => dispatch({ kind: 'refreshed', errors })),
     formProps: {
       noValidate: true,
       onSubmit,
@@ -68,6 +71,17 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
         afterPress(() => look({ target, currentTarget }, 'blur')),
     },
   }
+}
+
+/** Without the rules nothing is found, and the server checks. */
+function foundNow(result: CheckResult | undefined): readonly ShownError[] {
+  return result && !(result instanceof Promise) ? result : []
+}
+
+/** Shows what the rules find, later if they have not arrived. */
+function whenFound(result: CheckResult | undefined, show: (errors: readonly ShownError[]) => void): void {
+  if (result instanceof Promise) void result.then(show)
+  else show(result ?? [])
 }
 
 /** The clicked button, whose name and value are part of the form data. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Text } from '#domain/messages/text.ts'
-import type { ShownError } from '#web/lib/errors.ts'
+import type { CheckResult, ShownError } from '#web/lib/errors.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { useArrived, type Unreachable } from '#web/lib/unreachable.ts'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
@@ -13,7 +13,7 @@ export type StepFormOptions<Answer extends object> = {
   /** The unchanged answer of the page's action. It may have `errors`, and `values` to show again. */
   answer: Answer | Unreachable | undefined
   /** The errors that the rules find, in the order of the fields. */
-  check?: (form: FormData, text: Text) => readonly ShownError[]
+  check?: (form: FormData, text: Text) => CheckResult
   /** The first values of the fields, by name. The values of a refused form take their place. */
   values?: Values | null
   /** The rules run again when one of these changes, or the language. */
@@ -33,7 +33,7 @@ export function useStepForm<Answer extends object>(options: StepFormOptions<Answ
   const formRef = useRef<HTMLFormElement>(null)
   useRefreshErrors({ formRef, errors, when: [locale, ...lists] })
   const checkOnce = useEffectEvent(() => {
-    if (shown && isRefusal(shown) && formRef.current) check?.(new FormData(formRef.current), text)
+    if (shown && isRefusal(shown) && formRef.current) void check?.(new FormData(formRef.current), text)
   })
   // Late rules load with the first check, so that a change of language can translate the errors of the server.
   useEffect(() => checkOnce(), [shown])
