@@ -15,7 +15,63 @@ export const renewalNotice = z
     amount: words.describe('Before tax'),
     tax: words.nullable().describe('Null if the price includes its tax'),
     total: words,
+    method: words.nullable().default(null).describe('How it is paid'),
+    methodEnds: z.boolean().default(false).describe('The card expires before the charge'),
     change: z.object({ from: words, rises: z.boolean() }).nullable(),
     offUrl: link.describe('Switches renewal off without a log-in'),
   })
   .describe('Before a renewal: what is charged and when')
+
+const unpaid = {
+  firstName: words,
+  total: words.nullable(),
+  method: words.nullable(),
+  accessUntil: words.describe('Access ends then if nothing is paid'),
+  offUrl: link.describe('Switches renewal off without a log-in'),
+}
+
+export const renewalFailed = z
+  .object({
+    kind: z.literal('renewal-failed'),
+    ...unpaid,
+    date: words.describe('The day of the failed try'),
+    why: z.enum(['not-enough', 'expired', 'gone', 'verify', 'bank']),
+    nextTry: words.nullable().describe('Null if the same method is not tried again'),
+  })
+  .describe('After each payment of a renewal that failed')
+
+export const renewalLastTry = z
+  .object({ kind: z.literal('renewal-last-try'), ...unpaid, date: words.describe('The day of the last try') })
+  .describe('Some days before the last try of an unpaid renewal')
+
+export const methodExpires = z
+  .object({
+    kind: z.literal('method-expires'),
+    firstName: words,
+    method: words,
+    expires: words.describe('A month with its year'),
+    renewsOn: words,
+  })
+  .describe('The card of a subscription expires before the next renewal')
+
+export const yearlyNote = z
+  .object({
+    kind: z.literal('yearly-note'),
+    firstName: words,
+    packageName: words,
+    years: z.number(),
+    paidUntil: words,
+    amount: words.describe('Before tax'),
+    includesVat: z.boolean(),
+    offUrl: link.describe('Switches renewal off without a log-in'),
+  })
+  .describe('Once a year in a term of two years: what is subscribed, the price, how to cancel')
+
+export const subscriptionEnded = z
+  .object({
+    kind: z.literal('subscription-ended'),
+    firstName: words,
+    date: words.describe('The last paid day'),
+    because: z.enum(['not-renewed', 'unpaid']).default('not-renewed'),
+  })
+  .describe('A subscription is over')

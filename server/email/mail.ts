@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { receiptDocument } from '#domain/contracts/receipts.ts'
-import { renewalNotice } from './mail-of-renewals.ts'
+import {
+  methodExpires,
+  renewalFailed,
+  renewalLastTry,
+  renewalNotice,
+  subscriptionEnded,
+  yearlyNote,
+} from './mail-of-renewals.ts'
 import { receiptBefore, storedReceiptBefore } from './receipt-before.ts'
 
 const words = z.string()
@@ -88,10 +95,6 @@ const renewalSwitched = z
   .object({ kind: z.literal('renewal-switched'), firstName: words, renews: z.boolean(), date: words })
   .describe('After every switch of renewal; `date` is the last paid day')
 
-const subscriptionEnded = z
-  .object({ kind: z.literal('subscription-ended'), firstName: words, date: words })
-  .describe('The paid time of a subscription is over, and it does not renew')
-
 /**
  * Every mail the product sends, with its data. The caller builds absolute links, and formats amounts and
  * dates in the recipient's language. No kind has a child's name or a phone number. Only the receipt has an address, its
@@ -115,6 +118,10 @@ export const mailSchema = z.discriminatedUnion('kind', [
   professionalAlreadyRegistered,
   renewalReminder,
   renewalNotice,
+  renewalFailed,
+  renewalLastTry,
+  methodExpires,
+  yearlyNote,
   renewalSwitched,
   subscriptionEnded,
 ])

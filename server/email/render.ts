@@ -13,18 +13,21 @@ import { logInCode } from './templates/log-in-code.ts'
 import { namedInASignUp } from './templates/named-in-a-sign-up.ts'
 import { newLink } from './templates/new-link.ts'
 import { paymentNotCharged } from './templates/payment-not-charged.ts'
+import { methodExpires } from './templates/method-expires.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { professionalAlreadyRegistered } from './templates/professional-already-registered.ts'
 import { professionalWelcome } from './templates/professional-welcome.ts'
 import { receiptBefore } from './templates/receipt-before.ts'
 import { receipt } from './templates/receipt.ts'
+import { renewalFailed, renewalLastTry } from './templates/renewal-failed.ts'
 import { renewalNotice } from './templates/renewal-notice.ts'
 import { renewalReminder } from './templates/renewal-reminder.ts'
 import { renewalSwitched } from './templates/renewal-switched.ts'
 import { startedASignUp } from './templates/started-a-sign-up.ts'
 import { subscriptionEnded } from './templates/subscription-ended.ts'
 import type { Template } from './templates/template.ts'
+import { yearlyNote } from './templates/yearly-note.ts'
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   'started-a-sign-up': startedASignUp,
@@ -44,6 +47,10 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'professional-already-registered': professionalAlreadyRegistered,
   'renewal-reminder': renewalReminder,
   'renewal-notice': renewalNotice,
+  'renewal-failed': renewalFailed,
+  'renewal-last-try': renewalLastTry,
+  'method-expires': methodExpires,
+  'yearly-note': yearlyNote,
   'renewal-switched': renewalSwitched,
   'subscription-ended': subscriptionEnded,
 }

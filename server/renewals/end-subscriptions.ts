@@ -1,9 +1,7 @@
-import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import { countContradictions, endLapsed, type Ended } from '#server/subscriptions/index.ts'
-import { findRecipient } from './recipient.ts'
+import { countContradictions, endLapsed } from '#server/subscriptions/index.ts'
+import { mailEnded } from './mails/mail-ended.ts'
 
 const BATCH = 100
 
@@ -27,18 +25,6 @@ export const endSubscriptions: Job = {
 
 async function endBatch(tx: Tx): Promise<number> {
   const ended = await endLapsed(tx, BATCH)
-  for (const each of ended) if (each.isRecent) await tellEnded(tx, each)
+  for (const each of ended) if (each.isRecent) await mailEnded(tx, { ...each, because: 'not-renewed' })
   return ended.length
-}
-
-async function tellEnded(tx: Tx, { id, userId, paidUntil }: Ended): Promise<void> {
-  const person = await findRecipient(tx, userId)
-  if (!person) return
-  const { firstName, email, locale } = person
-  await enqueueMail(tx, {
-    dedupe: `subscription-ended:${id}:${paidUntil}`,
-    recipient: email,
-    locale,
-    mail: { kind: 'subscription-ended', firstName, date: dayInWords(paidUntil, person) },
-  })
 }

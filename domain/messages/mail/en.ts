@@ -146,9 +146,60 @@ export const mail = {
   'mail.renewalNotice.button': 'Turn off renewal',
   'mail.renewalNotice.method': 'Change the payment method',
 
+  'mail.renewalNotice.with': 'Paid with',
+  'mail.renewalNotice.methodEnds':
+    'This card expires before that day. Give us its new date or another payment method, so that the payment goes through.',
+
+  'mail.renewalFailed.subject': 'We could not charge your renewal',
+  'mail.renewalFailed.text':
+    'On {date} we tried to charge the renewal of your {brand} subscription. The payment did not go through, and nothing was charged.',
+  'mail.renewalFailed.notEnough':
+    'Your bank says that there was not enough money, or that a limit was reached.',
+  'mail.renewalFailed.expired': 'Your bank says that the card has expired.',
+  'mail.renewalFailed.gone': 'Your bank says that this payment method can no longer be charged.',
+  'mail.renewalFailed.verify': 'Your bank wants you to confirm the payment yourself.',
+  'mail.renewalFailed.bank':
+    'Your bank declined the payment without giving us a reason. It may be able to tell you more.',
+  'mail.renewalFailed.nextTry':
+    'We’ll try again on {date}. If you use another payment method before then, we charge that one at once.',
+  'mail.renewalFailed.noTry':
+    'We won’t try this payment method again. Use another one in Billing, and we charge it at once.',
+  'mail.renewalFailed.confirm':
+    'Enter the card again in Billing, or use another payment method. Your bank asks you there, and then we charge it at once.',
+  'mail.renewalFailed.method': 'Payment method',
+  'mail.renewalFailed.off': 'I do not want to renew',
+  'mail.renewalFailed.access':
+    'You keep {brand} until {date}. If nothing is paid by then, your subscription ends. Your family’s records are kept.',
+  'mail.renewalFailed.button': 'Pay in Billing',
+
+  'mail.renewalLastTry.subject': 'We try your payment for the last time on {date}',
+  'mail.renewalLastTry.text':
+    'The renewal of your {brand} subscription is still unpaid. On {date} we try to charge it for the last time. You can use another payment method before then.',
+
+  'mail.methodExpires.subject': 'Your card expires before your renewal',
+  'mail.methodExpires.text':
+    '{method} expires at the end of {expires}. Your {brand} subscription renews on {date}, after that.',
+  'mail.methodExpires.replaced':
+    'If you have a new card, add it in Billing. Many banks tell us the new date themselves, so it may already be there.',
+
+  'mail.yearlyNote.subject': 'Your {brand} subscription, once a year',
+  'mail.yearlyNote.text':
+    'You pay for your {brand} subscription every {years} years, so we remind you of it once a year. Nothing is charged today.',
+  'mail.yearlyNote.package': 'Your package',
+  'mail.yearlyNote.paidUntil': 'Paid until',
+  'mail.yearlyNote.next': 'Next charge, that day',
+  'mail.yearlyNote.beforeTax': '{amount} plus applicable taxes',
+  'mail.yearlyNote.withVat': '{amount}, including VAT',
+  'mail.yearlyNote.off':
+    'We’ll email you 30 and 7 days before the charge. If you do not want it, turn renewal off. You need no log-in, and you keep {brand} until {date}.',
+
   'mail.subscriptionEnded.subject': 'Your {brand} subscription has ended',
   'mail.subscriptionEnded.text':
-    'Your subscription was paid until {date}, so it has ended. It did not renew: nothing was charged. Your family’s records are kept.',
+    'Your subscription was paid until {date}, so it has ended. It did not renew: nothing was charged.',
+  'mail.subscriptionEnded.unpaid':
+    'Your subscription was paid until {date}. The payment for the time after that did not go through, so it has ended. We won’t try again.',
+  'mail.subscriptionEnded.kept':
+    'Your family’s records are kept. You can still log in, read them and export them.',
   'mail.subscriptionEnded.back': 'If you want to come back, write to {email} or call us.',
 
   'mail.renewalOff.subject': 'Renewal is off',

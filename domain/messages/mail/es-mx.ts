@@ -148,9 +148,58 @@ export const mail: Translation<typeof english> = {
   'mail.renewalNotice.button': 'Desactivar la renovación',
   'mail.renewalNotice.method': 'Cambiar el método de pago',
 
+  'mail.renewalNotice.with': 'Se paga con',
+  'mail.renewalNotice.methodEnds':
+    'Esta tarjeta vence antes de ese día. Danos su nueva fecha u otro método de pago para que el cobro se realice.',
+
+  'mail.renewalFailed.subject': 'No pudimos cobrar tu renovación',
+  'mail.renewalFailed.text':
+    'El {date} intentamos cobrar la renovación de tu suscripción a {brand}. El pago no se realizó y no se cobró nada.',
+  'mail.renewalFailed.notEnough': 'Tu banco indica que no había saldo suficiente o que se alcanzó un límite.',
+  'mail.renewalFailed.expired': 'Tu banco indica que la tarjeta ya venció.',
+  'mail.renewalFailed.gone': 'Tu banco indica que ya no se puede cobrar con este método de pago.',
+  'mail.renewalFailed.verify': 'Tu banco quiere que tú confirmes el pago.',
+  'mail.renewalFailed.bank': 'Tu banco rechazó el pago sin darnos un motivo. Quizá a ti te pueda decir más.',
+  'mail.renewalFailed.nextTry':
+    'Lo intentaremos de nuevo el {date}. Si antes usas otro método de pago, lo cobramos de inmediato.',
+  'mail.renewalFailed.noTry':
+    'No intentaremos de nuevo con este método de pago. Usa otro en Pagos y recibos, y lo cobramos de inmediato.',
+  'mail.renewalFailed.confirm':
+    'Escribe otra vez los datos de la tarjeta en Pagos y recibos, o usa otro método de pago. Tu banco te pedirá confirmarlo ahí y después lo cobramos de inmediato.',
+  'mail.renewalFailed.method': 'Método de pago',
+  'mail.renewalFailed.off': 'No quiero renovar',
+  'mail.renewalFailed.access':
+    'Conservas {brand} hasta el {date}. Si para entonces no se paga, tu suscripción termina. Conservamos los registros de tu familia.',
+  'mail.renewalFailed.button': 'Pagar en Pagos y recibos',
+
+  'mail.renewalLastTry.subject': 'Intentaremos tu pago por última vez el {date}',
+  'mail.renewalLastTry.text':
+    'La renovación de tu suscripción a {brand} sigue sin pagarse. El {date} intentaremos cobrarla por última vez. Antes puedes usar otro método de pago.',
+
+  'mail.methodExpires.subject': 'Tu tarjeta vence antes de tu renovación',
+  'mail.methodExpires.text':
+    '{method} vence al final de {expires}. Tu suscripción a {brand} se renueva después, el {date}.',
+  'mail.methodExpires.replaced':
+    'Si tienes una tarjeta nueva, agrégala en Pagos y recibos. Muchos bancos nos avisan de la nueva fecha, así que quizá ya esté ahí.',
+
+  'mail.yearlyNote.subject': 'Tu suscripción a {brand}, una vez al año',
+  'mail.yearlyNote.text':
+    'Pagas tu suscripción a {brand} cada {years} años, así que te la recordamos una vez al año. Hoy no se cobra nada.',
+  'mail.yearlyNote.package': 'Tu paquete',
+  'mail.yearlyNote.paidUntil': 'Pagado hasta',
+  'mail.yearlyNote.next': 'Próximo cobro, ese día',
+  'mail.yearlyNote.beforeTax': '{amount} más los impuestos que correspondan',
+  'mail.yearlyNote.withVat': '{amount}, con IVA incluido',
+  'mail.yearlyNote.off':
+    'Te escribimos 30 y 7 días antes del cobro. Si no lo quieres, desactiva la renovación. No necesitas iniciar sesión y conservas {brand} hasta el {date}.',
+
   'mail.subscriptionEnded.subject': 'Tu suscripción a {brand} terminó',
   'mail.subscriptionEnded.text':
-    'Tu suscripción estaba pagada hasta el {date}, así que terminó. No se renovó: no se cobró nada. Conservamos los registros de tu familia.',
+    'Tu suscripción estaba pagada hasta el {date}, así que terminó. No se renovó: no se cobró nada.',
+  'mail.subscriptionEnded.unpaid':
+    'Tu suscripción estaba pagada hasta el {date}. El pago del tiempo siguiente no se realizó, así que terminó. No lo intentaremos de nuevo.',
+  'mail.subscriptionEnded.kept':
+    'Conservamos los registros de tu familia. Todavía puedes iniciar sesión, leerlos y exportarlos.',
   'mail.subscriptionEnded.back': 'Si quieres volver, escribe a {email} o llámanos.',
 
   'mail.renewalOff.subject': 'La renovación está desactivada',

@@ -25,6 +25,7 @@ export const renewalNotice: Template<'renewal-notice'> = (mail, context) => {
       paragraph(text('mail.renewalNotice.text', values)),
       ...change(mail, context),
       { block: 'table', caption: null, rows: rows(mail, context) },
+      ...method(mail, context),
       ...(mail.tax === null ? [] : [{ block: 'note', text: text('mail.renewalNotice.taxNote') } as const]),
       paragraph(text('mail.renewalNotice.off', values)),
       button(text('mail.renewalNotice.button'), mail.offUrl),
@@ -38,6 +39,14 @@ function change({ change: changed, amount }: Notice, { text }: TemplateContext):
   if (!changed) return []
   const key = changed.rises ? 'mail.renewalNotice.rises' : 'mail.renewalNotice.falls'
   return [paragraph(text(key, { from: changed.from, to: amount }))]
+}
+
+/** How it is paid, and a warning if that cannot work. */
+function method({ method: paidWith, methodEnds }: Notice, { text }: TemplateContext): Block[] {
+  if (paidWith === null) return []
+  const facts = [{ label: text('mail.renewalNotice.with'), lines: [paidWith] }]
+  const warning = methodEnds ? [paragraph(text('mail.renewalNotice.methodEnds'))] : []
+  return [{ block: 'facts', facts, boxed: true }, ...warning]
 }
 
 function rows(mail: Notice, { text }: TemplateContext): Row[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
 import { CHARGE_ON } from './notice-store.ts'
@@ -16,6 +17,7 @@ export type DueNotice = {
   /** The agreed price of the next term, before tax. */
   agreedMinor: number
   taxBehaviour: 'exclusive' | 'inclusive'
+  method: Instrument | null
   /** The last paid day. */
   paidUntil: string
   /** The date where the person lives. */
@@ -51,7 +53,7 @@ export async function dueSecondNotices(db: Db, { after, limit, ...todays }: Page
 }
 
 const COLUMNS = sql`s.id, s.user_id as "userId", s.package_id as "packageId", p.display_name as "displayName", s.services,
-  s.term_years as "termYears", s.currency, s.renewal_minor as "agreedMinor", p.tax_behaviour as "taxBehaviour",
+  s.term_years as "termYears", s.currency, s.renewal_minor as "agreedMinor", p.tax_behaviour as "taxBehaviour", s.method,
   s.renews_at::text as "paidUntil", here.today::text as today`
 
 /** Subscriptions that renew and have a person to write to, with the date where that person lives. */

@@ -1,10 +1,12 @@
 import { formatMoney } from '#domain/money.ts'
+import { expiresBefore } from '#domain/subscriptions/card-expiry.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Recipient } from '../recipient.ts'
+import { methodInWords } from '../mails/method-in-words.ts'
 import { renewalUrl } from '../renewal-key.ts'
 import type { DueNotice } from './due-notices.ts'
 import type { Notice } from './notice-store.ts'
@@ -36,6 +38,8 @@ export async function mailNotice(
       amount: money(amountMinor),
       tax: due.taxBehaviour === 'inclusive' ? null : money(taxMinor),
       total: money(amountMinor + taxMinor),
+      method: due.method && methodInWords(due.method, locale),
+      methodEnds: due.method !== null && expiresBefore(due.method, chargeOn),
       change:
         oldAmountMinor === null ? null : { from: money(oldAmountMinor), rises: amountMinor > oldAmountMinor },
       offUrl: renewalUrl(deps, { subscriptionId: due.id, userId: due.userId }),

@@ -4,6 +4,14 @@ import { aReceipt } from './receipt.ts'
 const url = 'https://evenhand.example/join/invite?token=t0ken&id=1'
 const optOutUrl = 'https://evenhand.example/join/invite/stop?token=0ptout'
 
+const UNPAID = {
+  firstName: 'Amara',
+  total: '$230.85',
+  method: 'Visa ending in 1111',
+  accessUntil: 'December 12, 2027',
+  offUrl: 'https://evenhand.example/join/renewal?user=u&token=t',
+}
+
 /** One mail of each kind; both forms of the two kinds with a choice. */
 export const MAILS: readonly Mail[] = [
   { kind: 'started-a-sign-up' },
@@ -67,6 +75,8 @@ export const MAILS: readonly Mail[] = [
     amount: '$216.00',
     tax: '$14.85',
     total: '$230.85',
+    method: 'Visa ending in 1111',
+    methodEnds: true,
     change: { from: '$204.00', rises: true },
     offUrl: 'https://evenhand.example/join/renewal?user=u&token=t',
   },
@@ -81,10 +91,38 @@ export const MAILS: readonly Mail[] = [
     amount: '£120.00',
     tax: null,
     total: '£120.00',
+    method: 'PayPal',
+    methodEnds: false,
     change: null,
     offUrl: 'https://evenhand.example/join/renewal?user=u&token=t',
   },
-  { kind: 'subscription-ended', firstName: 'Amara', date: 'November 21, 2027' },
+  ...(['not-enough', 'expired', 'gone', 'verify', 'bank'] as const).map((why) => ({
+    kind: 'renewal-failed' as const,
+    ...UNPAID,
+    date: 'November 21, 2027',
+    why,
+    nextTry: why === 'bank' || why === 'not-enough' ? 'November 22, 2027' : null,
+  })),
+  { kind: 'renewal-last-try', ...UNPAID, total: null, method: null, date: 'December 11, 2027' },
+  {
+    kind: 'method-expires',
+    firstName: 'Amara',
+    method: 'Visa ending in 1111',
+    expires: 'October 2027',
+    renewsOn: 'November 21, 2027',
+  },
+  ...[false, true].map((includesVat) => ({
+    kind: 'yearly-note' as const,
+    firstName: 'Amara',
+    packageName: 'Premium',
+    years: 2,
+    paidUntil: 'November 21, 2028',
+    amount: '$384.00',
+    includesVat,
+    offUrl: UNPAID.offUrl,
+  })),
+  { kind: 'subscription-ended', firstName: 'Amara', date: 'November 21, 2027', because: 'not-renewed' },
+  { kind: 'subscription-ended', firstName: 'Amara', date: 'November 21, 2027', because: 'unpaid' },
   { kind: 'renewal-switched', firstName: 'Amara', renews: false, date: 'November 21, 2027' },
   { kind: 'renewal-switched', firstName: 'Amara', renews: true, date: 'November 21, 2027' },
 ]

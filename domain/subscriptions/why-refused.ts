@@ -1,0 +1,28 @@
+/** Why a renewal could not be charged, as its person is told. */
+export type WhyRefused =
+  /** Not enough money, or a limit of the card is reached. */
+  | 'not-enough'
+  | 'expired'
+  /** Closed, lost, blocked or wrong: it can no longer be charged. */
+  | 'gone'
+  /** The bank wants its customer to confirm the payment. */
+  | 'verify'
+  /** The bank gave no reason. */
+  | 'bank'
+
+type Declined = { reason: string; code: string; type?: 'soft' | 'hard' | null }
+
+/** Codes of the processor: insufficient funds, and two limits of the card. */
+const NOT_ENOUGH: ReadonlySet<string> = new Set(['2001', '2002', '2003'])
+const EXPIRED = '2004'
+/** Two codes of the processor ask for the customer. */
+const VERIFY: ReadonlySet<string> = new Set(['2092', '2099'])
+const GONE: ReadonlySet<string> = new Set(['instrument-gone', 'invalid-number'])
+
+/** The reason of a decline, as far as it is safe and useful to tell it. */
+export function whyRefused({ reason, code, type = null }: Declined): WhyRefused {
+  if (reason === 'verification-required' || VERIFY.has(code)) return 'verify'
+  if (reason === 'invalid-expiry' || code === EXPIRED) return 'expired'
+  if (NOT_ENOUGH.has(code)) return 'not-enough'
+  return type === 'hard' || GONE.has(reason) ? 'gone' : 'bank'
+}

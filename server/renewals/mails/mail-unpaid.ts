@@ -1,0 +1,94 @@
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
+import { formatMoney } from '#domain/money.ts'
+import { dayIn, dayInWords } from '#domain/places/local-time.ts'
+import type { Site } from '#domain/site.ts'
+import { whyRefused } from '#domain/subscriptions/why-refused.ts'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { readNotice } from '../notices/notice-store.ts'
+import { findRecipient, type Recipient } from '../recipient.ts'
+import { renewalUrl } from '../renewal-key.ts'
+import { methodInWords } from './method-in-words.ts'
+
+type Deps = { secrets: Secrets; site: Site }
+
+/** A subscription whose next term could not be charged. */
+export type UnpaidTerm = {
+  subscriptionId: string
+  userId: string
+  /** The last paid day. */
+  paidUntil: string
+  method: Instrument | null
+  /** Access ends then if nothing is paid. */
+  graceEnds: Date
+}
+
+type Failed = UnpaidTerm & {
+  decline: Parameters<typeof whyRefused>[0]
+  /** Null if the same method is not tried again. */
+  nextTry: Date | null
+  now: Date
+}
+
+/**
+ * Tells a person that their renewal could not be charged: why, and what happens next. Call it in the transaction that
+ * records the failure.
+ */
+export async function mailPaymentFailed(tx: Tx, deps: Deps, failed: Failed): Promise<void> {
+  const { subscriptionId, paidUntil, decline, nextTry, now } = failed
+  const person = await findRecipient(tx, failed.userId)
+  if (!person) return
+  await enqueueMail(tx, {
+    dedupe: `renewal-failed:${subscriptionId}:${paidUntil}:${now.toISOString()}`,
+    recipient: person.email,
+    locale: person.locale,
+    mail: {
+      kind: 'renewal-failed',
+      ...(await common(tx, deps, { ...failed, person })),
+      date: inWords(now, person),
+      why: whyRefused(decline),
+      nextTry: nextTry && inWords(nextTry, person),
+    },
+  })
+}
+
+type BeforeLast = UnpaidTerm & { lastTry: Date }
+
+/** Tells a person some days before the last try of their payment, once for each term. Returns whether it is new. */
+export async function mailLastTry(tx: Tx, deps: Deps, unpaid: BeforeLast): Promise<boolean> {
+  const { subscriptionId, paidUntil, lastTry } = unpaid
+  const person = await findRecipient(tx, unpaid.userId)
+  if (!person) return false
+  return enqueueMail(tx, {
+    dedupe: `renewal-last-try:${subscriptionId}:${paidUntil}`,
+    recipient: person.email,
+    locale: person.locale,
+    mail: {
+      kind: 'renewal-last-try',
+      ...(await common(tx, deps, { ...unpaid, person })),
+      date: inWords(lastTry, person),
+    },
+  })
+}
+
+async function common(
+  tx: Tx,
+  deps: Deps,
+  { subscriptionId, userId, paidUntil, method, graceEnds, person }: UnpaidTerm & { person: Recipient },
+) {
+  const { firstName, locale } = person
+  const notice = await readNotice(tx, { subscriptionId, periodStart: paidUntil })
+  const total = notice && { minor: notice.amountMinor + notice.taxMinor, currency: notice.currency }
+  return {
+    firstName,
+    total: total && formatMoney(total.minor, { currency: total.currency, locale }),
+    method: method && methodInWords(method, locale),
+    accessUntil: inWords(graceEnds, person),
+    offUrl: renewalUrl(deps, { subscriptionId, userId }),
+  }
+}
+
+function inWords(moment: Date, person: Recipient): string {
+  return dayInWords(dayIn(moment, person.timeZone), person)
+}
