@@ -148,7 +148,7 @@ function mountCapabilities(
   mountOffers(api, { db })
   mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
   mountProfessionals(api, common)
-  mountRenewals(api, { ...common, offered: RENEWS_BY_ITSELF })
+  mountRenewals(api, { ...common, offered: RENEWS_BY_ITSELF, tax: datedTableTax(db) })
   mountPaymentMethods(api, common)
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })

@@ -51,6 +51,11 @@ const account = z.object({
       totalMinor: minorUnits,
       currency: z.string(),
       refunded: z.boolean(),
+      /** It paid another term of a subscription. */
+      isRenewal: z.boolean(),
+      bought: z
+        .object({ packageId: z.number().int(), displayName: z.string(), termYears: z.number().int() })
+        .nullable(),
     }),
   ),
 })

@@ -2,6 +2,19 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { bearer, minorUnits, uuid } from './fields.ts'
 
+const nextCharge = z.object({
+  /** The first day on which it is charged. */
+  on: z.iso.date(),
+  /** Before tax, or with it if the price includes it. */
+  amountMinor: minorUnits,
+  /** Null while it is not known. */
+  taxMinor: minorUnits.nullable(),
+  includesTax: z.boolean(),
+  /** The person was told this amount. Otherwise it is today’s price and tax. */
+  isNoticed: z.boolean(),
+})
+export type NextCharge = z.output<typeof nextCharge>
+
 const renewal = z.object({
   /** Whose subscription it is. */
   firstName: z.string(),
@@ -17,6 +30,8 @@ const renewal = z.object({
   /** The price of the next term before tax. */
   renewalMinor: minorUnits,
   currency: z.string(),
+  /** What it costs if it renews. Null for the key of a mailed link. */
+  nextCharge: nextCharge.nullable(),
 })
 export type Renewal = z.output<typeof renewal>
 

@@ -46,7 +46,10 @@ test("the account shows the person, the subscription, the family's first names a
     { firstName: 'Ben', isYou: false },
     { firstName: 'Chi', isYou: false },
   ])
-  expect(account.orders).toMatchObject([{ totalMinor: 15_264, currency: 'USD', refunded: false }])
+  expect(account.orders).toMatchObject([
+    { totalMinor: 15_264, currency: 'USD', refunded: false, isRenewal: false },
+  ])
+  expect(account.orders[0]?.bought).toEqual({ packageId: 1011, displayName: 'Essentials', termYears: 1 })
 })
 
 test('a subscription whose term is over is expired, even if no job has ended it', async () => {

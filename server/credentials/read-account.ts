@@ -101,5 +101,7 @@ async function readOrders(db: Db, userId: string, zoneToday: string): Promise<Ac
     totalMinor: order.amountMinor,
     currency: order.currency,
     refunded: order.isRefunded,
+    isRenewal: order.isRenewal,
+    bought: order.bought,
   }))
 }

@@ -5,6 +5,7 @@ import { dayInWords } from '#domain/places/local-time.ts'
 import { mountCredentials } from '#server/credentials/index.ts'
 import { endInvitationsOf } from '#server/invites/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -15,7 +16,13 @@ import { mountRenewals, renewalUrl } from './index.ts'
 import { switchRenewal } from './switch-renewal.ts'
 
 const { db } = await testDatabase()
-const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }
+const common = {
+  db,
+  secrets: testSecrets,
+  limits: memoryLimits({ enabled: false }),
+  site: testSite,
+  tax: datedTableTax(db),
+}
 const apiWith = (offered: boolean) =>
   testApi((api) => {
     mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
@@ -93,7 +100,7 @@ test('until the end it can be switched on again, and both answers are kept', asy
 test('the link of a mail switches it off without a log-in, and cannot switch it on', async () => {
   const holder = await aHolder()
   const shown = await call('GET', holder.path, { bearer: holder.mailKey })
-  expect(shown.body).toMatchObject({ renews: true, mayTurnOn: false })
+  expect(shown.body).toMatchObject({ renews: true, mayTurnOn: false, nextCharge: null })
   expect((await turn(holder, holder.mailKey, false)).body).toMatchObject({ renews: false })
   expect((await turn(holder, holder.mailKey, true)).status).toBe(409)
   expect(await answersOf(holder)).toMatchObject([{ agreed: false, way: 'mail' }])

@@ -7,15 +7,19 @@ import { secretOf } from '#server/credentials/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
+import type { TaxGateway } from '#server/tax/index.ts'
 import { findRenewal, type FoundRenewal } from './find-renewal.ts'
+import { nextCharge } from './next-charge.ts'
 import { mayTurnOn, switchRenewal, type RenewalDeps, type SwitchOutcome } from './switch-renewal.ts'
 
 /** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
 const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 const SWITCHES_PER_HOUR = 30
 
+type RenewalRoutes = RenewalDeps & { tax: TaxGateway }
+
 /** Serves the renewal of a person's own subscription: reading it, and switching it on and off. */
-export function mountRenewals(api: Api, deps: RenewalDeps & { limits: Limits }): void {
+export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }): void {
   const { limits } = deps
   const calls = limits.perNetwork('renewals', { points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 })
   const switches = limits.create('renewal-switches', { points: SWITCHES_PER_HOUR, seconds: 3600 })
@@ -23,7 +27,7 @@ export function mountRenewals(api: Api, deps: RenewalDeps & { limits: Limits }):
   mount(api, readContract, async ({ params, headers, request }) => {
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
     if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
-    return { status: 200 as const, body: viewOf(deps, found) }
+    return { status: 200 as const, body: await viewOf(deps, found) }
   })
 
   mount(api, switchContract, async ({ params, headers, body, request }) => {
@@ -37,26 +41,30 @@ export function mountRenewals(api: Api, deps: RenewalDeps & { limits: Limits }):
     if (limited) return limited
     const result = await switchRenewal(deps, { userId, secret, renews: body.renews, locale, address })
     return result.outcome === 'switched'
-      ? { status: 200 as const, body: viewOf(deps, { ...result, outcome: 'found' }) }
+      ? { status: 200 as const, body: await viewOf(deps, { ...result, outcome: 'found' }) }
       : refusalOf(result)
   })
 }
 
-function viewOf(deps: RenewalDeps, found: Extract<FoundRenewal, { outcome: 'found' }>): Renewal {
-  const { firstName, packageId, displayName, termYears, state } = found.subscription
-  const { paidUntil, renewalMinor, currency } = found.subscription
+async function viewOf(
+  deps: RenewalRoutes,
+  found: Extract<FoundRenewal, { outcome: 'found' }>,
+): Promise<Renewal> {
+  const { subscription, by } = found
+  const { firstName, packageId, displayName, termYears, state } = subscription
+  const { paidUntil, renewalMinor, currency } = subscription
   const renews = state.state === 'active' && state.renews
-  const on = mayTurnOn(deps, found)
   return {
     firstName,
     packageId,
     displayName,
     termYears,
     renews,
-    mayTurnOn: on,
+    mayTurnOn: mayTurnOn(deps, found),
     paidUntil,
     renewalMinor,
     currency,
+    nextCharge: by === 'account' ? await nextCharge(deps, subscription) : null,
   }
 }
 

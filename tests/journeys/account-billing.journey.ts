@@ -52,7 +52,7 @@ for (const { language, width, day, price } of RUNS) {
 
       await expectHeading(page, text('account.billing.title'))
       await expect(main.getByText(text('account.renewal.isOff'))).toBeVisible()
-      await expect(main.getByText(text('account.plan.ends'))).toBeVisible()
+      await expect(main.getByText(text('account.plan.isOff'))).toBeVisible()
       await expect(main.getByText(text('account.plan.nextCharge'))).toHaveCount(0)
       // Nothing charges renewals yet, so nobody can switch one on.
       await expect(main.getByRole('button', { name: text('account.plan.turnOn') })).toHaveCount(0)

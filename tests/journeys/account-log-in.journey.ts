@@ -54,7 +54,11 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expect(main.getByText(language === 'en' ? 'United States' : 'Estados Unidos')).toBeVisible()
       await expectAccessible()
 
-      await page.getByRole('link', { name: text('account.billing.changeAddress') }).click()
+      await page
+        .getByRole('link', {
+          name: `${text('account.billing.changeAddress')} ${text('account.billing.address')}`,
+        })
+        .click()
       await expectHeading(page, text('account.billing.address'))
       await expect(page.getByLabel(text('checkout.billing.city'), { exact: true })).toHaveValue('Minneapolis')
       await page.getByLabel(text('checkout.billing.country'), { exact: true }).selectOption('GB')

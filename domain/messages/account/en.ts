@@ -76,7 +76,7 @@ export const account = {
   'account.subscription.term': 'Term',
   'account.subscription.years': '{years, plural, one {1 year} other {# years}}',
   'account.subscription.status': 'Status',
-  'account.subscription.current': 'Current',
+  'account.subscription.current': 'Active',
   'account.subscription.expired': 'Ended',
   'account.subscription.cancelled': 'Canceled',
   'account.subscription.since': 'Since',
@@ -87,11 +87,18 @@ export const account = {
 
   'account.plan.title': '{name}, {years}',
   'account.plan.paidUntil': 'Paid until {date}.',
-  'account.plan.ends':
-    'It does not renew automatically: nothing is charged then. We’ll email you 30 and 7 days before.',
-  'account.plan.ended': 'Ended on {date}. Your family’s records are kept.',
+  'account.plan.ended': 'Ended on {date}. Everything is kept: you can read it at any time.',
   'account.plan.nextCharge': 'Next charge',
   'account.plan.plusTaxes': 'plus applicable taxes',
+  'account.plan.amount': 'Amount',
+  'account.plan.atTodaysRate': '{price} plus {tax} tax, at today’s rate',
+  'account.plan.asNoticed': '{price} plus {tax} tax, as we emailed you',
+  'account.plan.withVat': 'with VAT',
+  'account.plan.isOff': 'Renewal off',
+  'account.plan.yours':
+    'Yours until {date}. Nothing more will be charged. We’ll email you 30 and 7 days before.',
+  'account.plan.consent':
+    'If you turn renewal on, you agree that we charge {amount} on {date} and the price of that time every {years} after, until you turn it off here. We email you the exact amount 30 and 7 days before.',
   'account.plan.renews':
     'We’ll email you 30 and 7 days before. If you turn renewal off, you keep {name} until {date}.',
   'account.plan.turnOn': 'Turn renewal on',
@@ -118,12 +125,15 @@ export const account = {
   'account.renewal.notOffered': 'Renewal cannot be turned on here.',
   'account.renewal.ended': 'This subscription has ended, so there is nothing to turn off.',
 
-  'account.receipts.title': 'Receipts',
+  'account.receipts.title': 'Charges and receipts',
   'account.receipts.none': 'No receipts yet',
   'account.receipts.none.text': 'After a payment, its receipt is kept here.',
   'account.receipts.one': 'Receipt {number}',
   'account.receipts.back': 'Billing',
   'account.receipts.refunded': 'refunded',
+  'account.receipts.renewal': '{what}, renewal',
+  'account.receipts.open': 'Receipt',
+  'account.receipts.of': 'of {date}, number {number}',
 
   'account.family.title': 'Your family',
   'account.family.you': 'You',
@@ -137,12 +147,12 @@ export const account = {
   'account.marketing.failed': 'Your choice could not be saved. Try again.',
 
   'account.billing.title': 'Billing',
-  'account.billing.lede': 'What you pay for, and what you have paid.',
+  'account.billing.lede': 'What you pay for, when, and what you have paid.',
   'account.billing.address': 'Billing address',
   'account.billing.noAddress': 'No address is on file.',
   'account.billing.change': 'Questions about a payment? Call {phone} or write to {email}.',
   'account.billing.help': 'Need a hand?',
-  'account.billing.changeAddress': 'Change address',
+  'account.billing.changeAddress': 'Change',
   'account.billing.addressLede': 'For tax and for checks of your card. The other parent never sees it.',
   'account.billing.save': 'Save address',
   'account.billing.saved': 'Your address is saved.',

@@ -8,6 +8,10 @@ export type PaidOrderLine = {
   amountMinor: number
   currency: string
   isRefunded: boolean
+  /** It paid another term of a subscription. */
+  isRenewal: boolean
+  /** What it bought; null for an order of an unknown package. */
+  bought: { packageId: number; displayName: string; termYears: number } | null
   /** Of the billing address; null for an order that does not keep its buyer. */
   timeZone: string | null
 }
@@ -16,7 +20,15 @@ export type PaidOrderLine = {
 export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLine[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['order_no', 'paid_at', 'amount_minor', 'currency', 'state', 'receipt'])
+    .leftJoin('packages', (join) =>
+      join.on(sql`packages.id`, '=', sql`(orders.price_snapshot->>'packageId')::int`),
+    )
+    .select(['order_no', 'paid_at', 'amount_minor', 'orders.currency', 'state', 'receipt'])
+    .select(['packages.id as package_id', 'packages.display_name'])
+    .select([
+      sql<number | null>`(orders.price_snapshot->>'years')::int`.as('years'),
+      sql<boolean>`orders.flow = 'renewal'`.as('is_renewal'),
+    ])
     .where('payer_id', '=', payerId)
     .where('state', 'in', ['paid', 'refunded'])
     .orderBy('paid_at', 'desc')
@@ -30,11 +42,25 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
             amountMinor: row.amount_minor,
             currency: row.currency,
             isRefunded: row.state === 'refunded',
+            isRenewal: row.is_renewal,
+            bought: boughtBy(row),
             timeZone: keptParties(row.receipt)?.buyer.timeZone ?? null,
           },
         ]
       : [],
   )
+}
+
+type Bought = { package_id: number | null; display_name: string | null; years: number | null }
+
+function boughtBy({
+  package_id: packageId,
+  display_name: displayName,
+  years,
+}: Bought): PaidOrderLine['bought'] {
+  return packageId !== null && displayName !== null && years !== null
+    ? { packageId, displayName, termYears: years }
+    : null
 }
 
 /** Whether a person has paid an order, as SQL. `person` names the column that holds their id. */

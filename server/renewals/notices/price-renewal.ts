@@ -4,6 +4,11 @@ import { findTermPrice } from '#server/packages/index.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import type { DueNotice } from './due-notices.ts'
 
+/** The terms that a price depends on. */
+export type PricedTerms = Pick<
+  DueNotice,
+  'packageId' | 'termYears' | 'services' | 'currency' | 'agreedMinor' | 'taxBehaviour'
+>
 export type RenewalPrice = { amountMinor: number; taxMinor: number }
 
 /**
@@ -12,7 +17,7 @@ export type RenewalPrice = { amountMinor: number; taxMinor: number }
  */
 export async function priceRenewal(
   { db, tax }: { db: Db; tax: TaxGateway },
-  due: DueNotice,
+  due: PricedTerms,
   address: TaxAddress | null,
 ): Promise<RenewalPrice | null> {
   const { packageId, termYears: years, services, currency, agreedMinor } = due

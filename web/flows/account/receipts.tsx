@@ -5,40 +5,57 @@ import { formatMoney } from '#domain/money.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import picture from '#web/sections/picture/receipts.svg?url&no-inline'
 import { Card } from '#web/ui/card.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useDay } from './use-date.ts'
 
+type Order = Account['orders'][number]
+
 /** The paid orders of a person, the newest first. Each opens its receipt. */
-export function Receipts({ orders }: { orders: Account['orders'] }) {
+export function Receipts({ orders }: { orders: readonly Order[] }) {
   const text = useText()
-  const locale = useLocale()
-  const day = useDay()
-  const items = orders.map(({ orderNo, paidOn, totalMinor, currency, refunded }) => ({
-    term: (
-      <>
-        <Link className="receipt-link" to={receiptPath(orderNo)}>
-          {day(paidOn)}
-        </Link>
-        <span className="line small muted">{text('account.receipts.one', { number: orderNo })}</span>
-      </>
-    ),
-    description: (
-      <>
-        {formatMoney(totalMinor, { currency, locale })}
-        {refunded && <span className="line small muted">{text('account.receipts.refunded')}</span>}
-      </>
-    ),
-  }))
   return (
     <Card title={text('account.receipts.title')}>
-      {items.length > 0 ? (
-        <DescriptionList items={items} />
+      {orders.length > 0 ? (
+        <ul className="charges">
+          {orders.map((order) => (
+            <Charge key={order.orderNo} order={order} />
+          ))}
+        </ul>
       ) : (
         <EmptyState picture={picture} title={text('account.receipts.none')}>
           {text('account.receipts.none.text')}
         </EmptyState>
       )}
     </Card>
+  )
+}
+
+function Charge({
+  order: { orderNo, paidOn, totalMinor, currency, refunded, isRenewal, bought },
+}: {
+  order: Order
+}) {
+  const text = useText()
+  const locale = useLocale()
+  const date = useDay()(paidOn)
+  const years = bought && text('account.subscription.years', { years: bought.termYears })
+  const what = bought && text('account.plan.title', { name: bought.displayName, years: years ?? '' })
+  return (
+    <li>
+      <span>
+        {date}
+        <span className="line small muted">
+          {what && isRenewal ? text('account.receipts.renewal', { what }) : (what ?? orderNo)}
+        </span>
+      </span>
+      <span className="amount">
+        {formatMoney(totalMinor, { currency, locale })}
+        {refunded && <span className="line small muted">{text('account.receipts.refunded')}</span>}
+      </span>
+      <Link className="receipt-link" to={receiptPath(orderNo)}>
+        {text('account.receipts.open')}
+        <span className="visually-hidden"> {text('account.receipts.of', { date, number: orderNo })}</span>
+      </Link>
+    </li>
   )
 }

@@ -2,13 +2,10 @@ import type { Instrument, PaymentMethodView } from '#domain/contracts/payment-me
 import { useText } from '#web/lib/text.tsx'
 import { CardMark, WalletMark } from '#web/sections/checkout/method/card-marks.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Asked } from '../ask-own.server.ts'
 
 /** How the subscription is paid: the method as its person knows it. */
-export function MethodCard({
-  method,
-}: {
-  method: { outcome: 'found'; value: PaymentMethodView } | { outcome: 'none' | 'unknown' }
-}) {
+export function MethodCard({ method }: { method: Asked<PaymentMethodView> }) {
   const text = useText()
   const known = method.outcome === 'found' ? method.value : null
   return (

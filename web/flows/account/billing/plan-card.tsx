@@ -1,8 +1,7 @@
 import type { Account } from '#domain/contracts/account.ts'
 import type { Renewal } from '#domain/contracts/renewals.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { formatMoney } from '#domain/money.ts'
-import { useLocale, useText } from '#web/lib/text.tsx'
+import { useText } from '#web/lib/text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
@@ -10,6 +9,8 @@ import { Chip } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDay } from '../use-date.ts'
+import type { Asked } from '../ask-own.server.ts'
+import { NextChargeBox, useChargeText } from './next-charge.tsx'
 
 type Subscription = Account['subscriptions'][number]
 
@@ -21,56 +22,43 @@ export function PlanCard({
 }: {
   subscription: Subscription
   /** `none` if there is nothing to renew. */
-  renewal: { outcome: 'found'; value: Renewal } | { outcome: 'none' | 'unknown' }
+  renewal: Asked<Renewal>
   form: StepFormState
 }) {
   const text = useText()
-  const day = useDay()
-  const { displayName, termYears, paidUntil } = subscription
-  const date = day(paidUntil)
-  const years = text('account.subscription.years', { years: termYears })
-  const title = text('account.plan.title', { name: displayName, years })
+  const date = useDay()(subscription.paidUntil)
+  const { displayName, termYears } = subscription
   if (subscription.status !== 'current')
     return (
-      <Card title={title} action={<Chip tone="quiet">{text('account.subscription.expired')}</Chip>}>
+      <Card title={displayName} action={<Chip tone="quiet">{text('account.subscription.expired')}</Chip>}>
         <p className="muted">{text('account.plan.ended', { date })}</p>
       </Card>
     )
+  const years = text('account.subscription.years', { years: termYears })
+  const title = text('account.plan.title', { name: displayName, years })
   const renewal = asked.outcome === 'found' ? asked.value : null
-  const renews = renewal?.renews ?? false
+  if (renewal && !renewal.renews)
+    return (
+      <Card title={title} action={<Chip tone="quiet">{text('account.plan.isOff')}</Chip>}>
+        <p className="muted">{text('account.plan.yours', { date })}</p>
+        {renewal.mayTurnOn && <TurnOn renewal={renewal} form={form} />}
+      </Card>
+    )
   return (
     <Card title={title} action={<Chip>{text('account.subscription.current')}</Chip>}>
-      <p className="muted">
-        {text('account.plan.paidUntil', { date })} {renewal && !renews && text('account.plan.ends')}
-      </p>
+      <p className="muted">{text('account.plan.paidUntil', { date })}</p>
       {asked.outcome === 'unknown' && <p className="muted">{text('account.plan.notShown')}</p>}
-      {renewal && renews && <Renews renewal={renewal} name={displayName} />}
-      {renewal?.mayTurnOn && !renews && (
-        <StepForm form={form} draft={{ renews: 'on' }}>
-          <Submit variant="secondary" full={false}>
-            {text('account.plan.turnOn')}
-          </Submit>
-        </StepForm>
-      )}
+      {renewal && <Renews renewal={renewal} name={displayName} />}
     </Card>
   )
 }
 
 function Renews({ renewal, name }: { renewal: Renewal; name: string }) {
   const text = useText()
-  const locale = useLocale()
   const date = useDay()(renewal.paidUntil)
-  const { renewalMinor, currency } = renewal
   return (
     <>
-      <dl className="next-charge">
-        <dt>{text('account.plan.nextCharge')}</dt>
-        <dd>{date}</dd>
-        <dd>
-          {formatMoney(renewalMinor, { currency, locale })}
-          <span className="line small muted">{text('account.plan.plusTaxes')}</span>
-        </dd>
-      </dl>
+      <NextChargeBox renewal={renewal} />
       <p className="muted">{text('account.plan.renews', { name, date })}</p>
       <div className="actions">
         <ButtonLink to={ACCOUNT_PATHS.billingRenewal} variant="secondary">
@@ -78,5 +66,22 @@ function Renews({ renewal, name }: { renewal: Renewal; name: string }) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** The button that switches renewal on. What the person agrees to is beside it. */
+function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
+  const text = useText()
+  const day = useDay()
+  const { amount } = useChargeText(renewal)
+  const date = day(renewal.nextCharge?.on ?? renewal.paidUntil)
+  const years = text('account.subscription.years', { years: renewal.termYears })
+  return (
+    <StepForm form={form} draft={{ renews: 'on' }}>
+      <p className="small muted">{text('account.plan.consent', { amount, date, years })}</p>
+      <Submit variant="secondary" full={false}>
+        {text('account.plan.turnOn')}
+      </Submit>
+    </StepForm>
   )
 }

@@ -20,14 +20,15 @@ export async function readBilling(context: Context, { auth, account }: Own) {
   const newest =
     all.find(({ status }) => status === 'current') ?? all.find(({ status }) => status === 'expired')
   const asked = { params: { userId }, headers: bearer(auth) }
-  const [subscriptions, renewal, method, parent] = await Promise.all([
-    withPackageNames(context, newest ? [newest] : []),
+  const [{ subscriptions, orders }, renewal, method, parent] = await Promise.all([
+    withPackageNames(context, { subscriptions: newest ? [newest] : [], orders: account.orders }),
     askRenewal(context, { userId, secret: auth }),
     call(context, readPaymentMethod, asked),
     call(context, readParent, asked),
   ])
   return {
     subscription: subscriptions[0] ?? null,
+    orders,
     renewal,
     method: askOwn(method),
     address: parent.ok

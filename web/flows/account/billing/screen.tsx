@@ -24,9 +24,9 @@ import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, ACCOUNT_PATHS.billing)
-  const { user, orders } = account
+  const { user } = account
   if (user.kind === 'professional') throw redirectToLink(context, context.get(hostContext).site.links.myCases)
-  return { ...(await readBilling(context, { auth, account })), orders, notice: takeNotice(context) }
+  return { ...(await readBilling(context, { auth, account })), notice: takeNotice(context) }
 }
 
 /** Switches renewal on. Switching it off has a page of its own, which asks once. */
@@ -80,6 +80,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
             action={
               <ButtonLink to={ACCOUNT_PATHS.billingAddress} variant="text">
                 {text('account.billing.changeAddress')}
+                <span className="visually-hidden"> {text('account.billing.address')}</span>
               </ButtonLink>
             }
           >

@@ -33,12 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { account } = entered
   if (account.user.kind === 'professional')
     throw redirectToLink(context, context.get(hostContext).site.links.myCases)
-  const [subscriptions, invitations] = await Promise.all([
-    withPackageNames(context, account.subscriptions),
+  const [named, invitations] = await Promise.all([
+    withPackageNames(context, account),
     readAllInvitations(context, entered),
   ])
   const mayInvite = invitations.some(({ state }) => state !== 'joined')
-  return { ...account, subscriptions, mayInvite, notice: takeNotice(context) }
+  return { ...account, ...named, mayInvite, notice: takeNotice(context) }
 }
 
 /** Saves the marketing choice. */

@@ -18,6 +18,7 @@ const RENEWAL: Renewal = {
   paidUntil: '2027-11-22',
   renewalMinor: 14_400,
   currency: 'USD',
+  nextCharge: null,
 }
 const refuses = (status: number) => () => Response.json({ status, code: 'x', message: 'x' }, { status })
 const answers = {

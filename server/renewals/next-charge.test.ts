@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { datedTableTax } from '#server/tax/dated-table/index.ts'
+import type { TaxGateway } from '#server/tax/index.ts'
+import { findOwnSubscription } from '#server/subscriptions/index.ts'
+import { nextCharge } from './next-charge.ts'
+import { writeNotice } from './notices/notice-store.ts'
+
+const { db } = await testDatabase()
+const tax = datedTableTax(db)
+const UNKNOWN: TaxGateway = { quote: async () => ({ outcome: 'unavailable' }) }
+const MINNEAPOLIS = {
+  line1: '12 Maple Avenue',
+  line2: null,
+  city: 'Minneapolis',
+  region: 'MN',
+  postalCode: '55401',
+  country: 'US',
+}
+
+async function aSubscriber() {
+  const { parentId } = await aFamily(db)
+  await aSubscription(db, { payerId: parentId })
+  await sql`update users set address = ${JSON.stringify(MINNEAPOLIS)} where id = ${parentId}`.execute(db)
+  const subscription = await findOwnSubscription(db, { userId: parentId })
+  if (!subscription) throw new Error('the subscription was just made')
+  return subscription
+}
+
+test('the next charge is on the last paid day, with today’s price and tax', async () => {
+  const subscription = await aSubscriber()
+  const charge = await nextCharge({ db, tax }, subscription)
+  expect(charge).toMatchObject({ on: subscription.paidUntil, includesTax: false, isNoticed: false })
+  expect(charge.amountMinor).toBeGreaterThan(0)
+  expect(charge.taxMinor).toBeGreaterThan(0)
+})
+
+test('once the person was told, it is what they were told', async () => {
+  const subscription = await aSubscriber()
+  const { id, paidUntil, packageId, currency } = subscription
+  await db.transaction().execute(async (tx) =>
+    writeNotice(tx, {
+      subscription_id: id,
+      period_start: paidUntil,
+      amount_minor: 15_600,
+      tax_minor: 1073,
+      currency,
+      old_amount_minor: 14_400,
+      package_id: packageId,
+      term_years: 1,
+    }),
+  )
+  expect(await nextCharge({ db, tax }, subscription)).toEqual({
+    on: paidUntil,
+    amountMinor: 15_600,
+    taxMinor: 1073,
+    includesTax: false,
+    isNoticed: true,
+  })
+})
+
+test('without a known tax the price is shown alone', async () => {
+  const charge = await nextCharge({ db, tax: UNKNOWN }, await aSubscriber())
+  expect(charge).toMatchObject({ amountMinor: 14_400, taxMinor: null })
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { NextCharge } from '#domain/contracts/renewals.ts'
+import type { Db } from '#server/db/database.ts'
+import type { OwnSubscription } from '#server/subscriptions/index.ts'
+import type { TaxGateway } from '#server/tax/index.ts'
+import { readNotice } from './notices/notice-store.ts'
+import { priceRenewal, type PricedTerms } from './notices/price-renewal.ts'
+
+/**
+ * The next charge of a subscription that renews: what its person was told, or else today's price and tax. Without a
+ * known tax, only the price is shown.
+ */
+export async function nextCharge(
+  { db, tax }: { db: Db; tax: TaxGateway },
+  subscription: OwnSubscription,
+): Promise<NextCharge> {
+  const { id, userId, paidUntil, renewalMinor } = subscription
+  const [notice, { address, ...terms }] = await Promise.all([
+    readNotice(db, { subscriptionId: id, periodStart: paidUntil }),
+    readTerms(db, { id, userId }),
+  ])
+  const includesTax = terms.taxBehaviour === 'inclusive'
+  if (notice) {
+    const { chargeOn, amountMinor, taxMinor } = notice
+    return { on: chargeOn, amountMinor, taxMinor, includesTax, isNoticed: true }
+  }
+  const priced = await priceRenewal({ db, tax }, terms, address)
+  const { amountMinor, taxMinor } = priced ?? { amountMinor: renewalMinor, taxMinor: null }
+  return { on: paidUntil, amountMinor, taxMinor, includesTax, isNoticed: false }
+}
+
+type Terms = PricedTerms & { address: { country: string; region: string; postalCode: string } | null }
+
+async function readTerms(db: Db, { id, userId }: { id: string; userId: string }): Promise<Terms> {
+  const { rows } = await sql<Terms>`
+    select s.package_id as "packageId", s.term_years as "termYears", s.services, s.currency,
+           s.renewal_minor as "agreedMinor", p.tax_behaviour as "taxBehaviour", u.address
+    from subscriptions s join packages p on p.id = s.package_id join users u on u.id = ${userId}
+    where s.id = ${id}`.execute(db)
+  const [terms] = rows
+  if (!terms) throw new Error('a subscription that was just read is there')
+  return terms
+}

@@ -1,0 +1,44 @@
+import type { Renewal } from '#domain/contracts/renewals.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useLocale, useText } from '#web/lib/text.tsx'
+import { useDay } from '../use-date.ts'
+
+/** The date and amount of the next charge, and how the amount is made of price and tax. */
+export function NextChargeBox({ renewal }: { renewal: Renewal }) {
+  const text = useText()
+  const day = useDay()
+  const { amount, arithmetic } = useChargeText(renewal)
+  return (
+    <dl className="next-charge">
+      <div>
+        <dt>{text('account.plan.nextCharge')}</dt>
+        <dd>{day(renewal.nextCharge?.on ?? renewal.paidUntil)}</dd>
+      </div>
+      <div>
+        <dt className="visually-hidden">{text('account.plan.amount')}</dt>
+        <dd>{amount}</dd>
+        <dd className="small muted">{arithmetic}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The whole amount of the next charge, and its arithmetic in words. */
+export function useChargeText({ renewalMinor, currency, nextCharge }: Renewal): {
+  amount: string
+  arithmetic: string
+} {
+  const text = useText()
+  const locale = useLocale()
+  const money = (minor: number) => formatMoney(minor, { currency, locale })
+  if (!nextCharge || nextCharge.taxMinor === null)
+    return { amount: money(renewalMinor), arithmetic: text('account.plan.plusTaxes') }
+  const { amountMinor, taxMinor, includesTax, isNoticed } = nextCharge
+  const amount = money(amountMinor + taxMinor)
+  if (includesTax) return { amount, arithmetic: text('account.plan.withVat') }
+  const values = { price: money(amountMinor), tax: money(taxMinor) }
+  return {
+    amount,
+    arithmetic: text(isNoticed ? 'account.plan.asNoticed' : 'account.plan.atTodaysRate', values),
+  }
+}

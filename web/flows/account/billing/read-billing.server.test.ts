@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Account } from '#domain/contracts/account.ts'
+import { visit } from '#tests/support/page-visit.ts'
+import { readBilling } from './read-billing.server.ts'
+
+const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
+const ACCOUNT: Account = {
+  user: {
+    userId: USER,
+    kind: 'parent',
+    username: 'amara',
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: 'amara@example.com',
+    marketingOptIn: false,
+    timeZone: 'America/Chicago',
+    country: 'US',
+  },
+  subscriptions: [
+    {
+      packageId: 1021,
+      displayName: 'Premium',
+      status: 'current',
+      termYears: 1,
+      startsAt: '2026-11-22T00:00:00.000Z',
+      paidUntil: '2027-11-22',
+      renewalMinor: 14_400,
+      currency: 'USD',
+      autoRenew: true,
+    },
+  ],
+  familyMembers: [],
+  orders: [],
+}
+const refuses = (status: number) => () => Response.json({ status, message: 'x' }, { status })
+const METHOD = { method: { method: 'venmo', username: 'amara-o' }, refused: false } as const
+
+const reading = async (answers: Readonly<Record<string, () => Response>>) =>
+  visit({
+    answers: {
+      'GET /v2/packages': refuses(503),
+      [`GET /v2/parents/${USER}/renewal`]: refuses(500),
+      [`GET /v2/parents/${USER}/payment-method`]: refuses(500),
+      [`GET /v2/parents/${USER}`]: refuses(500),
+      ...answers,
+    },
+    session: {},
+    act: async (context) => readBilling(context, { auth: 'a'.repeat(43), account: ACCOUNT }),
+  })
+
+test('Billing shows what it knows if the calls for the rest fail', async () => {
+  const { answer } = await reading({
+    [`GET /v2/parents/${USER}/payment-method`]: () => Response.json(METHOD),
+  })
+  expect(answer.subscription?.displayName).toBe('Premium')
+  expect(answer.method).toEqual({ outcome: 'found', value: METHOD })
+  expect(answer.renewal).toEqual({ outcome: 'unknown', status: 500 })
+  expect(answer.address).toEqual({ outcome: 'unknown' })
+})
+
+test('a method that is not there is not the same as one that cannot be read', async () => {
+  const { answer } = await reading({ [`GET /v2/parents/${USER}/payment-method`]: refuses(404) })
+  expect(answer.method).toEqual({ outcome: 'none' })
+})
