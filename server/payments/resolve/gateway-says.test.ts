@@ -140,6 +140,40 @@ test.each(['authorised', 'captured'] as const)(
   },
 )
 
+test.each(['authorised', 'captured'] as const)(
+  'of several further transactions of a losing attempt, each that is %s is released or becomes a finding',
+  async (status) => {
+    const { purchase, id } = await lostHold()
+    const second = aPurchase({ scopeId: purchase.scopeId })
+    expect((await payments.placeOrder(second, anyone)).outcome).toBe('paid')
+    await recoverAll(db, payments)
+    const first = await sandbox.find(id)
+    if (first.outcome !== 'found') throw new Error(first.outcome)
+    expect(first.transaction.status).toBe('voided')
+    const strangers = ['a', 'b'].map((name) => ({ ...first.transaction, id: `${name}-${status}`, status }))
+    const released: string[] = []
+    const own = whoseGateway({
+      searchCreatedBetween: async () => ({
+        outcome: 'found',
+        transactions: [first.transaction, ...strangers],
+      }),
+      void: async ({ transactionId }) => {
+        if (status === 'captured') return { outcome: 'refused', status }
+        released.push(transactionId)
+        return { outcome: 'voided' }
+      },
+    })
+    await own.payments.sweepOnce(EVERYTHING)
+    await recoverAll(db, own.payments)
+    const found = await Promise.all(strangers.map(async (stranger) => findings(stranger.id)))
+    expect([released.toSorted(), found]).toEqual(
+      status === 'authorised'
+        ? [strangers.map((stranger) => stranger.id), [[], []]]
+        : [[], [['captured-not-winner'], ['captured-not-winner']]],
+    )
+  },
+)
+
 test('a paid order whose hold has run out is a finding', async () => {
   const placed = await payments.placeOrder(aPurchase(), anyone)
   if (placed.outcome !== 'paid') throw new Error(placed.outcome)

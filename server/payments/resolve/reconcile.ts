@@ -88,7 +88,13 @@ async function isAbandoned({ db }: Engine, { createdAt }: GatewayTransaction): P
   return rows[0]?.abandoned === true
 }
 
+/** While an attempt has one of these states, it says what happens to its own transaction, and to no other. */
+const ABOUT_ITS_OWN: readonly Attempt['state'][] = ['superseded', 'manual']
+
 async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTransaction): Promise<void> {
+  const { gateway_txn: own } = attempt
+  if (ABOUT_ITS_OWN.includes(attempt.state) && own !== null && own !== transaction.id)
+    return compareStranger(engine, transaction)
   if (attempt.state !== 'authorized') {
     await applyFinding(engine, { attemptId: attempt.id, finding: findingOfTransaction(transaction) })
     return
@@ -104,7 +110,7 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
   if (order.state === 'paid') await comparePaid(engine, order.order_no, transaction)
 }
 
-/** A second transaction under the key of a winner. The nonce should have prevented it. */
+/** A second transaction under the key of one attempt. The nonce should have prevented it. */
 async function compareStranger(engine: Engine, transaction: GatewayTransaction): Promise<void> {
   const { id, status } = transaction
   if (status === 'captured') return report(engine, { txn: id, finding: 'captured-not-winner' })
