@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { GRACE_DAYS, RETRY_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Site } from '#domain/site.ts'
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
@@ -10,6 +11,7 @@ const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0'])
     .default(fallback ? 'true' : 'false')
     .transform((v) => v === 'true' || v === '1')
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 /** Whether a URL is an origin only, without path, query or credentials. */
 const isOrigin = (address: string) =>
   URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
@@ -21,13 +23,7 @@ export const settings = z.object({
     .enum(['local', 'production'])
     .default('production')
     .describe('`production` refuses settings that are only for tests'),
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(3000)
-    .describe('Port to listen on; 0 picks a free port'),
+  PORT: whole(0, 65_535).default(3000).describe('Port to listen on; 0 picks a free port'),
   HOST: text('127.0.0.1').describe('Address to listen on'),
   PUBLIC_ORIGIN: z
     .url()
@@ -43,13 +39,7 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('PostgreSQL 15 or later; without it an embedded one starts in DATA_DIR'),
-  DATABASE_POOL: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .max(100)
-    .default(20)
-    .describe('Maximum number of connections per process'),
+  DATABASE_POOL: whole(2, 100).default(20).describe('Maximum number of connections per process'),
   DATA_DIR: text('.data').describe('Folder of the embedded PostgreSQL and the development secret'),
   SECRET_KEY: z
     .string()
@@ -99,6 +89,14 @@ export const settings = z.object({
   BRAINTREE_REQUEST_KEYS: flag(false).describe(
     'Braintree has switched idempotency keys on for this merchant',
   ),
+  RENEWAL_RETRY_DAYS: z
+    .string()
+    .regex(/^\d+(?:,\d+)*$/)
+    .default(RETRY_DAYS.join(','))
+    .describe('Days after a failed payment of a renewal on which it is tried again'),
+  RENEWAL_GRACE_DAYS: whole(1, 365)
+    .default(GRACE_DAYS)
+    .describe('Days for which a person keeps access while their renewal is not paid'),
   FAIL_POINT: z
     .string()
     .optional()

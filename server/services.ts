@@ -45,11 +45,14 @@ import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
 import {
+  chargeRenewals,
   endSubscriptions,
   mountPaymentMethods,
   mountRenewals,
   noticeRenewals,
   remindEndings,
+  renewalOrders,
+  renewalRules,
 } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
@@ -90,7 +93,11 @@ export function createServices(given: Given): Services {
     hidden: parseHidden(config.PAYMENT_HIDDEN),
     reach: failPoints(config.FAIL_POINT),
     ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
-    ...buyersForPayments(BUYERS, { secrets, site: config.site }),
+    ...buyersForPayments(BUYERS, {
+      secrets,
+      site: config.site,
+      renewals: renewalOrders({ secrets, rules: renewalRules(config) }),
+    }),
   })
   const mails = mailer({ config, db, log, secrets })
   const forwarder = eventForwarder(config)
@@ -111,6 +118,7 @@ export function createServices(given: Given): Services {
       endSubscriptions,
       remindEndings,
       noticeRenewals({ secrets, site: config.site, tax: datedTableTax(db) }),
+      chargeRenewals({ secrets, payments, tax: datedTableTax(db) }),
       ...forwardingJobs,
     ],
   })

@@ -6,7 +6,15 @@ import type { Choice } from '#domain/pricing/package-offer.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { PriceOrderDeps, PriceOrderOutcome, PriceSnapshot } from '#server/orders/index.ts'
-import type { ClientTokenCall, Flow, PaidOrder, Payer, Payments, Purchase } from '#server/payments/index.ts'
+import type {
+  ClientTokenCall,
+  Flow,
+  PaidOrder,
+  Payer,
+  Payments,
+  PaymentsDeps,
+  Purchase,
+} from '#server/payments/index.ts'
 import type { Api } from '#server/platform/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
@@ -106,4 +114,11 @@ export type BuyerKind = {
   /** What only this kind does with a paid order. The rest is in `fulfil.ts`. */
   fulfil: (tx: Tx, context: FulfilContext) => Promise<PaidBuyer>
 }
-export type BuyerKinds = Readonly<Record<Flow, BuyerKind>>
+export type BuyerKinds = Readonly<Record<Exclude<Flow, 'renewal'>, BuyerKind>>
+
+/** What payments ask about a renewal, which no buyer places. */
+export type Renewals = {
+  /** Answers what its receipt keeps. */
+  fulfil: (tx: Tx, context: Pick<FulfilContext, 'order' | 'site'>) => Promise<Record<string, unknown>>
+  afterUnpaid: PaymentsDeps['afterUnpaid']
+}

@@ -4,20 +4,23 @@ import { findPackageCurrency } from '#server/packages/index.ts'
 import type { MayPay, PaymentsDeps } from '#server/payments/index.ts'
 import { isRefusal, refuse } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { BuyerKinds } from './buyer.ts'
+import type { BuyerKinds, Renewals } from './buyer.ts'
 import { fulfilOrder } from './fulfil.ts'
 
 /** What the payment engine needs of the buyers when no call of theirs is there. */
 export function buyersForPayments(
   kinds: BuyerKinds,
-  { secrets, site }: { secrets: Secrets; site: Site },
-): Pick<PaymentsDeps, 'fulfil' | 'readContact'> {
+  { secrets, site, renewals }: { secrets: Secrets; site: Site; renewals: Renewals },
+): Pick<PaymentsDeps, 'fulfil' | 'readContact' | 'afterUnpaid'> {
   return {
     fulfil: async (tx, order) => {
+      if (order.flow === 'renewal') return renewals.fulfil(tx, { order, site })
       const context = { secrets, site, order }
       return fulfilOrder(tx, context, await kinds[order.flow].fulfil(tx, context))
     },
+    afterUnpaid: renewals.afterUnpaid,
     readContact: async (tx, { flow, ...order }) => {
+      if (flow === 'renewal') return null
       const contact = await kinds[flow].findContact(tx, order)
       return contact && { email: contact.email, payUrl: `${site.origin}${site.basePath}${contact.path}` }
     },

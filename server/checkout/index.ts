@@ -1,5 +1,14 @@
 export { createCheckout, orderInput } from './answers.ts'
-export type { Buyer, BuyerKind, BuyerKinds, CheckoutDeps, FulfilContext, PaidBuyer, Wanted } from './buyer.ts'
+export type {
+  Buyer,
+  BuyerKind,
+  BuyerKinds,
+  CheckoutDeps,
+  FulfilContext,
+  PaidBuyer,
+  Renewals,
+  Wanted,
+} from './buyer.ts'
 export { buyersForPayments, mayPay } from './for-payments.ts'
 export { readOrderRequest } from './order-request.ts'
 export { duplicateRefusal } from './refusals.ts'

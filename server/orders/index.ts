@@ -6,6 +6,7 @@ export {
   type PriceOrderInput,
   type PriceOrderOutcome,
 } from './price-order.ts'
+export { priceNextTerm } from './price-next-term.ts'
 export { recordSubscription } from './record-subscription.ts'
 export {
   isAsDisplayed,

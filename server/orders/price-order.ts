@@ -6,7 +6,7 @@ import {
   type PriceBeforeTax,
   type TaxPart,
 } from '#domain/pricing/order-price.ts'
-import type { Choice } from '#domain/pricing/package-offer.ts'
+import type { Choice, PackageOffer } from '#domain/pricing/package-offer.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { paidUntil } from '#domain/pricing/renewal.ts'
 import { findCoupons, findUsableCodes, tryCodes, type CodeTrier, type Coupon } from '#server/coupons/index.ts'
@@ -63,7 +63,11 @@ export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): 
   const known = await knownCodes(deps.db, input)
   if (!known) return { outcome: 'codes-tried-out' }
   const price = await priceWithDiscounts(deps.db, { input, found, known })
-  const tax = await taxOn(deps.tax, { price, found, address: input.address })
+  const tax = await taxOn(deps.tax, {
+    ...found.offer,
+    taxableMinor: price.taxableMinor,
+    address: input.address,
+  })
   const snapshot = snapshotOf({
     input,
     found,
@@ -107,14 +111,19 @@ async function priceWithDiscounts(
 const NO_TAX_KNOWN: Tax = { taxesCalculated: false, taxId: '', parts: [] }
 const NO_TAX_DUE: Tax = { taxesCalculated: true, taxId: '', parts: [] }
 
+type Taxed = Pick<PackageOffer, 'taxBehaviour' | 'currency'> & {
+  taxableMinor: number
+  address: TaxAddress | null
+}
+
 /** The tax to add, or null if it could not be calculated. */
-async function taxOn(
+export async function taxOn(
   tax: TaxGateway,
-  { price, found, address }: { price: PriceBeforeTax; found: Chosen; address: TaxAddress | null },
+  { taxBehaviour, currency, taxableMinor, address }: Taxed,
 ): Promise<Tax | null> {
-  if (found.offer.taxBehaviour === 'inclusive' || price.taxableMinor === 0) return NO_TAX_DUE
+  if (taxBehaviour === 'inclusive' || taxableMinor === 0) return NO_TAX_DUE
   if (!address) return NO_TAX_KNOWN
-  const quote = await tax.quote({ currency: found.offer.currency, taxableMinor: price.taxableMinor, address })
+  const quote = await tax.quote({ currency, taxableMinor, address })
   return quote.outcome === 'quoted' ? { taxesCalculated: true, taxId: quote.id, parts: quote.parts } : null
 }
 
@@ -156,6 +165,7 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
     totalMinor: taxableMinor + taxMinor,
     renewalMinor: price.onePersonMinor,
     country: input.country,
+    startsOn: null,
     renewalDate: paidUntil(now, { years: chosen.years, timeZone: billingTimeZone(input) }),
     pricedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + QUOTE_MINUTES * 60_000).toISOString(),

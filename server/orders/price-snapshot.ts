@@ -48,6 +48,8 @@ const priceSnapshotShape = z.object({
   totalMinor: minor,
   /** The renewal price of the buyer's own subscription, before added taxes. */
   renewalMinor: minor,
+  /** The first paid day (`YYYY-MM-DD`) of a renewal. Null if the paid time begins with the payment. */
+  startsOn: z.string().nullable().default(null),
   /** The last paid day, `YYYY-MM-DD`, from `paidUntil`. */
   renewalDate: z.string(),
   /** The country where the buyer lives. Orders before this field have none. */

@@ -36,6 +36,7 @@ const PREMIUM: PriceSnapshot = {
   taxMinor: 16_00,
   vatMinor: null,
   totalMinor: 220_00,
+  startsOn: null,
   renewalDate: '2027-11-21',
   country: 'US',
   pricedAt: '2026-11-21T08:00:00Z',

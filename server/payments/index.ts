@@ -17,6 +17,7 @@ import type { PaymentGateway, WebhookRequest } from './gateway.ts'
 import { NO_METER, type Meter } from './meter.ts'
 import { placeOrder } from './place-order.ts'
 import type {
+  AfterUnpaid,
   Claim,
   Fulfilment,
   OrderStatus,
@@ -45,6 +46,7 @@ import { mountWebhooks, receiveWebhook } from './webhooks/receive-webhook.ts'
 export type { ClientTokenCall, MayPay } from './client-token.ts'
 export { failPoints, type FailPoint } from './fail-points.ts'
 export { givenPayment } from './claim/given-payment.ts'
+export { paymentOnFile } from './claim/payment-on-file.ts'
 export type {
   BuyerContact,
   Claim,
@@ -54,11 +56,13 @@ export type {
   Payer,
   PlaceOrderOutcome,
   Purchase,
+  UnpaidRenewal,
 } from './purchase.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'
 export { findReceipt } from './complete/find-receipt.ts'
 export { billedAddress, partiesOf, partiesToday, type Parties } from './records/parties.ts'
 export { receiptView } from './complete/receipt-view.ts'
+export { triesOnFile } from './records/tries-on-file.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
@@ -77,6 +81,8 @@ export type PaymentsDeps = {
   site: Pick<Site, 'supportPhones'>
   /** The contact of a buyer whose payment ends without a charge while they wait. */
   readContact: ReadContact
+  /** When a renewal without its money is tried again. */
+  afterUnpaid: AfterUnpaid
   /** The ways to pay that the operator never accepts; none by default. */
   hidden?: Hidden
   /** Null only to measure load. */
@@ -121,6 +127,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     log,
     fulfil,
     readContact,
+    afterUnpaid,
     hidden = {},
     cardTesting = CARD_TESTING_RULES,
     pace = PACE,
@@ -141,6 +148,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     fulfil,
     site: deps.site,
     readContact,
+    afterUnpaid,
     hidden,
     cardTesting,
     cardsTested,

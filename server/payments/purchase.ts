@@ -4,9 +4,9 @@ import type { PaymentType } from '#domain/payments/payment-options.ts'
 import type { Phone } from '#domain/people/international-phone.ts'
 import { supportPhone, type Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { AuthoriseRequest, Instrument, Occasion } from './gateway.ts'
+import type { AuthoriseRequest, Decline, Instrument, Occasion } from './gateway.ts'
 
-export type Flow = 'join' | 'invited'
+export type Flow = 'join' | 'invited' | 'renewal'
 
 /** What pays, and the data about the buyer for the bank. */
 export type GivenPayment = Pick<AuthoriseRequest, 'source' | 'sca' | 'billing' | 'vault' | 'customer'> & {
@@ -21,7 +21,10 @@ export type Payer = { email: string | null; firstName: string; lastName: string;
 /** One request to pay, priced by the server. */
 export type Purchase = {
   flow: Flow
-  /** The draft of a new parent, or the user of an invited one. At most one of its orders is ever paid. */
+  /**
+   * The draft of a new parent, the user of an invited one, or the period of a renewal. At most one of its orders is ever
+   * paid.
+   */
   scopeId: string
   payerId: string
   payer: Payer
@@ -34,6 +37,8 @@ export type Purchase = {
   alsoFor?: Payer | null
   /** The people whose subscriptions it buys. No subscription is bought twice. */
   beneficiaryIds: readonly string[]
+  /** The subscription that it extends, from the end of this last paid day. Nobody is there to pay again. */
+  renews?: { subscriptionId: string; paidUntil: string }
   /** Minor units; zero is completed without the gateway. */
   amountMinor: number
   /** ISO 4217. */
@@ -63,6 +68,8 @@ export type PaidOrder = {
   scopeId: string
   payerId: string
   beneficiaryIds: string[]
+  /** The subscription that a renewal extends. */
+  subscriptionId: string | null
   amountMinor: number
   currency: string
   snapshot: Record<string, unknown>
@@ -83,6 +90,17 @@ export type PaidOrder = {
  * must not call the network.
  */
 export type Fulfilment = (tx: Tx, order: PaidOrder) => Promise<Record<string, unknown>>
+
+/** A renewal whose payment has ended without money. */
+export type UnpaidRenewal = {
+  subscriptionId: string
+  /** Null if no bank was asked, or its hold is gone. */
+  decline: Decline | null
+}
+/**
+ * Decides when a renewal is tried again, in the transaction that ends its payment. It must not call the network.
+ */
+export type AfterUnpaid = (tx: Tx, unpaid: UnpaidRenewal) => Promise<void>
 
 /** How a buyer who has left learns the result of a payment, and where they can pay again. */
 export type BuyerContact = { email: string; payUrl: string }

@@ -16,6 +16,7 @@ const ALLOWED = new Set([
   'count',
   'orderId',
   'attemptId',
+  'subscriptionId',
   'state',
   'gateway',
   'role',

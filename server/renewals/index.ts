@@ -1,3 +1,5 @@
+export { chargeNow, chargeRenewals } from './charge/charge-due.ts'
+export { renewalOrders, renewalRules } from './charge/renewal-orders.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
 export { mountPaymentMethods } from './method/routes.ts'
 export { noticeRenewals } from './notices/notice-renewals.ts'

@@ -3,13 +3,19 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Person } from '#server/families/index.ts'
 
 /**
- * The rule for a current subscription: it was not ended, and now is in its paid time. `subscription` is the alias of
- * `subscriptions` in the query.
+ * The rule for a current subscription: it was not ended, and now is in its paid time. One that renews also lasts while its
+ * payment is due, until a job ends it. `subscription` is the alias of `subscriptions` in the query.
  */
 export function isCurrent(subscription: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${subscription}.status`)} = 'current' and exists (
+  return sql<boolean>`(${sql.ref(`${subscription}.status`)} = 'current'
+    and (${sql.ref(`${subscription}.auto_renew`)} or ${hasPaidTime(subscription)}))`
+}
+
+/** Whether now is in the paid time of a subscription. */
+export function hasPaidTime(subscription: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
     select from subscription_periods paid
-    where paid.subscription_id = ${sql.ref(`${subscription}.id`)} and paid.during @> app_now()))`
+    where paid.subscription_id = ${sql.ref(`${subscription}.id`)} and paid.during @> app_now())`
 }
 
 export type Current = { id: string; term_years: number; renews_at: string }

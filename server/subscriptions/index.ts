@@ -1,6 +1,17 @@
-export { countContradictions, endLapsed, type Ended } from './end-lapsed.ts'
 export { hasSubscription, isCurrent } from './current-subscription.ts'
+export {
+  isLeased,
+  leaseDue,
+  leaseNow,
+  lockAsPriced,
+  putOff,
+  type AsPriced,
+  type LeasedRenewal,
+} from './due-renewals.ts'
+export { countContradictions, endLapsed, type Ended } from './end-lapsed.ts'
 export { moveSubscription } from './move-subscription.ts'
 export { findOwnSubscription, saveRenewal, type OwnSubscription } from './own-subscription.ts'
 export { peoplePaidFor } from './periods.ts'
+export { renewSubscription } from './renew-subscription.ts'
 export { startSubscriptions } from './start-subscriptions.ts'
+export { lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from './unpaid.ts'

@@ -8,24 +8,38 @@ export type NewPeriod = {
   orderId: string
   /** The last paid day. */
   until: string
+  /** The last paid day of the term before, for a renewal. */
+  after?: string
 }
 
-/** Writes the time that an order has paid for a person. It begins now, or when their paid time is over. */
+/**
+ * Writes the time that an order has paid for a person. It begins now, or when their paid time is over. A renewal begins
+ * when the term before it ends, so that a late payment pays no less time.
+ */
 export async function writePeriod(
   tx: Tx,
-  { subscriptionId, userId, orderId, until }: NewPeriod,
+  { subscriptionId, userId, orderId, until, after }: NewPeriod,
 ): Promise<void> {
+  const earliest = after === undefined ? sql`app_now()` : sql`end_of_day(${after}::date)`
   await sql`
     insert into subscription_periods (subscription_id, beneficiary_id, during, order_id)
-    select ${subscriptionId}, ${userId}, tstzrange(greatest(app_now(), max(upper(during))), end_of_day(${until}::date)), ${orderId}
+    select ${subscriptionId}, ${userId}, tstzrange(greatest(${earliest}, max(upper(during))), end_of_day(${until}::date)), ${orderId}
     from subscription_periods where beneficiary_id = ${userId}`.execute(tx)
 }
 
-/** Which of these people have paid time that is not over. */
-export async function peoplePaidFor(db: Db | Tx, userIds: readonly string[]): Promise<string[]> {
+/**
+ * Which of these people have paid time that is not over. For a renewal, time up to the end of the last paid day `after`
+ * does not count.
+ */
+export async function peoplePaidFor(
+  db: Db | Tx,
+  userIds: readonly string[],
+  { after }: { after?: string } = {},
+): Promise<string[]> {
+  const from = after === undefined ? sql`app_now()` : sql`end_of_day(${after}::date)`
   const { rows } = await sql<{ userId: string }>`
     select distinct beneficiary_id as "userId" from subscription_periods
-    where beneficiary_id = any(${userIds}::uuid[]) and upper(during) > app_now()
+    where beneficiary_id = any(${userIds}::uuid[]) and upper(during) > ${from}
     order by 1`.execute(db)
   return rows.map(({ userId }) => userId)
 }

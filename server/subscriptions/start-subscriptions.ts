@@ -35,7 +35,11 @@ async function extend(
   const current = await lockCurrent(tx, userId)
   if (!current) return null
   const until = renewalDate(current.renews_at, years)
-  await tx.updateTable('subscriptions').set({ renews_at: until }).where('id', '=', current.id).execute()
+  await tx
+    .updateTable('subscriptions')
+    .set({ renews_at: until, past_due_since: null, charge_after: null })
+    .where('id', '=', current.id)
+    .execute()
   return { subscriptionId: current.id, until }
 }
 

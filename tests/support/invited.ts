@@ -23,6 +23,7 @@ import { shippedFlags } from './flags.ts'
 import { mailsTo } from './mails.ts'
 import { leaveReceipt, testPayments } from './payments.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
+import { testRenewals } from './renewals.ts'
 import { testSite } from './site.ts'
 
 /** All calls of an invited parent, with a sandbox gateway. */
@@ -32,7 +33,11 @@ export function invitedApi(
   db: Db,
   { limited = false, flagsOf = shippedFlags }: Options = {},
 ): Call & { payments: Payments } {
-  const { fulfil, readContact } = buyersForPayments(BUYERS, { secrets: testSecrets, site: testSite })
+  const { fulfil, readContact } = buyersForPayments(BUYERS, {
+    secrets: testSecrets,
+    site: testSite,
+    renewals: testRenewals,
+  })
   const { payments } = testPayments(db, {
     readContact,
     // The purchases of these tests for a new parent have no draft.

@@ -11,6 +11,7 @@ import { testSecrets } from './credentials.ts'
 import { testPayments } from './payments.ts'
 import type { FlagsOf } from '#server/packages/index.ts'
 import { shippedFlags } from './flags.ts'
+import { testRenewals } from './renewals.ts'
 import { testSite } from './site.ts'
 
 type Options = { limited?: boolean; flagsOf?: FlagsOf } & Pick<
@@ -25,7 +26,11 @@ export function joinApi(
 ): Call & { payments: Payments } {
   const { payments } = testPayments(db, {
     ...options,
-    ...buyersForPayments(BUYERS, { secrets: testSecrets, site: testSite }),
+    ...buyersForPayments(BUYERS, {
+      secrets: testSecrets,
+      site: testSite,
+      renewals: testRenewals,
+    }),
   })
   const limits = memoryLimits({ enabled: limited })
   const call = testApi((api) => {

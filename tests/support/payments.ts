@@ -47,6 +47,7 @@ export function testPayments(db: Db, { faults = [], lagMs = 0, requestKeys = tru
     site: testSite,
     readContact: readAna,
     fulfil: leaveReceipt,
+    afterUnpaid: async () => undefined,
     cardTesting: null,
     ...deps,
   })

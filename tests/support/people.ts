@@ -82,12 +82,12 @@ export async function aSubscription(
   return { transactionId, orderNo: order.order_no }
 }
 
-/** Moves a person's subscriptions and their orders into the past, so that the term of a year is over. */
+/** Moves a person's subscriptions, which do not renew, and their orders into the past. The term of a year is then over. */
 export async function lapse(db: Db, userId: string): Promise<void> {
   await sql`update orders set paid_at = paid_at - interval '13 months'
     where id in (select order_id from subscriptions where user_id = ${userId})`.execute(db)
   await sql`update subscriptions
-    set starts_at = starts_at - interval '13 months', renews_at = renews_at - interval '13 months'
+    set starts_at = starts_at - interval '13 months', renews_at = renews_at - interval '13 months', auto_renew = false
     where user_id = ${userId}`.execute(db)
   const earlier = sql`interval '13 months'`
   await sql`update subscription_periods

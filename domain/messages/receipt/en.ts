@@ -27,6 +27,7 @@ export const receipt = {
   'receipt.vat': 'The total includes VAT of {amount}.',
   'receipt.covered': '{name}’s subscription was not charged: it needs no payment now.',
   'receipt.currency': 'All amounts are in {currency}.',
+  'receipt.renewed': 'This payment renewed your subscription.',
   'receipt.noRenewal': 'Nothing renews automatically: when this time ends, nothing is charged.',
   'receipt.questions': 'Questions? Write to us and mention the receipt number:',
   'receipt.print': 'Print or save as PDF',

@@ -29,6 +29,7 @@ export const receipt: Translation<typeof english> = {
   'receipt.vat': 'El total incluye {amount} de IVA.',
   'receipt.covered': 'No se cobró la suscripción de {name}: por ahora no hace falta pagarla.',
   'receipt.currency': 'Todos los importes están en {currency}.',
+  'receipt.renewed': 'Con este pago se renovó tu suscripción.',
   'receipt.noRenewal': 'Nada se renueva automáticamente: cuando termine este tiempo, no se cobrará nada.',
   'receipt.questions': '¿Tienes preguntas? Escríbenos y menciona el número de recibo:',
   'receipt.print': 'Imprimir o guardar como PDF',

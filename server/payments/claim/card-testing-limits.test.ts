@@ -34,7 +34,7 @@ async function cardsThatReachedABank(): Promise<number> {
 
 function withCard(purchase: Purchase, nonce: string): Purchase {
   if (!purchase.payment) throw new Error('nothing to pay')
-  const payment = { ...purchase.payment, nonce }
+  const payment = { ...purchase.payment, source: { kind: 'nonce' as const, nonce } }
   return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
 }
 

@@ -161,14 +161,14 @@ async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules):
 
 /**
  * Whether cards are being tested: too many of the latest cards in the last hour were declined. Only cards
- * that were sent to a bank without verification count. So the check does not end by its own effect.
+ * that a buyer sent to a bank without verification count. So the check does not end by its own effect.
  */
 export async function areCardsTested(tx: Db | Tx, rules: CardTestingRules): Promise<boolean> {
   const { rows } = await sql<{ cards: number; declined: number }>`
     select count(*) as cards, count(*) filter (where declined) as declined
     from (select ${DECLINED} is true as declined
           from payment_attempts a
-          where ${OF_CARD} and a.state <> 'rejected' and a.sca <> 'required' and a.created_at > app_now() - interval '1 hour'
+          where ${OF_CARD} and a.payer_network is not null and a.state <> 'rejected' and a.sca <> 'required' and a.created_at > app_now() - interval '1 hour'
           order by a.created_at desc limit ${rules.watchedCards}) latest`.execute(tx)
   const [latest = { cards: 0, declined: 0 }] = rows
   return latest.cards >= rules.watchedCards && latest.declined > rules.declinedShare * latest.cards

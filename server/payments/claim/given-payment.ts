@@ -1,7 +1,7 @@
 import type { NewParentOrderBody } from '#domain/contracts/orders.ts'
 import { needsVerification } from '#domain/payments/payment-options.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
-import type { Occasion } from '../gateway.ts'
+import type { BillingAddress, Occasion } from '../gateway.ts'
 import type { GivenPayment, Payer } from '../purchase.ts'
 
 type Given = {
@@ -30,15 +30,26 @@ export function givenPayment({ payment, buyer, address, occasion = 'once' }: Giv
     sca: isCard && needsVerification(address.country) ? 'required' : 'none',
     vault: payment.storePaymentOnFile,
     customer: { email, firstName, lastName },
-    billing: {
-      firstName,
-      lastName,
-      streetAddress: address.line1,
-      ...(address.line2 ? { extendedAddress: address.line2 } : {}),
-      locality: address.city,
-      ...(address.region ? { region: address.region } : {}),
-      postalCode: address.postalCode,
-      countryCode: address.country,
-    },
+    billing: billingOf({ buyer, address }),
+  }
+}
+
+/** The billing address in the form of the gateway. */
+export function billingOf({
+  buyer: { firstName, lastName },
+  address,
+}: {
+  buyer: Pick<Payer, 'firstName' | 'lastName'>
+  address: AddressDraft
+}): BillingAddress {
+  return {
+    firstName,
+    lastName,
+    streetAddress: address.line1,
+    ...(address.line2 ? { extendedAddress: address.line2 } : {}),
+    locality: address.city,
+    ...(address.region ? { region: address.region } : {}),
+    postalCode: address.postalCode,
+    countryCode: address.country,
   }
 }

@@ -31,7 +31,8 @@ export async function writeAttempt(
   if (!payment) throw new Error('an order that costs nothing has no attempts')
   const n = await nextNumber(tx, order.id)
   const requestKey = `${order.order_no}-${n}`
-  const payer = hashPayer(secrets, address)
+  // No buyer is there when a renewal is charged.
+  const payer = purchase.renews ? null : hashPayer(secrets, address)
   return tx
     .insertInto('payment_attempts')
     .values({
@@ -46,8 +47,8 @@ export async function writeAttempt(
       amount_minor: order.amount_minor,
       currency: order.currency,
       sca: verifyCards && payment.method === 'CREDIT_CARD' ? 'required' : payment.sca,
-      payer_address: payer.address,
-      payer_network: payer.network,
+      payer_address: payer?.address ?? null,
+      payer_network: payer?.network ?? null,
       lease_until: inSeconds(pace.leaseSeconds),
     })
     .returningAll()

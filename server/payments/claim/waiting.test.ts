@@ -36,7 +36,7 @@ async function isPaying(payer: Payer): Promise<Purchase> {
 function again(purchase: Purchase, changes: Partial<Purchase> = {}): Purchase {
   if (!purchase.payment) throw new Error('nothing to pay')
   const nonce = aNonce()
-  const payment = { ...purchase.payment, nonce }
+  const payment = { ...purchase.payment, source: { kind: 'nonce' as const, nonce } }
   return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce), ...changes }
 }
 

@@ -49,7 +49,14 @@ export async function writeOrder(
   if (!open)
     return tx
       .insertInto('orders')
-      .values({ ...bought, flow, scope_id: purchase.scopeId, order_no: newOrderNo(), state: 'open' })
+      .values({
+        ...bought,
+        flow,
+        scope_id: purchase.scopeId,
+        subscription_id: purchase.renews?.subscriptionId ?? null,
+        order_no: newOrderNo(),
+        state: 'open',
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
   return tx
@@ -76,8 +83,12 @@ export async function reserve(tx: Tx, order: Order, purchase: Purchase): Promise
     .values(purchase.beneficiaryIds.map((id) => ({ order_id: order.id, beneficiary_id: id, live: true })))
     .onConflict((conflict) => conflict.columns(['order_id', 'beneficiary_id']).doUpdateSet({ live: true }))
     .execute()
-  const paid = await peoplePaidFor(tx, purchase.beneficiaryIds)
+  const paid = await peoplePaidFor(tx, purchase.beneficiaryIds, after(purchase))
   if (paid.length > 0) return { outcome: 'paid', beneficiaryIds: paid }
   await releaseCodes(tx, order.id)
   return reserveCodes(tx, { orderId: order.id, codes: purchase.codes })
+}
+
+function after({ renews }: Purchase): { after?: string } {
+  return renews ? { after: renews.paidUntil } : {}
 }

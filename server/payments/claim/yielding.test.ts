@@ -41,7 +41,7 @@ async function eventsOf({ scopeId }: Purchase): Promise<string[]> {
 
 function another(purchase: Purchase, nonce: string): Purchase {
   if (!purchase.payment) throw new Error('nothing to pay')
-  const payment = { ...purchase.payment, nonce }
+  const payment = { ...purchase.payment, source: { kind: 'nonce' as const, nonce } }
   return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
 }
 

@@ -6,8 +6,8 @@ import { closeFindings, report } from '../records/manual-findings.ts'
 import { lockOrder, releaseOrder } from '../records/order-store.ts'
 import { freeTransaction } from '../records/paid-order.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
+import { afterLostHold } from './after-no-charge.ts'
 import { completeOrder } from './complete-order.ts'
-import { mailNotCharged } from './mail-not-charged.ts'
 
 /** In these states the hold is gone and nothing was captured. */
 const GONE: ReadonlySet<TransactionStatus> = new Set(['voided', 'expired', 'declined', 'settlement-declined'])
@@ -95,7 +95,6 @@ async function failIn(engine: Engine, tx: Tx, orderId: string): Promise<boolean>
     .where('state', '=', 'authorized')
     .execute()
   await releaseOrder(tx, orderId)
-  // The recoverer does this work, so no page is waiting any more.
-  if (order.tries > 0) await mailNotCharged(engine, tx, order)
+  await afterLostHold(engine, tx, order)
   return true
 }

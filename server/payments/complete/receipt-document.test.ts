@@ -33,6 +33,7 @@ function anOrder(snapshot: Partial<typeof SNAPSHOT> = {}, changes: Partial<PaidO
     scopeId: '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a12',
     payerId: '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a13',
     beneficiaryIds: [],
+    subscriptionId: null,
     amountMinor: 15_264,
     currency: 'USD',
     snapshot: { ...SNAPSHOT, ...snapshot },

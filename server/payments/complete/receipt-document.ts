@@ -36,7 +36,13 @@ export function receiptDocument(
     paidOn: momentInWords(order.paidAt, { locale, country, timeZone }),
     seller: sellerOf(context),
     buyer: buyerOf(context),
-    lines: receiptLines({ parties, pricing, snapshot, locale, startsOn: dayIn(order.paidAt, timeZone) }),
+    lines: receiptLines({
+      parties,
+      pricing,
+      snapshot,
+      locale,
+      startsOn: snapshot.startsOn ?? dayIn(order.paidAt, timeZone),
+    }),
     total: { amount: totalMinor, amountFormatted: formatMoney(totalMinor, { currency, locale }) },
     method: methodOf(order, text),
     transactionId: isFree ? null : order.transactionId,
@@ -89,6 +95,7 @@ function notesOf(context: Context): string[] {
   return [
     ...(isRefunded ? [text('receipt.refunded')] : []),
     ...(vat ? [text('receipt.vat', { amount: vat.amountFormatted })] : []),
+    ...(snapshot.startsOn === null ? [] : [text('receipt.renewed')]),
     ...(snapshot.isCoParentCovered && name ? [text('receipt.covered', { name })] : []),
     text('receipt.currency', { currency: currencyName(snapshot.currency, locale) }),
     renewalNote(context),

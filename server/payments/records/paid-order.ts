@@ -36,6 +36,7 @@ export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Pr
     scopeId: order.scope_id,
     payerId: order.payer_id,
     beneficiaryIds: people.map((person) => person.beneficiary_id),
+    subscriptionId: order.subscription_id,
     amountMinor: order.amount_minor,
     currency: order.currency,
     snapshot: order.price_snapshot,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { tellWaitingBuyer } from '../complete/mail-not-charged.ts'
+import { afterNoCharge } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import type { Decline } from '../gateway.ts'
 import { UNDECIDED, type Attempt, type AttemptDetails, type Order } from '../records/attempt.ts'
@@ -95,14 +95,14 @@ async function decline(
     } satisfies AttemptDetails),
   })
   await releaseCodesOf(tx, order)
-  await tellWaitingBuyer(engine, tx, { order, attempt })
+  await afterNoCharge(engine, tx, { order, attempt, decline: finding.decline })
   return 'ended'
 }
 
 async function notCharged(engine: Engine, tx: Tx, { order, attempt }: Case): Promise<Applied> {
   await changeAttempt(tx, attempt, { state: 'not_charged', nonce_enc: null })
   await releaseCodesOf(tx, order)
-  await tellWaitingBuyer(engine, tx, { order, attempt })
+  await afterNoCharge(engine, tx, { order, attempt })
   return 'ended'
 }
 

@@ -1,10 +1,11 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { tellWaitingBuyer } from '../complete/mail-not-charged.ts'
+import { afterNoCharge } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayTransaction } from '../gateway.ts'
 import { UNDECIDED, type Attempt, type AttemptDetails, type Order } from '../records/attempt.ts'
 import { cardDetails } from '../records/instrument.ts'
+import { sealVaultToken } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
 import { changeAttempt, releaseCodesOf } from './change-attempt.ts'
 import type { Finding } from './finding.ts'
@@ -35,7 +36,8 @@ export async function applyHold(
   // Its money was captured without our request. Only a person can go on from there.
   if (attempt.state === 'manual' && attempt.gateway_txn !== null) return 'ended'
   const canWin = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch' && !attempt.yields
-  const unfit = judgeHold(attempt, transaction, engine.hidden)
+  // The method of a renewal comes from the gateway itself, so there is nothing to compare.
+  const unfit = order.flow === 'renewal' ? null : judgeHold(attempt, transaction, engine.hidden)
   if (canWin && order.state === 'open' && !unfit && isAsAsked({ order, attempt, transaction })) {
     await win(engine, tx, { order, attempt, transaction })
     return 'won'
@@ -54,7 +56,7 @@ export async function applyHold(
     tries: 0,
   })
   if (unfit || attempt.yields) await releaseCodesOf(tx, order)
-  await tellWaitingBuyer(engine, tx, { order, attempt })
+  await afterNoCharge(engine, tx, { order, attempt })
   return unfit ? 'unfit' : 'surplus'
 }
 
@@ -76,7 +78,7 @@ type Winner = { order: Order; attempt: Attempt; transaction: GatewayTransaction 
 async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Winner): Promise<void> {
   const details: AttemptDetails = {
     instrument: transaction.instrument,
-    vaultToken: sealVaultToken(engine.secrets, transaction.vaultToken),
+    vaultToken: sealed(engine.secrets, transaction.vaultToken),
     ...cardDetails(engine.secrets, transaction.instrument),
   }
   await changeAttempt(tx, attempt, {
@@ -100,8 +102,6 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Winn
   if (numUpdatedRows !== 1n) throw new Error('a locked open order has one winner')
 }
 
-const TOKEN = 'payment-token'
-
-function sealVaultToken(secrets: Secrets, token: string | null): string | null {
-  return token === null ? null : secrets.encrypt(TOKEN, token).toString('base64')
+function sealed(secrets: Secrets, token: string | null): string | null {
+  return token === null ? null : sealVaultToken(secrets, token).toString('base64')
 }

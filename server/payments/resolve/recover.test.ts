@@ -44,7 +44,7 @@ async function endNonces(scopeId: string): Promise<void> {
 
 function otherCard(purchase: Purchase, nonce = aNonce()): Purchase {
   if (!purchase.payment) throw new Error('nothing to pay')
-  const payment = { ...purchase.payment, nonce }
+  const payment = { ...purchase.payment, source: { kind: 'nonce' as const, nonce } }
   return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
 }
 

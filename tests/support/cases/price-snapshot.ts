@@ -29,6 +29,7 @@ export const SNAPSHOT: PriceSnapshot = {
   vatMinor: null,
   totalMinor: 15_264,
   renewalMinor: 14_400,
+  startsOn: null,
   renewalDate: '2027-11-21',
   country: 'US',
   pricedAt: '2026-11-22T05:30:00.000Z',

@@ -1,0 +1,31 @@
+/** The days after the first failed try on which a payment is tried again. A setting replaces them. */
+export const RETRY_DAYS: readonly number[] = [1, 3, 7, 14, 20]
+/** How long a person keeps access while their payment fails. A setting replaces it. */
+export const GRACE_DAYS = 21
+/** The card networks allow this many tries of one card within these days. */
+export const MOST_TRIES = 8
+export const TRIES_WITHIN_DAYS = 30
+
+/** Each try is this many hours later in the day than the one before. A bank may refuse only at one hour. */
+const HOURS_LATER = 5
+const HOURS_A_DAY = 24
+const HOUR_MS = 3_600_000
+/** Two scheduled tries are at least this far apart. */
+const LEAST_WAIT_HOURS = 12
+
+/** All moments of the later tries of a payment that first failed at `since`. */
+export function triesAfter(since: Date, days: readonly number[] = RETRY_DAYS): Date[] {
+  return days.map((day, index) => {
+    const later = ((index + 1) * HOURS_LATER) % HOURS_A_DAY
+    return new Date(since.getTime() + (day * HOURS_A_DAY + later) * HOUR_MS)
+  })
+}
+
+/** When a payment that first failed at `since` is tried next; null after the last try. */
+export function nextTry(
+  { since, now }: { since: Date; now: Date },
+  days: readonly number[] = RETRY_DAYS,
+): Date | null {
+  const earliest = now.getTime() + LEAST_WAIT_HOURS * HOUR_MS
+  return triesAfter(since, days).find((moment) => moment.getTime() >= earliest) ?? null
+}

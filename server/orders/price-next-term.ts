@@ -1,0 +1,72 @@
+import { sum } from '#domain/money.ts'
+import { containedVat } from '#domain/pricing/order-price.ts'
+import { renewalDate } from '#domain/pricing/renewal.ts'
+import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
+import { taxOn } from './price-order.ts'
+import type { PriceSnapshot } from './price-snapshot.ts'
+
+export type NextTerm = {
+  /** The price of the first term. The names and the term come from it. */
+  first: PriceSnapshot
+  services: readonly string[]
+  /** The price that the person was told, before tax. */
+  amountMinor: number
+  currency: string
+  /** The package’s price and the VAT in it, for a price with VAT. */
+  catalogue: { priceMinor: number; vatMinor: number }
+  /** The last paid day before the new term. */
+  paidUntil: string
+  /** The billing address today. */
+  address: TaxAddress | null
+  /** The country where the person lives. */
+  country: string | null
+  now: Date
+}
+
+/**
+ * The price of one more term: what the person was told, with the tax of today. It has no coupon and no codes. Null while
+ * the tax is unknown.
+ */
+export async function priceNextTerm(tax: TaxGateway, next: NextTerm): Promise<PriceSnapshot | null> {
+  const { first, services, amountMinor, currency, catalogue, paidUntil, address, country, now } = next
+  const { taxBehaviour, years } = first
+  const due = await taxOn(tax, { taxBehaviour, currency, taxableMinor: amountMinor, address })
+  if (!due?.taxesCalculated) return null
+  const taxMinor = sum(due.parts.map((part) => part.amountMinor))
+  const whole = { subTotalMinor: catalogue.priceMinor, taxableMinor: amountMinor }
+  return {
+    ...first,
+    services: [...services],
+    requestedServices: [],
+    payForCoParent: false,
+    isCoParentCovered: false,
+    currency,
+    lines: [{ kind: 'package', service: null, amountMinor }],
+    subTotalMinor: amountMinor,
+    coupon: null,
+    subTotalAfterDiscountMinor: amountMinor,
+    codes: [],
+    codeTotalMinor: 0,
+    taxesCalculated: true,
+    taxId: due.taxId,
+    taxes: due.parts,
+    taxMinor,
+    vatMinor:
+      taxBehaviour === 'inclusive'
+        ? containedVat({ vatMinor: catalogue.vatMinor, payForCoParent: false }, whole)
+        : null,
+    totalMinor: amountMinor + taxMinor,
+    renewalMinor: amountMinor,
+    country,
+    startsOn: dayAfter(paidUntil),
+    renewalDate: renewalDate(paidUntil, years),
+    pricedAt: now.toISOString(),
+    expiresAt: now.toISOString(),
+  }
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}

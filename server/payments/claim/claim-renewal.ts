@@ -1,0 +1,36 @@
+import type { Engine } from '../engine.ts'
+import { phoneOf } from '../purchase.ts'
+import type { OrderHumans } from '../records/humans.ts'
+import { canStillSucceed, waitsForAPerson } from '../records/order-store.ts'
+import { clearRivalsAfterClaim, waitFor, type Step } from './clear-way.ts'
+import { readReplay, requestOf } from './replay.ts'
+import { writeClaim, type Claimed } from './write-claim.ts'
+import { lockLiveOrder } from './write-order.ts'
+
+/** Nobody types data for a renewal, so it is compared with no other human. Its person is held by their id. */
+const NOBODY: OrderHumans = {
+  payer_email_hash: null,
+  payer_person_hash: null,
+  also_email_hash: null,
+  also_person_hash: null,
+}
+
+/**
+ * Claims the renewal of a period, whose scope is locked. The limits on testing cards do not apply, because nobody typed a
+ * card. While an attempt of the period may still succeed, no other one is written: a vault token works many times.
+ */
+export async function claimRenewal<R>(engine: Engine, step: Step<R>): Promise<Claimed<R>> {
+  const { tx, purchase } = step
+  const open = await lockLiveOrder(tx, purchase.scopeId)
+  const replayed = await readReplay({ db: tx, site: engine.site }, requestOf(purchase))
+  if (replayed) return { kind: 'answer', answer: replayed }
+  if (open && (await canStillSucceed(tx, open.id))) {
+    const waits = (await waitsForAPerson(tx, open.id)) ? 'left-to-a-person' : 'in-progress'
+    return { kind: 'answer', answer: waitFor(waits, phoneOf(engine, purchase)) }
+  }
+  if (purchase.payment && engine.circuit.isOpen())
+    return { kind: 'answer', answer: { outcome: 'unavailable' } }
+  const refusal = await clearRivalsAfterClaim(engine, step, open)
+  if (refusal) return { kind: 'answer', answer: refusal }
+  return writeClaim(engine, tx, { purchase, humans: NOBODY, open, yields: false })
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Engine } from '../engine.ts'
+import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from '../purchase.ts'
+import type { Order } from '../records/attempt.ts'
+import type { Elsewhere } from '../records/humans.ts'
+import { endTerms } from '../records/term.ts'
+import { clearRivals } from './rivals.ts'
+
+/** One claim: its transaction, what is bought, and the buyer’s own check. */
+export type Step<R> = { tx: Tx; purchase: Purchase; claim: Claim<R> }
+
+/** Asks the buyer to check again, and then clears the way among rivals. A refusal, or null to go on. */
+export async function clearRivalsAfterClaim<R>(
+  engine: Engine,
+  { tx, purchase, claim }: Step<R>,
+  open: Order | null,
+): Promise<PlaceOrderOutcome<R> | null> {
+  const reason = await claim(tx)
+  if (reason !== null) return { outcome: 'not-claimed', reason }
+  await endTerms(tx, purchase)
+  const rival = await clearRivals(tx, open, purchase)
+  if (rival?.outcome === 'in-progress' || rival?.outcome === 'left-to-a-person')
+    return waitFor(rival.outcome, phoneOf(engine, purchase))
+  return rival
+}
+
+export function waitFor(elsewhere: Elsewhere, phone: string): PlaceOrderOutcome<never> {
+  return elsewhere === 'left-to-a-person' ? { outcome: elsewhere, phone } : { outcome: elsewhere }
+}

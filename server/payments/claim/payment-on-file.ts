@@ -1,0 +1,30 @@
+import type { AddressDraft } from '#domain/people/draft.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Instrument } from '../gateway.ts'
+import type { GivenPayment, Payer } from '../purchase.ts'
+import { paymentTypeOf } from '../records/instrument.ts'
+import { openVaultToken } from '../records/vault-token.ts'
+import { billingOf } from './given-payment.ts'
+
+type OnFile = {
+  /** Encrypted. */
+  token: Buffer
+  /** Null if the gateway did not report it. */
+  instrument: Instrument | null
+  buyer: Pick<Payer, 'firstName' | 'lastName' | 'email'>
+  address: AddressDraft
+}
+
+/** The payment of a renewal in the form of the gateway. Nobody is there to verify it. */
+export function paymentOnFile(secrets: Secrets, { token, instrument, buyer, address }: OnFile): GivenPayment {
+  const { firstName, lastName, email } = buyer
+  return {
+    method: instrument ? paymentTypeOf(instrument) : 'CREDIT_CARD',
+    source: { kind: 'vault', token: openVaultToken(secrets, token) },
+    occasion: 'renewal',
+    sca: 'none',
+    vault: false,
+    customer: { ...(email ? { email } : {}), firstName, lastName },
+    billing: billingOf({ buyer, address }),
+  }
+}

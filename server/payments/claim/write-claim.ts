@@ -1,0 +1,106 @@
+import type { Tx } from '#server/db/database.ts'
+import { insertRequest } from '#server/platform/idempotency.ts'
+import type { Engine } from '../engine.ts'
+import type { PlaceOrderOutcome, Purchase } from '../purchase.ts'
+import type { Attempt, Order } from '../records/attempt.ts'
+import type { OrderHumans } from '../records/humans.ts'
+import { freeTransaction } from '../records/paid-order.ts'
+import { inSeconds } from '../schedule.ts'
+import { areCardsTested } from './card-testing-limits.ts'
+import { writeAttempt } from './new-attempt.ts'
+import { keyOf, requestOf } from './replay.ts'
+import { reserve, writeOrder } from './write-order.ts'
+
+export type Claimed<R> =
+  /** Known before, or refused: nothing was written. */
+  | { kind: 'answer'; answer: PlaceOrderOutcome<R> }
+  /** Committed. This process has the lease to send it. */
+  | { kind: 'send'; attempt: Attempt; orderNo: string }
+  /** Committed. It costs nothing, so only fulfilment is left. */
+  | { kind: 'free'; orderId: string }
+
+type Taken =
+  | { outcome: 'code-taken'; codes: string[] }
+  | { outcome: 'already-paid'; beneficiaryIds: string[] }
+
+/** Rolls back the transaction. */
+export class NotReserved extends Error {
+  readonly answer: Taken
+  constructor(answer: Taken) {
+    super('a code or a person belongs to another order')
+    this.answer = answer
+  }
+}
+
+type Write = {
+  purchase: Purchase
+  humans: OrderHumans
+  open: Order | null
+  /** Another payment of the same human can still succeed, or has succeeded. */
+  yields: boolean
+}
+
+/** Writes the order, its people and codes, the attempt and the idempotency key. @throws NotReserved */
+export async function writeClaim(
+  engine: Engine,
+  tx: Tx,
+  { purchase, humans, open, yields }: Write,
+): Promise<Claimed<never>> {
+  const order = await writeOrder(tx, { purchase, humans, open })
+  const reserved = await reserve(tx, order, purchase)
+  if (reserved.outcome === 'taken') throw new NotReserved({ outcome: 'code-taken', codes: reserved.codes })
+  if (reserved.outcome === 'paid')
+    throw new NotReserved({ outcome: 'already-paid', beneficiaryIds: reserved.beneficiaryIds })
+  return purchase.payment
+    ? send(engine, tx, { purchase, order, yields })
+    : free(engine, tx, { purchase, order })
+}
+
+type Written = { purchase: Purchase; order: Order }
+
+/**
+ * Another payment of the same human can still succeed, or has succeeded. The nonce is sent nevertheless, and
+ * its hold is released. A refusal without a call would tell the sender of an invented nonce about this human.
+ */
+async function send(
+  engine: Engine,
+  tx: Tx,
+  { purchase, order, yields }: Written & { yields: boolean },
+): Promise<Claimed<never>> {
+  const tested = engine.cardTesting && !purchase.renews ? await areCardsTested(tx, engine.cardTesting) : false
+  if (tested) engine.cardsTested()
+  // An older attempt can no longer pay this order, whatever its search finds.
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'watch', lease_until: inSeconds(0) })
+    .where('order_id', '=', order.id)
+    .where('state', 'in', ['unknown', 'manual'])
+    .execute()
+  const attempt = await writeAttempt(engine, tx, { purchase, order, verifyCards: tested, yields })
+  await writeKey(tx, purchase, attempt.id)
+  return { kind: 'send', attempt, orderNo: order.order_no }
+}
+
+async function free(engine: Engine, tx: Tx, { purchase, order }: Written): Promise<Claimed<never>> {
+  await tx
+    .updateTable('orders')
+    .set({
+      state: 'authorized',
+      winner_txn: freeTransaction(order.order_no),
+      lease_until: inSeconds(engine.pace.leaseSeconds),
+    })
+    .where('id', '=', order.id)
+    .where('state', '=', 'open')
+    .execute()
+  await writeKey(tx, purchase, null)
+  return { kind: 'free', orderId: order.id }
+}
+
+async function writeKey(tx: Tx, purchase: Purchase, attemptId: string | null): Promise<void> {
+  await insertRequest(tx, {
+    scopeId: purchase.scopeId,
+    key: keyOf(requestOf(purchase)),
+    requestHash: purchase.requestHash,
+    attemptId,
+  })
+}

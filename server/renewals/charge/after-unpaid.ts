@@ -1,0 +1,44 @@
+import { MOST_TRIES, nextTry, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
+import { remedyFor } from '#domain/subscriptions/unpaid.ts'
+import type { Tx } from '#server/db/database.ts'
+import { triesOnFile, type UnpaidRenewal } from '#server/payments/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from '#server/subscriptions/index.ts'
+
+export type RenewalRules = {
+  /** The days after the first failed try on which it is tried again. */
+  retryDays: readonly number[]
+  /** The days for which a person keeps access while their payment fails. */
+  graceDays: number
+}
+type Deps = { secrets: Secrets; rules: RenewalRules }
+
+const HOUR_MS = 3_600_000
+
+/** Decides when an unpaid renewal is tried again. One that was switched off meanwhile is left alone. */
+export async function afterUnpaid(deps: Deps, tx: Tx, failed: UnpaidRenewal): Promise<void> {
+  const unpaid = await lockUnpaid(tx, failed.subscriptionId)
+  if (!unpaid) return
+  await saveNextCharge(tx, unpaid, await nextCharge(deps, tx, { unpaid, failed }))
+}
+
+async function nextCharge(
+  { secrets, rules }: Deps,
+  tx: Tx,
+  { unpaid, failed }: { unpaid: Unpaid; failed: UnpaidRenewal },
+): Promise<NextCharge> {
+  switch (remedyFor(failed.decline)) {
+    case 'soon':
+      return { at: new Date(unpaid.now.getTime() + HOUR_MS), soon: true }
+    case 'other-method':
+      return { at: null, refused: true }
+    case 'verify':
+      return { at: null, refused: false }
+    case 'again': {
+      const { id: subscriptionId, method: instrument } = unpaid
+      const tries = await triesOnFile(tx, secrets, { subscriptionId, instrument, days: TRIES_WITHIN_DAYS })
+      const at = tries < MOST_TRIES ? nextTry(unpaid, rules.retryDays) : null
+      return at ? { at, soon: false } : { at: null, refused: false }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { sum } from '#domain/money.ts'
+import { describeError } from '#server/platform/log.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
+import { leaseDue, leaseNow, type LeasedRenewal } from '#server/subscriptions/index.ts'
+import { chargeRenewal, type Charged, type ChargeDeps } from './charge-renewal.ts'
+
+/** Gateway calls of one process at a time. Checkout uses the same gateway and database, and comes first. */
+const AT_ONCE = 20
+/** Longer than the two gateway calls of a charge with time for the database. */
+const LEASE_SECONDS = 120
+/** The renewals that are leased with one query. */
+const BATCH = 100
+
+/** Charges the renewals that are due, the oldest first. Every worker may run it: a lease says who charges what. */
+export function chargeRenewals(deps: Omit<ChargeDeps, 'db' | 'log'>): Job {
+  return {
+    name: 'charge-renewals',
+    everySeconds: 60,
+    inEveryProcess: true,
+    run: async (context) => {
+      const counts = new Map<Charged | 'failed', number>()
+      const next = feed(context)
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => workOff({ ...deps, ...context }, { next, counts })),
+      )
+      for (const [state, count] of counts) context.log.info('renewals were worked off', { state, count })
+      return sum([...counts.values()])
+    },
+  }
+}
+
+type Next = () => Promise<LeasedRenewal | null>
+
+/** The due renewals one by one, leased in batches. Null when there are no more. */
+function feed({ db, isStopping }: JobContext): Next {
+  const leased: LeasedRenewal[] = []
+  let leasing: Promise<void> | null = null
+  const lease = async () => {
+    if (!isStopping()) leased.push(...(await leaseDue(db, { limit: BATCH, seconds: LEASE_SECONDS })))
+    leasing = null
+  }
+  return async () => {
+    if (leased.length === 0) await (leasing ??= lease())
+    return leased.shift() ?? null
+  }
+}
+
+/** One lane takes one renewal after another. A lane without work ends. */
+async function workOff(
+  deps: ChargeDeps,
+  { next, counts }: { next: Next; counts: Map<Charged | 'failed', number> },
+): Promise<void> {
+  for (let leased = await next(); leased; leased = await next()) {
+    const charged = await chargeOne(deps, leased)
+    counts.set(charged, (counts.get(charged) ?? 0) + 1)
+  }
+}
+
+async function chargeOne(deps: ChargeDeps, leased: LeasedRenewal): Promise<Charged | 'failed'> {
+  try {
+    return await chargeRenewal(deps, leased)
+  } catch (error) {
+    const { subscriptionId } = leased
+    deps.log.alert('charging a renewal failed and will be tried again', {
+      subscriptionId,
+      ...describeError(error),
+    })
+    return 'failed'
+  }
+}
+
+/**
+ * Pays what is due for a subscription at once, because its person has given another method. `nothing-due` if its time has
+ * not come, or if nothing on file can pay.
+ */
+export async function chargeNow(deps: ChargeDeps, subscriptionId: string): Promise<Charged | 'nothing-due'> {
+  const leased = await leaseNow(deps.db, { subscriptionId, seconds: LEASE_SECONDS })
+  return leased ? chargeRenewal(deps, leased) : 'nothing-due'
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { renewalDate } from '#domain/pricing/renewal.ts'
+import { setClockOffset } from '#server/db/clock.ts'
+import { chargeNow } from '../index.ts'
+import { anyone, aPurchase } from '#tests/support/payments.ts'
+import {
+  aSubscriber,
+  gatewayEvents,
+  stateOf,
+  testCharges,
+  type Subscriber,
+} from '#tests/support/due-renewals.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+
+const { db } = await testDatabase()
+const HOUR_SECONDS = 3600
+const PAID = [
+  { event: 'authorised', amount: 15_264 },
+  { event: 'captured', amount: 15_264 },
+]
+
+beforeEach(async () => {
+  await setClockOffset(db, 0)
+  await sql`update subscriptions set auto_renew = false`.execute(db)
+})
+
+async function periodsOf({ userId }: Subscriber) {
+  const { rows } = await sql<{ until: string; follows: boolean }>`
+    select (upper(during) - interval '12 hours' - interval '1 day')::date::text as until,
+           exists (select from subscription_periods before
+                   where before.beneficiary_id = p.beneficiary_id and upper(before.during) = lower(p.during)) as follows
+    from subscription_periods p where beneficiary_id = ${userId} order by lower(during)`.execute(db)
+  return rows
+}
+
+test('on the last paid day the renewal is charged once, and the next term follows the last one', async () => {
+  const { charge } = testCharges(db)
+  const subscriber = await aSubscriber(db)
+  await charge()
+  await charge()
+  expect(await gatewayEvents(db, subscriber)).toEqual(PAID)
+  const until = renewalDate(subscriber.paidUntil, 1)
+  expect(await stateOf(db, subscriber)).toEqual({
+    status: 'current',
+    paidUntil: until,
+    isPastDue: false,
+    isRefused: false,
+  })
+  expect((await periodsOf(subscriber)).at(-1)).toEqual({ until, follows: true })
+})
+
+test('the receipt names the new term and says that it renews, in one mail', async () => {
+  const { charge } = testCharges(db)
+  const subscriber = await aSubscriber(db)
+  await charge()
+  const [mail, ...others] = await mailsOfKind(db, { recipient: subscriber.email, kind: 'receipt' })
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ firstName: 'Amara', document: { total: { amount: 15_264 } } })
+  expect(JSON.stringify(mail)).toContain('This payment renewed your subscription.')
+})
+
+test('its amount is in the ledger and its order belongs to the subscription', async () => {
+  const { charge } = testCharges(db)
+  const { subscriptionId } = await aSubscriber(db)
+  await charge()
+  const { rows } = await sql`
+    select o.flow, o.state, l.kind, l.amount_minor as amount from orders o join payment_ledger l on l.order_id = o.id
+    where o.subscription_id = ${subscriptionId}`.execute(db)
+  expect(rows).toEqual([{ flow: 'renewal', state: 'paid', kind: 'capture', amount: 15_264 }])
+})
+
+test('before its day has begun where the person lives, nothing is charged', async () => {
+  const { charge } = testCharges(db)
+  const subscriber = await aSubscriber(db, { timeZone: 'Etc/GMT+12' })
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from ${subscriber.paidUntil}::timestamp at time zone 'Etc/GMT+12' - now())::int as seconds`.execute(
+    db,
+  )
+  const begins = rows[0]?.seconds ?? 0
+  await setClockOffset(db, Math.min(0, begins - HOUR_SECONDS))
+  await charge()
+  expect(await gatewayEvents(db, subscriber)).toEqual([])
+  await setClockOffset(db, begins + 120)
+  await charge()
+  expect(await gatewayEvents(db, subscriber)).toEqual(PAID)
+})
+
+test.each([
+  ['there is no notice', { noticeMinor: null }],
+  ['its notice is fourteen days old', { noticeAgeDays: 14 }],
+  ['it does not renew', { renews: false }],
+])('nothing is charged while %s', async (_why, given) => {
+  const { charge } = testCharges(db)
+  const subscriber = await aSubscriber(db, given)
+  await charge()
+  expect(await gatewayEvents(db, subscriber)).toEqual([])
+  expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: subscriber.paidUntil })
+})
+
+test('a renewal costs what the notice said, without coupons or codes, whatever the catalogue says today', async () => {
+  const { charge } = testCharges(db)
+  const subscriber = await aSubscriber(db, { noticeMinor: 10_000 })
+  await charge()
+  expect(await gatewayEvents(db, subscriber)).toMatchObject([{ amount: 10_600 }, { amount: 10_600 }])
+})
+
+test('a renewal that costs nothing is completed without the gateway, also without a method', async () => {
+  const { charge } = testCharges(db)
+  const subscriber = await aSubscriber(db, { noticeMinor: 0 })
+  await sql`update subscriptions set payment_token_enc = null where id = ${subscriber.subscriptionId}`.execute(
+    db,
+  )
+  await charge()
+  expect(await gatewayEvents(db, subscriber)).toEqual([])
+  expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: renewalDate(subscriber.paidUntil, 1) })
+})
+
+test('a notice in another currency or for another package charges nothing, and a person is called', async () => {
+  const { charge, log } = testCharges(db)
+  const subscriber = await aSubscriber(db)
+  await sql`update renewal_notices set currency = 'GBP' where subscription_id = ${subscriber.subscriptionId}`.execute(
+    db,
+  )
+  await charge()
+  expect(await gatewayEvents(db, subscriber)).toEqual([])
+  expect(log.lines.map(({ message }) => message)).toContain('a renewal differs from its notice')
+})
+
+test('while the tax is unknown, nothing is charged, and it is tried again', async () => {
+  const { charge } = testCharges(db, { tax: { quote: async () => ({ outcome: 'unavailable' }) } })
+  const subscriber = await aSubscriber(db)
+  await charge()
+  expect(await gatewayEvents(db, subscriber)).toEqual([])
+  await setClockOffset(db, HOUR_SECONDS + 60)
+  await testCharges(db).charge()
+  expect(await gatewayEvents(db, subscriber)).toEqual(PAID)
+})
+
+test('two processes charge a renewal once', async () => {
+  const subscriber = await aSubscriber(db)
+  const processes = [testCharges(db), testCharges(db), testCharges(db)]
+  await Promise.all(processes.map(async ({ charge }) => charge()))
+  expect(await gatewayEvents(db, subscriber)).toEqual(PAID)
+})
+
+test('a renewal holds its person, so that they cannot buy the same time at the same moment', async () => {
+  const lossy = testCharges(db, { faults: ['lostAfter'] })
+  const subscriber = await aSubscriber(db)
+  await lossy.charge()
+  await sql`delete from subscription_periods where beneficiary_id = ${subscriber.userId}`.execute(db)
+  const purchase = aPurchase({ payerId: subscriber.userId, beneficiaryIds: [subscriber.userId] })
+  expect((await lossy.payments.placeOrder(purchase, anyone)).outcome).toBe('in-progress')
+})
+
+test('what is due can be paid at once, also before its next try; what is not due cannot', async () => {
+  const { deps } = testCharges(db)
+  const [due, told] = [await aSubscriber(db), await aSubscriber(db, { noticeMinor: null })]
+  await sql`update subscriptions set charge_after = app_now() + interval '3 days' where id = ${due.subscriptionId}`.execute(
+    db,
+  )
+  expect(await chargeNow(deps, due.subscriptionId)).toBe('paid')
+  expect(await chargeNow(deps, due.subscriptionId)).toBe('nothing-due')
+  expect(await chargeNow(deps, told.subscriptionId)).toBe('nothing-due')
+})

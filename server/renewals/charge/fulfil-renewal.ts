@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Site } from '#domain/site.ts'
+import type { Tx } from '#server/db/database.ts'
+import { readPriceSnapshot } from '#server/orders/index.ts'
+import { billedAddress, mailReceipt, partiesToday, type PaidOrder } from '#server/payments/index.ts'
+import { renewSubscription } from '#server/subscriptions/index.ts'
+import { findRecipient } from '../recipient.ts'
+
+/** The buyer as the order of a renewal keeps them. */
+const requestShape = z.object({
+  buyer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    address: billedAddress.nullable(),
+    timeZone: z.string().nullable(),
+  }),
+})
+
+/**
+ * What a paid renewal brings about, in the transaction that marks it paid: the next term, and the receipt. It runs exactly
+ * once an order. Answers what its receipt keeps.
+ */
+export async function fulfilRenewal(
+  tx: Tx,
+  { order, site }: { order: PaidOrder; site: Site },
+): Promise<Record<string, unknown>> {
+  const { subscriptionId } = order
+  if (subscriptionId === null) throw new Error('a renewal has its subscription')
+  const { years, renewalMinor } = readPriceSnapshot(order.snapshot)
+  await renewSubscription(tx, { subscriptionId, orderId: order.id, termYears: years, renewalMinor })
+  const { buyer } = requestShape.parse(order.request)
+  const parties = { ...partiesToday(site), buyer, coParentFirstName: null }
+  const recipient = (await findRecipient(tx, order.payerId))?.email
+  if (recipient) await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null })
+  return { parties }
+}

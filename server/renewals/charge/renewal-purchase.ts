@@ -1,0 +1,37 @@
+import { purchasePrice, type PriceSnapshot } from '#server/orders/index.ts'
+import { paymentOnFile, type Purchase } from '#server/payments/index.ts'
+import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import type { DueRenewal } from './due-renewal.ts'
+import { renewalScope } from './renewal-scope.ts'
+
+type Priced = { due: DueRenewal; snapshot: PriceSnapshot; lease: string }
+
+/** The order of a renewal for the engine. Null if something is to pay, and nothing on file can pay it. */
+export function renewalPurchase(secrets: Secrets, { due, snapshot, lease }: Priced): Purchase | null {
+  const { subscriptionId, userId, paidUntil, person, methodToken, method } = due
+  const { firstName, lastName, email, address, timeZone, locale } = person
+  const price = purchasePrice(snapshot)
+  const isFree = price.amountMinor === 0
+  if (!isFree && (methodToken === null || address === null)) return null
+  const buyer = { firstName, lastName, email }
+  return {
+    flow: 'renewal',
+    scopeId: renewalScope({ subscriptionId, paidUntil }),
+    payerId: userId,
+    payer: { ...buyer, phone: null },
+    confirmedAnother: false,
+    beneficiaryIds: [userId],
+    renews: { subscriptionId, paidUntil },
+    ...price,
+    request: { buyer: { ...buyer, address, timeZone } },
+    locale,
+    payment:
+      isFree || methodToken === null || address === null
+        ? null
+        : paymentOnFile(secrets, { token: methodToken, instrument: method, buyer, address }),
+    idempotencyKey: null,
+    // Each lease is a request of its own.
+    requestHash: sha256(`${subscriptionId} ${paidUntil} ${lease}`),
+    address: '',
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** A renewal that one process charges. */
+export type LeasedRenewal = {
+  subscriptionId: string
+  /** The moment when another process may take it, in the precision of the database. */
+  lease: string
+}
+
+/** The last paid day has come somewhere, and the notice is old enough. An amount of zero needs no method. */
+const IS_DUE = sql<boolean>`(s.status = 'current' and s.auto_renew
+  and s.renews_at <= (app_now() at time zone interval '+14 hours')::date
+  and exists (
+    select from renewal_notices n
+    where n.subscription_id = s.id and n.period_start = s.renews_at
+      and n.noticed_at <= app_now() - make_interval(days =>
+        case when n.term_years >= 1 then ${LEAST_NOTICE_DAYS.year}::int else ${LEAST_NOTICE_DAYS.short}::int end)
+      and (n.amount_minor = 0 or (s.payment_token_enc is not null and s.method_refused_at is null))))`
+
+/** Leases renewals that are due to this process, the oldest first. */
+export async function leaseDue(
+  db: Db,
+  { limit, seconds }: { limit: number; seconds: number },
+): Promise<LeasedRenewal[]> {
+  const { rows } = await sql<LeasedRenewal>`
+    update subscriptions set charge_after = app_now() + make_interval(secs => ${seconds})
+    where id in (
+      select s.id from subscriptions s
+      where ${IS_DUE} and coalesce(s.charge_after <= app_now(), true)
+      order by s.renews_at, s.id limit ${limit} for update skip locked)
+    returning id as "subscriptionId", charge_after::text as lease`.execute(db)
+  return rows
+}
+
+/** Leases one renewal at once, also before its next try. Null if nothing is due. */
+export async function leaseNow(
+  db: Db,
+  { subscriptionId, seconds }: { subscriptionId: string; seconds: number },
+): Promise<LeasedRenewal | null> {
+  const { rows } = await sql<LeasedRenewal>`
+    update subscriptions s set charge_after = app_now() + make_interval(secs => ${seconds})
+    where s.id = ${subscriptionId} and ${IS_DUE}
+    returning s.id as "subscriptionId", s.charge_after::text as lease`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Puts a renewal off, if this process still has its lease. */
+export async function putOff(db: Db, { subscriptionId, lease }: LeasedRenewal, until: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ charge_after: until })
+    .where('id', '=', subscriptionId)
+    .where('charge_after', '=', sql<Date>`${lease}::timestamptz`)
+    .execute()
+}
+
+/** Whether this process still has the lease of a renewal. */
+export async function isLeased(db: Db, { subscriptionId, lease }: LeasedRenewal): Promise<boolean> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('id', '=', subscriptionId)
+    .where('charge_after', '=', sql<Date>`${lease}::timestamptz`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What must not change between the price of a renewal and its order. */
+export type AsPriced = LeasedRenewal & {
+  userId: string
+  /** The last paid day. */
+  paidUntil: string
+  /** Encrypted. Null if nothing is to pay. */
+  methodToken: Buffer | null
+}
+
+/**
+ * Locks a renewal until the transaction ends. Returns whether it may still be charged: it renews, this process has its
+ * lease, and neither its paid time nor its method has changed.
+ */
+export async function lockAsPriced(tx: Tx, priced: AsPriced): Promise<boolean> {
+  const { subscriptionId, userId, lease, paidUntil, methodToken } = priced
+  const { rows } = await sql<{ same: boolean }>`
+    select (s.status = 'current' and s.auto_renew and s.user_id = ${userId} and s.renews_at = ${paidUntil}::date
+            and coalesce(s.charge_after = ${lease}::timestamptz, false)
+            and (${methodToken}::bytea is null
+                 or (s.payment_token_enc is not distinct from ${methodToken}::bytea and s.method_refused_at is null))) as same
+    from subscriptions s where s.id = ${subscriptionId} for update`.execute(tx)
+  return rows[0]?.same ?? false
+}

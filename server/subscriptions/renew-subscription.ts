@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { renewalDate } from '#domain/pricing/renewal.ts'
+import type { Tx } from '#server/db/database.ts'
+import { writePeriod } from './periods.ts'
+
+type Renewed = {
+  subscriptionId: string
+  orderId: string
+  termYears: number
+  /** Before tax. */
+  renewalMinor: number
+}
+
+/**
+ * Extends a subscription by the term that an order has paid. It begins when the last one ends. A subscription that has
+ * ended meanwhile goes on. So an order whose money was captured can always be completed.
+ */
+export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<void> {
+  const { orderId, termYears, renewalMinor } = renewed
+  const locked = await lockToExtend(tx, renewed.subscriptionId)
+  const until = renewalDate(locked.paidUntil, termYears)
+  await tx
+    .updateTable('subscriptions')
+    .set({
+      status: 'current',
+      renews_at: until,
+      renewal_minor: renewalMinor,
+      past_due_since: null,
+      charge_after: null,
+    })
+    .where('id', '=', locked.id)
+    .execute()
+  await writePeriod(tx, {
+    subscriptionId: locked.id,
+    userId: locked.userId,
+    orderId,
+    until,
+    after: locked.paidUntil,
+  })
+}
+
+type Locked = { id: string; userId: string; paidUntil: string }
+
+/** The subscription itself, or the current one of its person if it was ended and replaced. */
+async function lockToExtend(tx: Tx, subscriptionId: string): Promise<Locked> {
+  const { rows } = await sql<Locked>`
+    select s.id, s.user_id as "userId", s.renews_at::text as "paidUntil"
+    from subscriptions s join subscriptions renewed on renewed.user_id = s.user_id
+    where renewed.id = ${subscriptionId} and (s.id = renewed.id or s.status = 'current')
+    order by s.status = 'current' desc limit 1 for update of s`.execute(tx)
+  const [locked] = rows
+  if (!locked) throw new Error('a paid renewal has its subscription')
+  return locked
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** A subscription whose payment of the next term has failed. */
+export type Unpaid = {
+  id: string
+  userId: string
+  displayName: string
+  /** The last paid day. */
+  paidUntil: string
+  method: Instrument | null
+  /** When a payment of this term first failed. */
+  since: Date
+  now: Date
+}
+
+/** Locks a subscription until the transaction ends. Null if it has ended, or no longer renews. */
+export async function lockUnpaid(tx: Tx, id: string): Promise<Unpaid | null> {
+  const found = await tx
+    .selectFrom('subscriptions as s')
+    .innerJoin('packages as p', 'p.id', 's.package_id')
+    .select(['s.id', 's.user_id as userId', 'p.display_name as displayName', 's.method'])
+    .select([
+      sql<string>`s.renews_at::text`.as('paidUntil'),
+      sql<Date>`coalesce(s.past_due_since, app_now())`.as('since'),
+      sql<Date>`app_now()`.as('now'),
+    ])
+    .where('s.id', '=', id)
+    .where('s.status', '=', 'current')
+    .where('s.auto_renew', '=', true)
+    .forUpdate('s')
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** When an unpaid renewal is tried next. `soon` does not make it past due, because its method was not refused. */
+export type NextCharge =
+  | { at: Date; soon: boolean }
+  /** Only a new method, or its person, can pay it. */
+  | { at: null; refused: boolean }
+
+export async function saveNextCharge(tx: Tx, { id, since, now }: Unpaid, next: NextCharge): Promise<void> {
+  if (next.at !== null) {
+    const pastDue = next.soon ? {} : { past_due_since: since }
+    await tx
+      .updateTable('subscriptions')
+      .set({ charge_after: next.at, ...pastDue })
+      .where('id', '=', id)
+      .execute()
+    return
+  }
+  // A refused method keeps the job away by itself. So a new one is charged at once.
+  const keptAway = next.refused
+    ? { method_refused_at: now, charge_after: null }
+    : { charge_after: sql<Date>`'infinity'` }
+  await tx
+    .updateTable('subscriptions')
+    .set({ past_due_since: since, ...keptAway })
+    .where('id', '=', id)
+    .execute()
+}
