@@ -66,8 +66,13 @@ export const pricingInfo = z.object({
     date: z.iso.date(),
     dateFormatted: z.string(),
     years: z.number().int(),
+    /** Before tax, without coupon and codes. */
     amount: minorUnits,
     amountFormatted: z.string(),
+    /** With the tax of today's rates; null before the address is known. */
+    total: z.object({ amount: minorUnits, amountFormatted: z.string() }).nullable().default(null),
+    /** Whether the page may offer the renewal. Without it, nothing renews. */
+    renews: z.boolean().default(false),
   }),
   packageName: z.string(),
   expiresAt: z.iso.datetime(),

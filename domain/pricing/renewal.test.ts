@@ -10,7 +10,7 @@ const PROMISES = {
 
 /** Shown only to a person whose subscription renews, and in their mails. */
 const OF_RENEWING =
-  /^(account\.(plan|renewal)\.|account\.subscription\.byItself$|account\.receipts\.renewal$|mail\.(renewal(Notice|Off|On|Switched|Failed|LastTry)|methodExpires|yearlyNote)\.)/
+  /^(checkout\.renewal\.|receipt\.renewal|account\.(plan|renewal)\.|account\.subscription\.byItself$|account\.receipts\.renewal$|mail\.(renewal(Notice|Off|On|Switched|Failed|LastTry)|methodExpires|yearlyNote)\.)/
 
 test.each(LOCALES)(
   'in %s, only texts of a renewing subscription promise a renewal, because none is sold yet',

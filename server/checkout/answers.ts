@@ -74,7 +74,10 @@ function currentOrder(
 
 type Call = {
   headers: { 'idempotency-key'?: string | undefined }
-  body: Pick<NewParentOrderBody, 'order' | 'promoCodes' | 'payment' | 'agreedToTerms' | 'marketingOptIn'>
+  body: Pick<
+    NewParentOrderBody,
+    'order' | 'promoCodes' | 'payment' | 'agreedToTerms' | 'agreedToRenewal' | 'marketingOptIn'
+  >
   request: RequestContext
 }
 
@@ -83,7 +86,7 @@ export function orderInput(
   { headers, body, request }: Call,
   { payForCoParent }: { payForCoParent: boolean },
 ): OrderInput {
-  const { order, promoCodes, payment, agreedToTerms, marketingOptIn } = body
+  const { order, promoCodes, payment, agreedToTerms, agreedToRenewal, marketingOptIn } = body
   return {
     choice: order,
     payForCoParent,
@@ -91,6 +94,7 @@ export function orderInput(
     displayed: { amountMinor: payment.amountDisplayed, taxMinor: payment.taxAmountDisplayed },
     payment,
     agreedToTerms,
+    agreedToRenewal,
     marketingOptIn,
     idempotencyKey: headers['idempotency-key'] ?? null,
     request,

@@ -40,6 +40,8 @@ export type OrderInput = Omit<Wanted, 'address'> & {
   displayed: { amountMinor: number; taxMinor: number }
   payment: NewParentOrderBody['payment']
   agreedToTerms: boolean
+  /** The page named the renewal, its amount and its date. */
+  agreedToRenewal: boolean
   marketingOptIn: boolean
   idempotencyKey: string | null
   request: RequestContext

@@ -1,9 +1,9 @@
 import { billingTimeZone } from '#domain/places/time-zones.ts'
-import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { issueCredentialsLink } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { recordConsents } from '#server/people/index.ts'
-import { startSubscriptions } from '#server/subscriptions/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { recordConsents, recordRenewal } from '#server/people/index.ts'
+import { findOwnSubscription, startSubscriptions } from '#server/subscriptions/index.ts'
 import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
 import { mailReceipt, partiesToday, type PaidOrder, type Parties } from '#server/payments/index.ts'
 import type { FulfilContext, PaidBuyer } from './buyer.ts'
@@ -23,16 +23,34 @@ export async function fulfilOrder(
   const { userId, familyId } = parent
   const snapshot = readPriceSnapshot(order.snapshot)
   await recordConsents(tx, { userId, ...buyer.consents })
-  await startSubscriptions(tx, subscriptionsOf({ parent, coParent }, order, snapshot))
+  const renews = agreedToRenew(order)
+  await startSubscriptions(tx, subscriptionsOf({ parent, coParent }, order, { snapshot, renews }))
+  if (renews) await recordAgreement(tx, { secrets, userId, order })
   const holder = { orderId: order.id, userId, familyId }
   const credentialsUrl = buyer.hasCredentials
     ? null
     : await issueCredentialsLink(tx, { secrets, site, buyer: holder })
-  const parties = { ...partiesToday(site), ...partiesWho(order, buyer) }
+  const parties = { ...partiesToday(site), ...partiesWho(order, buyer), renews }
   await mailReceipt(tx, { order, parties, recipient: parent.email, site, credentialsUrl })
   const { accountType } = buyer
   await recordSubscription(tx, { snapshot, orderId: order.id, userId, accountType, anonymousId, country })
   return { parent, coParent, parties }
+}
+
+/** A renewal needs the buyer's consent and an instrument on file. Without either, nothing renews. */
+function agreedToRenew(order: PaidOrder): boolean {
+  return readOrderRequest(order.request).agreedToRenewal && order.vaultToken !== null
+}
+
+type Agreement = { secrets: Secrets; userId: string; order: PaidOrder }
+
+/** Keeps the consent that the buyer gave beside “Pay now”. Time added to another subscription changes no renewal. */
+async function recordAgreement(tx: Tx, { secrets, userId, order }: Agreement): Promise<void> {
+  const subscription = await findOwnSubscription(tx, { userId })
+  if (!subscription || subscription.state.state !== 'active' || !subscription.state.renews) return
+  const { locale } = order
+  const answer = { userId, locale, address: null, agreed: true, way: 'checkout' } as const
+  await recordRenewal(tx, secrets, { ...answer, subscriptionId: subscription.id })
 }
 
 /** The buyer may have changed the address while the payment was under way. The receipt names the one of the price. */
@@ -46,7 +64,11 @@ function partiesWho(order: PaidOrder, buyer: PaidBuyer): Omit<Parties, 'seller'>
 }
 
 /** The buyer's subscription, and the co-parent's if it was paid for. The co-parent's never renews by itself. */
-function subscriptionsOf({ parent, coParent }: PlacedPeople, order: PaidOrder, snapshot: PriceSnapshot) {
+function subscriptionsOf(
+  { parent, coParent }: PlacedPeople,
+  order: PaidOrder,
+  { snapshot, renews }: { snapshot: PriceSnapshot; renews: boolean },
+) {
   const terms = {
     order_id: order.id,
     package_id: snapshot.packageId,
@@ -59,7 +81,7 @@ function subscriptionsOf({ parent, coParent }: PlacedPeople, order: PaidOrder, s
   const own = {
     ...terms,
     user_id: parent.userId,
-    auto_renew: RENEWS_BY_ITSELF && order.vaultToken !== null,
+    auto_renew: renews,
     payment_token_enc: order.vaultToken,
     method: order.vaultToken && order.instrument ? JSON.stringify(order.instrument) : null,
   }

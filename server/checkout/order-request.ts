@@ -4,6 +4,8 @@ import { billedAddress } from '#server/payments/index.ts'
 const orderRequestShape = z.object({
   agreedToTerms: z.boolean(),
   marketingOptIn: z.boolean(),
+  /** The buyer agreed that the subscription renews. Orders before this field renew nothing. */
+  agreedToRenewal: z.boolean().default(false),
   /** The family of an invited parent. The family of a new parent is created with the paid order. */
   familyId: z.string().nullable().default(null),
   /** The browser of an invited parent. The draft of a new parent has its own. */

@@ -1,5 +1,6 @@
 import { CONSENT_AFTER_PAYMENT_COUNTRY } from '#domain/flows/checkout.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
+import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { isTakenIn } from '#domain/payments/payment-options.ts'
 import {
   isAsDisplayed,
@@ -85,6 +86,8 @@ async function priceToCharge(buyer: Buyer, order: OrderInput): Promise<Priced> {
 function purchaseOf(buyer: Buyer, order: OrderInput, snapshot: PriceSnapshot): Purchase {
   const { flow, scopeId, payerId, payer, confirmedAnother, address, kept } = buyer
   const { payment, agreedToTerms, marketingOptIn, idempotencyKey, request } = order
+  const agreedToRenewal = RENEWS_BY_ITSELF && order.agreedToRenewal && snapshot.totalMinor > 0
+  const occasion = agreedToRenewal ? ('first' as const) : ('once' as const)
   return {
     flow,
     scopeId,
@@ -93,9 +96,9 @@ function purchaseOf(buyer: Buyer, order: OrderInput, snapshot: PriceSnapshot): P
     confirmedAnother,
     ...buyer.paidFor(snapshot),
     ...purchasePrice(snapshot),
-    request: { agreedToTerms, marketingOptIn, ...kept, billed: address },
+    request: { agreedToTerms, agreedToRenewal, marketingOptIn, ...kept, billed: address },
     locale: request.locale,
-    payment: snapshot.totalMinor === 0 ? null : givenPayment({ payment, buyer: payer, address }),
+    payment: snapshot.totalMinor === 0 ? null : givenPayment({ payment, buyer: payer, address, occasion }),
     idempotencyKey,
     requestHash: sha256(request.rawBody),
     address: request.address,

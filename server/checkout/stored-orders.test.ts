@@ -10,9 +10,20 @@ const call = invitedApi(db)
 
 test('the request of an order from before there was one checkout is still read', () => {
   const agreed = { agreedToTerms: true, marketingOptIn: false }
-  expect(readOrderRequest(agreed)).toEqual({ ...agreed, familyId: null, anonymousId: null, billed: null })
+  expect(readOrderRequest(agreed)).toEqual({
+    ...agreed,
+    agreedToRenewal: false,
+    familyId: null,
+    anonymousId: null,
+    billed: null,
+  })
   const invited = { ...agreed, familyId: 'a family' }
-  expect(readOrderRequest(invited)).toEqual({ ...invited, anonymousId: null, billed: null })
+  expect(readOrderRequest(invited)).toEqual({
+    ...invited,
+    agreedToRenewal: false,
+    anonymousId: null,
+    billed: null,
+  })
 })
 
 test('the receipt of an invited parent from before there was one checkout is still read', async () => {

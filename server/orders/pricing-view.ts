@@ -1,11 +1,12 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sum } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
-import { ratePercent } from '#domain/pricing/order-price.ts'
+import { ratePercent, taxParts } from '#domain/pricing/order-price.ts'
 import { serviceTexts } from '#domain/pricing/package-texts.ts'
 import { couponPercent } from '#domain/pricing/percent.ts'
+import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { couponDescription } from '#server/coupons/index.ts'
 import { packageNameAndTerm } from '#server/packages/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
@@ -48,10 +49,17 @@ export function pricingView(
       dateFormatted: dayInWords(snapshot.renewalDate, { locale, country: snapshot.country }),
       years: snapshot.years,
       ...money(snapshot.renewalMinor),
+      total: snapshot.taxesCalculated ? money(renewalTotal(snapshot)) : null,
+      renews: RENEWS_BY_ITSELF && snapshot.totalMinor > 0,
     },
     packageName: packageNameAndTerm(snapshot, locale),
     expiresAt: snapshot.expiresAt,
   }
+}
+
+/** What the next term costs with today's tax rates. */
+function renewalTotal({ renewalMinor, taxes }: PriceSnapshot): number {
+  return renewalMinor + sum(taxParts(renewalMinor, taxes).map((part) => part.amountMinor))
 }
 
 type Formatted = (amount: number) => string

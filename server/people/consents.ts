@@ -5,6 +5,8 @@ import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 export type ConsentSource = { userId: string; locale: Locale; address: string }
+/** An order keeps no network address, so its consents have none. */
+type RenewalSource = Omit<ConsentSource, 'address'> & { address: string | null }
 
 /** Records the first time that a person agreed to the terms: the version, the time and the language. */
 export async function recordTerms(tx: Tx, secrets: Secrets, source: ConsentSource): Promise<void> {
@@ -32,7 +34,7 @@ export async function recordMarketing(
   await insertConsent(tx, secrets, { ...source, kind: 'marketing' })
 }
 
-type RenewalAnswer = ConsentSource & {
+type RenewalAnswer = RenewalSource & {
   /** Whether the subscription may go on and be charged. */
   agreed: boolean
   way: RenewalWay
@@ -53,7 +55,7 @@ export async function recordRenewal(
       agreed,
       text_version: RENEWAL_VERSION,
       locale,
-      address_hash: secrets.hash('address', address),
+      address_hash: address === null ? null : secrets.hash('address', address),
       way,
       subscription_id: subscriptionId,
     })

@@ -111,6 +111,21 @@ export const checkout = {
   'checkout.review.once': 'You pay once',
   'checkout.review.free': 'No card is kept',
   'checkout.review.once.text': 'There is nothing to cancel: no further payment is taken.',
+  'checkout.renewal.on': 'Renews on {date}',
+  'checkout.renewal.text':
+    '{price}, for {years, plural, one {one more year} other {# more years}}. We’ll email you 30 and 7 days before.',
+  'checkout.renewal.withTax': '{total} with today’s taxes',
+  'checkout.renewal.withVat': '{total}, VAT included',
+  'checkout.renewal.beforeTax': '{amount} plus applicable taxes',
+  'checkout.renewal.off': 'Turn renewal off at any time',
+  'checkout.renewal.off.text': 'In Billing or by the link in those emails. You keep the time you paid for.',
+  'checkout.renewal.discount': 'Your discount is for this term',
+  'checkout.renewal.discount.text': 'Coupons and codes do not renew. The next term costs {price}.',
+  'checkout.renewal.agree':
+    'By paying, you agree that your subscription renews on {date} for {price}, and then every {years, plural, one {year} other {# years}}, until you turn renewal off.',
+  'checkout.renewal.ahead':
+    'Your subscription renews on {date} for {price}, until you turn renewal off. You agree to it with the payment, on the next page.',
+  'checkout.renewal.summary': 'Paid until {date}. It then renews for {price}.',
   'checkout.review.refund': 'Full refund within 30 days',
   'checkout.review.refund.text':
     'Call or write to us. See “Refunds” in the <terms>Terms & Conditions</terms>.',

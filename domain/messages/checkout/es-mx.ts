@@ -111,6 +111,23 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.review.once': 'Pagas una sola vez',
   'checkout.review.free': 'No guardamos ninguna tarjeta',
   'checkout.review.once.text': 'No hay nada que cancelar: no se hace ningún otro cobro.',
+  'checkout.renewal.on': 'Se renueva el {date}',
+  'checkout.renewal.text':
+    '{price}, por {years, plural, one {un año más} other {# años más}}. Te escribimos 30 y 7 días antes.',
+  'checkout.renewal.withTax': '{total} con los impuestos de hoy',
+  'checkout.renewal.withVat': '{total}, con IVA incluido',
+  'checkout.renewal.beforeTax': '{amount} más los impuestos que correspondan',
+  'checkout.renewal.off': 'Desactiva la renovación cuando quieras',
+  'checkout.renewal.off.text':
+    'En Pagos y recibos o con el enlace de esos correos. Conservas el tiempo que pagaste.',
+  'checkout.renewal.discount': 'Tu descuento es para este plazo',
+  'checkout.renewal.discount.text':
+    'Los cupones y códigos no se renuevan. El siguiente plazo cuesta {price}.',
+  'checkout.renewal.agree':
+    'Al pagar, aceptas que tu suscripción se renueve el {date} por {price}, y después cada {years, plural, one {año} other {# años}}, hasta que desactives la renovación.',
+  'checkout.renewal.ahead':
+    'Tu suscripción se renueva el {date} por {price}, hasta que desactives la renovación. Lo aceptas al pagar, en la página siguiente.',
+  'checkout.renewal.summary': 'Pagado hasta el {date}. Después se renueva por {price}.',
   'checkout.review.refund': 'Reembolso completo dentro de 30 días',
   'checkout.review.refund.text':
     'Llámanos o escríbenos. Consulta “Reembolsos” en los <terms>Términos y condiciones</terms>.',

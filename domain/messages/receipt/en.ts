@@ -29,6 +29,10 @@ export const receipt = {
   'receipt.currency': 'All amounts are in {currency}.',
   'receipt.renewed': 'This payment renewed your subscription.',
   'receipt.noRenewal': 'Nothing renews automatically: when this time ends, nothing is charged.',
+  'receipt.renewal':
+    'Renews automatically: on {date} we charge {total} with today’s taxes, for {years, plural, one {one more year} other {# more years}}. You can turn renewal off in Billing until then. Coupons and codes do not renew.',
+  'receipt.renewalWithVat':
+    'Renews automatically: on {date} we charge {total} including VAT, for {years, plural, one {one more year} other {# more years}}. You can turn renewal off in Billing until then. Coupons and codes do not renew.',
   'receipt.questions': 'Questions? Write to us and mention the receipt number:',
   'receipt.print': 'Print or save as PDF',
 } as const

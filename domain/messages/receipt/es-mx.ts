@@ -31,6 +31,10 @@ export const receipt: Translation<typeof english> = {
   'receipt.currency': 'Todos los importes están en {currency}.',
   'receipt.renewed': 'Con este pago se renovó tu suscripción.',
   'receipt.noRenewal': 'Nada se renueva automáticamente: cuando termine este tiempo, no se cobrará nada.',
+  'receipt.renewal':
+    'Se renueva automáticamente: el {date} cobramos {total} con los impuestos de hoy, por {years, plural, one {un año más} other {# años más}}. Puedes desactivar la renovación en Pagos y recibos hasta entonces. Los cupones y códigos no se renuevan.',
+  'receipt.renewalWithVat':
+    'Se renueva automáticamente: el {date} cobramos {total} con IVA incluido, por {years, plural, one {un año más} other {# años más}}. Puedes desactivar la renovación en Pagos y recibos hasta entonces. Los cupones y códigos no se renuevan.',
   'receipt.questions': '¿Tienes preguntas? Escríbenos y menciona el número de recibo:',
   'receipt.print': 'Imprimir o guardar como PDF',
 }

@@ -23,6 +23,8 @@ const partiesShape = z.object({
     timeZone: z.string().nullable(),
   }),
   coParentFirstName: z.string().nullable(),
+  /** Whether the subscription renews, as its buyer agreed. Missing means no. */
+  renews: z.boolean().optional(),
 })
 
 /**

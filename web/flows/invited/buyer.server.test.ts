@@ -43,6 +43,7 @@ const INPUT: PayInput = {
   amountMinor: 14_400,
   taxMinor: 0,
   taxId: 'tax-1',
+  agreedToRenewal: true,
   agreedToTerms: true,
   marketingOptIn: false,
   idempotencyKey: 'press-1',

@@ -29,6 +29,8 @@ export type PayInput = Choices & {
   taxMinor: number
   taxId: string
   agreedToTerms: boolean
+  /** The page named the renewal beside the button. */
+  agreedToRenewal: boolean
   marketingOptIn: boolean
   /** The idempotency key of this press of “Pay now”. If it is sent again, it is the same payment. */
   idempotencyKey: string
@@ -102,6 +104,7 @@ function payIn(form: FormData, choices: Choices): PayInput {
     amountMinor: Number(textIn(form, 'amountMinor')),
     taxMinor: Number(textIn(form, 'taxMinor')),
     taxId: textIn(form, 'taxId'),
+    agreedToRenewal: textIn(form, 'agreedToRenewal') === 'true',
     agreedToTerms: textIn(form, 'agreedToTerms') === 'true',
     marketingOptIn: textIn(form, 'marketingOptIn') === 'true',
     idempotencyKey: textIn(form, 'idempotencyKey'),

@@ -8,6 +8,7 @@ export function paidBy(context: Readonly<RouterContextProvider>, input: PayInput
   return {
     marketingOptIn: input.marketingOptIn,
     agreedToTerms: input.agreedToTerms,
+    agreedToRenewal: input.agreedToRenewal,
     promoCodes: input.codes.length > 0 ? input.codes : null,
     segmentAnonymousId: sessionOf(context).data.visitor,
     payment: {

@@ -67,6 +67,8 @@ const PLACED: PlacedOrder = {
       years: 1,
       amount: 14_400,
       amountFormatted: '$144.00',
+      total: null,
+      renews: false,
     },
     packageName: 'Essentials',
     expiresAt: '2027-11-22T10:00:00.000Z',

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { Note, SupportNote } from '../notes.tsx'
 import { CodeEntry, type CodeEntryProps } from './code-entry.tsx'
+import { RenewalTerms } from '../review/renewal-terms.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { offeredMethods } from './payment-methods.ts'
 import type { useCardFields } from '../state/use-card-fields.ts'
@@ -76,6 +77,7 @@ export function PaymentView(props: PaymentViewProps) {
           hint={text('checkout.coParent.text', { amount: coParent.amountFormatted })}
         />
       )}
+      {pricing.renewal.renews && <RenewalTerms pricing={pricing} wording="checkout.renewal.ahead" />}
       {waiting !== 'wallet' && (
         <Submit
           pending={busy}

@@ -3,6 +3,7 @@ import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Chip } from '#web/ui/badge.tsx'
+import { useRenewalPrice } from './renewal-price.ts'
 import { DescriptionList, type DescriptionItem } from '#web/ui/description-list.tsx'
 
 type OrderLinesProps = {
@@ -16,6 +17,8 @@ type OrderLinesProps = {
 /** The lines of an order: package, discounts, tax and total. They are the same wherever an order is shown. */
 export function OrderLines({ pricing, coParentName, namedBeside = false }: OrderLinesProps) {
   const text = useText()
+  const price = useRenewalPrice(pricing)
+  const { renews, dateFormatted: date } = pricing.renewal
   return (
     <>
       <DescriptionList items={useLines({ pricing, coParentName, namedBeside })} />
@@ -27,7 +30,7 @@ export function OrderLines({ pricing, coParentName, namedBeside = false }: Order
       )}
       {!namedBeside && (
         <p className="summary-note">
-          {text('checkout.summary.renewal', { date: pricing.renewal.dateFormatted })}
+          {text(renews ? 'checkout.renewal.summary' : 'checkout.summary.renewal', { date, price })}
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Note, SupportNote } from '../notes.tsx'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { RenewalTerms } from './renewal-terms.tsx'
 
 export type PayPanelProps = {
   state: CheckoutState
@@ -36,6 +37,7 @@ export function PayPanel({ state, dispatch, pricing, coParentName, onPay }: PayP
             onChange={(consent) => dispatch({ type: 'consent', consent })}
           />
         )}
+        {pricing.renewal.renews && <RenewalTerms pricing={pricing} wording="checkout.renewal.agree" />}
         <SubmitButton
           pending={state.isSubmitting}
           pendingText={text('checkout.review.paying')}
@@ -48,7 +50,7 @@ export function PayPanel({ state, dispatch, pricing, coParentName, onPay }: PayP
         </SubmitButton>
       </form>
       <div className="checkout-notes">
-        {!free && <Note icon="success">{text('checkout.review.charged')}</Note>}
+        {!free && !pricing.renewal.renews && <Note icon="success">{text('checkout.review.charged')}</Note>}
         <SupportNote />
       </div>
     </aside>

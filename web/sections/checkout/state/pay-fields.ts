@@ -37,6 +37,7 @@ export async function payFields(
     taxId: pricing.taxId,
     code: codes,
     payForCoParent: String(state.isPayingForCoparent),
+    agreedToRenewal: String(pricing.renewal.renews),
     agreedToTerms: String(state.consentData.termsAndConditions),
     marketingOptIn: String(state.consentData.marketingOptIn),
     idempotencyKey: crypto.randomUUID(),

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { placedOrder } from '#domain/contracts/orders.ts'
+import { pricingInfo } from '#domain/contracts/pricing.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
+import { aDraftReadyToPay, joinApi } from '#tests/support/joining.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { aNonce } from '#tests/support/payments.ts'
+
+vi.mock('#domain/pricing/renewal.ts', async (original) => ({
+  ...(await original<typeof import('#domain/pricing/renewal.ts')>()),
+  RENEWS_BY_ITSELF: true,
+}))
+
+const { db } = await testDatabase()
+const call = joinApi(db)
+
+type Wanted = { agreedToRenewal?: boolean; payForCoparent?: boolean; codes?: string[] }
+
+async function buy({ agreedToRenewal = true, ...options }: Wanted = {}) {
+  const draft = await aDraftReadyToPay(call)
+  const free = options.codes?.includes('WAIVER-FULL') ?? false
+  const { renewal } = pricingInfo.parse((await priceOf(call, draft, options)).body)
+  const body = await anOrder(call, draft, options, free ? null : aNonce())
+  const answer = await placeOrder(call, draft, { ...body, agreedToRenewal })
+  const placed = placedOrder.parse(answer.body)
+  const { userId, email } = placed.registration.parent
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .innerJoin('orders', 'orders.id', 'subscriptions.order_id')
+    .select(['subscriptions.id', 'user_id', 'auto_renew'])
+    .where('orders.scope_id', '=', draft.signupId)
+    .execute()
+  const consents = await db
+    .selectFrom('consents')
+    .select(['agreed', 'way', 'text_version', 'subscription_id'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'renewal')
+    .execute()
+  const own = subscriptions.find((each) => each.user_id === userId)
+  const other = subscriptions.find((each) => each.user_id !== userId)
+  return { renewal, placed, email, own, other, consents, note: placed.document.notes.at(-1) ?? '' }
+}
+
+test('an order renews as its buyer agreed: the consent is kept, and the receipt has date and amount', async () => {
+  const { renewal, own, consents, note, email, placed } = await buy()
+  expect(renewal.renews).toBe(true)
+  expect(own?.auto_renew).toBe(true)
+  expect(consents).toEqual([
+    { agreed: true, way: 'checkout', text_version: '2026-11', subscription_id: own?.id },
+  ])
+  expect(note).toContain(`on ${renewal.dateFormatted} we charge ${renewal.total?.amountFormatted}`)
+  const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
+  expect(receipt?.document.notes).toEqual(placed.document.notes)
+})
+
+test('a buyer whose page named no renewal has none, and the receipt says so', async () => {
+  const { own, consents, note } = await buy({ agreedToRenewal: false })
+  expect([own?.auto_renew, consents]).toEqual([false, []])
+  expect(note).toContain('Nothing renews automatically')
+})
+
+test('an order without a payment has no method on file, so it offers and promises no renewal', async () => {
+  const { renewal, own, consents, note } = await buy({ codes: ['WAIVER-FULL'] })
+  expect([renewal.renews, own?.auto_renew, consents]).toEqual([false, false, []])
+  expect(note).toContain('Nothing renews automatically')
+})
+
+test('coupons and codes do not renew: the price of the renewal is without them', async () => {
+  const { renewal, own } = await buy({ codes: ['GIFT-50'] })
+  const whole = await buy()
+  expect(own?.auto_renew).toBe(true)
+  expect(renewal.total).toEqual(whole.renewal.total)
+})
+
+test('the place of a co-parent never renews', async () => {
+  const { own, other } = await buy({ payForCoparent: true })
+  expect([own?.auto_renew, other?.auto_renew]).toEqual([true, false])
+})

@@ -1,0 +1,11 @@
+import type { PricingInfo } from '#domain/contracts/pricing.ts'
+import { useText } from '#web/lib/text.tsx'
+
+/** What the next term costs, in words: with its tax as soon as that is known. */
+export function useRenewalPrice({ renewal, vat, taxes }: PricingInfo): string {
+  const text = useText()
+  const { amountFormatted: amount, total } = renewal
+  if (vat) return text('checkout.renewal.withVat', { total: amount })
+  if (!total || taxes.length === 0) return text('checkout.renewal.beforeTax', { amount })
+  return text('checkout.renewal.withTax', { total: total.amountFormatted })
+}
