@@ -53,6 +53,8 @@ import {
   remindEndings,
   renewalOrders,
   renewalRules,
+  sendYearlyNotes,
+  warnOfExpiry,
 } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
@@ -119,6 +121,8 @@ export function createServices(given: Given): Services {
       remindEndings,
       noticeRenewals({ secrets, site: config.site, tax: datedTableTax(db) }),
       chargeRenewals({ secrets, payments, tax: datedTableTax(db) }),
+      warnOfExpiry,
+      sendYearlyNotes({ secrets, site: config.site }),
       ...forwardingJobs,
     ],
   })

@@ -84,3 +84,10 @@ export function dayInWords(day: string, { locale, country }: Pick<LocalTime, 'lo
   DAYS.set(tag, format)
   return format.format(new Date(`${day}T00:00:00Z`))
 }
+
+/** The month and the year of a date (`YYYY-MM-DD`) as text, such as “October 2027”. */
+export function monthInWords(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}

@@ -88,7 +88,12 @@ const professionalAlreadyRegistered = z.object({
 })
 
 const renewalReminder = z
-  .object({ kind: z.literal('renewal-reminder'), days: z.number(), date: words })
+  .object({
+    kind: z.literal('renewal-reminder'),
+    days: z.number(),
+    date: words,
+    paidByAnother: z.boolean().default(false),
+  })
   .describe('The paid time of a subscription ends soon, and nothing is charged then')
 
 const renewalSwitched = z

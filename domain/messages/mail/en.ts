@@ -127,6 +127,10 @@ export const mail = {
     'Your subscription is paid for {days, plural, one {# more day} other {# more days}}',
   'mail.renewalReminder.text':
     'Your {brand} subscription is paid until {date}. It does not renew automatically: on that day nothing is charged.',
+  'mail.renewalReminder.paidByAnother':
+    'Your place at {brand} was paid for you until {date}. It does not renew automatically: on that day nothing is charged to anyone.',
+  'mail.renewalReminder.takeOver':
+    'If you want to go on after that day, you can pay for a subscription of your own. Write to us or call us.',
   'mail.renewalReminder.change': 'If you want to go on after that day, write to us or call us.',
   'mail.renewalReminder.button': 'Go to Billing',
 

@@ -129,6 +129,10 @@ export const mail: Translation<typeof english> = {
     'Tu suscripción está pagada {days, plural, one {# día más} other {# días más}}',
   'mail.renewalReminder.text':
     'Tu suscripción a {brand} está pagada hasta el {date}. No se renueva automáticamente: ese día no se cobra nada.',
+  'mail.renewalReminder.paidByAnother':
+    'Tu lugar en {brand} lo pagó otra persona hasta el {date}. No se renueva automáticamente: ese día no se le cobra nada a nadie.',
+  'mail.renewalReminder.takeOver':
+    'Si quieres continuar después de ese día, puedes pagar tu propia suscripción. Escríbenos o llámanos.',
   'mail.renewalReminder.change': 'Si quieres continuar después de ese día, escríbenos o llámanos.',
   'mail.renewalReminder.button': 'Ir a Pagos y recibos',
 

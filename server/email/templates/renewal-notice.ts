@@ -26,10 +26,10 @@ export const renewalNotice: Template<'renewal-notice'> = (mail, context) => {
       ...change(mail, context),
       { block: 'table', caption: null, rows: rows(mail, context) },
       ...method(mail, context),
-      ...(mail.tax === null ? [] : [{ block: 'note', text: text('mail.renewalNotice.taxNote') } as const]),
       paragraph(text('mail.renewalNotice.off', values)),
       button(text('mail.renewalNotice.button'), mail.offUrl),
       link(text('mail.renewalNotice.method'), pageUrl(site, 'billing')),
+      ...(mail.tax === null ? [] : [{ block: 'note', text: text('mail.renewalNotice.taxNote') } as const]),
     ],
   }
 }

@@ -6,9 +6,8 @@ import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
+import { mailInBatches } from './mail-in-batches.ts'
 import { readTodays, type Todays } from './todays.ts'
-
-const BATCH = 500
 
 type DueReminder = {
   dedupe: string
@@ -19,6 +18,8 @@ type DueReminder = {
   phone_number: string | null
   paid_until: string
   days_left: number
+  /** Another person paid for it. */
+  by_other: boolean
 }
 
 /** Reminds people 30 and 7 days before the last paid day of a subscription that does not renew. */
@@ -36,30 +37,29 @@ export const remindEndings: Job = {
 /** A reminder is due until the next one, or until the end. */
 type Window = Todays & { days: number; next: number }
 
-async function remind({ db, isStopping }: JobContext, window: Window): Promise<number> {
-  let count = 0
-  while (!isStopping()) {
-    const due = await dueReminders(db, window)
-    for (const reminder of due) await enqueueReminder(db, reminder)
-    count += due.length
-    if (due.length < BATCH) break
-  }
-  return count
+async function remind(context: JobContext, window: Window): Promise<number> {
+  return mailInBatches(context, {
+    find: async (limit) => dueReminders(context.db, { ...window, limit }),
+    mail: async (due) => enqueueReminder(context.db, due),
+  })
 }
 
 /** Due reminders, including late ones after an outage. Days are counted in the person's time zone. */
-async function dueReminders(db: Db, { days, next, zones, todays }: Window): Promise<DueReminder[]> {
+async function dueReminders(
+  db: Db,
+  { days, next, zones, todays, limit }: Window & { limit: number },
+): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
       select 'renewal-reminder:' || s.id || ':' || s.renews_at || ':' || ${days}::text as dedupe,
              u.email, u.locale, u.address->>'country' as country, u.phone_country_code, u.phone_number,
-             s.renews_at::text as paid_until, s.renews_at - here.today as days_left
-      from subscriptions s join users u on u.id = s.user_id
+             s.renews_at::text as paid_until, s.renews_at - here.today as days_left, bought.payer_id <> s.user_id as by_other
+      from subscriptions s join users u on u.id = s.user_id join orders bought on bought.id = s.order_id
         join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
       where s.status = 'current' and not s.auto_renew and u.email is not null and u.erased_at is null
         and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today)
     select * from due where not exists (select 1 from outbox where outbox.dedupe = due.dedupe)
-    limit ${BATCH}`.execute(db)
+    limit ${limit}`.execute(db)
   return rows
 }
 
@@ -77,6 +77,7 @@ async function enqueueReminder(db: Db, due: DueReminder): Promise<void> {
     mail: {
       kind: 'renewal-reminder',
       days: due.days_left,
+      paidByAnother: due.by_other,
       date: dayInWords(due.paid_until, { locale, country }),
     },
   })

@@ -63,7 +63,8 @@ export const MAILS: readonly Mail[] = [
   { kind: 'professional-already-registered', url },
   { kind: 'log-in-code', firstName: 'Amara', code: '048213', minutes: 10 },
   { kind: 'invite-code', code: '048213', minutes: 15 },
-  { kind: 'renewal-reminder', days: 30, date: 'November 21, 2027' },
+  { kind: 'renewal-reminder', days: 30, date: 'November 21, 2027', paidByAnother: false },
+  { kind: 'renewal-reminder', days: 7, date: 'November 21, 2027', paidByAnother: true },
   {
     kind: 'renewal-notice',
     firstName: 'Amara',

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { formatMoney } from '#domain/money.ts'
+import { dayInWords } from '#domain/places/local-time.ts'
+import type { Site } from '#domain/site.ts'
+import type { Db } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { Job } from '#server/platform/job.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { findRecipient } from '../recipient.ts'
+import { renewalUrl } from '../renewal-key.ts'
+import { mailInBatches } from './mail-in-batches.ts'
+
+/** How late an outage may make the mail. It is shorter than the time for which mails are kept. */
+const LATE_DAYS = 30
+
+type Deps = { secrets: Secrets; site: Site }
+type Yearly = {
+  dedupe: string
+  id: string
+  userId: string
+  packageName: string
+  years: number
+  paidUntil: string
+  renewalMinor: number
+  currency: string
+  includesVat: boolean
+}
+
+/** In the middle of two years, people are told what they have, its price and how to cancel. */
+export function sendYearlyNotes(deps: Deps): Job {
+  return {
+    name: 'send-yearly-notes',
+    everySeconds: 3600,
+    run: async (context) =>
+      mailInBatches(context, {
+        find: async (limit) => findYearly(context.db, limit),
+        mail: async (yearly) => note(context.db, deps, yearly),
+      }),
+  }
+}
+
+async function findYearly(db: Db, limit: number): Promise<Yearly[]> {
+  const { rows } = await sql<Yearly>`
+    with due as (
+      select 'yearly-note:' || s.id || ':' || s.renews_at as dedupe, s.id, s.user_id as "userId",
+             p.display_name as "packageName", s.term_years as years, s.renews_at::text as "paidUntil",
+             s.renewal_minor as "renewalMinor", s.currency, p.tax_behaviour = 'inclusive' as "includesVat"
+      from subscriptions s join packages p on p.id = s.package_id join users u on u.id = s.user_id
+      where s.status = 'current' and s.auto_renew and s.term_years = 2 and u.email is not null and u.erased_at is null
+        and app_now()::date between (s.renews_at - interval '1 year')::date
+                            and (s.renews_at - interval '1 year')::date + ${LATE_DAYS}::int)
+    select * from due where not exists (select from outbox where outbox.dedupe = due.dedupe) limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function note(db: Db, deps: Deps, yearly: Yearly): Promise<void> {
+  const { dedupe, id, userId, packageName, years, paidUntil, renewalMinor, currency, includesVat } = yearly
+  const person = await findRecipient(db, userId)
+  if (!person) return
+  const { firstName, email, locale } = person
+  await enqueueMail(db, {
+    dedupe,
+    recipient: email,
+    locale,
+    mail: {
+      kind: 'yearly-note',
+      firstName,
+      packageName,
+      years,
+      paidUntil: dayInWords(paidUntil, person),
+      amount: formatMoney(renewalMinor, { currency, locale }),
+      includesVat,
+      offUrl: renewalUrl(deps, { subscriptionId: id, userId }),
+    },
+  })
+}
