@@ -9,6 +9,8 @@ export type Site = {
   /** By ISO country; other countries get `default`. */
   supportPhones: { default: string } & Partial<Record<string, string>>
   mailSender: string
+  /** How many days after a charge its payer gets it back in full. */
+  refundDays: number
   /** The company on the receipts. */
   seller: {
     name: string

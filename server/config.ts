@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { GRACE_DAYS, RETRY_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Site } from '#domain/site.ts'
+import { REFUND_DAYS } from '#domain/subscriptions/refund.ts'
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const flag = (fallback: boolean) =>
@@ -51,13 +52,7 @@ export const settings = z.object({
     .default('all')
     .describe('Tasks of this process; --role= overrides it'),
   API_URL: z.url().optional().describe('Call the API over HTTP instead of in this process'),
-  TRUSTED_PROXY_HOPS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(5)
-    .default(0)
-    .describe('Proxies whose X-Forwarded-For is believed'),
+  TRUSTED_PROXY_HOPS: whole(0, 5).default(0).describe('Proxies whose X-Forwarded-For is believed'),
   RATE_LIMITS: flag(true).describe('Turn it off only to measure load'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
@@ -70,6 +65,9 @@ export const settings = z.object({
     .regex(/^(?:(?:paypal|venmo|amex|discover)(?:,|$))*$/)
     .default('')
     .describe('Never offered, of paypal,venmo,amex,discover; countries have their own rules too'),
+  REFUND_DAYS: whole(0, 365)
+    .default(REFUND_DAYS)
+    .describe('How many days after a charge its payer gets it back in full; the terms name them'),
   SANDBOX_CHAOS: z
     .string()
     .optional()
@@ -266,6 +264,7 @@ function siteOf(v: Settings): Site {
       NZ: v.SUPPORT_PHONE_NZ,
     },
     mailSender: v.MAIL_SENDER,
+    refundDays: v.REFUND_DAYS,
     seller: {
       name: v.SELLER_NAME,
       address: v.SELLER_ADDRESS.split('|').map((line) => line.trim()),

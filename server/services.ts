@@ -48,6 +48,7 @@ import {
   chargeRenewals,
   endSubscriptions,
   mountPaymentMethods,
+  mountRefunds,
   mountRenewals,
   noticeRenewals,
   remindEndings,
@@ -160,6 +161,7 @@ function mountCapabilities(
   mountOffers(api, { db })
   mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
   mountProfessionals(api, common)
+  mountRefunds(api, { ...common, payments })
   mountRenewals(api, { ...common, offered: RENEWS_BY_ITSELF, tax: datedTableTax(db) })
   mountPaymentMethods(api, common)
   mountLookups(api)

@@ -56,6 +56,7 @@ export default [
     route('account', 'flows/account/my-account/screen.tsx'),
     route('account/billing', 'flows/account/billing/screen.tsx'),
     route('account/receipts/:number', 'flows/account/receipt/screen.tsx'),
+    route('account/receipts/:number/refund', 'flows/account/receipt/refund/screen.tsx'),
     route('account/billing/address', 'flows/account/billing/address/screen.tsx'),
     route('account/billing/renewal', 'flows/account/billing/renewal/screen.tsx'),
     route('renewal', 'flows/account/renewal/screen.tsx'),

@@ -56,6 +56,10 @@ const account = z.object({
       bought: z
         .object({ packageId: z.number().int(), displayName: z.string(), termYears: z.number().int() })
         .nullable(),
+      /** What went back, also a part. */
+      returnedMinor: minorUnits,
+      /** A refund is on its way. */
+      refundUnderWay: z.boolean(),
     }),
   ),
 })

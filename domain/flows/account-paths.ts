@@ -19,6 +19,11 @@ export function renewalPath(userId: string, key: string): string {
   return `${ACCOUNT_PATHS.renewal}?user=${userId}&token=${key}`
 }
 
+/** The page that asks once before an order is refunded. */
+export function refundPath(number: string): string {
+  return `${receiptPath(number)}/refund`
+}
+
 /** The page of one receipt. */
 export function receiptPath(number: string): string {
   return `${ACCOUNT_PATHS.receipts}/${encodeURIComponent(number)}`

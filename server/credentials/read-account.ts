@@ -103,5 +103,7 @@ async function readOrders(db: Db, userId: string, zoneToday: string): Promise<Ac
     refunded: order.isRefunded,
     isRenewal: order.isRenewal,
     bought: order.bought,
+    returnedMinor: order.returnedMinor,
+    refundUnderWay: order.isUnderWay,
   }))
 }

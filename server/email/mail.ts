@@ -100,6 +100,22 @@ const renewalSwitched = z
   .object({ kind: z.literal('renewal-switched'), firstName: words, renews: z.boolean(), date: words })
   .describe('After every switch of renewal; `date` is the last paid day')
 
+const refundMade = z
+  .object({
+    kind: z.literal('refund-made'),
+    firstName: words,
+    number: words.describe('Of the receipt'),
+    amount: words,
+    ended: z.boolean().describe('The order has no money left, so the time that it paid has ended'),
+    paidUntil: words.nullable().describe('The last paid day of time that other orders have paid'),
+    endsAnother: z.boolean().describe('It also ended a place that the payer had paid for another person'),
+  })
+  .describe('To a payer whose money went back, whole or in part')
+
+const placeEnded = z
+  .object({ kind: z.literal('place-ended'), firstName: words, paidUntil: words.nullable() })
+  .describe('To a person whose place another had paid, when that payment went back. It names no amount')
+
 /**
  * Every mail the product sends, with its data. The caller builds absolute links, and formats amounts and
  * dates in the recipient's language. No kind has a child's name or a phone number. Only the receipt has an address, its
@@ -129,6 +145,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   yearlyNote,
   renewalSwitched,
   subscriptionEnded,
+  refundMade,
+  placeEnded,
 ])
 
 /** A mail as the outbox keeps it. At an update, the version before still writes mails, and it wrote another receipt. */

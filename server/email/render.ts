@@ -18,10 +18,12 @@ import { passwordChanged } from './templates/password-changed.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { professionalAlreadyRegistered } from './templates/professional-already-registered.ts'
 import { professionalWelcome } from './templates/professional-welcome.ts'
+import { placeEnded } from './templates/place-ended.ts'
 import { receiptBefore } from './templates/receipt-before.ts'
 import { receipt } from './templates/receipt.ts'
 import { renewalFailed, renewalLastTry } from './templates/renewal-failed.ts'
 import { renewalNotice } from './templates/renewal-notice.ts'
+import { refundMade } from './templates/refund-made.ts'
 import { renewalReminder } from './templates/renewal-reminder.ts'
 import { renewalSwitched } from './templates/renewal-switched.ts'
 import { startedASignUp } from './templates/started-a-sign-up.ts'
@@ -53,6 +55,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'yearly-note': yearlyNote,
   'renewal-switched': renewalSwitched,
   'subscription-ended': subscriptionEnded,
+  'refund-made': refundMade,
+  'place-ended': placeEnded,
 }
 
 export type RenderedMail = {

@@ -20,8 +20,8 @@ export type Engine = {
   log: Log
   meter: Meter
   fulfil: Fulfilment
-  /** For the support number in refusals. */
-  site: Pick<Site, 'supportPhones'>
+  /** For the support number in refusals, and the days of a refund. */
+  site: Pick<Site, 'supportPhones' | 'refundDays'>
   readContact: ReadContact
   afterUnpaid: AfterUnpaid
   /** The ways to pay that the operator never accepts. */

@@ -18,6 +18,10 @@ export const FAIL_POINTS = {
   P17b: 'a surplus hold is released, nothing written',
   P18: 'in the middle of a sweep',
   P19: 'a notification is stored, nothing done about it',
+  P27: 'before a refund is committed',
+  P28: 'a refund is committed, the gateway not called',
+  P29: 'the gateway has answered about a refund, nothing written',
+  P30: 'before the returned money is committed',
 } as const
 export type FailPoint = keyof typeof FAIL_POINTS
 

@@ -28,6 +28,9 @@ import type {
 } from './purchase.ts'
 import { paymentElsewhere } from './records/humans.ts'
 import { readOrderStatus } from './records/order-status.ts'
+import type { RefundAsked } from './refunds/claim-refund.ts'
+import { readOffer, type Offer } from './refunds/read-offer.ts'
+import { dueRefunds, refundOrder, type RefundOutcome } from './refunds/refund-order.ts'
 import { openFindings, recheckFindings } from './resolve/recheck-findings.ts'
 import { dueAttempts, dueOrders, hurry, recoverOnce } from './resolve/recover.ts'
 import {
@@ -58,6 +61,7 @@ export type {
   Purchase,
   UnpaidRenewal,
 } from './purchase.ts'
+export type { RefundOutcome } from './refunds/refund-order.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'
 export { findReceipt } from './complete/find-receipt.ts'
 export { billedAddress, partiesOf, partiesToday, type Parties } from './records/parties.ts'
@@ -77,8 +81,8 @@ export type PaymentsDeps = {
   /** Without it, nothing is counted. */
   meter?: Meter
   fulfil: Fulfilment
-  /** For the support number in refusals. */
-  site: Pick<Site, 'supportPhones'>
+  /** For the support number in refusals, and the days of a refund. */
+  site: Pick<Site, 'supportPhones' | 'refundDays'>
   /** The contact of a buyer whose payment ends without a charge while they wait. */
   readContact: ReadContact
   /** When a renewal without its money is tried again. */
@@ -102,6 +106,13 @@ export type Payments = {
   replay: (request: PaymentRequest) => Promise<PlaceOrderOutcome<never> | null>
   /** The status of the newest order of a draft or user; null without an order. */
   orderStatus: (scopeId: string) => Promise<OrderStatus | null>
+  /** What the payer of an order gets back, and what ends with it. Null for the order of another person. */
+  refundOffer: (asked: { orderNo: string; payerId: string }) => Promise<Offer | null>
+  /**
+   * Gives the money of an order back: to its payer within the days of the setting, or by an operator, also in part.
+   * What is not certain at once goes on without the caller.
+   */
+  refundOrder: (asked: RefundAsked) => Promise<RefundOutcome>
   /** Whether a payment of this human for another draft or place can still succeed. */
   isPaying: (db: Db | Tx, asked: { scopeId: string; payer: Payer }) => Promise<boolean>
   recoverOnce: () => Promise<number>
@@ -167,6 +178,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     isPaying: async (asker, { scopeId, payer }) =>
       (await paymentElsewhere(asker, { scopeId, keys: humanKeys(secrets, payer), countsPaid: false })) !==
       null,
+    refundOffer: async (asked) => readOffer(db, { ...asked, days: engine.site.refundDays }),
+    refundOrder: async (asked) => refundOrder(engine, asked),
     recoverOnce: async () => recoverOnce(engine, DUE),
     sweepOnce: async (options) => sweepOnce(engine, options),
     sweepDueSlices: async (options) => sweepDueSlices(engine, options),
@@ -183,7 +196,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
 }
 
 /** All kinds of work of the recoverer. */
-const DUE = [dueAttempts, dueOrders, dueEvents]
+const DUE = [dueAttempts, dueOrders, dueRefunds, dueEvents]
 
 function jobsOf(engine: Engine): Job[] {
   return [

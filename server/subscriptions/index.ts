@@ -1,3 +1,4 @@
+export { endPaidTime, previewEnd, type EndedTime } from './end-paid-time.ts'
 export { hasSubscription, isCurrent } from './current-subscription.ts'
 export {
   isLeased,
@@ -10,7 +11,12 @@ export {
 } from './due-renewals.ts'
 export { countContradictions, endLapsed, type Ended } from './end-lapsed.ts'
 export { moveSubscription } from './move-subscription.ts'
-export { findOwnSubscription, saveRenewal, type OwnSubscription } from './own-subscription.ts'
+export {
+  findOwnSubscription,
+  saveRenewal,
+  turnRenewalsOff,
+  type OwnSubscription,
+} from './own-subscription.ts'
 export { peoplePaidFor } from './periods.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { startSubscriptions } from './start-subscriptions.ts'

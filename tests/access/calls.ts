@@ -194,6 +194,12 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
       body: true,
     }),
   },
+  readRefund: { about: 'person', request: ({ receiptNo }) => get(`/v2/receipts/${receiptNo}/refund`) },
+  requestRefund: {
+    about: 'person',
+    // Another amount than the page has shown, so that nothing is refunded.
+    request: ({ receiptNo }) => post(`/v2/receipts/${receiptNo}/refund`, { amount: 1 }),
+  },
   readReceipt: { about: 'person', request: ({ receiptNo }) => get(`/v2/receipts/${receiptNo}`) },
   readClientToken: {
     about: 'person',

@@ -37,6 +37,8 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   placeParentOrder: ['invite: own'],
   // The draft, the link and the tokens of a buyer show their newest order only.
   readReceipt: ['session: own', 'professional: own'],
+  readRefund: ['session: own', 'professional: own'],
+  requestRefund: ['session: own', 'professional: own'],
   readClientToken: ['invite: own'],
   agreeToTerms: [
     'invite: own',

@@ -16,7 +16,7 @@ const LAYERS = [
   ['analytics'],
 ]
 /** The life of a payment, from its last part to its first. Each part may use only later ones of this list. */
-const PARTS_OF_PAYMENTS = ['webhooks', 'resolve', 'complete', 'claim', 'send', 'records']
+const PARTS_OF_PAYMENTS = ['webhooks', 'resolve', 'refunds', 'complete', 'claim', 'send', 'records']
 const ROOT_FILES = new Set([
   'main.ts',
   'app.ts',

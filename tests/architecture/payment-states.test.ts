@@ -9,6 +9,7 @@ const PRIVATE_TABLES = [
   'payment_ledger',
   'webhook_events',
   'reconciliations',
+  'refunds',
   'sweep_watermarks',
 ]
 const others = readSources().filter(

@@ -27,6 +27,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'payment_attempts',
     'payment_ledger',
     'reconciliations',
+    'refunds',
     'sandbox_journal',
     'sandbox_nonces',
     'sandbox_notifications',

@@ -125,6 +125,7 @@ export async function letTimePass(db: Db, seconds = 3600): Promise<void> {
   const earlier = sql<Date>`lease_until - make_interval(secs => ${seconds})`
   await db.updateTable('payment_attempts').set({ lease_until: earlier }).execute()
   await db.updateTable('orders').set({ lease_until: earlier }).execute()
+  await db.updateTable('refunds').set({ lease_until: earlier }).execute()
   await db.updateTable('webhook_events').set({ lease_until: earlier }).execute()
 }
 

@@ -8,6 +8,7 @@ export const testSite: Site = {
   supportEmail: 'support@evenhand.test',
   supportPhones: { default: '+1 (855) 555-0132' },
   mailSender: 'Evenhand <hello@evenhand.test>',
+  refundDays: 30,
   seller: {
     name: 'Evenhand, Inc.',
     address: ['400 Harbor Street', 'Minneapolis, MN 55401', 'US'],

@@ -31,9 +31,7 @@ test.each([
   { table: 'payment_attempts', drawing: drawings[2] },
 ])('the drawing of $table has the states that the database allows', ({ table, drawing = '' }) => {
   const drawn = new Set([...drawing.matchAll(/--> (\w+)/g)].map(([, state = '']) => state))
-  // No process sets this state, because refunds are made at the gateway.
-  const allowed = statesOf(table).filter((state) => state !== 'refunded')
-  expect([...drawn].toSorted()).toEqual(allowed.toSorted())
+  expect([...drawn].toSorted()).toEqual(statesOf(table).toSorted())
 })
 
 function hasForeignKey(from: string, to: string): boolean {

@@ -134,6 +134,34 @@ export const account = {
   'account.receipts.renewal': '{what}, renewal',
   'account.receipts.open': 'Receipt',
   'account.receipts.of': 'of {date}, number {number}',
+  'account.receipts.returned': '{amount} refunded',
+  'account.receipts.returning': 'refund on its way',
+
+  'account.refund.get': 'Get a refund',
+  'account.refund.until': 'You can get {amount} back until {date}.',
+  'account.refund.title': 'Get {amount} back?',
+  'account.refund.arrives':
+    '{amount} goes back to the payment method you used ({method}). It usually arrives within 10 business days.',
+  'account.refund.ends':
+    'Your subscription ends now, and nothing more is charged. Your family’s records are kept.',
+  'account.refund.paidUntil':
+    'This payment’s time ends now. Your other paid time stays: you keep your subscription until {date}. It does not renew by itself.',
+  'account.refund.endsNamed': 'The place you paid for {name} ends too. We email them, without the amount.',
+  'account.refund.endsAnother':
+    'The place you paid for your co-parent ends too. We email them, without the amount.',
+  'account.refund.confirm': 'Refund {amount}',
+  'account.refund.keep': 'Keep my subscription',
+  'account.refund.made': 'Your refund is on its way. We’ve emailed you a confirmation.',
+  'account.refund.started': 'Your refund has started. We’ll email you as soon as it is made.',
+  'account.refund.already': 'This payment has already been refunded.',
+  'account.refund.underWay': 'A refund of this payment is already on its way.',
+  'account.refund.nothingCharged': 'Nothing was charged, so there is nothing to refund.',
+  'account.refund.disputed':
+    'Your bank is looking into this payment. Until it decides, we cannot refund it. Write to us or call us.',
+  'account.refund.tooLate': 'The days for a refund of this payment are over. Write to us or call us.',
+  'account.refund.changed': 'The amount has changed in the meantime. Check it and try again.',
+  'account.refund.refused':
+    'The refund could not be made here. We are looking into it. Write to us or call us.',
 
   'account.family.title': 'Your family',
   'account.family.you': 'You',
@@ -200,7 +228,7 @@ export const account = {
     'You pay for one or two years at once. The subscription does not renew automatically: at the end of the term nothing is charged. We’ll email you 30 and 7 days before.',
   'account.terms.cancel': 'Refunds',
   'account.terms.cancelText':
-    'For a full refund within 30 days, write to {email} or call {phone}. After that there is nothing to cancel: no further payment is taken.',
+    'You get any payment back in full within {days} days: open its receipt in Billing, write to {email} or call {phone}. The time it paid for then ends. After that there is nothing to cancel: no further payment is taken.',
   'account.terms.family': 'Each parent has their own account',
   'account.terms.familyText':
     'Paying for the other parent gives you no control over their account. Each parent decides about their own subscription, contact details and consent.',

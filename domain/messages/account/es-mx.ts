@@ -138,6 +138,36 @@ export const account: Translation<typeof english> = {
   'account.receipts.renewal': '{what}, renovación',
   'account.receipts.open': 'Recibo',
   'account.receipts.of': 'del {date}, número {number}',
+  'account.receipts.returned': 'reembolso de {amount}',
+  'account.receipts.returning': 'reembolso en camino',
+
+  'account.refund.get': 'Pedir un reembolso',
+  'account.refund.until': 'Puedes recuperar {amount} hasta el {date}.',
+  'account.refund.title': '¿Recuperar {amount}?',
+  'account.refund.arrives':
+    'Devolvemos {amount} al método de pago que usaste ({method}). Por lo general llega en 10 días hábiles.',
+  'account.refund.ends':
+    'Tu suscripción termina ahora y no se cobra nada más. Conservamos los registros de tu familia.',
+  'account.refund.paidUntil':
+    'El tiempo de este pago termina ahora. Tu otro tiempo pagado se queda: conservas tu suscripción hasta el {date}. No se renueva automáticamente.',
+  'account.refund.endsNamed':
+    'También termina el lugar que pagaste para {name}. Le avisamos por correo, sin decirle el monto.',
+  'account.refund.endsAnother':
+    'También termina el lugar que pagaste para la persona con quien compartes la crianza. Le avisamos por correo, sin decirle el monto.',
+  'account.refund.confirm': 'Reembolsar {amount}',
+  'account.refund.keep': 'Conservar mi suscripción',
+  'account.refund.made': 'Tu reembolso va en camino. Te enviamos un comprobante por correo.',
+  'account.refund.started': 'Tu reembolso está en proceso. Te avisaremos por correo en cuanto esté hecho.',
+  'account.refund.already': 'Este pago ya se reembolsó.',
+  'account.refund.underWay': 'El reembolso de este pago ya va en camino.',
+  'account.refund.nothingCharged': 'No se cobró nada, así que no hay nada que reembolsar.',
+  'account.refund.disputed':
+    'Tu banco está revisando este pago. Mientras decide, no podemos reembolsarlo. Escríbenos o llámanos.',
+  'account.refund.tooLate':
+    'El plazo para pedir el reembolso de este pago ya terminó. Escríbenos o llámanos.',
+  'account.refund.changed': 'El monto cambió mientras tanto. Revísalo e inténtalo de nuevo.',
+  'account.refund.refused':
+    'No se pudo hacer el reembolso aquí. Lo estamos revisando. Escríbenos o llámanos.',
 
   'account.family.title': 'Tu familia',
   'account.family.you': 'Tú',
@@ -204,7 +234,7 @@ export const account: Translation<typeof english> = {
     'Pagas uno o dos años por adelantado. La suscripción no se renueva automáticamente: al terminar el plazo no se cobra nada. Te escribimos 30 y 7 días antes.',
   'account.terms.cancel': 'Reembolsos',
   'account.terms.cancelText':
-    'Para un reembolso completo dentro de 30 días, escribe a {email} o llama al {phone}. Después no hay nada que cancelar: no se hace ningún otro cobro.',
+    'Te devolvemos completo cualquier pago dentro de {days} días: abre su recibo en Pagos y recibos, escribe a {email} o llama al {phone}. Entonces termina el tiempo que cubría. Después no hay nada que cancelar: no se hace ningún otro cobro.',
   'account.terms.family': 'Cada madre y cada padre tiene su propia cuenta',
   'account.terms.familyText':
     'Pagar la suscripción de otra persona no te da control sobre su cuenta. Cada quien decide sobre su suscripción, sus datos de contacto y su consentimiento.',

@@ -126,9 +126,9 @@ export const checkout = {
   'checkout.renewal.ahead':
     'Your subscription renews on {date} for {price}, until you turn renewal off. You agree to it with the payment, on the next page.',
   'checkout.renewal.summary': 'Paid until {date}. It then renews for {price}.',
-  'checkout.review.refund': 'Full refund within 30 days',
+  'checkout.review.refund': 'Full refund within {days} days',
   'checkout.review.refund.text':
-    'Call or write to us. See “Refunds” in the <terms>Terms & Conditions</terms>.',
+    'In your account, or call or write to us. See “Refunds” in the <terms>Terms & Conditions</terms>.',
   'checkout.review.terms':
     'I agree to the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>',
   'checkout.review.termsFirst': 'Agree to the terms to pay.',

@@ -128,9 +128,9 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.renewal.ahead':
     'Tu suscripción se renueva el {date} por {price}, hasta que desactives la renovación. Lo aceptas al pagar, en la página siguiente.',
   'checkout.renewal.summary': 'Pagado hasta el {date}. Después se renueva por {price}.',
-  'checkout.review.refund': 'Reembolso completo dentro de 30 días',
+  'checkout.review.refund': 'Reembolso completo dentro de {days} días',
   'checkout.review.refund.text':
-    'Llámanos o escríbenos. Consulta “Reembolsos” en los <terms>Términos y condiciones</terms>.',
+    'En tu cuenta, o llámanos o escríbenos. Consulta “Reembolsos” en los <terms>Términos y condiciones</terms>.',
   'checkout.review.terms':
     'Acepto los <terms>Términos y condiciones</terms> y el <privacy>Aviso de privacidad</privacy>',
   'checkout.review.termsFirst': 'Acepta los términos para pagar.',

@@ -213,4 +213,25 @@ export const mail = {
   'mail.renewalOn.text':
     'You turned renewal on. Your {brand} subscription goes on after {date}. We’ll email you the date and the amount 30 and 7 days before each charge.',
   'mail.renewalSwitched.notYou': 'If it was not you, write to {email} or call us.',
+
+  'mail.refund.subject': 'Your refund of {amount}',
+  'mail.refund.text':
+    'We’ve returned {amount} of receipt {number}. It reaches the payment method you used, usually within 10 business days.',
+  'mail.refund.ended':
+    'Your {brand} subscription has ended, and it does not renew. Your family’s records are kept.',
+  'mail.refund.paidUntil':
+    'Your other paid time stays: you keep {brand} until {date}. It does not renew by itself.',
+  'mail.refund.endsAnother':
+    'The place you paid for your co-parent has ended too. We’ve told them, without the amount.',
+  'mail.refund.keep':
+    'Keep this email: it is your confirmation. If the money has not arrived after 10 business days, write to {email} or call us.',
+  'mail.refund.receipt': 'See the receipt',
+
+  'mail.placeEnded.subject': 'Your paid place at {brand} has ended',
+  'mail.placeEnded.text':
+    'The payment that covered your place at {brand} was taken back, so your subscription has ended. Your family’s records are kept.',
+  'mail.placeEnded.paidUntil':
+    'The payment that covered your place at {brand} was taken back. Your other paid time stays: you keep {brand} until {date}.',
+  'mail.placeEnded.back':
+    'To go on, you can pay for a subscription of your own. If you have questions, write to {email} or call us.',
 } as const

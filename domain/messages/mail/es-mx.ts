@@ -213,4 +213,25 @@ export const mail: Translation<typeof english> = {
   'mail.renewalOn.text':
     'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. Te escribimos la fecha y el monto 30 y 7 días antes de cada cobro.',
   'mail.renewalSwitched.notYou': 'Si no fuiste tú, escribe a {email} o llámanos.',
+
+  'mail.refund.subject': 'Tu reembolso de {amount}',
+  'mail.refund.text':
+    'Devolvimos {amount} del recibo {number}. Llega al método de pago que usaste, por lo general en 10 días hábiles.',
+  'mail.refund.ended':
+    'Tu suscripción a {brand} terminó y no se renueva. Conservamos los registros de tu familia.',
+  'mail.refund.paidUntil':
+    'Tu otro tiempo pagado se queda: conservas {brand} hasta el {date}. No se renueva de forma automática.',
+  'mail.refund.endsAnother':
+    'También terminó el lugar que pagaste para la persona con quien compartes la crianza. Ya le avisamos, sin decirle el monto.',
+  'mail.refund.keep':
+    'Guarda este correo: es tu comprobante. Si el dinero no llega en 10 días hábiles, escribe a {email} o llámanos.',
+  'mail.refund.receipt': 'Ver el recibo',
+
+  'mail.placeEnded.subject': 'Tu lugar pagado en {brand} terminó',
+  'mail.placeEnded.text':
+    'Se devolvió el pago que cubría tu lugar en {brand}, así que tu suscripción terminó. Conservamos los registros de tu familia.',
+  'mail.placeEnded.paidUntil':
+    'Se devolvió el pago que cubría tu lugar en {brand}. Tu otro tiempo pagado se queda: conservas {brand} hasta el {date}.',
+  'mail.placeEnded.back':
+    'Para continuar, puedes pagar tu propia suscripción. Si tienes preguntas, escribe a {email} o llámanos.',
 }

@@ -81,11 +81,36 @@ export type OrdersTables = {
   }
   payment_ledger: {
     gateway_txn: string
-    kind: 'capture' | 'void' | 'refund' | 'dispute'
+    kind:
+      | 'capture'
+      | 'void'
+      | 'refund'
+      | 'dispute'
+      | 'dispute-opened'
+      | 'dispute-won'
+      | 'dispute-lost'
+      | 'settlement-declined'
     order_id: Nullable<string>
     amount_minor: number
     currency: string
     at: Now
+  }
+  refunds: {
+    id: Generated<string>
+    order_id: string
+    gateway_txn: string
+    refund_txn: Nullable<string>
+    request_key: string
+    amount_minor: number
+    currency: string
+    state: Defaulted<'sending' | 'unknown' | 'refunded' | 'refused' | 'voided' | 'manual'>
+    reason: Nullable<string>
+    asked_by: 'person' | 'operator' | 'system'
+    lease_until: Timestamp
+    tries: Generated<number>
+    sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_at: Now
+    done_at: Nullable<Date>
   }
   promo_reservations: {
     code: string

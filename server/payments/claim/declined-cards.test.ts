@@ -14,7 +14,10 @@ import { CARD_TESTING_RULES } from './card-testing-limits.ts'
 const { db } = await testDatabase()
 const phone = '+44 20 7946 0132'
 const supportPhones = { ...testSite.supportPhones, GB: phone }
-const { payments } = testPayments(db, { cardTesting: CARD_TESTING_RULES, site: { supportPhones } })
+const { payments } = testPayments(db, {
+  cardTesting: CARD_TESTING_RULES,
+  site: { ...testSite, supportPhones },
+})
 
 function withCard(purchase: Purchase, nonce: string): Purchase {
   if (!purchase.payment) throw new Error('nothing to pay')

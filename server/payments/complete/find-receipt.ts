@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { ReceiptDocument } from '#domain/contracts/receipts.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPaidOrder } from '../records/paid-order.ts'
 import { partiesOf, type Parties } from '../records/parties.ts'
-import { receiptDocument, type ReceiptReader } from './receipt-document.ts'
+import { receiptDocument, type ReceiptReader, type ReturnedPart } from './receipt-document.ts'
 
 export type ReceiptOf = {
   number: string
@@ -27,5 +28,19 @@ export async function findReceipt(
   if (!row?.paid_at) return null
   const order = await readPaidOrder(db, row, row.paid_at)
   const parties = partiesOf(row.receipt, { ...reader, buyer: payer })
-  return receiptDocument({ order, parties, isRefunded: row.state === 'refunded' }, reader)
+  const isRefunded = row.state === 'refunded'
+  return receiptDocument({ order, parties, isRefunded, returned: await readReturned(db, row.id) }, reader)
+}
+
+/** What went back to the payer, also by a lost dispute, and what is on its way. */
+async function readReturned(db: Db, orderId: string): Promise<ReturnedPart[]> {
+  const { rows } = await sql<ReturnedPart>`
+    select l.amount_minor as "amountMinor", l.at from payment_ledger l
+    where l.order_id = ${orderId} and (l.kind in ('refund', 'dispute-lost') or (l.kind = 'void' and exists (
+      select from payment_ledger taken where taken.gateway_txn = l.gateway_txn and taken.kind = 'capture')))
+    union all
+    select amount_minor, null from refunds
+    where order_id = ${orderId} and state in ('sending', 'unknown', 'manual')
+    order by at nulls last`.execute(db)
+  return rows
 }

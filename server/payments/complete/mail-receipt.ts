@@ -9,7 +9,7 @@ export type ReceiptMail = {
   order: PaidOrder
   parties: Parties
   recipient: string
-  site: Pick<Site, 'seller' | 'supportPhones'>
+  site: Pick<Site, 'seller' | 'supportPhones' | 'refundDays'>
   /** The page to choose username and password; null if the buyer has them. */
   credentialsUrl: string | null
 }

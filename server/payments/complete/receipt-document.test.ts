@@ -135,7 +135,7 @@ test('a refunded order says so', () => {
     { locale: 'en', site },
   )
   expect(receipt).toMatchObject({ isRefunded: true, refundUntil: null })
-  expect(receipt.notes[0]).toBe('This payment was refunded.')
+  expect(receipt.notes[0]).toBe('This payment was refunded, and the time it paid for has ended.')
 })
 
 test('a receipt says that nothing renews automatically', () => {
@@ -157,4 +157,17 @@ test('if only the address of the mail is known, it is the name of the buyer', ()
   const parties = partiesOf(null, { site, buyer: unknown })
   const { buyer } = receiptDocument({ order: anOrder(), parties }, { locale: 'en', site })
   expect(buyer).toEqual({ name: 'amara@example.com', lines: [] })
+})
+
+test('a receipt lists what went back by its day, and what is on its way', () => {
+  const returned = [
+    { amountMinor: 1_000, at: LATE },
+    { amountMinor: 264, at: null },
+  ]
+  const receipt = receiptDocument({ order: anOrder(), parties: PARTIES, returned }, { locale: 'en', site })
+  expect(receipt.refunds).toEqual([
+    { on: 'November 21, 2026', amount: 1_000, amountFormatted: '$10.00' },
+    { on: null, amount: 264, amountFormatted: '$2.64' },
+  ])
+  expect([receipt.isRefunded, receipt.refundUntil]).toEqual([false, null])
 })

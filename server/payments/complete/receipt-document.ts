@@ -7,21 +7,28 @@ import { currencyName, formatMoney } from '#domain/money.ts'
 import { countryName } from '#domain/places/country-names.ts'
 import { dayIn, dayInWords, momentInWords } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
-import { refundableUntil } from '#domain/pricing/refund.ts'
+import { refundableUntil } from '#domain/subscriptions/refund.ts'
 import { supportNumber, type Site } from '#domain/site.ts'
 import { pricingView, readPriceSnapshot, type PriceSnapshot } from '#server/orders/index.ts'
 import type { PaidOrder } from '../purchase.ts'
 import type { Parties } from '../records/parties.ts'
 import { receiptLines } from './receipt-lines.ts'
 
-export type Paid = { order: PaidOrder; parties: Parties; isRefunded?: boolean }
-export type ReceiptReader = { locale: Locale; site: Pick<Site, 'seller' | 'supportPhones'> }
+/** Money of an order that went back; `at` is null while it is on its way. */
+export type ReturnedPart = { amountMinor: number; at: Date | null }
+export type Paid = {
+  order: PaidOrder
+  parties: Parties
+  isRefunded?: boolean
+  returned?: readonly ReturnedPart[]
+}
+export type ReceiptReader = { locale: Locale; site: Pick<Site, 'seller' | 'supportPhones' | 'refundDays'> }
 type Context = Omit<Required<Paid>, 'order'> &
   ReceiptReader & { text: Text; snapshot: PriceSnapshot; pricing: PricingInfo }
 
 /** The receipt of a paid order in a language. The same order always gives the same receipt. */
 export function receiptDocument(
-  { order, parties, isRefunded = false }: Paid,
+  { order, parties, isRefunded = false, returned = [] }: Paid,
   { locale, site }: ReceiptReader,
 ): ReceiptDocument {
   const snapshot = readPriceSnapshot(order.snapshot)
@@ -30,7 +37,7 @@ export function receiptDocument(
   const { totalMinor, country, currency } = snapshot
   const isFree = order.method === 'NONE'
   const timeZone = billingTimeZone({ ...parties.buyer, country })
-  const context = { parties, isRefunded, locale, site, text, snapshot, pricing }
+  const context = { parties, isRefunded, returned, locale, site, text, snapshot, pricing }
   return {
     number: order.orderNo,
     paidOn: momentInWords(order.paidAt, { locale, country, timeZone }),
@@ -48,8 +55,18 @@ export function receiptDocument(
     transactionId: isFree ? null : order.transactionId,
     paidUntil: pricing.renewal.dateFormatted,
     refundUntil:
-      isFree || isRefunded ? null : dayInWords(refundableUntil(order.paidAt, timeZone), { locale, country }),
+      isFree || isRefunded || returned.some(({ at }) => at === null)
+        ? null
+        : dayInWords(refundableUntil({ paidAt: order.paidAt, timeZone, days: site.refundDays }), {
+            locale,
+            country,
+          }),
     isRefunded,
+    refunds: returned.map(({ amountMinor, at }) => ({
+      on: at && dayInWords(dayIn(at, timeZone), { locale, country }),
+      amount: amountMinor,
+      amountFormatted: formatMoney(amountMinor, { currency, locale }),
+    })),
     notes: notesOf(context),
   }
 }
@@ -98,7 +115,7 @@ function notesOf(context: Context): string[] {
     ...(snapshot.startsOn === null ? [] : [text('receipt.renewed')]),
     ...(snapshot.isCoParentCovered && name ? [text('receipt.covered', { name })] : []),
     text('receipt.currency', { currency: currencyName(snapshot.currency, locale) }),
-    renewalNote(context),
+    ...(isRefunded ? [] : [renewalNote(context)]),
   ]
 }
 

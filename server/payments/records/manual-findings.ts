@@ -23,7 +23,7 @@ export type ManualFinding =
   | FindingWithoutTransaction
 
 /**
- * They have the request key of an attempt, or the beginning of a slice. The gateway cannot be asked about
+ * They have the request key of an attempt or refund, or the beginning of a slice. The gateway cannot be asked about
  * them.
  */
 export type FindingWithoutTransaction =
@@ -33,6 +33,10 @@ export type FindingWithoutTransaction =
   | 'not-resolved'
   /** A slice with payments that could not be compared, in the last pass. */
   | 'not-compared'
+  /** The gateway refuses to give money back. It has the request key of the refund. */
+  | 'refund-refused'
+  /** The gateway did not report the result of a refund for a day. */
+  | 'refund-unknown'
 
 type Found = { txn: string; finding: ManualFinding }
 

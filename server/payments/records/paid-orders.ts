@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { readChargeMoney } from './charge-money.ts'
 import { keptParties } from './parties.ts'
 
 export type PaidOrderLine = {
@@ -12,6 +13,10 @@ export type PaidOrderLine = {
   isRenewal: boolean
   /** What it bought; null for an order of an unknown package. */
   bought: { packageId: number; displayName: string; termYears: number } | null
+  /** What went back to the payer. */
+  returnedMinor: number
+  /** A refund is on its way. */
+  isUnderWay: boolean
   /** Of the billing address; null for an order that does not keep its buyer. */
   timeZone: string | null
 }
@@ -23,7 +28,7 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
     .leftJoin('packages', (join) =>
       join.on(sql`packages.id`, '=', sql`(orders.price_snapshot->>'packageId')::int`),
     )
-    .select(['order_no', 'paid_at', 'amount_minor', 'orders.currency', 'state', 'receipt'])
+    .select(['orders.id', 'order_no', 'paid_at', 'amount_minor', 'orders.currency', 'state', 'receipt'])
     .select(['packages.id as package_id', 'packages.display_name'])
     .select([
       sql<number | null>`(orders.price_snapshot->>'years')::int`.as('years'),
@@ -33,7 +38,8 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
     .where('state', 'in', ['paid', 'refunded'])
     .orderBy('paid_at', 'desc')
     .execute()
-  return rows.flatMap((row) =>
+  const money = await Promise.all(rows.map(async ({ id }) => readChargeMoney(db, id)))
+  return rows.flatMap((row, n) =>
     row.paid_at
       ? [
           {
@@ -44,6 +50,8 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
             isRefunded: row.state === 'refunded',
             isRenewal: row.is_renewal,
             bought: boughtBy(row),
+            returnedMinor: money[n]?.returnedMinor ?? 0,
+            isUnderWay: money[n]?.isUnderWay ?? false,
             timeZone: keptParties(row.receipt)?.buyer.timeZone ?? null,
           },
         ]

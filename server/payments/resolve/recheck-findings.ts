@@ -6,11 +6,13 @@ import { NoComparison, reconcile } from './reconcile.ts'
 
 const RECHECK_SECONDS = 3600
 const AT_ONCE = 20
-/** The recoverer asks about attempts, and a slice is left to a person. */
+/** The recoverer asks about attempts and refunds. A slice and a refused refund are left to a person. */
 const WITHOUT_TRANSACTION: readonly FindingWithoutTransaction[] = [
   'unreadable',
   'not-resolved',
   'not-compared',
+  'refund-refused',
+  'refund-unknown',
 ]
 
 /**

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayTransaction, TransactionStatus } from '../gateway.ts'
-import type { Attempt } from '../records/attempt.ts'
+import type { Attempt, Order } from '../records/attempt.ts'
 import { closeFindings, report, type ManualFinding } from '../records/manual-findings.ts'
+import { hurryRefund } from '../refunds/refund-order.ts'
 import { applyFinding } from './apply-finding.ts'
 import { findingOfTransaction } from './finding.ts'
 
@@ -107,7 +108,7 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
   if (order.winner_txn !== transaction.id) return compareStranger(engine, transaction)
   // The recoverer captures it. This call only does it earlier.
   if (order.state === 'authorized') return captureOrder(engine, order.id)
-  if (order.state === 'paid') await comparePaid(engine, order.order_no, transaction)
+  if (order.state === 'paid') await comparePaid(engine, order, transaction)
 }
 
 /** A second transaction under the key of one attempt. The nonce should have prevented it. */
@@ -119,7 +120,7 @@ async function compareStranger(engine: Engine, transaction: GatewayTransaction):
 
 async function comparePaid(
   engine: Engine,
-  orderNo: string,
+  { id: orderId, order_no: orderNo }: Pick<Order, 'id' | 'order_no'>,
   { id, status }: GatewayTransaction,
 ): Promise<void> {
   if (status === 'authorised') {
@@ -128,6 +129,8 @@ async function comparePaid(
     return
   }
   if (status === 'captured') await closeFindings(engine, { txn: id, findings: OF_A_PAID_ORDER })
+  // Our own void, before we have written its answer.
+  if (status === 'voided' && (await hurryRefund(engine, orderId))) return
   if (status === 'voided' || status === 'expired') await report(engine, { txn: id, finding: 'paid-voided' })
   if (status === 'settlement-declined' || status === 'declined')
     await report(engine, { txn: id, finding: 'paid-settlement-declined' })

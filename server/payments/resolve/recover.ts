@@ -3,6 +3,7 @@ import { describeError } from '#server/platform/log.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import type { Attempt } from '../records/attempt.ts'
+import { REFUND_UNDER_WAY } from '../records/refund.ts'
 import { inSeconds } from '../schedule.ts'
 import { resolveAttempt } from './resolve-attempt.ts'
 
@@ -99,6 +100,11 @@ export async function hurry(engine: Pick<Engine, 'db'>): Promise<void> {
     .updateTable('payment_attempts')
     .set({ lease_until: soon })
     .where('state', 'in', ['unknown', 'watch', 'superseded', 'manual'])
+    .execute()
+  await engine.db
+    .updateTable('refunds')
+    .set({ lease_until: soon })
+    .where('state', 'in', REFUND_UNDER_WAY)
     .execute()
   await engine.db.updateTable('orders').set({ lease_until: soon }).where('state', '=', 'authorized').execute()
 }

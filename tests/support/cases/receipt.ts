@@ -27,6 +27,7 @@ export function aReceipt(changes: Partial<ReceiptDocument> = {}): ReceiptDocumen
     paidUntil: 'November 21, 2027',
     refundUntil: 'December 21, 2026',
     isRefunded: false,
+    refunds: [],
     notes: ['Nothing renews automatically: when this time ends, nothing is charged.'],
     ...changes,
   }

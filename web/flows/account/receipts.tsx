@@ -30,11 +30,8 @@ export function Receipts({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-function Charge({
-  order: { orderNo, paidOn, totalMinor, currency, refunded, isRenewal, bought },
-}: {
-  order: Order
-}) {
+function Charge({ order }: { order: Order }) {
+  const { orderNo, paidOn, totalMinor, currency, isRenewal, bought } = order
   const text = useText()
   const locale = useLocale()
   const date = useDay()(paidOn)
@@ -50,7 +47,7 @@ function Charge({
       </span>
       <span className="amount">
         {formatMoney(totalMinor, { currency, locale })}
-        {refunded && <span className="line small muted">{text('account.receipts.refunded')}</span>}
+        <Returned order={order} amount={formatMoney(order.returnedMinor, { currency, locale })} />
       </span>
       <Link className="receipt-link" to={receiptPath(orderNo)}>
         {text('account.receipts.open')}
@@ -58,4 +55,20 @@ function Charge({
       </Link>
     </li>
   )
+}
+
+/** What went back of a payment, or that it is on its way. */
+function Returned({ order, amount }: { order: Order; amount: string }) {
+  const text = useText()
+  const { refunded, returnedMinor, refundUnderWay } = order
+  const lines = [
+    ...(refunded ? [text('account.receipts.refunded')] : []),
+    ...(!refunded && returnedMinor > 0 ? [text('account.receipts.returned', { amount })] : []),
+    ...(refundUnderWay ? [text('account.receipts.returning')] : []),
+  ]
+  return lines.map((line) => (
+    <span className="line small muted" key={line}>
+      {line}
+    </span>
+  ))
 }

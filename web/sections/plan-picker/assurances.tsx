@@ -1,4 +1,5 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
+import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -11,13 +12,14 @@ const ASSURANCES = [
 /** What holds for every package: refund, renewal and privacy. */
 export function Assurances() {
   const text = useText()
+  const { refundDays: days } = useSite()
   return (
     <ul className="assurances">
       {ASSURANCES.map(({ icon, title, words }) => (
         <li key={icon}>
           <Icon name={icon} />
           <span>
-            <strong>{text(title)}</strong> {text(words)}
+            <strong>{text(title, { days })}</strong> {text(words)}
           </span>
         </li>
       ))}

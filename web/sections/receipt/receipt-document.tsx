@@ -52,7 +52,7 @@ function Transaction({ document: { number, paidOn, seller, buyer } }: { document
   )
 }
 
-function Lines({ document: { lines, total } }: { document: Document }) {
+function Lines({ document: { lines, total, refunds } }: { document: Document }) {
   const text = useText()
   return (
     <table className="receipt-lines">
@@ -79,6 +79,15 @@ function Lines({ document: { lines, total } }: { document: Document }) {
           <th scope="row">{text('receipt.total')}</th>
           <td>{total.amountFormatted}</td>
         </tr>
+        {refunds.map(({ on, amountFormatted }, n) => (
+          // Refunds are only ever added at the end.
+          <tr key={n}>
+            <th scope="row">
+              {on === null ? text('receipt.refundUnderWay') : text('receipt.refundOn', { date: on })}
+            </th>
+            <td>−{amountFormatted}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   )

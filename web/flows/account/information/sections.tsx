@@ -9,7 +9,7 @@ export function Sections({ sections }: { sections: readonly { title: MessageKey;
   const text = useText()
   const site = useSite()
   const phone = useSupportPhone()
-  const values = { brand: site.brand, email: site.supportEmail, phone }
+  const values = { brand: site.brand, email: site.supportEmail, phone, days: site.refundDays }
   return sections.map((each) => (
     <section className="section" key={each.title}>
       <h2>{text(each.title, values)}</h2>

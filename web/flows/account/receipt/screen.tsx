@@ -1,32 +1,65 @@
 import { data } from 'react-router'
 import { readReceipt } from '#domain/contracts/receipts.ts'
-import { ACCOUNT_PATHS, receiptPath } from '#domain/flows/account-paths.ts'
+import { readRefund, type RefundOffer } from '#domain/contracts/refunds.ts'
+import { ACCOUNT_PATHS, receiptPath, refundPath } from '#domain/flows/account-paths.ts'
+import { formatMoney } from '#domain/money.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { useText } from '#web/lib/text.tsx'
+import { takeNotice } from '#web/lib/notice.server.ts'
+import { useLocale, useText } from '#web/lib/text.tsx'
 import { ReceiptDocument } from '#web/sections/receipt/receipt-document.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { enterAccount } from '../session.server.ts'
+import { useDay } from '../use-date.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const { auth } = await enterAccount(context, receiptPath(number))
-  const receipt = await call(context, readReceipt, { params: { number }, headers: bearer(auth) })
+  const input = { params: { number }, headers: bearer(auth) }
+  const [receipt, offer] = await Promise.all([
+    call(context, readReceipt, input),
+    call(context, readRefund, input),
+  ])
   if (!receipt.ok) throw data(null, { status: 404 })
-  return receipt.body
+  return { receipt: receipt.body, offer: offer.ok ? offer.body : null, notice: takeNotice(context) }
 }
 
-/** A receipt of the logged-in person. */
+/** A receipt of the logged-in person, with the way to a refund. */
 export default function ReceiptScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
+  const { receipt, offer, notice } = loaderData
   return (
     <Screen
-      title={text('account.receipts.one', { number: loaderData.number })}
+      title={text('account.receipts.one', { number: receipt.number })}
       back={ACCOUNT_PATHS.billing}
       backText={text('account.receipts.back')}
       width="medium"
     >
-      <ReceiptDocument document={loaderData} />
+      {notice && (
+        <Notice tone="success" live>
+          {notice}
+        </Notice>
+      )}
+      <ReceiptDocument document={receipt} />
+      {offer?.refusal === null && <Offer number={receipt.number} offer={offer} />}
     </Screen>
+  )
+}
+
+function Offer({ number, offer: { amount, currency, until } }: { number: string; offer: RefundOffer }) {
+  const text = useText()
+  const locale = useLocale()
+  const date = useDay()(until)
+  return (
+    <div className="receipt-refund">
+      <p className="muted">
+        {text('account.refund.until', { amount: formatMoney(amount, { currency, locale }), date })}
+      </p>
+      <ButtonLink to={refundPath(number)} variant="secondary">
+        {text('account.refund.get')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { useRenewalPrice } from './renewal-price.ts'
 /** What follows after the payment: the end of the term, further charges, and the refund. */
 export function OrderTerms({ pricing }: { pricing: PricingInfo }) {
   const text = useText()
-  const { links } = useSite()
+  const { links, refundDays } = useSite()
   const free = pricing.totals.total === 0
   return (
     <ul className="order-terms">
@@ -17,7 +17,7 @@ export function OrderTerms({ pricing }: { pricing: PricingInfo }) {
         <li>
           <Icon name="undo" />
           <p>
-            <strong>{text('checkout.review.refund')}</strong>
+            <strong>{text('checkout.review.refund', { days: refundDays })}</strong>
             <LinkedText to={{ terms: links.terms }}>{text('checkout.review.refund.text')}</LinkedText>
           </p>
         </li>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, minorUnits, text } from './fields.ts'
+
+const offer = z.object({
+  /** What the payer gets back. Zero if nothing is left. */
+  amount: minorUnits,
+  currency: z.string(),
+  /** Why the payer cannot get it back by themselves; null if they can. */
+  refusal: z.enum(['nothing-charged', 'already-refunded', 'under-way', 'disputed', 'too-late']).nullable(),
+  /** The last day of a refund, in the time zone of the billing address. */
+  until: z.iso.date(),
+  /** Whether it ends the time of the payer’s own subscription. */
+  endsOwn: z.boolean(),
+  /** The last paid day of the payer’s other time; null if they have none. */
+  paidUntil: z.iso.date().nullable(),
+  /** Whether it also ends the place of another person, and the first name that the payer gave them. */
+  endsAnother: z.boolean(),
+  otherFirstName: z.string().nullable(),
+})
+export type RefundOffer = z.output<typeof offer>
+
+const call = {
+  path: '/v2/receipts/{number}/refund',
+  params: z.object({ number: text(20) }),
+  headers: bearer,
+} as const
+
+export const readRefund = contract({
+  id: 'readRefund',
+  summary: 'What the logged-in person gets back for an order that they paid, and what ends with it',
+  method: 'get',
+  ...call,
+  answers: { 200: offer },
+  refusals: [401, 404],
+})
+
+export const requestRefund = contract({
+  id: 'requestRefund',
+  summary:
+    'Give back everything that is left of an order, within the days of a refund. Its paid time ends, and renewal is switched off',
+  method: 'post',
+  ...call,
+  /** The amount that the page has shown. Another amount is refused, and nothing happens. */
+  body: z.object({ amount: minorUnits }),
+  answers: {
+    200: z.object({
+      /** `under-way`: the gateway has not answered yet. The refund goes on, and its payer gets a mail. */
+      outcome: z.enum(['refunded', 'under-way']),
+      amount: minorUnits,
+      currency: z.string(),
+    }),
+  },
+  refusals: [401, 404, 409],
+})

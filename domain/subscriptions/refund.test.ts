@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { judgeRefund, refundableUntil, type ChargeMoney } from './refund.ts'
+
+const PAID: ChargeMoney = { arrivedMinor: 15_264, returnedMinor: 0, isUnderWay: false, isDisputed: false }
+const ASKED = { isLate: false, amountMinor: null }
+
+test('the last day of a refund is counted in the time zone of the billing address', () => {
+  const paidAt = new Date('2026-11-22T05:42:00Z')
+  expect(refundableUntil({ paidAt, timeZone: 'America/Chicago', days: 30 })).toBe('2026-12-21')
+  expect(refundableUntil({ paidAt, timeZone: 'Europe/London', days: 14 })).toBe('2026-12-06')
+})
+
+test('without an amount, everything that is left is given back', () => {
+  expect(judgeRefund(PAID, ASKED)).toEqual({ amountMinor: 15_264 })
+  expect(judgeRefund({ ...PAID, returnedMinor: 5_000 }, ASKED)).toEqual({ amountMinor: 10_264 })
+})
+
+test('an operator gives back a part', () => {
+  expect(judgeRefund(PAID, { isLate: false, amountMinor: 1 })).toEqual({ amountMinor: 1 })
+})
+
+test.each([
+  ['an order that cost nothing', { arrivedMinor: 0 }, {}, 'nothing-charged'],
+  ['a second refund while one is on its way', { isUnderWay: true }, {}, 'under-way'],
+  ['a refund of what was given back', { returnedMinor: 15_264 }, {}, 'already-refunded'],
+  ['a refund during a dispute', { isDisputed: true }, {}, 'disputed'],
+  ['a refund after its last day', {}, { isLate: true }, 'too-late'],
+  ['more than is left', { returnedMinor: 264 }, { amountMinor: 15_001 }, 'more-than-left'],
+  ['an amount of nothing', {}, { amountMinor: 0 }, 'more-than-left'],
+] as const)('%s is refused', (_name, money, asked, refusal) => {
+  expect(judgeRefund({ ...PAID, ...money }, { ...ASKED, ...asked })).toEqual({ refusal })
+})

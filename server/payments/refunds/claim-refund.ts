@@ -1,0 +1,102 @@
+import type { RefundRefusal } from '#domain/subscriptions/refund.ts'
+import { judgeRefund } from '#domain/subscriptions/refund.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import type { Tx } from '#server/db/database.ts'
+import { recordRenewal } from '#server/people/index.ts'
+import { turnRenewalsOff } from '#server/subscriptions/index.ts'
+import type { Engine } from '../engine.ts'
+import type { Order } from '../records/attempt.ts'
+import { readChargeMoney } from '../records/charge-money.ts'
+import type { Refund } from '../records/refund.ts'
+import { inSeconds } from '../schedule.ts'
+import { readRefundDays } from './refund-days.ts'
+
+/** Who wants money back. A person gets it within the days of the setting. An operator may always give it. */
+export type AskedBy =
+  | { kind: 'person'; userId: string; locale: Locale; address: string }
+  | { kind: 'operator'; reason: string }
+
+export type RefundAsked = {
+  orderNo: string
+  by: AskedBy
+  /** What a person has been shown, or what an operator gives back. Null for everything that is left. */
+  amountMinor: number | null
+}
+
+export type RefundClaim =
+  | { outcome: 'claimed'; refund: Refund; isWhole: boolean }
+  | { outcome: 'refused'; because: RefundRefusal | 'amount-changed' }
+  /** There is no such order, or another person paid it. */
+  | { outcome: 'not-found' }
+
+/**
+ * Writes a refund before the gateway is called. A person who wants everything back also wants no renewal, so that is
+ * switched off in the same moment.
+ */
+export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<RefundClaim> {
+  return engine.db.transaction().execute(async (tx) => {
+    const order = await lockPaidOrder(tx, asked)
+    if (!order?.winner_txn) return { outcome: 'not-found' }
+    const money = await readChargeMoney(tx, order.id)
+    const byPerson = asked.by.kind === 'person'
+    const isLate = byPerson && (await readRefundDays(tx, { order, days: engine.site.refundDays })).isOver
+    const judged = judgeRefund(money, { isLate, amountMinor: byPerson ? null : asked.amountMinor })
+    if ('refusal' in judged) return { outcome: 'refused', because: judged.refusal }
+    if (byPerson && asked.amountMinor !== judged.amountMinor)
+      return { outcome: 'refused', because: 'amount-changed' }
+    const refund = await writeRefund(engine, tx, { order, by: asked.by, amountMinor: judged.amountMinor })
+    if (asked.by.kind === 'person') await turnOff(engine, tx, { orderId: order.id, by: asked.by })
+    engine.reach('P27')
+    const isWhole = money.returnedMinor === 0 && judged.amountMinor === money.arrivedMinor
+    return { outcome: 'claimed', refund, isWhole }
+  })
+}
+
+async function lockPaidOrder(tx: Tx, { orderNo, by }: RefundAsked): Promise<Order | undefined> {
+  const query = tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('state', 'in', ['paid', 'refunded'])
+    .forUpdate()
+  return (by.kind === 'person' ? query.where('payer_id', '=', by.userId) : query).executeTakeFirst()
+}
+
+type NewRefund = { order: Order; by: AskedBy; amountMinor: number }
+
+async function writeRefund(engine: Engine, tx: Tx, { order, by, amountMinor }: NewRefund): Promise<Refund> {
+  const { earlier } = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.countAll<number>().as('earlier'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return tx
+    .insertInto('refunds')
+    .values({
+      order_id: order.id,
+      gateway_txn: order.winner_txn ?? '',
+      request_key: `${order.order_no}-refund-${earlier + 1}`,
+      amount_minor: amountMinor,
+      currency: order.currency,
+      reason: by.kind === 'operator' ? by.reason : null,
+      asked_by: by.kind,
+      lease_until: inSeconds(engine.pace.leaseSeconds),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type Person = { orderId: string; by: Extract<AskedBy, { kind: 'person' }> }
+
+async function turnOff({ secrets }: Engine, tx: Tx, { orderId, by }: Person): Promise<void> {
+  const { userId, locale, address } = by
+  for (const subscriptionId of await turnRenewalsOff(tx, { orderId, userId }))
+    await recordRenewal(tx, secrets, {
+      userId,
+      locale,
+      address,
+      agreed: false,
+      way: 'account',
+      subscriptionId,
+    })
+}

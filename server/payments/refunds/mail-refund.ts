@@ -1,0 +1,63 @@
+import { formatMoney } from '#domain/money.ts'
+import { dayInWords } from '#domain/places/local-time.ts'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { EndedTime } from '#server/subscriptions/index.ts'
+import { findReader } from './find-reader.ts'
+
+type MadeRefund = {
+  orderId: string
+  gatewayTxn: string
+  amountMinor: number
+  currency: string
+  /** The time that ended with it; null after a refund of a part. */
+  ended: readonly EndedTime[] | null
+}
+
+/** Mails the payer what went back and what ended, once for each refund. */
+export async function mailRefund(tx: Tx, made: MadeRefund): Promise<void> {
+  const { orderId, gatewayTxn, amountMinor, currency, ended } = made
+  const order = await tx
+    .selectFrom('orders')
+    .select(['payer_id', 'order_no'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const payer = await findReader(tx, order.payer_id)
+  if (!payer) return
+  const { firstName, email, locale, country } = payer
+  const own = ended?.find(({ userId }) => userId === order.payer_id)
+  await enqueueMail(tx, {
+    dedupe: `refund-made:${gatewayTxn}`,
+    recipient: email,
+    locale,
+    mail: {
+      kind: 'refund-made',
+      firstName,
+      number: order.order_no,
+      amount: formatMoney(amountMinor, { currency, locale }),
+      ended: ended !== null,
+      paidUntil: own?.paidUntil ? dayInWords(own.paidUntil, { locale, country }) : null,
+      endsAnother: ended?.some(({ userId }) => userId !== order.payer_id) ?? false,
+    },
+  })
+}
+
+/** Tells a person that the place that another has paid for them has ended. It names no amount and no payment. */
+export async function mailPlaceEnded(
+  tx: Tx,
+  { orderId, userId, paidUntil }: EndedTime & { orderId: string },
+): Promise<void> {
+  const person = await findReader(tx, userId)
+  if (!person) return
+  const { firstName, email, locale, country } = person
+  await enqueueMail(tx, {
+    dedupe: `place-ended:${orderId}:${userId}`,
+    recipient: email,
+    locale,
+    mail: {
+      kind: 'place-ended',
+      firstName,
+      paidUntil: paidUntil === null ? null : dayInWords(paidUntil, { locale, country }),
+    },
+  })
+}

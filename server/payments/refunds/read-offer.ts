@@ -1,0 +1,48 @@
+import { judgeRefund, type RefundRefusal } from '#domain/subscriptions/refund.ts'
+import type { Db } from '#server/db/database.ts'
+import { previewEnd } from '#server/subscriptions/index.ts'
+import { readChargeMoney } from '../records/charge-money.ts'
+import { keptParties } from '../records/parties.ts'
+import { readRefundDays } from './refund-days.ts'
+
+export type Offer = {
+  amountMinor: number
+  currency: string
+  refusal: Exclude<RefundRefusal, 'more-than-left'> | null
+  until: string
+  /** Whether the payer’s own time ends, and the last paid day of their other time. */
+  endsOwn: boolean
+  paidUntil: string | null
+  endsAnother: boolean
+  otherFirstName: string | null
+}
+
+type Asked = { orderNo: string; payerId: string; days: number }
+
+/** What the payer of an order gets back, and what ends with it. Null for the order of another person or of nobody. */
+export async function readOffer(db: Db, { orderNo, payerId, days }: Asked): Promise<Offer | null> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('payer_id', '=', payerId)
+    .where('state', 'in', ['paid', 'refunded'])
+    .executeTakeFirst()
+  if (!order) return null
+  const money = await readChargeMoney(db, order.id)
+  const { until, isOver } = await readRefundDays(db, { order, days })
+  const judged = judgeRefund(money, { isLate: isOver, amountMinor: null })
+  const ends = await previewEnd(db, order.id)
+  const own = ends.find(({ userId }) => userId === payerId)
+  return {
+    amountMinor:
+      'refusal' in judged ? Math.max(0, money.arrivedMinor - money.returnedMinor) : judged.amountMinor,
+    currency: order.currency,
+    refusal: 'refusal' in judged && judged.refusal !== 'more-than-left' ? judged.refusal : null,
+    until,
+    endsOwn: own !== undefined,
+    paidUntil: own?.paidUntil ?? null,
+    endsAnother: ends.some(({ userId }) => userId !== payerId),
+    otherFirstName: keptParties(order.receipt)?.coParentFirstName ?? null,
+  }
+}

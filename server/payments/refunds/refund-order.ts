@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { RefundRefusal } from '#domain/subscriptions/refund.ts'
+import type { Engine } from '../engine.ts'
+import { REFUND_UNDER_WAY, type Refund } from '../records/refund.ts'
+import { inSeconds } from '../schedule.ts'
+import { applyRefund } from './apply-refund.ts'
+import { claimRefund, type RefundAsked } from './claim-refund.ts'
+import { resolveRefund } from './resolve-refund.ts'
+import { sendRefund } from './send-refund.ts'
+
+export type RefundOutcome =
+  /** The money is on its way back. */
+  | { outcome: 'refunded'; amountMinor: number; currency: string }
+  /** The gateway has not answered, or the payment settles first. It goes on without the caller. */
+  | { outcome: 'under-way'; amountMinor: number; currency: string }
+  | { outcome: 'refused'; because: RefundRefusal | 'amount-changed' | 'gateway' }
+  | { outcome: 'not-found' }
+
+/** Gives the money of an order back, whole or in part. It is written before the gateway is called. */
+export async function refundOrder(engine: Engine, asked: RefundAsked): Promise<RefundOutcome> {
+  const claim = await claimRefund(engine, asked)
+  if (claim.outcome !== 'claimed') return claim
+  engine.reach('P28')
+  const finding = await sendRefund(engine, claim)
+  engine.reach('P29')
+  return outcomeOf(await applyRefund(engine, { refundId: claim.refund.id, finding }))
+}
+
+function outcomeOf({ state, amount_minor: amountMinor, currency }: Refund): RefundOutcome {
+  if (state === 'refused') return { outcome: 'refused', because: 'gateway' }
+  const outcome = REFUND_UNDER_WAY.includes(state) ? 'under-way' : 'refunded'
+  return { outcome, amountMinor, currency }
+}
+
+/** Refunds whose process may have stopped, and refunds without an answer. */
+export async function dueRefunds(engine: Engine, limit: number) {
+  const due = await engine.db
+    .updateTable('refunds')
+    .set((eb) => ({ lease_until: inSeconds(engine.pace.leaseSeconds), tries: eb('tries', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('state', 'in', REFUND_UNDER_WAY)
+        .where('lease_until', '<=', sql<Date>`app_now()`)
+        .orderBy('lease_until')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return due.map((refund) => ({
+    of: { orderId: refund.order_id },
+    goOn: async () => resolveRefund(engine, refund),
+  }))
+}
+
+/** Lets the recoverer look at the refund of an order at once. Answers whether one is under way. */
+export async function hurryRefund({ db }: Pick<Engine, 'db'>, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ lease_until: inSeconds(0) })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', REFUND_UNDER_WAY)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

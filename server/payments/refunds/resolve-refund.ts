@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Engine } from '../engine.ts'
+import { readChargeMoney } from '../records/charge-money.ts'
+import type { Refund, RefundFinding } from '../records/refund.ts'
+import { inSeconds } from '../schedule.ts'
+import { applyRefund } from './apply-refund.ts'
+import { sendRefund } from './send-refund.ts'
+
+type Asked = { refund: Refund; isWhole: boolean }
+
+/**
+ * Finds out what became of a refund. The gateway is asked first, for the refund and for a void. Its search may be late.
+ * If it knows of neither for longer than that, nothing has happened. Then the refund is sent again with its key.
+ */
+export async function resolveRefund(engine: Engine, refund: Refund): Promise<void> {
+  const isWhole = await isWholeCharge(engine, refund)
+  const found = refund.sent_at === null ? null : await findRefund(engine, { refund, isWhole })
+  const finding = found ?? (await sendAgain(engine, { refund, isWhole }))
+  engine.reach('P29')
+  await applyRefund(engine, { refundId: refund.id, finding })
+}
+
+async function isWholeCharge({ db }: Engine, { order_id: orderId, amount_minor }: Refund): Promise<boolean> {
+  const { arrivedMinor, returnedMinor } = await readChargeMoney(db, orderId)
+  return returnedMinor === 0 && amount_minor === arrivedMinor
+}
+
+/** Null if nothing has happened, and nothing can come any more. */
+async function findRefund(engine: Engine, { refund, isWhole }: Asked): Promise<RefundFinding | null> {
+  const { gateway_txn: transactionId, request_key: requestKey } = refund
+  const made = await engine.gateway.findRefund({ transactionId, requestKey })
+  if (made.outcome === 'unknown') return { kind: 'unknown' }
+  if (made.outcome === 'found')
+    return made.status === 'failed' ? { kind: 'refused' } : { kind: 'refunded', refundTxn: made.refundId }
+  if (isWhole) {
+    const paid = await engine.gateway.find(transactionId)
+    if (paid.outcome === 'unknown') return { kind: 'unknown' }
+    if (paid.outcome === 'found' && paid.transaction.status === 'voided') return { kind: 'voided' }
+  }
+  return (await isAbsenceProven(engine, refund)) ? null : { kind: 'unknown' }
+}
+
+/** A refund that was sent can still appear while the gateway’s search may be late. */
+async function isAbsenceProven({ db, pace }: Engine, { id }: Refund): Promise<boolean> {
+  const { rows } = await sql<{ proven: boolean }>`
+    select sent_at < app_now() - make_interval(secs => ${pace.spentLaterSeconds}) as proven
+    from refunds where id = ${id}`.execute(db)
+  return rows[0]?.proven === true
+}
+
+async function sendAgain(engine: Engine, { refund, isWhole }: Asked): Promise<RefundFinding> {
+  await engine.db
+    .updateTable('refunds')
+    .set({ sent_at: sql<Date>`app_now()`, lease_until: inSeconds(engine.pace.leaseSeconds) })
+    .where('id', '=', refund.id)
+    .execute()
+  return sendRefund(engine, { refund, isWhole })
+}

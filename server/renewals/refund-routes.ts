@@ -1,0 +1,71 @@
+import { readRefund, requestRefund } from '#domain/contracts/refunds.ts'
+import { findSession, secretOf } from '#server/credentials/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Payments, RefundOutcome } from '#server/payments/index.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+const REFUNDS_PER_HOUR = 20
+
+type RefundDeps = {
+  db: Db
+  secrets: Secrets
+  limits: Limits
+  payments: Pick<Payments, 'refundOffer' | 'refundOrder'>
+}
+
+/** Serves the refund of an order to its payer. The number of another person gets the answer of an unknown one. */
+export function mountRefunds(api: Api, { db, secrets, limits, payments }: RefundDeps): void {
+  const requests = limits.create('refund-requests', { points: REFUNDS_PER_HOUR, seconds: 3600 })
+
+  mount(api, readRefund, async ({ params, headers }) => {
+    const session = await findSession(db, secrets, secretOf(headers))
+    if (!session) return refuse(401, 'api.unauthorized')
+    const offer = await payments.refundOffer({ orderNo: params.number, payerId: session.userId })
+    if (!offer) return refuse(404, 'api.notFound')
+    const { amountMinor: amount, ...rest } = offer
+    return { status: 200 as const, body: { amount, ...rest } }
+  })
+
+  mount(api, requestRefund, async ({ params, headers, body, request }) => {
+    const session = await findSession(db, secrets, secretOf(headers))
+    if (!session) return refuse(401, 'api.unauthorized')
+    const { userId } = session
+    const limited = await requests(userId)
+    if (limited) return limited
+    const { locale, address } = request
+    const made = await payments.refundOrder({
+      orderNo: params.number,
+      by: { kind: 'person', userId, locale, address },
+      amountMinor: body.amount,
+    })
+    if (made.outcome === 'refused' || made.outcome === 'not-found') return refusalOf(made)
+    const { outcome, amountMinor: amount, currency } = made
+    return { status: 200 as const, body: { outcome, amount, currency } }
+  })
+}
+
+type Refused = Extract<RefundOutcome, { outcome: 'refused' | 'not-found' }>
+
+function refusalOf(made: Refused): Refusal {
+  if (made.outcome === 'not-found') return refuse(404, 'api.notFound')
+  switch (made.because) {
+    case 'nothing-charged':
+      return refuse(409, 'account.refund.nothingCharged')
+    case 'already-refunded':
+      return refuse(409, 'account.refund.already')
+    case 'under-way':
+      return refuse(409, 'account.refund.underWay')
+    case 'disputed':
+      return refuse(409, 'account.refund.disputed')
+    case 'too-late':
+      return refuse(409, 'account.refund.tooLate')
+    case 'more-than-left':
+    case 'amount-changed':
+      return refuse(409, 'account.refund.changed')
+    case 'gateway':
+      return refuse(409, 'account.refund.refused')
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription, paidOrder } from '#tests/support/people.ts'
+import { endPaidTime, startSubscriptions, type EndedTime } from './index.ts'
+
+const { db } = await testDatabase()
+
+async function aSubscriber() {
+  const { parentId } = await aFamily(db)
+  const { orderNo } = await aSubscription(db, { payerId: parentId })
+  // So that a part of the time is over.
+  await sql`update subscription_periods set during = tstzrange(lower(during) - interval '10 days', upper(during))
+    where beneficiary_id = ${parentId}`.execute(db)
+  const { id: orderId } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow()
+  return { userId: parentId, orderId }
+}
+
+/** Another order that pays a year more for the same person. */
+async function anotherYear(userId: string): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const { id } = await paidOrder(tx, { payerId: userId })
+    const terms = { package_id: 1011, services: [], renewal_minor: 14_400, currency: 'USD', auto_renew: true }
+    await startSubscriptions(tx, [
+      { ...terms, user_id: userId, order_id: id, term_years: 1, renews_at: '2099-01-01' },
+    ])
+    return id
+  })
+}
+
+const end = async (orderId: string): Promise<EndedTime[]> =>
+  db.transaction().execute(async (tx) => endPaidTime(tx, orderId))
+
+type Held = { status: string; renews: boolean; paidUntil: string; isNow: boolean; days: number }
+/** The subscription of a person, and how many days of paid time are ahead. */
+const heldBy = async (userId: string): Promise<Held | undefined> => {
+  const { rows } = await sql<Held>`
+    select status, auto_renew as renews, renews_at::text as "paidUntil",
+      exists (select from subscription_periods where beneficiary_id = ${userId} and during @> app_now()) as "isNow",
+      (select coalesce(sum(extract(epoch from upper(during) - greatest(lower(during), app_now())) / 86400), 0)::int
+       from subscription_periods where beneficiary_id = ${userId} and upper(during) > app_now()) as days
+    from subscriptions where user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+test('the time of an order ends now, and with it a subscription that has no other time', async () => {
+  const { userId, orderId } = await aSubscriber()
+  expect(await end(orderId)).toMatchObject([{ userId, paidUntil: null }])
+  expect(await heldBy(userId)).toMatchObject({ status: 'expired', renews: false, isNow: false, days: 0 })
+  expect(await end(orderId)).toEqual([])
+})
+
+test('the time of a later order is taken away, and the earlier time stays', async () => {
+  const { userId } = await aSubscriber()
+  const before = await heldBy(userId)
+  const renewal = await anotherYear(userId)
+  expect(await end(renewal)).toMatchObject([{ userId, paidUntil: before?.paidUntil }])
+  expect(await heldBy(userId)).toEqual(before)
+})
+
+test('time that another order paid begins earlier, and no day of it is lost', async () => {
+  const { userId, orderId } = await aSubscriber()
+  await anotherYear(userId)
+  const ended = await end(orderId)
+  const after = await heldBy(userId)
+  expect(ended).toMatchObject([{ userId, paidUntil: after?.paidUntil }])
+  expect(after).toMatchObject({ status: 'current', isNow: true })
+  expect(after?.days).toBeGreaterThanOrEqual(365)
+  expect(after?.days).toBeLessThanOrEqual(367)
+})
+
+test('an order that pays for two people ends the time of both, and of nobody else', async () => {
+  const [{ userId, orderId }, other] = [await aSubscriber(), await aSubscriber()]
+  const coParent = await aFamily(db)
+  const terms = { package_id: 1011, services: [], renewal_minor: 14_400, currency: 'USD', auto_renew: false }
+  await db.transaction().execute(async (tx) =>
+    startSubscriptions(tx, [
+      {
+        ...terms,
+        user_id: coParent.parentId,
+        order_id: orderId,
+        term_years: 1,
+        renews_at: '2027-11-22',
+      },
+    ]),
+  )
+  expect((await end(orderId)).map((each) => each.userId).toSorted()).toEqual(
+    [userId, coParent.parentId].toSorted(),
+  )
+  expect(await heldBy(coParent.parentId)).toMatchObject({ status: 'expired', isNow: false })
+  expect(await heldBy(other.userId)).toMatchObject({ status: 'current', isNow: true })
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** A person whose paid time an order no longer pays. */
+export type EndedTime = {
+  subscriptionId: string
+  userId: string
+  /** The last paid day of their other time; null if they have none left. */
+  paidUntil: string | null
+}
+
+/**
+ * Ends the time that an order has paid, at once. Time of a person that other orders paid begins earlier instead, so none
+ * of it is lost. A subscription without any time left ends, and one with time left keeps its renewal.
+ */
+export async function endPaidTime(tx: Tx, orderId: string): Promise<EndedTime[]> {
+  await tx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('subscription_periods').select('subscription_id').where('order_id', '=', orderId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const ended: EndedTime[] = []
+  for (const period of await periodsLeft(tx, orderId)) {
+    await cut(tx, { ...period, orderId })
+    await closeGap(tx, period)
+    ended.push({ ...period, paidUntil: await followPeriods(tx, period.subscriptionId) })
+  }
+  return ended.map(({ subscriptionId, userId, paidUntil }) => ({ subscriptionId, userId, paidUntil }))
+}
+
+/** As text, because a `Date` has no microseconds. */
+type Left = { subscriptionId: string; userId: string; ends: string; rest: string }
+
+async function periodsLeft(tx: Tx, orderId: string): Promise<Left[]> {
+  const { rows } = await sql<Left>`
+    select subscription_id as "subscriptionId", beneficiary_id as "userId", upper(during)::text as ends,
+           (upper(during) - greatest(lower(during), app_now()))::text as rest
+    from subscription_periods where order_id = ${orderId} and upper(during) > app_now()
+    order by beneficiary_id`.execute(tx)
+  return rows
+}
+
+async function cut(tx: Tx, { subscriptionId, orderId }: Left & { orderId: string }): Promise<void> {
+  await sql`delete from subscription_periods
+    where subscription_id = ${subscriptionId} and order_id = ${orderId} and lower(during) >= app_now()`.execute(
+    tx,
+  )
+  await sql`update subscription_periods set during = tstzrange(lower(during), app_now())
+    where subscription_id = ${subscriptionId} and order_id = ${orderId} and upper(during) > app_now()`.execute(
+    tx,
+  )
+}
+
+/** The earliest period moves first, so that no two overlap. */
+async function closeGap(tx: Tx, { userId, ends, rest }: Left): Promise<void> {
+  const { rows } = await sql<{ subscriptionId: string; orderId: string }>`
+    select subscription_id as "subscriptionId", order_id as "orderId" from subscription_periods
+    where beneficiary_id = ${userId} and lower(during) >= ${ends}::timestamptz order by lower(during)`.execute(
+    tx,
+  )
+  for (const { subscriptionId, orderId } of rows) {
+    await sql`update subscription_periods
+      set during = tstzrange(lower(during) - ${rest}::interval, upper(during) - ${rest}::interval)
+      where subscription_id = ${subscriptionId} and order_id = ${orderId}`.execute(tx)
+  }
+  for (const { subscriptionId } of rows) await followPeriods(tx, subscriptionId)
+}
+
+/** Sets the last paid day by the periods that are left. The whole last day counts. */
+async function followPeriods(tx: Tx, subscriptionId: string): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`
+    select ((max(upper(during)) - interval '1 microsecond') at time zone interval '-12 hours')::date::text as until
+    from subscription_periods where subscription_id = ${subscriptionId} and upper(during) > app_now()`.execute(
+    tx,
+  )
+  const until = rows[0]?.until ?? null
+  if (until === null) {
+    await sql`
+      update subscriptions set status = 'expired', auto_renew = false, past_due_since = null, charge_after = null,
+        renews_at = least(renews_at, greatest((starts_at at time zone 'UTC')::date, app_now()::date))
+      where id = ${subscriptionId} and status = 'current'`.execute(tx)
+    return null
+  }
+  await tx.updateTable('subscriptions').set({ renews_at: until }).where('id', '=', subscriptionId).execute()
+  return until
+}
+
+/** What `endPaidTime` would do to each person of an order. */
+export async function previewEnd(db: Db, orderId: string): Promise<EndedTime[]> {
+  const { rows } = await sql<EndedTime>`
+    select own.subscription_id as "subscriptionId", own.beneficiary_id as "userId", (
+      select ((max(upper(o.during)) - case when max(lower(o.during)) >= upper(own.during)
+                then upper(own.during) - greatest(lower(own.during), app_now()) else interval '0' end
+              - interval '1 microsecond') at time zone interval '-12 hours')::date::text
+      from subscription_periods o
+      where o.beneficiary_id = own.beneficiary_id and o.order_id <> ${orderId} and upper(o.during) > app_now()
+    ) as "paidUntil"
+    from subscription_periods own
+    where own.order_id = ${orderId} and upper(own.during) > app_now()
+    order by own.beneficiary_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { PaidOrder, Payments } from '#server/payments/index.ts'
+import { startSubscriptions } from '#server/subscriptions/index.ts'
+import { anyone, aPurchase } from './payments.ts'
+import { aFamily, type TestFamily } from './people.ts'
+
+/** Fulfils an order with a year for each of its people. */
+export async function giveYears(tx: Tx, order: PaidOrder): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ until: string }>`
+    select (app_now() + interval '1 year')::date::text as until`.execute(tx)
+  await startSubscriptions(
+    tx,
+    order.beneficiaryIds.map((userId) => ({
+      user_id: userId,
+      order_id: order.id,
+      package_id: 1011,
+      services: [],
+      term_years: 1,
+      renews_at: rows[0]?.until ?? '',
+      renewal_minor: 14_400,
+      currency: order.currency,
+      auto_renew: userId === order.payerId,
+      payment_token_enc: userId === order.payerId ? order.vaultToken : null,
+    })),
+  )
+  return {}
+}
+
+export type Charge = TestFamily & { orderNo: string; orderId: string; txn: string; amountMinor: number }
+
+/** A charge of 59.99 dollars that a parent of a new family has paid, for themselves or for both parents. */
+export async function aCharge(
+  db: Db,
+  payments: Payments,
+  { forBoth = false, ...earlier }: { forBoth?: boolean } & Partial<TestFamily> = {},
+): Promise<Charge> {
+  const family = earlier.parentId ? (earlier as TestFamily) : await aFamily(db)
+  const { parentId, coParentId } = family
+  const purchase = aPurchase({
+    payerId: parentId,
+    beneficiaryIds: forBoth ? [parentId, coParentId] : [parentId],
+  })
+  const placed = await payments.placeOrder(purchase, anyone)
+  if (placed.outcome !== 'paid') throw new Error(`the charge is ${placed.outcome}`)
+  const { id: orderId, orderNo, transactionId: txn, amountMinor } = placed.order
+  return { ...family, orderId, orderNo, txn, amountMinor }
+}
+
+/** What the ledger says of an order, the oldest row first. */
+export async function ledgerOf(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_ledger')
+    .select(['kind', 'amount_minor'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind, amount_minor: amount }) => `${kind} ${amount}`)
+}

@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { readReceipt } from '#domain/contracts/receipts.ts'
+import { readRefund, requestRefund, type RefundOffer } from '#domain/contracts/refunds.ts'
+import { receiptPath, refundPath } from '#domain/flows/account-paths.ts'
+import { formatMoney } from '#domain/money.ts'
+import { enterAccount } from '#web/flows/account/session.server.ts'
+import { useDay } from '#web/flows/account/use-date.ts'
+import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
+import { useLocale, useText } from '#web/lib/text.tsx'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { Screen } from '#web/sections/shell/screen.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { Route } from './+types/screen.ts'
+
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  const { auth } = await enterAccount(context, refundPath(number))
+  const input = { params: { number }, headers: bearer(auth) }
+  const [receipt, offer] = await Promise.all([
+    call(context, readReceipt, input),
+    call(context, readRefund, input),
+  ])
+  if (!receipt.ok || !offer.ok) throw data(null, { status: 404 })
+  if (offer.body.refusal !== null) throw redirect(receiptPath(number))
+  return { number, offer: offer.body, method: receipt.body.method }
+}
+
+const shown = z.object({ amount: z.coerce.number().int() })
+
+/** Refunds the amount that the page has shown. A second press of an old page finds the refund under way. */
+export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+  const { auth } = await enterAccount(context, refundPath(number))
+  const body = shown.safeParse(Object.fromEntries(await request.formData()))
+  if (!body.success) throw redirect(refundPath(number))
+  const made = await call(context, requestRefund, {
+    params: { number },
+    headers: bearer(auth),
+    body: body.data,
+  })
+  if (!made.ok)
+    return data(
+      { errors: [{ field: '', text: made.problem.message }] },
+      { status: made.status === 404 ? 404 : 422 },
+    )
+  leaveNotice(context, made.body.outcome === 'refunded' ? 'account.refund.made' : 'account.refund.started')
+  return redirect(receiptPath(number))
+}
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+
+/** One confirmation before a refund. It names the amount, what ends, and when the money arrives. */
+export default function RefundScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const locale = useLocale()
+  const form = useStepForm({ answer: actionData })
+  const { number, offer, method } = loaderData
+  const amount = formatMoney(offer.amount, { currency: offer.currency, locale })
+  return (
+    <Screen
+      title={text('account.refund.title', { amount })}
+      back={receiptPath(number)}
+      backText={text('account.receipts.one', { number })}
+      form={form}
+    >
+      <Card>
+        <p>{text('account.refund.arrives', { amount, method })}</p>
+        <Ends offer={offer} />
+        <StepForm form={form} draft={{ amount: offer.amount }}>
+          <div className="answer">
+            <Submit full={false}>{text('account.refund.confirm', { amount })}</Submit>
+            <ButtonLink to={receiptPath(number)} variant="text">
+              {text('account.refund.keep')}
+            </ButtonLink>
+          </div>
+        </StepForm>
+      </Card>
+    </Screen>
+  )
+}
+
+/** What ends with the refund, for the payer and for a person they have paid for. */
+function Ends({ offer: { endsOwn, paidUntil, endsAnother, otherFirstName } }: { offer: RefundOffer }) {
+  const text = useText()
+  const day = useDay()
+  return (
+    <>
+      {endsOwn && (
+        <p>
+          {paidUntil === null
+            ? text('account.refund.ends')
+            : text('account.refund.paidUntil', { date: day(paidUntil) })}
+        </p>
+      )}
+      {endsAnother && (
+        <p>
+          {otherFirstName
+            ? text('account.refund.endsNamed', { name: otherFirstName })
+            : text('account.refund.endsAnother')}
+        </p>
+      )}
+    </>
+  )
+}
