@@ -5,6 +5,8 @@ import { aHold, authorised, nonceOf, type GatewayUnderTest } from './payment-gat
 export type GatewayWithVault = Pick<GatewayUnderTest, 'gateway' | 'holdsOf' | 'requestKeys'> & {
   /** The buyer removes a card, or ends the agreement in their wallet. */
   revoke: (vaultToken: string) => Promise<void>
+  /** The occasion that the gateway was told. */
+  occasionOf: (transactionId: string) => Promise<string | undefined>
 }
 
 /** A later charge of an instrument on file. */
@@ -93,14 +95,14 @@ export function describesInstrumentsOnFile(open: () => Promise<GatewayWithVault>
 
   test('a card that needs 3-D Secure is kept only with it', async () => {
     const { gateway } = await open()
-    const verified = nonceOf('fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce')
-    expect(await gateway.keepInstrument(aKeep({ sca: 'required' }))).toMatchObject({
+    const verified = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
+    const keep = async (nonce: string) => gateway.keepInstrument(aKeep({ sca: 'required', nonce }))
+    expect(await keep(`fake-valid-visa-nonce_${crypto.randomUUID()}`)).toMatchObject({
       outcome: 'declined',
       decline: { reason: 'verification-required' },
     })
-    expect(await gateway.keepInstrument(aKeep({ sca: 'required', nonce: verified }))).toMatchObject({
-      outcome: 'kept',
-    })
+    expect(await keep('made-up')).toMatchObject({ outcome: 'declined', decline: { reason: 'invalid-nonce' } })
+    expect(await keep(`${verified}_${crypto.randomUUID()}`)).toMatchObject({ outcome: 'kept' })
   })
 }
 
@@ -119,6 +121,15 @@ export function describesRenewals(open: () => Promise<GatewayWithVault>): void {
       expect(second.transaction.id).not.toBe(first.transaction.id)
     },
   )
+
+  test('the bank is told which charge is the first of a series, and which a later one', async () => {
+    const { gateway, occasionOf } = await open()
+    const once = await authorised(gateway)
+    const first = await authorised(gateway, { occasion: 'first' })
+    const renewal = await authorised(gateway, aRenewal(first.transaction.vaultToken ?? ''))
+    const told = [once, first, renewal].map(async ({ transaction }) => occasionOf(transaction.id))
+    expect(await Promise.all(told)).toEqual(['once', 'first', 'renewal'])
+  })
 
   test('an instrument that was kept without a charge is charged later', async () => {
     const { gateway } = await open()

@@ -1,8 +1,10 @@
 import { afterAll, describe } from 'vitest'
+import { describesInstrumentsOnFile, describesRenewals } from '#tests/contracts/instruments-on-file.ts'
 import { describesPaymentGateway } from '#tests/contracts/payment-gateway.ts'
+import { describesRefunds } from '#tests/contracts/refunds.ts'
 import { startBraintreeWire } from '#tests/support/braintree-wire/server.ts'
+import { onSandboxCore } from '#tests/contracts/on-sandbox-core.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { readJournal } from '../sandbox/core/journal.ts'
 import { createBraintreeGateway } from './index.ts'
 
 const { db } = await testDatabase()
@@ -12,11 +14,14 @@ for (const requestKeys of [true, false]) {
   afterAll(wire.close)
 
   describe(requestKeys ? 'with idempotency keys' : 'without idempotency keys', () => {
-    describesPaymentGateway(async () => ({
+    const open = async () => ({
       gateway: createBraintreeGateway(wire.account),
-      holdsOf: async (requestKey) =>
-        (await readJournal(db)).filter((e) => e.order_id === requestKey && e.event === 'authorised').length,
       requestKeys,
-    }))
+      ...onSandboxCore(db),
+    })
+    describesPaymentGateway(open)
+    describesInstrumentsOnFile(open)
+    describesRefunds(open)
+    if (requestKeys) describesRenewals(open)
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { startBraintreeWire, type WireFault } from '#tests/support/braintree-wire/server.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { settleCaptured } from '../sandbox/core/transactions.ts'
 import { createBraintreeGateway } from './index.ts'
 
 const { db } = await testDatabase()
@@ -146,4 +147,102 @@ test('a gateway that does not answer gives no client token', async () => {
     outcome: 'unknown',
     because: 'unreachable',
   })
+})
+
+async function onFile(): Promise<string> {
+  const answer = await gateway.authorise(aHold({ occasion: 'first' }))
+  if (answer.outcome !== 'authorised' || !answer.transaction.vaultToken) throw new Error('nothing on file')
+  return answer.transaction.vaultToken
+}
+
+test.each(['drop-after', 504, 500, 'html'] as WireFault[])(
+  '%s after a renewal is unknown, it is found, and its repetition charges nothing more',
+  async (fault) => {
+    const token = await onFile()
+    const request = aHold({ source: { kind: 'vault', token }, occasion: 'renewal' })
+    wire.faults.push(fault)
+    expect(await gateway.authorise(request)).toMatchObject({ outcome: 'unknown' })
+    const found = await gateway.findByAttempt(request.requestKey)
+    if (found.outcome !== 'found') throw new Error(found.outcome)
+    expect(await gateway.authorise(request)).toMatchObject({
+      outcome: 'authorised',
+      transaction: { id: found.transaction.id },
+    })
+  },
+)
+
+async function settled(): Promise<string> {
+  const { id } = await held()
+  await gateway.capture({ transactionId: id, requestKey: `${id}-capture` })
+  await settleCaptured(db, { ageSeconds: 0 })
+  return id
+}
+
+test.each([
+  { fault: 'drop-after', sender: gateway },
+  { fault: 'silence', sender: impatient },
+  { fault: 500, sender: gateway },
+] as { fault: WireFault; sender: typeof gateway }[])(
+  '$fault after a refund is unknown, it is found, and its repetition gives nothing more back',
+  async ({ fault, sender }) => {
+    const refund = {
+      transactionId: await settled(),
+      amountMinor: 5000,
+      requestKey: `R-${crypto.randomUUID()}`,
+    }
+    wire.faults.push('none', fault)
+    expect(await sender.refund(refund)).toMatchObject({ outcome: 'unknown' })
+    const found = await gateway.findRefund(refund)
+    if (found.outcome !== 'found') throw new Error(found.outcome)
+    expect(found).toMatchObject({ amountMinor: 5000, status: 'pending' })
+    expect(await gateway.refund(refund)).toEqual({ outcome: 'refunded', refundId: found.refundId })
+  },
+)
+
+test('a refund whose call was lost before it arrived is not found, and is sent again', async () => {
+  const refund = { transactionId: await settled(), amountMinor: 5999, requestKey: `R-${crypto.randomUUID()}` }
+  wire.faults.push('none', 'drop-before')
+  expect(await gateway.refund(refund)).toEqual({ outcome: 'unknown', because: 'unreachable' })
+  expect(await gateway.findRefund(refund)).toEqual({ outcome: 'none' })
+  expect(await gateway.refund(refund)).toMatchObject({ outcome: 'refunded' })
+})
+
+test('a payment that cannot be looked up leaves its refund unknown, and nothing is sent', async () => {
+  const refund = { transactionId: await settled(), amountMinor: 5999, requestKey: `R-${crypto.randomUUID()}` }
+  wire.faults.push(503)
+  expect(await gateway.refund(refund)).toEqual({ outcome: 'unknown', because: 'unreachable' })
+  expect(await gateway.findRefund(refund)).toEqual({ outcome: 'none' })
+})
+
+test.each([
+  { lost: 'of the customer', faults: ['drop-after'] },
+  { lost: 'of the instrument', faults: ['none', 'drop-after'] },
+] as { lost: string; faults: WireFault[] }[])(
+  'a lost answer $lost is unknown, and the repetition keeps one instrument',
+  async ({ faults }) => {
+    const { billing, customer, currency, sca, requestKey } = aHold()
+    const nonce = `fake-valid-visa-nonce_${crypto.randomUUID()}`
+    const request = { requestKey, nonce, billing, customer, currency, sca }
+    wire.faults.push(...faults)
+    expect(await gateway.keepInstrument(request)).toEqual({ outcome: 'unknown', because: 'unreachable' })
+    const kept = await gateway.keepInstrument(request)
+    expect(kept).toMatchObject({ outcome: 'kept', instrument: { lastFour: '1881' } })
+    expect(await gateway.keepInstrument(request)).toEqual(kept)
+  },
+)
+
+test('an instrument is kept for the merchant account of its currency, never for another', async () => {
+  const { billing, customer, sca } = aHold()
+  const keep = async (merchantAccounts: Record<string, string>) =>
+    createBraintreeGateway({ ...wire.account, merchantAccounts }).keepInstrument({
+      requestKey: `K-${crypto.randomUUID()}`,
+      nonce: `fake-valid-visa-nonce_${crypto.randomUUID()}`,
+      billing,
+      customer,
+      sca,
+      currency: 'GBP',
+    })
+  expect(await keep({})).toMatchObject(refusedWith('no-merchant-account'))
+  expect(await keep({ GBP: 'missing' })).toMatchObject(refusedWith('91728'))
+  expect(await keep({ GBP: 'evenhand_gbp' })).toMatchObject({ outcome: 'kept' })
 })

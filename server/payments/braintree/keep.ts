@@ -18,8 +18,7 @@ export async function keepInstrument({ sdk, account, request }: Keep): Promise<K
   const named = merchantAccountOf(account, request.currency)
   if (!named) return keepAnswerOf(NO_ACCOUNT)
   try {
-    if (request.sca === 'required' && (await lacksVerification(sdk, request.nonce))) return UNVERIFIED
-    const refused = await createCustomer(sdk, request)
+    const refused = (await withoutVerification(sdk, request)) ?? (await createCustomer(sdk, request))
     return refused ?? (await create({ sdk, request, named }))
   } catch (error) {
     const declined = declinedBefore(error)
@@ -38,18 +37,27 @@ const UNVERIFIED: KeepAnswer = {
   },
 }
 
+const UNKNOWN_NONCE: KeepAnswer = {
+  outcome: 'declined',
+  decline: { reason: 'invalid-nonce', code: 'notFoundError', text: 'Unknown nonce', type: null },
+}
+
 const verifiedFields = z.object({
   type: z.string(),
   threeDSecureInfo: z.object({ liabilityShifted: z.boolean().nullish() }).nullish(),
 })
 
-/** Whether this is a card that its issuer did not verify. The creation judges a nonce that is gone. */
-async function lacksVerification(sdk: BraintreeSdk, nonce: string): Promise<boolean> {
+/**
+ * The answer for a card that its issuer must verify and did not; null if it may be kept. A nonce that is gone
+ * was used by an earlier call with this key, or is unknown. It is never kept unseen.
+ */
+async function withoutVerification(sdk: BraintreeSdk, request: KeepRequest): Promise<KeepAnswer | null> {
+  if (request.sca !== 'required') return null
   try {
-    const { type, threeDSecureInfo } = verifiedFields.parse(await sdk.paymentMethodNonce.find(nonce))
-    return type === 'CreditCard' && threeDSecureInfo?.liabilityShifted !== true
+    const { type, threeDSecureInfo } = verifiedFields.parse(await sdk.paymentMethodNonce.find(request.nonce))
+    return type !== 'CreditCard' || threeDSecureInfo?.liabilityShifted === true ? null : UNVERIFIED
   } catch (error) {
-    if (isNotFound(error)) return false
+    if (isNotFound(error)) return (await findKept(sdk, request)) ?? UNKNOWN_NONCE
     throw error
   }
 }

@@ -12,7 +12,9 @@ const account: BraintreeAccount = {
 }
 const gateway = createBraintreeGateway(account)
 
-async function notificationOf(kind: 'transaction_settled' | 'check'): Promise<URLSearchParams> {
+type Kind = Parameters<ReturnType<typeof openSdk>['webhookTesting']['sampleNotification']>[0]
+
+async function notificationOf(kind: Kind): Promise<URLSearchParams> {
   const sent = await openSdk(account).webhookTesting.sampleNotification(kind, 'transaction1')
   return new URLSearchParams({ ...sent })
 }
@@ -47,4 +49,42 @@ test('a notification of another merchant is refused', async () => {
   const form = await notificationOf('transaction_settled')
   form.set('bt_signature', (form.get('bt_signature') ?? '').replace('public1', 'public2'))
   expect(await read(form)).toEqual({ outcome: 'refused', because: 'signature' })
+})
+
+test.each([
+  ['transaction_settlement_declined', 'settlement-declined'],
+  ['dispute_opened', 'dispute-opened'],
+  ['dispute_won', 'dispute-won'],
+  ['dispute_lost', 'dispute-lost'],
+  ['dispute_accepted', 'dispute-lost'],
+  ['dispute_expired', 'dispute-lost'],
+] as const)('%s is %s of its transaction', async (name, kind) => {
+  expect(await read(await notificationOf(name))).toMatchObject({
+    outcome: 'event',
+    kind,
+    transactionId: 'transaction1',
+    vaultToken: null,
+  })
+})
+
+test('a revoked agreement names its instrument on file and no transaction', async () => {
+  expect(await read(await notificationOf('payment_method_revoked_by_customer'))).toMatchObject({
+    outcome: 'event',
+    kind: 'method-revoked',
+    transactionId: null,
+    vaultToken: 'transaction1',
+  })
+})
+
+test('new data of an instrument names it; a report of the account updater names none', async () => {
+  const name: string = 'payment_method_customer_data_updated'
+  expect(await read(await notificationOf(name as Kind))).toMatchObject({
+    kind: 'method-updated',
+    vaultToken: 'TOKEN-12345',
+  })
+  expect(await read(await notificationOf('account_updater_daily_report'))).toMatchObject({
+    kind: 'method-updated',
+    transactionId: null,
+    vaultToken: null,
+  })
 })

@@ -4,6 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { CALM, createSandboxGateway, parseChaos, type Fault } from './index.ts'
 import { createNonce } from './core/nonces.ts'
 import { testCard } from './core/test-cards.ts'
+import { settleCaptured } from './core/transactions.ts'
 
 const { db } = await testDatabase()
 /** Only a call that hangs needs a short limit, because the machine may be busy. */
@@ -112,3 +113,29 @@ test.each(['lostAfter=2', 'nonsense=1', 'latency', 'lag=-5'])(
     expect(() => parseChaos(text)).toThrow(/cannot read/)
   },
 )
+
+test('a renewal whose answer is lost is found, and its repetition reports the same hold', async () => {
+  const first = await gatewayWith([]).authorise(aHold({ occasion: 'first' }))
+  const token = first.outcome === 'authorised' ? (first.transaction.vaultToken ?? '') : ''
+  const request = aHold({ source: { kind: 'vault', token }, occasion: 'renewal' })
+  expect(await gatewayWith(['lostAfter']).authorise(request)).toMatchObject({ outcome: 'unknown' })
+  const found = await gatewayWith([]).findByAttempt(request.requestKey)
+  if (found.outcome !== 'found') throw new Error(found.outcome)
+  const again = await gatewayWith([]).authorise(request)
+  expect(again).toMatchObject({ outcome: 'authorised', transaction: { id: found.transaction.id } })
+})
+
+test('a refund whose answer is lost is found, and its repetition reports the same refund', async () => {
+  const held = await gatewayWith([]).authorise(aHold())
+  if (held.outcome !== 'authorised') throw new Error('no hold')
+  const transactionId = held.transaction.id
+  await gatewayWith([]).capture({ transactionId, requestKey: 'CAPTURE-2' })
+  await settleCaptured(db, { ageSeconds: 0 })
+  const refund = { transactionId, amountMinor: 5999, requestKey: `REFUND-${transactionId}` }
+  expect(await gatewayWith(['errorAfter']).refund(refund)).toEqual({ outcome: 'unknown', because: 'error' })
+  const found = await gatewayWith([]).findRefund(refund)
+  expect(await gatewayWith([], 60_000).findRefund(refund)).toEqual({ outcome: 'none' })
+  expect(found).toMatchObject({ outcome: 'found', amountMinor: 5999 })
+  const refundId = found.outcome === 'found' ? found.refundId : ''
+  expect(await gatewayWith([]).refund(refund)).toEqual({ outcome: 'refunded', refundId })
+})

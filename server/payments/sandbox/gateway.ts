@@ -9,7 +9,7 @@ import type {
 import { createRun, type Run } from './answers.ts'
 import { CALM, type Chaos, type Fault } from './chaos.ts'
 import { issueClientToken } from './client-token.ts'
-import { findInstrument, wireBehaviour } from './core/nonces.ts'
+import { findNonce, wireBehaviour } from './core/nonces.ts'
 import { sell } from './core/sale.ts'
 import {
   captureTransaction,
@@ -79,7 +79,8 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
       )
     },
     describeVaulted: async (token) => run('find', async () => described(await findVaulted(db, token))),
-    describeNonce: async (nonce) => run('find', async () => described(await findInstrument(db, nonce))),
+    describeNonce: async (nonce) =>
+      run('find', async () => described((await findNonce(db, nonce))?.instrument)),
     searchCreatedBetween: async ({ limit, ...window }) =>
       run('search', async () => {
         const rows = await findCreatedBetween(db, window)

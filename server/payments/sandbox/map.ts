@@ -125,6 +125,6 @@ export function foundRefund(refund: SandboxRefund | undefined): FindRefundAnswer
   return { outcome: 'found', refundId, amountMinor, status: status === 'settled' ? 'settled' : 'pending' }
 }
 
-export function described(instrument: Instrument | null): NonceAnswer {
+export function described(instrument: Instrument | null | undefined): NonceAnswer {
   return instrument ? { outcome: 'found', instrument } : { outcome: 'none' }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import type { Instrument, PaymentSource } from '#server/payments/gateway.ts'
-import { findInstrument } from '#server/payments/sandbox/core/nonces.ts'
+import type { PaymentSource } from '#server/payments/gateway.ts'
+import { findNonce } from '#server/payments/sandbox/core/nonces.ts'
+import { findRefunds } from '#server/payments/sandbox/core/refunds.ts'
 import { sell, type SandboxTransaction } from '#server/payments/sandbox/core/sale.ts'
 import {
   captureTransaction,
@@ -11,18 +12,15 @@ import {
   voidTransaction,
   type ChangeAnswer,
 } from '#server/payments/sandbox/core/transactions.ts'
+import { invalid, NOT_FOUND, ok, type XmlAnswer } from './answers.ts'
 import { DEFAULT_ACCOUNT } from './client-token.ts'
+import { answerRefund, findRefundById, refundsBetween, refundXml } from './refund-api.ts'
 import { transactionXml } from './transaction-xml.ts'
+import { answerVaultApi, type VaultApi } from './vault-api.ts'
 import { mayCharge } from './verified-nonces.ts'
-import { xmlElement, xmlList, type XmlValue } from './xml.ts'
+import { xmlElement, xmlList } from './xml.ts'
 
-export type ServerApi = {
-  db: Db
-  /** By merchant account; `default` for requests without one. */
-  currencies: Readonly<Record<string, string>>
-  clientToken: (merchantAccount: string) => string
-}
-export type XmlAnswer = { status: number; xml: string }
+export type ServerApi = VaultApi & { clientToken: (merchantAccount: string) => string }
 
 const sale = z.object({
   transaction: z.object({
@@ -58,7 +56,11 @@ export async function answerServerApi(
   api: ServerApi,
   { method, path, body }: { method: string; path: string; body: unknown },
 ): Promise<XmlAnswer> {
-  const [, , , resource = '', id = '', action = ''] = path.split('/')
+  const [, , , resource = '', first = '', second = ''] = path.split('/')
+  // `payment_methods/any/<token>` names the kind of instrument before its token.
+  const [id, action] = resource === 'payment_methods' ? [second, ''] : [first, second]
+  const vault = await answerVaultApi(api, `${method} ${resource}`, { id, body })
+  if (vault) return vault
   const call = `${method} ${resource}${id.startsWith('advanced_search') ? `/${id}` : ''}${action && `/${action}`}`
   switch (call) {
     case 'POST client_token':
@@ -66,19 +68,21 @@ export async function answerServerApi(
     case 'POST transactions':
       return create(api, sale.parse(body).transaction)
     case 'GET payment_method_nonces':
-      return nonceXml(await findInstrument(api.db, decodeURIComponent(id)))
+      return nonceXml(await findNonce(api.db, decodeURIComponent(id)))
     case 'GET transactions':
-      return found(await findTransaction(api.db, id))
+      return found(await findAny(api.db, id))
     case 'PUT transactions/submit_for_settlement':
       return moved(await captureTransaction(api.db, id), '91507')
     case 'PUT transactions/void':
       return moved(await voidTransaction(api.db, id), '91504')
+    case 'POST transactions/refund':
+      return answerRefund(api.db, id, body)
     case 'POST transactions/advanced_search_ids':
       return searchIds(api.db, search.parse(body).search)
     case 'POST transactions/advanced_search':
       return searchPage(api.db, search.parse(body).search.ids ?? [])
     default:
-      return { status: 404, xml: '' }
+      return NOT_FOUND
   }
 }
 
@@ -100,10 +104,12 @@ function sourceOf(given: z.output<typeof sale>['transaction']): PaymentSource | 
   return nonce === undefined ? null : { kind: 'nonce', nonce }
 }
 
+function refused(code: string, message: string): XmlAnswer {
+  return invalid('transaction', { attribute: 'merchant_account_id', code, message })
+}
+
 async function create(api: ServerApi, given: z.output<typeof sale>['transaction']): Promise<XmlAnswer> {
   const currency = api.currencies[given.merchant_account_id]
-  const refused = (code: string, message: string) =>
-    invalid('transaction', { attribute: 'merchant_account_id', code, message })
   if (!currency) return refused('91513', 'Merchant account ID is invalid.')
   const source = sourceOf(given)
   if (!source) return refused('91508', 'Cannot determine payment method.')
@@ -132,8 +138,9 @@ async function create(api: ServerApi, given: z.output<typeof sale>['transaction'
 }
 
 /** Braintree's description of a nonce, without the details of wallets. */
-function nonceXml(instrument: Instrument | null): XmlAnswer {
-  if (!instrument) return { status: 404, xml: '' }
+function nonceXml(nonce: Awaited<ReturnType<typeof findNonce>>): XmlAnswer {
+  if (!nonce) return NOT_FOUND
+  const { instrument, verification } = nonce
   if (instrument.method !== 'creditCard') return ok('payment-method-nonce', { type: 'PayPalAccount' })
   const { brand, lastFour, expirationMonth, expirationYear } = instrument
   const card_type = brand === 'Mastercard' ? 'MasterCard' : brand
@@ -141,12 +148,13 @@ function nonceXml(instrument: Instrument | null): XmlAnswer {
   return ok('payment-method-nonce', {
     type: 'CreditCard',
     details: { card_type, last_four: lastFour, ...expires },
+    three_d_secure_info: verification === 'none' ? null : { liability_shifted: verification !== 'failed' },
   })
 }
 
 function moved(change: ChangeAnswer, code: string): XmlAnswer {
-  if (change.kind === 'not-found') return { status: 404, xml: '' }
-  if (change.kind === 'changed') return found(change.transaction)
+  if (change.kind === 'not-found') return NOT_FOUND
+  if (change.kind === 'changed') return found(transactionXml(change.transaction))
   return invalid('transaction', {
     attribute: 'base',
     code,
@@ -154,11 +162,14 @@ function moved(change: ChangeAnswer, code: string): XmlAnswer {
   })
 }
 
-async function searchIds(db: Db, criteria: z.output<typeof search>['search']): Promise<XmlAnswer> {
-  const rows = criteria.order_id
-    ? await findByOrderId(db, criteria.order_id.is)
-    : criteria.created_at
-      ? await createdInSeconds(db, criteria.created_at)
+type Criteria = z.output<typeof search>['search']
+
+/** Refunds are transactions too, and a search shows them among the payments. */
+async function searchIds(db: Db, { order_id, created_at }: Criteria): Promise<XmlAnswer> {
+  const rows = order_id
+    ? [...(await findByOrderId(db, order_id.is)), ...(await findRefunds(db, order_id.is))]
+    : created_at
+      ? [...(await createdInSeconds(db, created_at)), ...(await refundsBetween(db, created_at))]
       : []
   const ids = rows.map(({ id }) => id)
   return ok('search-results', { page_size: PAGE_SIZE, ids: xmlList('item', ids) })
@@ -172,26 +183,24 @@ async function createdInSeconds(
 }
 
 async function searchPage(db: Db, ids: readonly string[]): Promise<XmlAnswer> {
-  const rows = await Promise.all(ids.map(async (id) => findTransaction(db, id)))
-  const inner = rows.flatMap((row) => (row ? [xmlElement('transaction', transactionXml(row))] : [])).join('')
+  const found = await Promise.all(ids.map(async (id) => findAny(db, id)))
+  const inner = found.flatMap((xml) => (xml ? [xmlElement('transaction', xml)] : [])).join('')
   return {
     status: 200,
     xml: `<credit-card-transactions type="collection"><page-size type="integer">${PAGE_SIZE}</page-size>${inner}</credit-card-transactions>`,
   }
 }
 
-function found(row: SandboxTransaction | null): XmlAnswer {
-  return row ? ok('transaction', transactionXml(row)) : { status: 404, xml: '' }
+/** A payment or a refund. */
+async function findAny(db: Db, id: string): Promise<XmlFields | null> {
+  const sale = await findTransaction(db, id)
+  if (sale) return transactionXml(sale)
+  const refund = await findRefundById(db, id)
+  return refund && refundXml(db, refund)
 }
 
-function ok(name: string, value: XmlValue, status = 200): XmlAnswer {
-  return { status, xml: xmlElement(name, value) }
-}
+type XmlFields = ReturnType<typeof transactionXml>
 
-type WireError = { attribute: string; code: string; message: string }
-
-function invalid(of: 'transaction' | 'client_token', { attribute, code, message }: WireError): XmlAnswer {
-  const errors = { errors: xmlList('error', [{ code, attribute, message }]) }
-  const none = xmlList('error', [])
-  return ok('api-error-response', { message, errors: { errors: none, [of]: errors } }, 422)
+function found(xml: XmlFields | null): XmlAnswer {
+  return xml ? ok('transaction', xml) : NOT_FOUND
 }

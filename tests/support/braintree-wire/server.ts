@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib'
 import type { Db } from '#server/db/database.ts'
 import type { BraintreeAccount } from '#server/payments/braintree/index.ts'
 import { wireClientToken } from './client-token.ts'
-import { answerServerApi, type XmlAnswer } from './server-api.ts'
+import type { XmlAnswer } from './answers.ts'
+import { answerServerApi } from './server-api.ts'
 
 /** What goes wrong in one call. */
 export type WireFault =
@@ -39,7 +40,7 @@ export async function startBraintreeWire({
   requestKeys?: boolean
 }): Promise<BraintreeWire> {
   const faults: WireFault[] = []
-  const api = { db, currencies: CURRENCIES, clientToken: wireClientToken }
+  const api = { db, currencies: CURRENCIES, clientToken: wireClientToken, customers: new Set<string>() }
   const server = createServer((request, response) => {
     void respond({ api, request, response, fault: faults.shift() ?? 'none' })
   })

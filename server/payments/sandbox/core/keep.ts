@@ -6,6 +6,8 @@ import { addToVault, findKept, type Vaulted } from './vault.ts'
 
 export type Keep = {
   requestKey: string
+  /** The merchant's own token. Without one, the gateway makes one. */
+  token?: string
   nonce: string
   sca: Sca
   postalCode: string | null
@@ -22,7 +24,7 @@ export async function keepInstrument(db: Db, request: Keep): Promise<KeptAnswer>
   return db.transaction().execute(async (tx) => keep(tx, request))
 }
 
-async function keep(tx: Tx, { requestKey, nonce, sca, postalCode }: Keep): Promise<KeptAnswer> {
+async function keep(tx: Tx, { requestKey, token: own, nonce, sca, postalCode }: Keep): Promise<KeptAnswer> {
   const found = await lockMeans(tx, { kind: 'nonce', nonce })
   const earlier = await findKept(tx, requestKey)
   if (earlier) return keptBefore(earlier, nonce)
@@ -35,7 +37,7 @@ async function keep(tx: Tx, { requestKey, nonce, sca, postalCode }: Keep): Promi
     .where('nonce', '=', nonce)
     .execute()
   if (verdict.status !== 'authorised') return { kind: 'declined', verdict }
-  const token = await addToVault(tx, { ...means, requestKey, nonce })
+  const token = await addToVault(tx, { ...means, requestKey, nonce, ...(own ? { token: own } : {}) })
   return { kind: 'kept', token, instrument: means.instrument }
 }
 

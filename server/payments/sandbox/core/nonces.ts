@@ -78,14 +78,17 @@ export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
   }
 }
 
-/** The instrument of a nonce; null for an unknown nonce. */
-export async function findInstrument(db: Db, nonce: string): Promise<Instrument | null> {
+/** The instrument of a nonce, and whether its issuer verified it; null for an unknown nonce. */
+export async function findNonce(
+  db: Db,
+  nonce: string,
+): Promise<Pick<Nonce, 'instrument' | 'verification'> | null> {
   const known = await db
     .selectFrom('sandbox_nonces')
-    .select('instrument')
+    .select(['instrument', 'verification'])
     .where('nonce', '=', nonce)
     .executeTakeFirst()
-  return known?.instrument ?? testNonce(nonce)?.instrument ?? null
+  return known ?? testNonce(nonce)
 }
 
 /** Counts a send of this nonce and returns the fault that it causes; null without one. */

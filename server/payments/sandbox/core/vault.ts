@@ -11,6 +11,8 @@ export type NewVaulted = {
   instrument: Instrument
   fingerprint: string
   behaviour: Behaviour
+  /** The merchant's own token. */
+  token?: string
   /** Of an instrument that is kept without a charge. */
   requestKey?: string | null
   nonce?: string
@@ -18,7 +20,7 @@ export type NewVaulted = {
 
 /** Puts an instrument on file. Answers its token. */
 export async function addToVault(tx: Tx, given: NewVaulted): Promise<string> {
-  const token = randomBytes(6).toString('hex')
+  const token = given.token ?? randomBytes(6).toString('hex')
   await tx
     .insertInto('sandbox_vault')
     .values({
