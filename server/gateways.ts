@@ -1,4 +1,5 @@
 import { parseHidden } from '#domain/payments/payment-options.ts'
+import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { googlePlaces } from './addresses/google-places/index.ts'
 import type { AddressSearch } from './addresses/index.ts'
 import { shippedAddresses } from './addresses/shipped/index.ts'
@@ -29,8 +30,14 @@ import type { Secrets } from './platform/secrets.ts'
 
 type Deps = { config: Config; db: Db; log: Log; secrets: Secrets }
 
-/** The configured payment gateway. */
-export function paymentGateway({ config, db, secrets }: Deps): PaymentGateway {
+/**
+ * The configured payment gateway. An account that cannot charge renewals is an alert at every start. Nobody is
+ * there to see those charges fail.
+ */
+export function paymentGateway(
+  { config, db, log, secrets }: Deps,
+  renews: boolean = RENEWS_BY_ITSELF,
+): PaymentGateway {
   const hidden = parseHidden(config.PAYMENT_HIDDEN)
   if (config.PAYMENT_PROVIDER === 'sandbox') {
     const chaos = config.SANDBOX_CHAOS ? { chaos: parseChaos(config.SANDBOX_CHAOS) } : {}
@@ -44,6 +51,7 @@ export function paymentGateway({ config, db, secrets }: Deps): PaymentGateway {
     merchantAccounts: parseMerchantAccounts(config.BRAINTREE_MERCHANT_ACCOUNTS),
     requestKeys: config.BRAINTREE_REQUEST_KEYS,
   }
+  if (renews && !account.requestKeys) log.alert('no renewal can be charged: the account has no request keys')
   return createBraintreeGateway(account, { hidden })
 }
 

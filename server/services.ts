@@ -168,7 +168,8 @@ function mountCapabilities(
   mountAddresses(api, { search: addressSearch(config), limits })
   payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets }) })
   if (config.PAYMENT_PROVIDER === 'sandbox') {
-    api.route('/', createSandboxHost({ db, key: sandboxKey(secrets), origin: config.site.origin }))
+    const [key, origin] = [sandboxKey(secrets), config.site.origin]
+    api.route('/', createSandboxHost({ db, key, origin, happenings: !config.production }))
   }
   if (!config.production && !config.SMTP_URL) mountMailbox(api, { db })
   if (!config.production) mountClock(api, { db, skip: payments.skipTime, runDueJobs: worker.tick })

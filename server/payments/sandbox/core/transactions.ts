@@ -30,11 +30,12 @@ async function change(db: Db, { id, from, to }: Change): Promise<ChangeAnswer> {
       .executeTakeFirst()
     if (!transaction) return { kind: 'not-found' }
     if (!from.includes(transaction.status)) return { kind: 'unchangeable', transaction }
-    return { kind: 'changed', transaction: await move(tx, transaction, to) }
+    return { kind: 'changed', transaction: await moveTransaction(tx, transaction, to) }
   })
 }
 
-async function move(
+/** Writes a new status and its entry of the journal. */
+export async function moveTransaction(
   tx: Tx,
   transaction: SandboxTransaction,
   status: 'captured' | 'voided' | 'settled' | 'settlement-declined',
@@ -105,7 +106,7 @@ export async function settleCaptured(db: Db, { ageSeconds }: { ageSeconds: numbe
       return status === 'pending' ? [] : [{ row, status }]
     })
     for (const { row, status } of moved) {
-      await move(tx, row, status)
+      await moveTransaction(tx, row, status)
       const kind = status === 'settled' ? 'transaction_settled' : 'transaction_settlement_declined'
       await tx.insertInto('sandbox_notifications').values({ kind, transaction_id: row.id }).execute()
     }

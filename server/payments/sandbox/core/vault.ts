@@ -68,7 +68,7 @@ export async function findKept(tx: Tx, requestKey: string): Promise<Vaulted | nu
 }
 
 /** Ends an instrument on file, as its buyer does in a wallet. Answers whether there was one. */
-export async function revokeVaulted(db: Db, token: string): Promise<boolean> {
+export async function revokeVaulted(db: Db | Tx, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sandbox_vault')
     .set({ revoked_at: sql`app_now()` })

@@ -6,6 +6,7 @@ import { isLocale } from '#domain/messages/locales.ts'
 import type { Db } from '#server/db/database.ts'
 import { isScript, script } from './assets.ts'
 import { approveWallet, tokeniseCard, verifyCard, type CallAnswer } from './calls.ts'
+import { answerHappening } from './happening-call.ts'
 import { challengePage, fieldPage, isField, walletPage } from './pages.ts'
 import { sandboxPagePolicy } from './policy.ts'
 
@@ -15,6 +16,8 @@ export type SandboxHostDeps = {
   key: string
   /** The origin of the site, e.g. `http://localhost:3000`. */
   origin: string
+  /** Lets a developer cause disputes and the like. Never in production. */
+  happenings?: boolean
 }
 
 const BODY_LIMIT_BYTES = 4096
@@ -38,6 +41,7 @@ export function createSandboxHost(deps: SandboxHostDeps): Hono {
   })
   mountPages(host, deps)
   mountCalls(host, deps)
+  if (deps.happenings) mountHappenings(host, deps)
   host.onError((_error, c) => c.json(null, 500))
   return host
 }
@@ -84,4 +88,13 @@ function mountCalls(host: Hono, deps: SandboxHostDeps): void {
   call('/wallets', approveWallet)
   call('/verifications', verifyCard)
   host.get('/wallets', (c) => c.json({ available: true }))
+}
+
+/** Only JSON, and without the permission for other origins. So no page elsewhere can call it from a browser. */
+function mountHappenings(host: Hono, { db }: SandboxHostDeps): void {
+  host.post('/happenings', bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
+    if (!c.req.header('content-type')?.startsWith('application/json')) return c.body(null, 415)
+    const { status } = await answerHappening(db, await c.req.json().catch(() => null))
+    return c.body(null, status)
+  })
 }

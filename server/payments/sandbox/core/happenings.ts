@@ -1,0 +1,89 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { moveTransaction } from './transactions.ts'
+import type { SandboxTransaction } from './sale.ts'
+import { lockVaulted, revokeVaulted } from './vault.ts'
+
+/** What a bank, a wallet or a buyer can do after a payment, in Braintree's words for the notification. */
+export const HAPPENINGS = [
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'transaction_settlement_declined',
+  'payment_method_revoked_by_customer',
+  'payment_method_customer_data_updated',
+] as const
+export type Happening = (typeof HAPPENINGS)[number]
+
+/** How much longer a card is valid after its bank has sent a new one. */
+const NEW_CARD_YEARS = 4
+
+/**
+ * Lets something happen to the newest payment of an order that took money, and writes its notification.
+ * Answers false if there is no such payment, or no instrument on file.
+ */
+export async function letHappen(
+  db: Db,
+  { kind, orderNo }: { kind: Happening; orderNo: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const transaction = await newestPayment(tx, orderNo)
+    return transaction ? happen(tx, kind, transaction) : false
+  })
+}
+
+async function newestPayment(tx: Tx, orderNo: string): Promise<SandboxTransaction | undefined> {
+  return tx
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('status', 'in', ['captured', 'settled'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function happen(tx: Tx, kind: Happening, transaction: SandboxTransaction): Promise<boolean> {
+  const { id, vault_token: token } = transaction
+  switch (kind) {
+    case 'payment_method_revoked_by_customer':
+    case 'payment_method_customer_data_updated': {
+      if (token === null) return false
+      const change = kind === 'payment_method_revoked_by_customer' ? revoke : renewCard
+      await change(tx, token)
+      await notify(tx, { kind, vault_token: token })
+      return true
+    }
+    case 'transaction_settlement_declined':
+      await moveTransaction(tx, transaction, 'settlement-declined')
+      await notify(tx, { kind, transaction_id: id })
+      return true
+    case 'dispute_opened':
+    case 'dispute_won':
+    case 'dispute_lost':
+      await notify(tx, { kind, transaction_id: id })
+      return true
+  }
+}
+
+type About = { transaction_id: string } | { vault_token: string }
+
+async function notify(tx: Tx, notification: { kind: Happening } & About): Promise<void> {
+  await tx.insertInto('sandbox_notifications').values(notification).execute()
+}
+
+async function revoke(tx: Tx, token: string): Promise<void> {
+  await revokeVaulted(tx, token)
+}
+
+/** The bank has sent a new card of the same number. A wallet has nothing that expires. */
+async function renewCard(tx: Tx, token: string): Promise<void> {
+  const vaulted = await lockVaulted(tx, token)
+  if (vaulted?.instrument.method !== 'creditCard') return
+  const expirationYear = String(Number(vaulted.instrument.expirationYear) + NEW_CARD_YEARS)
+  await tx
+    .updateTable('sandbox_vault')
+    .set({ instrument: JSON.stringify({ ...vaulted.instrument, expirationYear }) })
+    .where('token', '=', token)
+    .execute()
+}
