@@ -37,6 +37,10 @@ export type FindingWithoutTransaction =
   | 'refund-refused'
   /** The gateway did not report the result of a refund for a day. */
   | 'refund-unknown'
+  /** The payer's bank did not take a refund, so the money stays with us. */
+  | 'refund-failed'
+  /** A refund in our ledger is not at the gateway, or not with this amount. */
+  | 'refund-missing'
 
 type Found = { txn: string; finding: ManualFinding }
 

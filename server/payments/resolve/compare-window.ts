@@ -2,6 +2,7 @@ import { describeError } from '#server/platform/log.ts'
 import type { Engine } from '../engine.ts'
 import type { FindAnswer, Unknown } from '../gateway.ts'
 import { report } from '../records/manual-findings.ts'
+import { compareRefunds, refundsMadeBetween } from '../refunds/compare-refunds.ts'
 import { applyFinding } from './apply-finding.ts'
 import { findingOf } from './finding.ts'
 import { NoComparison, reconcile } from './reconcile.ts'
@@ -35,6 +36,7 @@ export async function compareWindow(
   await comparePages(engine, { window, limit, seen, compared })
   await comparePaid(engine, { window, seen, compared })
   await endUnseen(engine, { window, seen, compared })
+  compared.failed += await compareRefunds(engine, await refundsMadeBetween(engine, window))
   return compared
 }
 

@@ -13,6 +13,8 @@ const WITHOUT_TRANSACTION: readonly FindingWithoutTransaction[] = [
   'not-compared',
   'refund-refused',
   'refund-unknown',
+  'refund-failed',
+  'refund-missing',
 ]
 
 /**

@@ -129,9 +129,32 @@ async function comparePaid(
     return
   }
   if (status === 'captured') await closeFindings(engine, { txn: id, findings: OF_A_PAID_ORDER })
-  // Our own void, before we have written its answer.
-  if (status === 'voided' && (await hurryRefund(engine, orderId))) return
+  if (status === 'voided' && (await isOurVoid(engine, { orderId, txn: id }))) return
   if (status === 'voided' || status === 'expired') await report(engine, { txn: id, finding: 'paid-voided' })
   if (status === 'settlement-declined' || status === 'declined')
-    await report(engine, { txn: id, finding: 'paid-settlement-declined' })
+    await settlementDeclined(engine, { orderId, txn: id })
+}
+
+type Charged = { orderId: string; txn: string }
+
+/** Whether a refund of ours has voided the payment. Its answer may not be written yet, or only since the comparison began. */
+async function isOurVoid(engine: Engine, { orderId, txn }: Charged): Promise<boolean> {
+  if (await hurryRefund(engine, orderId)) return true
+  const booked = await engine.db
+    .selectFrom('payment_ledger')
+    .select('kind')
+    .where('gateway_txn', '=', txn)
+    .where('kind', '=', 'void')
+    .executeTakeFirst()
+  return booked !== undefined
+}
+
+/** The bank did not deliver the money. The ledger says so, and a person decides about the time that was paid. */
+async function settlementDeclined(engine: Engine, { orderId, txn }: Charged): Promise<void> {
+  await sql`
+    insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
+    select gateway_txn, 'settlement-declined', order_id, amount_minor, currency from payment_ledger
+    where order_id = ${orderId} and kind = 'capture' and gateway_txn = ${txn}
+    on conflict do nothing`.execute(engine.db)
+  await report(engine, { txn, finding: 'paid-settlement-declined' })
 }

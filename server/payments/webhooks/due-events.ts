@@ -1,13 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Engine } from '../engine.ts'
-import type { GatewayTransaction } from '../gateway.ts'
-import { closeFindings, noteFinding } from '../records/manual-findings.ts'
+import { bookDispute, type DisputeStep } from '../refunds/book-dispute.ts'
+import { compareRefunds, refundsOfOrder } from '../refunds/compare-refunds.ts'
 import { reconcile } from '../resolve/reconcile.ts'
 import type { ClaimDueWork } from '../resolve/recover.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
+import { handleMethod } from './handle-method.ts'
 
-type WebhookEvent = Selectable<Tables['webhook_events']>
+export type WebhookEvent = Selectable<Tables['webhook_events']>
 
 /** Notifications that are not handled yet. */
 export const dueEvents: ClaimDueWork = async (engine, limit) =>
@@ -42,15 +43,13 @@ async function claimEvents({ db, pace }: Engine, limit: number): Promise<Webhook
     .execute()
 }
 
-/** Looks up the current state of the transaction. The order of events matters only for disputes. */
+/** Does what a notification is about. Its transaction is looked up first. */
 async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
   engine.reach('P19')
-  if (event.gateway_txn !== null) {
-    const found = await engine.gateway.find(event.gateway_txn)
-    if (found.outcome === 'unknown') return postpone(engine, event)
-    if (found.outcome === 'found') await reconcile(engine, found.transaction)
-    if (found.outcome === 'found' && isDispute(event)) await tellDispute(engine, event, found.transaction)
-  }
+  const isAnswered =
+    (event.gateway_txn === null || (await handleTransaction(engine, event.gateway_txn, event))) &&
+    (await handleMethod(engine, event))
+  if (!isAnswered) return postpone(engine, event)
   await engine.db
     .updateTable('webhook_events')
     .set({ done_at: sql`app_now()` })
@@ -58,37 +57,43 @@ async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
     .execute()
 }
 
-function isDispute({ kind }: WebhookEvent): boolean {
-  return kind.startsWith('dispute')
-}
-
-/** The bank has decided, or nobody answered in time. */
-const DISPUTE_OVER: ReadonlySet<string> = new Set([
-  'dispute-won',
-  'dispute-lost',
-  // The names that the version before stored.
-  'dispute_won',
-  'dispute_lost',
-  'dispute_accepted',
-  'dispute_auto_accepted',
-  'dispute_expired',
-])
-
-/** A dispute has a deadline and needs a person's answer, so each event of one raises an alert. */
-async function tellDispute(
-  engine: Engine,
-  { kind }: WebhookEvent,
-  { id: txn }: GatewayTransaction,
-): Promise<void> {
+/** Answers false if the gateway did not answer. Only disputes depend on the order of their events. */
+async function handleTransaction(engine: Engine, txn: string, event: WebhookEvent): Promise<boolean> {
+  const found = await engine.gateway.find(txn)
+  if (found.outcome === 'unknown') return false
+  if (found.outcome === 'none') return true
+  await reconcile(engine, found.transaction)
+  const step = DISPUTE_STEPS.get(event.kind)
+  if (step !== undefined) await tellDispute(engine, { txn, step, state: event.kind })
   const order = await engine.db
     .selectFrom('orders')
     .select('id')
     .where('winner_txn', '=', txn)
     .executeTakeFirst()
-  if (!order) return
-  if (DISPUTE_OVER.has(kind)) await closeFindings(engine, { txn, findings: ['disputed'] })
-  else await noteFinding(engine.db, { txn, finding: 'disputed' })
-  engine.log.alert('a buyer disputes a payment', { orderId: order.id, state: kind })
+  return !order || (await compareRefunds(engine, await refundsOfOrder(engine, order.id))) === 0
+}
+
+const DISPUTE_STEPS: ReadonlyMap<string, DisputeStep> = new Map<string, DisputeStep>([
+  ['dispute-opened', 'opened'],
+  ['dispute-won', 'won'],
+  ['dispute-lost', 'lost'],
+  // The names that the version before stored.
+  ['dispute_opened', 'opened'],
+  ['dispute_under_review', 'opened'],
+  ['dispute_disputed', 'opened'],
+  ['dispute_won', 'won'],
+  ['dispute_lost', 'lost'],
+  ['dispute_accepted', 'lost'],
+  ['dispute_auto_accepted', 'lost'],
+  ['dispute_expired', 'lost'],
+])
+
+type Told = { txn: string; step: DisputeStep; state: string }
+
+/** A dispute has a deadline and needs a person's answer, so each event of one raises an alert. */
+async function tellDispute(engine: Engine, { txn, step, state }: Told): Promise<void> {
+  const disputed = await bookDispute(engine, { txn, step })
+  if (disputed) engine.log.alert('a buyer disputes a payment', { orderId: disputed.orderId, state })
 }
 
 async function postpone({ db, pace }: Engine, event: WebhookEvent): Promise<void> {

@@ -1,0 +1,50 @@
+import type { Engine } from '../engine.ts'
+import { closeFindings, report } from '../records/manual-findings.ts'
+import type { Refund } from '../records/refund.ts'
+
+/**
+ * Compares made refunds with the gateway. A bank can refuse a refund days later, and then the payer does not have the
+ * money. Answers the number of refunds that the gateway did not tell about.
+ */
+export async function compareRefunds(engine: Engine, refunds: readonly Refund[]): Promise<number> {
+  let unanswered = 0
+  for (const refund of refunds) if (!(await compareRefund(engine, refund))) unanswered += 1
+  return unanswered
+}
+
+async function compareRefund(engine: Engine, refund: Refund): Promise<boolean> {
+  const { gateway_txn: transactionId, request_key: requestKey, amount_minor, refund_txn } = refund
+  const found = await engine.gateway.findRefund({ transactionId, requestKey })
+  if (found.outcome === 'unknown') return false
+  const isAsBooked =
+    found.outcome === 'found' && found.refundId === refund_txn && found.amountMinor === amount_minor
+  const isFailed = found.outcome === 'found' && found.status === 'failed'
+  if (isAsBooked && !isFailed)
+    await closeFindings(engine, { txn: requestKey, findings: ['refund-failed', 'refund-missing'] })
+  else await report(engine, { txn: requestKey, finding: isFailed ? 'refund-failed' : 'refund-missing' })
+  return true
+}
+
+/** The refunds of an order that were made. */
+export async function refundsOfOrder({ db }: Pick<Engine, 'db'>, orderId: string): Promise<Refund[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'refunded')
+    .execute()
+}
+
+/** The refunds that were made in a window, with both ends included. */
+export async function refundsMadeBetween(
+  { db }: Pick<Engine, 'db'>,
+  { from, to }: { from: Date; to: Date },
+): Promise<Refund[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '=', 'refunded')
+    .where('done_at', '>=', from)
+    .where('done_at', '<=', to)
+    .execute()
+}

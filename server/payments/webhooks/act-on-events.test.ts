@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { peoplePaidFor } from '#server/subscriptions/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { recoverAll, TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
+import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
+import type { PaymentGateway } from '../gateway.ts'
+import { openVaultToken } from '../records/vault-token.ts'
+import { settleCaptured } from '../sandbox/core/transactions.ts'
+import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
+
+const { db } = await testDatabase()
+const { payments, gateway } = testPayments(db, { fulfil: giveYears })
+
+type About = { kind: string; transactionId?: string; vaultToken?: string; at?: Date }
+
+/** Sends a notification and lets the recoverer handle it. Answers the alerts. */
+async function notify(about: About, says: Partial<PaymentGateway> = {}): Promise<string[]> {
+  const own = testPayments(db, { fulfil: giveYears, gateway: { ...gateway, ...says } })
+  const { transactionId = null, at = new Date(), ...rest } = about
+  const { body, signature } = signNotification('a key of the tests', { ...rest, transactionId, at })
+  const header = (name: string) => (name === SANDBOX_SIGNATURE ? signature : undefined)
+  expect(await own.payments.receiveWebhook({ header, body })).toBe('stored')
+  await recoverAll(db, own.payments, 1)
+  return own.alerts()
+}
+
+const noRefund = async () => ({ outcome: 'none' }) as const
+const refund = async ({ orderNo, parentId: userId, amountMinor }: Charge) =>
+  payments.refundOrder({
+    orderNo,
+    by: { kind: 'person', userId, locale: 'en', address: '192.0.2.1' },
+    amountMinor,
+  })
+const openFindings = async (txn: string) => {
+  const open = await db
+    .selectFrom('reconciliations')
+    .select('finding')
+    .where('txn', '=', txn)
+    .where('resolved_at', 'is', null)
+    .execute()
+  return open.map(({ finding }) => finding)
+}
+const subscriptionOf = async ({ parentId }: Charge) =>
+  db.selectFrom('subscriptions').selectAll().where('user_id', '=', parentId).executeTakeFirstOrThrow()
+const tokenOf = async (charge: Charge) => {
+  const { payment_token_enc: sealed } = await subscriptionOf(charge)
+  return sealed ? openVaultToken(TEST_SECRETS, sealed) : ''
+}
+const eventsLeft = async () =>
+  db.selectFrom('webhook_events').select('kind').where('done_at', 'is', null).execute()
+
+test('an open dispute is booked and told, and nothing is refunded beside it', async () => {
+  const charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+  expect(await notify({ kind: 'dispute_opened', transactionId: charge.txn })).toEqual([
+    'a buyer disputes a payment',
+  ])
+  expect([await ledgerOf(db, charge.orderId), await openFindings(charge.txn)]).toEqual([
+    ['capture 5999', 'dispute-opened 5999'],
+    ['disputed'],
+  ])
+  expect(await refund(charge)).toEqual({ outcome: 'refused', because: 'disputed' })
+  expect(await peoplePaidFor(db, [charge.parentId])).toEqual([charge.parentId])
+})
+
+test('a dispute that is won gives the money back, and it can be refunded again', async () => {
+  const charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+  await notify({ kind: 'dispute_opened', transactionId: charge.txn })
+  await notify({ kind: 'dispute_won', transactionId: charge.txn })
+  expect(await openFindings(charge.txn)).toEqual([])
+  expect((await refund(charge)).outcome).toBe('refunded')
+  expect(await ledgerOf(db, charge.orderId)).toEqual([
+    'capture 5999',
+    'dispute-opened 5999',
+    'dispute-won 5999',
+    'refund 5999',
+  ])
+})
+
+test('a dispute that is lost ends the order, its time and the renewal, once', async () => {
+  const charge = await aCharge(db, payments, { forBoth: true })
+  const lost = { kind: 'dispute_lost', transactionId: charge.txn, at: new Date(0) }
+  await notify({ kind: 'dispute_opened', transactionId: charge.txn })
+  await notify(lost)
+  await notify(lost)
+  await notify({ ...lost, at: new Date(1) })
+  expect(await ledgerOf(db, charge.orderId)).toEqual([
+    'capture 5999',
+    'dispute-opened 5999',
+    'dispute-lost 5999',
+  ])
+  expect(await peoplePaidFor(db, [charge.parentId, charge.coParentId])).toEqual([])
+  expect(await subscriptionOf(charge)).toMatchObject({ status: 'expired', auto_renew: false })
+  for (const recipient of [charge.email, charge.coParentEmail])
+    expect((await mailsOfKind(db, { recipient, kind: 'place-ended' })).length).toBe(1)
+  expect(await refund(charge)).toEqual({ outcome: 'refused', because: 'already-refunded' })
+})
+
+test('the end of a dispute may arrive before its beginning', async () => {
+  const charge = await aCharge(db, payments)
+  await notify({ kind: 'dispute_lost', transactionId: charge.txn })
+  await notify({ kind: 'dispute_opened', transactionId: charge.txn })
+  expect((await ledgerOf(db, charge.orderId)).toSorted()).toEqual([
+    'capture 5999',
+    'dispute-lost 5999',
+    'dispute-opened 5999',
+  ])
+})
+
+test('money that the bank did not deliver is booked and told, and cannot be refunded', async () => {
+  const charge = await aCharge(db, payments)
+  const found = await gateway.find(charge.txn)
+  if (found.outcome !== 'found') throw new Error(found.outcome)
+  const declined = { ...found.transaction, status: 'settlement-declined' as const }
+  const alerts = await notify(
+    { kind: 'transaction_settlement_declined', transactionId: charge.txn },
+    { find: async () => ({ outcome: 'found', transaction: declined }) },
+  )
+  expect([alerts, await openFindings(charge.txn)]).toEqual([
+    ['money and orders do not match'],
+    ['paid-settlement-declined'],
+  ])
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'settlement-declined 5999'])
+  expect(await refund(charge)).toEqual({ outcome: 'refused', because: 'nothing-charged' })
+})
+
+test('a method that its owner has revoked is not charged again, and no other is touched', async () => {
+  const [charge, other] = [await aCharge(db, payments), await aCharge(db, payments)]
+  await notify({ kind: 'payment_method_revoked_by_customer', vaultToken: await tokenOf(charge) })
+  expect((await subscriptionOf(charge)).method_refused_at).not.toBeNull()
+  expect((await subscriptionOf(other)).method_refused_at).toBeNull()
+})
+
+test('new data of a method are read from the gateway', async () => {
+  const charge = await aCharge(db, payments)
+  const instrument = {
+    method: 'creditCard',
+    brand: 'Visa',
+    lastFour: '4242',
+    expirationMonth: '01',
+    expirationYear: '2031',
+  } as const
+  const about = { kind: 'payment_method_customer_data_updated', vaultToken: await tokenOf(charge) }
+  await notify(about, { describeVaulted: async () => ({ outcome: 'found', instrument }) })
+  expect((await subscriptionOf(charge)).method).toEqual(instrument)
+})
+
+test('without an answer of the gateway, a notification waits', async () => {
+  const charge = await aCharge(db, payments)
+  const about = { kind: 'payment_method_customer_data_updated', vaultToken: await tokenOf(charge) }
+  await notify(about, { describeVaulted: async () => ({ outcome: 'unknown', because: 'timeout' }) })
+  expect(await eventsLeft()).toEqual([{ kind: 'method-updated' }])
+  await recoverAll(db, payments, 1)
+  expect(await eventsLeft()).toEqual([])
+})
+
+test('a report of updated cards that names none is told to a person', async () => {
+  expect(await notify({ kind: 'account_updater_daily_report' })).toEqual([
+    'a payment method changed at the gateway, and it does not say which',
+  ])
+})
+
+test('a refund that the payer’s bank refuses later is a finding', async () => {
+  const charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+  await refund(charge)
+  const made = await gateway.findRefund({
+    transactionId: charge.txn,
+    requestKey: `${charge.orderNo}-refund-1`,
+  })
+  if (made.outcome !== 'found') throw new Error(made.outcome)
+  const alerts = await notify(
+    { kind: 'refund_failed', transactionId: charge.txn },
+    { findRefund: async () => ({ ...made, status: 'failed' }) },
+  )
+  expect([alerts, await openFindings(`${charge.orderNo}-refund-1`)]).toEqual([
+    ['money and orders do not match'],
+    ['refund-failed'],
+  ])
+})
+
+test('the sweep finds a refund that the gateway does not have, and closes the finding when it is there', async () => {
+  const charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+  await refund(charge)
+  const everything = { hours: 72, minimumAgeSeconds: -1 }
+  await testPayments(db, { gateway: { ...gateway, findRefund: noRefund } }).payments.sweepOnce(everything)
+  expect(await openFindings(`${charge.orderNo}-refund-1`)).toEqual(['refund-missing'])
+  await payments.sweepOnce(everything)
+  expect(await openFindings(`${charge.orderNo}-refund-1`)).toEqual([])
+})
+
+test('a notification of our own void, before its answer is written, is no finding', async () => {
+  const charge = await aCharge(db, payments)
+  const lost = testPayments(db, {
+    fulfil: giveYears,
+    gateway: {
+      ...gateway,
+      void: async (request) => {
+        await gateway.void(request)
+        return { outcome: 'unknown', because: 'timeout' }
+      },
+    },
+  })
+  const by = { kind: 'person', userId: charge.parentId, locale: 'en', address: '192.0.2.1' } as const
+  await lost.payments.refundOrder({ orderNo: charge.orderNo, by, amountMinor: 5999 })
+  expect(await notify({ kind: 'transaction_settled', transactionId: charge.txn })).toEqual([])
+  await recoverAll(db, payments, 1)
+  expect(await openFindings(charge.txn)).toEqual([])
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'void 5999'])
+})

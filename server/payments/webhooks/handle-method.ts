@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { methodsOnFile, refuseMethods, saveMethods } from '#server/subscriptions/index.ts'
+import type { Engine } from '../engine.ts'
+import { openVaultToken } from '../records/vault-token.ts'
+
+type Event = Pick<Selectable<Tables['webhook_events']>, 'kind' | 'gateway_txn' | 'vault_token_enc'>
+
+/**
+ * Acts on a notification about an instrument on file. One that its owner has revoked is not charged again. New data of
+ * one are read from the gateway. What cannot be acted on is told. Answers false if the gateway did not answer.
+ */
+export async function handleMethod(engine: Engine, event: Event): Promise<boolean> {
+  const { kind, gateway_txn: txn, vault_token_enc: sealed } = event
+  const token = sealed && openVaultToken(engine.secrets, sealed)
+  if (kind === 'method-revoked' && token) {
+    await refuseMethods(engine.db, await holdersOf(engine, token))
+    return true
+  }
+  if (kind === 'method-updated' && token) return readAgain(engine, token)
+  if (kind === 'method-updated' || kind === 'method-revoked')
+    engine.log.alert('a payment method changed at the gateway, and it does not say which', { state: kind })
+  else if (txn === null)
+    engine.log.warn('a notification of the gateway is about nothing here', { state: kind })
+  return true
+}
+
+async function readAgain(engine: Engine, token: string): Promise<boolean> {
+  const found = await engine.gateway.describeVaulted(token)
+  if (found.outcome === 'unknown') return false
+  const holders = await holdersOf(engine, token)
+  if (found.outcome === 'found') await saveMethods(engine.db, holders, found.instrument)
+  else await refuseMethods(engine.db, holders)
+  return true
+}
+
+const AT_ONCE = 1000
+
+/**
+ * The subscriptions that this instrument pays. Each keeps the token encrypted in its own way, so all of them are read.
+ * Such notifications are rare.
+ */
+async function holdersOf({ db, secrets }: Engine, token: string): Promise<string[]> {
+  const holders: string[] = []
+  let after: string | null = null
+  for (;;) {
+    const page: { id: string; sealed: Buffer }[] = await methodsOnFile(db, { after, limit: AT_ONCE })
+    for (const { id, sealed } of page) if (isToken(secrets, { sealed, token })) holders.push(id)
+    after = page.at(-1)?.id ?? null
+    if (page.length < AT_ONCE) return holders
+  }
+}
+
+function isToken(secrets: Engine['secrets'], { sealed, token }: { sealed: Buffer; token: string }): boolean {
+  try {
+    return openVaultToken(secrets, sealed) === token
+  } catch {
+    // It was written with an earlier key of the application, and no code can charge it.
+    return false
+  }
+}
