@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: size and speed of the pages, throughput and latency of the API. It uses the built
  * application and its own PostgreSQL.
- * Options: --only=pages|variants|api, --rounds=N (5), --seconds=N of each load (5).
+ * Options: --only=pages|variants|api|renewals, --rounds=N (5), --seconds=N of each load (5),
+ * --due=N subscriptions that are due on one day (100000).
  */
 import { execFile } from 'node:child_process'
 import { chmodSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { findBrowser } from '../../tools/find-browser.ts'
 import { measureApi } from './api.ts'
 import { measurePages } from './pages.ts'
+import { measureRenewals } from './renewals.ts'
 import { isKept, table, type Figure } from './report.ts'
 import { startServer } from './start-server.ts'
 import { measureVariants } from './variants.ts'
@@ -22,9 +24,12 @@ const { values } = parseArgs({
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
+    due: { type: 'string', default: '100000' },
   },
 })
 const rounds = Number(values.rounds)
+/** Long enough for some thousand charges. The rest takes as long as these. */
+const SECONDS_OF_RENEWALS = 30
 const does = (part: string) => values.only === undefined || values.only === part
 const tell = (line: string) => process.stderr.write(`${line}\n`)
 const missed: string[] = []
@@ -65,6 +70,14 @@ try {
       ...figures,
       { name: 'memory after it', value: await memoryOf(app.pid), unit: 'MB' },
     ])
+  }
+  if (does('renewals')) {
+    await app.stop()
+    const web = await startServer(folder, { ROLE: 'web' })
+    const due = { count: Number(values.due), seconds: SECONDS_OF_RENEWALS }
+    const figures = await measureRenewals({ origin: web.origin, databaseUrl: postgres.url, ...due, tell })
+    await web.stop()
+    print('Renewals that are due on one day', figures)
   }
 } finally {
   await app.stop()

@@ -13,7 +13,7 @@ const LIMIT_MS = 60_000
  * Starts the built application like `npm start`, with its files and log in `folder`. Measures the time until
  * it is ready.
  */
-export async function startServer(folder: string, databaseUrl = ''): Promise<Server> {
+export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const log = openSync(join(folder, 'app.log'), 'a')
   const begun = performance.now()
@@ -23,8 +23,9 @@ export async function startServer(folder: string, databaseUrl = ''): Promise<Ser
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: '',
       RATE_LIMITS: 'false',
+      ...env,
     },
   })
   const origin = `http://localhost:${port}`
@@ -36,6 +37,7 @@ export async function startServer(folder: string, databaseUrl = ''): Promise<Ser
   }
   const startedAfterMs = performance.now() - begun
   const stop = async () => {
+    if (child.exitCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await gone

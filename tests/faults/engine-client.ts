@@ -28,11 +28,11 @@ export type Answer = string
 /** Sent in place of a command's number when the gateway misbehaves. */
 export const FAULT = -1
 
-export type EngineProcess = {
+export type EngineProcess<C = Command> = {
   pid: number
   /** Its API, if it is the whole application. */
   call: Call | null
-  tell: (command: Command) => Promise<Answer>
+  tell: (command: C) => Promise<Answer>
   isAlive: () => boolean
   signal: (signal: NodeJS.Signals) => void
   /** Resolves with the signal that ended it. */
@@ -40,12 +40,15 @@ export type EngineProcess = {
 }
 
 /** Starts an engine in its own process and waits until it accepts commands. */
-export async function startEngine(
+export async function startEngine<C = Command>(
   url: string,
   env: Record<string, string> = {},
-  onFault: () => void = () => undefined,
-): Promise<EngineProcess> {
-  const child = fork('tests/faults/engine-process.ts', {
+  {
+    onFault = () => undefined,
+    program = 'engine-process.ts',
+  }: { onFault?: () => void; program?: string } = {},
+): Promise<EngineProcess<C>> {
+  const child = fork(`tests/faults/${program}`, {
     env: { ...process.env, NODE_OPTIONS: '', ...env, DATABASE_URL: url },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

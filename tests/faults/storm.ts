@@ -6,6 +6,7 @@ import { drain, sweep } from './drain.ts'
 import { findLies, findViolations, type Heard } from './invariants.ts'
 import { seededRandom, type Random } from './random.ts'
 import { payInPairs } from './pairs.ts'
+import { renewalStorm } from './renewals/storm.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
@@ -16,6 +17,7 @@ import { openWorld, type World } from './world.ts'
  * `--app` runs the whole application over HTTP in place of the engines.
  * `--pairs 500` adds pairs of parents who both pay for the second one at once, at the whole application.
  * `--pairs 0` leaves out the pairs, and `--orders 0` the storm.
+ * `--renewals 5000 --years 3` runs the years of subscriptions instead, with a clock that moves day by day.
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +26,8 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '40' },
     app: { type: 'boolean', default: false },
     pairs: { type: 'string', default: '40' },
+    renewals: { type: 'string', default: '0' },
+    years: { type: 'string', default: '3' },
   },
 })
 const [orders, seed, customers, pairs] = [values.orders, values.seed, values.customers, values.pairs].map(
@@ -141,12 +145,25 @@ function print(lines: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(lines)) process.stdout.write(`${name}: ${String(value)}\n`)
 }
 
+async function yearsOfRenewals(renewals: number, years: number): Promise<boolean> {
+  const started = Date.now()
+  const { facts, violations } = await renewalStorm({ random, renewals, years })
+  print({ seed, ...facts, 'seconds of storm': Math.round((Date.now() - started) / 1000), ...violations })
+  return isClean(violations)
+}
+
+async function ordersAndPairs(): Promise<boolean> {
+  const half = Math.ceil(orders / 2)
+  const keyed = orders === 0 || (await storm({ random, orders: half, requestKeys: true }))
+  // The whole application always uses idempotency keys with the sandbox.
+  const unkeyed = orders === 0 || (await storm({ random, orders: orders - half, requestKeys: values.app }))
+  const calm = keyed && unkeyed
+  const fair = pairs === 0 || (await rivals(random))
+  return calm && fair
+}
+
 const random = seededRandom(seed)
-const half = Math.ceil(orders / 2)
-const keyed = orders === 0 || (await storm({ random, orders: half, requestKeys: true }))
-// The whole application always uses idempotency keys with the sandbox.
-const unkeyed = orders === 0 || (await storm({ random, orders: orders - half, requestKeys: values.app }))
-const calm = keyed && unkeyed
-const fair = pairs === 0 || (await rivals(random))
-process.stdout.write(calm && fair ? 'No charge was wrong.\n' : `Run it again with --seed ${seed}.\n`)
-process.exitCode = calm && fair ? 0 : 1
+const renewals = Number(values.renewals)
+const isClear = await (renewals > 0 ? yearsOfRenewals(renewals, Number(values.years)) : ordersAndPairs())
+process.stdout.write(isClear ? 'No charge was wrong.\n' : `Run it again with --seed ${seed}.\n`)
+process.exitCode = isClear ? 0 : 1

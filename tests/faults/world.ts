@@ -59,7 +59,11 @@ export async function openWorld(options: Options): Promise<World> {
     const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
     if (whole) return patiently(async () => startWholeApp(server.url, { ...env, SANDBOX_CHAOS: chaos }))
     const odd = { REQUEST_KEYS: requestKeys ? '1' : '0', UNREADABLE: calm ? '0' : UNREADABLE }
-    return startEngine(server.url, { ...env, ...odd, RECOVER: '1', CHAOS: chaos }, () => (faults += 1))
+    return startEngine(
+      server.url,
+      { ...env, ...odd, RECOVER: '1', CHAOS: chaos },
+      { onFault: () => (faults += 1) },
+    )
   }
   await withDatabase(server, migrate)
   await withDatabase(server, letNoncesWorkTwice)

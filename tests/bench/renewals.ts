@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { startEngine } from '../faults/engine-client.ts'
+import { seededRandom } from '../faults/random.ts'
+import type { RenewalCommand } from '../faults/renewals/commands.ts'
+import { subscribe } from '../faults/renewals/subscribers.ts'
+import { jsonClient } from './json-client.ts'
+import { runLoad } from './load.ts'
+import { orderWork, premium } from './order-work.ts'
+import type { Figure } from './report.ts'
+import { quantile } from './statistics.ts'
+
+type Options = {
+  origin: string
+  databaseUrl: string
+  count: number
+  seconds: number
+  tell: (line: string) => void
+}
+
+/** Buyers at the checkout meanwhile. More would measure the machine, not the renewals. */
+const BUYERS = 2
+const P99 = 0.99
+const GATEWAY = 'latency=50-50'
+
+/**
+ * Many subscriptions that are due on one day, against a gateway that answers in 50 ms, while others buy. The application
+ * must run with ROLE=web, so that only the measured process charges.
+ */
+export async function measureRenewals({
+  origin,
+  databaseUrl,
+  count,
+  seconds,
+  tell,
+}: Options): Promise<Figure[]> {
+  const db = openDatabase({ url: databaseUrl, poolSize: 4 })
+  const client = jsonClient(origin)
+  const work = orderWork(client, await premium(client))
+  const buy = async () => {
+    const { times } = await runLoad(work, { users: BUYERS, seconds })
+    return quantile(times('place order'), P99)
+  }
+  await subscribe(db, { count, random: seededRandom(7), daysLeft: { least: 0, most: 0 } })
+  await giveNotice(db)
+  tell(`${count} subscriptions are due`)
+  const alone = await buy()
+  const worker = await startEngine<RenewalCommand>(
+    databaseUrl,
+    { CHAOS: GATEWAY },
+    { program: 'renewals/renewal-process.ts' },
+  )
+  try {
+    void worker.tell({ do: 'charge' })
+    const from = { paid: await countPaid(db), at: performance.now() }
+    const meanwhile = await buy()
+    const perSecond = ((await countPaid(db)) - from.paid) / ((performance.now() - from.at) / 1000)
+    return [
+      { name: 'renewals charged', value: perSecond, unit: '/s', budget: { atLeast: 100 } },
+      { name: 'place order alone, p99', value: alone, unit: 'ms' },
+      { name: 'place order meanwhile, p99', value: meanwhile, unit: 'ms' },
+      { name: 'meanwhile ÷ alone', value: meanwhile / alone, unit: '×', budget: { atMost: 1.2 } },
+    ]
+  } finally {
+    worker.signal('SIGKILL')
+    await worker.ended
+    client.close()
+    await db.destroy()
+  }
+}
+
+async function giveNotice(db: Db): Promise<void> {
+  await sql`
+    insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years, noticed_at)
+    select id, renews_at, renewal_minor, 0, currency, package_id, term_years, app_now() - interval '30 days'
+    from subscriptions where auto_renew`.execute(db)
+}
+
+async function countPaid(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders where flow = 'renewal' and state = 'paid'`.execute(db)
+  return rows[0]?.count ?? 0
+}

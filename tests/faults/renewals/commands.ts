@@ -1,0 +1,8 @@
+/** What a process of the renewal storm is told to do. */
+export type RenewalCommand =
+  /** Runs each due job once: recovery, notices, charges, ends. */
+  | { do: 'work' }
+  /** Charges all renewals that are due. */
+  | { do: 'charge' }
+  /** Switches renewal off by the link of a mail. Answers the outcome. */
+  | { do: 'switch-off'; userId: string; subscriptionId: string }

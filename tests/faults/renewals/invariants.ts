@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import { LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
+import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** A switch-off overtaken by a charge that had begun is no violation within this time: the claim was first. */
+const SECONDS_OF_A_RACE = 10
+/** The jobs of a day have this long to act on what the day brought. */
+const DAYS_TO_ACT = 2
+
+/** The captured charges of renewals, as the gateway’s journal has them, with what they paid. */
+const CHARGES = sql`
+  select o.id, o.scope_id, o.subscription_id, o.price_snapshot, o.created_at, j.transaction_id, j.at
+  from sandbox_journal j join orders o on o.order_no = j.order_no
+  where j.event = 'captured' and o.flow = 'renewal'
+    and not exists (select from sandbox_journal v where v.transaction_id = j.transaction_id and v.event = 'voided')`
+
+/** What must hold after the years. Each query lists violations. */
+const INVARIANTS = {
+  'a period charged twice': sql`
+    select scope_id from (${CHARGES}) c group by scope_id having count(distinct transaction_id) > 1
+    union all
+    select p.subscription_id from subscription_periods p join subscription_periods q
+      on p.beneficiary_id = q.beneficiary_id and p.order_id < q.order_id and p.during && q.during`,
+  'a charge after renewal was switched off': sql`
+    select a.id from payment_attempts a join orders o on o.id = a.order_id and o.flow = 'renewal'
+    join lateral (select c.agreed, c.at from consents c
+                  where c.subscription_id = o.subscription_id and c.kind = 'renewal' and c.at <= a.created_at
+                  order by c.at desc, c.id desc limit 1) answer on not answer.agreed
+    where a.created_at > answer.at + make_interval(secs => ${SECONDS_OF_A_RACE})
+      and exists (select from sandbox_journal j where j.order_id = a.api_request_key and j.event = 'authorised')`,
+  'a charge without its notice': sql`
+    select c.id from (${CHARGES}) c join subscription_periods p on p.order_id = c.id
+    where not exists (
+      select from renewal_notices n join outbox m
+        on m.kind = 'renewal-notice' and m.dedupe like 'renewal-notice:' || n.subscription_id || ':' || n.period_start || ':%'
+      where n.subscription_id = c.subscription_id
+        and end_of_day(n.period_start) = lower(p.during)
+        and n.noticed_at <= c.created_at - make_interval(days => ${LEAST_NOTICE_DAYS.year}))`,
+  'a charge above its notice': sql`
+    select c.id from (${CHARGES}) c join subscription_periods p on p.order_id = c.id
+    join renewal_notices n on n.subscription_id = c.subscription_id and end_of_day(n.period_start) = lower(p.during)
+    where (c.price_snapshot ->> 'totalMinor')::int - (c.price_snapshot ->> 'taxMinor')::int > n.amount_minor`,
+  'an active subscription without a paid period': sql`
+    select s.id from subscriptions s
+    where s.status = 'current' and s.past_due_since is null
+      and not exists (select from subscription_periods p where p.subscription_id = s.id and p.during @> app_now())
+      and not exists (select from renewal_notices n where n.subscription_id = s.id and n.period_start = s.renews_at
+                        and n.noticed_at > app_now() - make_interval(days => ${LEAST_NOTICE_DAYS.year + DAYS_TO_ACT}))`,
+  'access after the grace': sql`
+    select id from subscriptions
+    where status = 'current' and past_due_since < app_now() - make_interval(days => ${GRACE_DAYS + DAYS_TO_ACT})`,
+  'a ledger that differs from the gateway’s book': sql`
+    select coalesce(ours.gateway_txn, theirs.transaction_id)
+    from (select gateway_txn, sum(case kind when 'capture' then amount_minor else -amount_minor end) as amount
+          from payment_ledger where kind in ('capture', 'refund') or (kind = 'void' and gateway_txn in
+            (select transaction_id from sandbox_journal where event = 'captured')) group by 1) ours
+    full join (select transaction_id, sum(case event when 'captured' then amount_minor else -amount_minor end) as amount
+               from sandbox_journal where event in ('captured', 'refunded') or (event = 'voided' and transaction_id in
+                 (select transaction_id from sandbox_journal where event = 'captured')) group by 1) theirs
+      on theirs.transaction_id = ours.gateway_txn
+    where ours.amount is distinct from theirs.amount`,
+  'a mail sent twice': sql`
+    select recipient from outbox group by recipient, kind, payload having count(*) > 1`,
+  'a hold left behind': sql`select id from sandbox_transactions where status = 'authorised'`,
+  'a payment never decided': sql`
+    select id from payment_attempts where state in ('sending', 'unknown', 'watch', 'superseded', 'manual')
+    union all select id from orders where state = 'authorized'`,
+  'paid without a receipt': sql`
+    select o.id from orders o where o.flow = 'renewal' and o.state = 'paid'
+      and not exists (select from outbox m where m.dedupe = 'receipt:' || o.id)`,
+} as const satisfies Record<string, RawBuilder<unknown>>
+
+export async function findRenewalViolations(db: Db): Promise<Record<string, number>> {
+  const counted: [string, number][] = []
+  for (const [name, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from (${query}) violations`.execute(db)
+    counted.push([name, rows[0]?.count ?? -1])
+  }
+  return Object.fromEntries(counted)
+}

@@ -1,0 +1,80 @@
+import { BUYERS } from '#server/buyers.ts'
+import { buyersForPayments } from '#server/checkout/index.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { parseChaos, createSandboxGateway } from '#server/payments/sandbox/index.ts'
+import type { Job } from '#server/platform/job.ts'
+import {
+  chargeRenewals,
+  endSubscriptions,
+  noticeRenewals,
+  remindEndings,
+  renewalUrl,
+} from '#server/renewals/index.ts'
+import { switchRenewal } from '#server/renewals/switch-renewal.ts'
+import { SIX_PER_CENT } from '#tests/support/due-renewals.ts'
+import { leaveReceipt, testPayments, TEST_SECRETS as secrets } from '#tests/support/payments.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { testRenewals } from '#tests/support/renewals.ts'
+import { testSite as site } from '#tests/support/site.ts'
+import type { Answer } from '../engine-client.ts'
+import { QUICK } from '../pace.ts'
+import type { RenewalCommand } from './commands.ts'
+
+/** All jobs of renewals in a process. Its parent moves the clock, sends commands and may kill it. */
+const { DATABASE_URL = '', CHAOS = '' } = process.env
+const db = openDatabase({ url: DATABASE_URL, poolSize: 24 })
+const log = recordedLog()
+const gateway = createSandboxGateway({
+  db,
+  key: 'a key of the tests',
+  chaos: parseChaos(CHAOS),
+  limitMs: 1000,
+  requestKeys: true,
+})
+const { fulfil, afterUnpaid } = buyersForPayments(BUYERS, { secrets, site, renewals: testRenewals })
+const { payments } = testPayments(db, {
+  gateway,
+  pace: QUICK,
+  fulfil: async (tx, order) => (order.flow === 'renewal' ? fulfil : leaveReceipt)(tx, order),
+  afterUnpaid,
+})
+const charge = chargeRenewals({ secrets, payments, tax: SIX_PER_CENT })
+const JOBS: readonly Job[] = [
+  { name: 'recover-payments', everySeconds: 1, run: async () => payments.recoverOnce() },
+  noticeRenewals({ secrets, site, tax: SIX_PER_CENT }),
+  remindEndings,
+  charge,
+  endSubscriptions,
+  { name: 'recover-payments', everySeconds: 1, run: async () => payments.recoverOnce() },
+]
+
+async function run(jobs: readonly Job[]): Promise<number> {
+  let count = 0
+  for (const job of jobs) count += await job.run({ db, log, isStopping: () => false })
+  return count
+}
+
+async function switchOff({ userId, subscriptionId }: { userId: string; subscriptionId: string }) {
+  const key = new URL(renewalUrl({ secrets, site }, { userId, subscriptionId })).searchParams.get('token')
+  const asked = { userId, secret: key ?? '', renews: false, locale: 'en' as const, address: '192.0.2.1' }
+  return (await switchRenewal({ db, secrets, offered: true }, asked)).outcome
+}
+
+async function obey(command: RenewalCommand): Promise<Answer> {
+  switch (command.do) {
+    case 'work':
+      return String(await run(JOBS))
+    case 'charge':
+      return String(await run([charge]))
+    case 'switch-off':
+      return switchOff(command)
+  }
+}
+
+process.on('message', (message: { id: number; command: RenewalCommand }) => {
+  void obey(message.command)
+    .catch((error: unknown) => `error: ${error instanceof Error ? error.message : 'unknown'}`)
+    .then((answer) => process.send?.({ id: message.id, answer }))
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ id: 0, answer: 'ready' })

@@ -1,0 +1,119 @@
+import { chmodSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { setClockOffset } from '#server/db/clock.ts'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedCatalogue } from '#server/seed-catalogue.ts'
+import { startEngine } from '../engine-client.ts'
+import type { Random } from '../random.ts'
+import { findRenewalViolations } from './invariants.ts'
+import type { RenewalCommand } from './commands.ts'
+import { subscribe } from './subscribers.ts'
+import { letDaysPass, workOff, type Machines } from './years.ts'
+
+/** Faults in 12 of 100 gateway calls, and callers with short timeouts. */
+const CHAOS =
+  'lostBefore=0.03,lostAfter=0.03,hang=0.002,errorBefore=0.03,errorAfter=0.03,latency=1-5,limit=500'
+const DAYS_A_YEAR = 365
+/** The paid time of the first term ends within these days. Some are told late, so their charge moves. */
+const DAYS_LEFT = { least: 20, most: 400 }
+/** Without failures, everything that the years left over is decided within these days. */
+const CALM_DAYS = 40
+const DAY_SECONDS = 86_400
+const LAST_LOOKS = 3
+
+type Asked = { random: Random; renewals: number; years: number }
+
+/** The years of many subscriptions in two processes that fail and are killed. Returns what happened. */
+export async function renewalStorm({ random, renewals, years }: Asked): Promise<{
+  facts: Record<string, number>
+  violations: Record<string, number>
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'evenhand-years-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres(folder)
+  const db = openDatabase({ url: server.url, poolSize: 10 })
+  const machines = manage(server.url, random)
+  try {
+    await migrate(db)
+    await seedCatalogue(db)
+    const people = await subscribe(db, { count: renewals, random, daysLeft: DAYS_LEFT })
+    await machines.start(CHAOS)
+    const world = { db, random, people, machines }
+    const last = years * DAYS_A_YEAR
+    await letDaysPass(world, { from: 0, to: last })
+    await machines.start('latency=0')
+    for (let day = last; day < last + CALM_DAYS; day += 1) {
+      await setClockOffset(db, day * DAY_SECONDS)
+      for (let look = 0; look < LAST_LOOKS; look += 1) await workOff({ ...world, random: NEVER })
+    }
+    return { facts: await factsOf(db, machines), violations: await findRenewalViolations(db) }
+  } finally {
+    await machines.stop()
+    await db.destroy()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const NEVER: Random = { between: (least) => least, chance: () => false, pick: ([first]) => first }
+
+type Managed = Machines & {
+  kills: number
+  start: (chaos: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Two processes that may be killed at any time, and are started again. */
+function manage(url: string, random: Random): Managed {
+  let chaos = ''
+  const start = async () =>
+    startEngine<RenewalCommand>(
+      url,
+      { CHAOS: `${chaos},seed=${Math.floor(random.between(1, 1e9))}` },
+      { program: 'renewals/renewal-process.ts' },
+    )
+  const stop = async (place: number) => {
+    const one = machines.processes[place]
+    machines.processes[place] = null
+    one?.signal('SIGKILL')
+    await one?.ended
+  }
+  const machines: Managed = {
+    processes: [],
+    kills: 0,
+    killOne: async () => {
+      const place = machines.kills % 2
+      machines.kills += 1
+      await stop(place)
+      machines.processes[place] = await start()
+    },
+    start: async (faults) => {
+      chaos = faults
+      await machines.stop()
+      machines.processes = await Promise.all([start(), start()])
+    },
+    stop: async () => {
+      await Promise.all([stop(0), stop(1)])
+    },
+  }
+  return machines
+}
+
+async function factsOf(db: Db, { kills }: Managed): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from subscriptions) as "subscriptions",
+           (select count(*)::int from subscriptions where status = 'current') as "still current",
+           (select count(*)::int from orders where flow = 'renewal' and state = 'paid') as "renewals paid",
+           (select count(*)::int from payment_attempts a join orders o on o.id = a.order_id where o.flow = 'renewal') as "attempts",
+           (select count(*)::int from sandbox_journal where event = 'declined') as "declines",
+           (select count(*)::int from renewal_notices) as "notices",
+           (select count(*)::int from renewal_notices where old_amount_minor is not null) as "notices of another price",
+           (select count(*)::int from consents where kind = 'renewal' and not agreed) as "switched off",
+           (select count(*)::int from outbox) as "mails"`.execute(db)
+  return { ...rows[0], kills }
+}
