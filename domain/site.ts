@@ -24,6 +24,8 @@ export type Site = {
     logIn: string
     myAccount: string
     billing: string
+    /** Where a person changes how a subscription is paid; Billing, if that is elsewhere. */
+    paymentMethod: string
     myCases: string
     passwordRetrieval: string
     terms: string

@@ -275,6 +275,7 @@ function siteOf(v: Settings): Site {
       logIn: v.LOG_IN_URL ?? here('/login'),
       myAccount: v.MY_ACCOUNT_URL ?? here('/account'),
       billing: v.BILLING_URL ?? here('/account/billing'),
+      paymentMethod: v.BILLING_URL ?? here('/account/billing/method'),
       myCases: v.MY_CASES_URL ?? here('/my-cases'),
       passwordRetrieval: v.PASSWORD_RETRIEVAL_URL ?? here('/password'),
       terms: v.TERMS_URL ?? here('/terms'),

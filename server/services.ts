@@ -38,7 +38,7 @@ import {
 import { endInvitationsOf, mountFamilies, mountInviteLinks, mountParents } from './invites/index.ts'
 import { mountLookups } from './lookups/index.ts'
 import { mountPackages } from './packages/index.ts'
-import { createMeter, createPayments, failPoints, type Payments } from './payments/index.ts'
+import { createMeter, createPayments, failPoints, type MayPay, type Payments } from './payments/index.ts'
 import { createSandboxHost } from './payments/sandbox/index.ts'
 import { memoryLimits, type Limits } from './platform/rate-limits.ts'
 import type { Log } from './platform/log.ts'
@@ -47,10 +47,12 @@ import { openSecrets, type Secrets } from './platform/secrets.ts'
 import {
   chargeRenewals,
   endSubscriptions,
+  mayChangeMethod,
   mountPaymentMethods,
   mountRefunds,
   mountRenewals,
   noticeRenewals,
+  recoverMethodChanges,
   remindEndings,
   renewalOrders,
   renewalRules,
@@ -118,6 +120,7 @@ export function createServices(given: Given): Services {
       purgeDrafts,
       purgeExpired,
       purgeInvitations,
+      recoverMethodChanges({ secrets, ...methodDeps({ config, db, payments }) }),
       endSubscriptions,
       remindEndings,
       noticeRenewals({ secrets, site: config.site, tax: datedTableTax(db) }),
@@ -138,9 +141,19 @@ export function createServices(given: Given): Services {
   return { ...services, mountCapabilities: (api) => mountCapabilities(api, services) }
 }
 
+/** What the replacement of payment methods needs. */
+function methodDeps({ config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>) {
+  return {
+    payments,
+    tax: datedTableTax(db),
+    hidden: parseHidden(config.PAYMENT_HIDDEN),
+    limited: config.RATE_LIMITS,
+  }
+}
+
 function mountCapabilities(
   api: Api,
-  { config, db, secrets, limits, payments, evaluateFlags, worker }: Omit<Services, 'mountCapabilities'>,
+  { config, db, log, secrets, limits, payments, evaluateFlags, worker }: Omit<Services, 'mountCapabilities'>,
 ): void {
   const common = { db, secrets, limits, site: config.site }
   const offers = {
@@ -163,10 +176,12 @@ function mountCapabilities(
   mountProfessionals(api, common)
   mountRefunds(api, { ...common, payments })
   mountRenewals(api, { ...common, offered: RENEWS_BY_ITSELF, tax: datedTableTax(db) })
-  mountPaymentMethods(api, common)
+  mountPaymentMethods(api, { ...common, log, ...methodDeps({ config, db, payments }) })
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })
-  payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets }) })
+  const mayBuy = mayPay(BUYERS, { db, secrets })
+  const mayAsk: MayPay = async (asked) => (await mayChangeMethod({ db, secrets }, asked)) ?? mayBuy(asked)
+  payments.mount(api, { limits, mayPay: mayAsk })
   if (config.PAYMENT_PROVIDER === 'sandbox') {
     const [key, origin] = [sandboxKey(secrets), config.site.origin]
     api.route('/', createSandboxHost({ db, key, origin, happenings: !config.production }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, uuid } from './fields.ts'
+import { bearer, idempotencyKey, text, uuid } from './fields.ts'
 
 /** A card or wallet as people know it, without anything that can pay. */
 export const instrument = z.discriminatedUnion('method', [
@@ -28,6 +28,13 @@ const paymentMethod = z.object({
 })
 export type PaymentMethodView = z.output<typeof paymentMethod>
 
+const replaced = z.object({
+  method: instrument.nullable(),
+  /** What became of a payment that was due. `unknown`: the bank has not answered yet. */
+  due: z.enum(['nothing', 'paid', 'declined', 'unknown']),
+})
+export type ReplacedMethod = z.output<typeof replaced>
+
 const call = {
   path: '/v2/parents/{userId}/payment-method',
   params: z.object({ userId: uuid }),
@@ -41,4 +48,21 @@ export const readPaymentMethod = contract({
   ...call,
   answers: { 200: paymentMethod },
   refusals: [401, 404],
+})
+
+export const replacePaymentMethod = contract({
+  id: 'replacePaymentMethod',
+  summary:
+    'Replace how a parent’s current subscription is paid, for their own session. The same key is the same press. What is due is paid at once. 202: the gateway has not answered yet; send it again',
+  method: 'put',
+  ...call,
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  body: z.object({
+    paymentType: z.enum(['CREDIT_CARD', 'PAYPAL', 'VENMO']),
+    /** From the provider’s fields. */
+    nonce: text(255).min(1),
+    deviceData: text(4096).nullish(),
+  }),
+  answers: { 200: replaced, 202: z.object({ status: z.literal('processing') }) },
+  refusals: [401, 402, 404, 409, 422],
 })

@@ -7,6 +7,7 @@ export const ACCOUNT_PATHS = {
   billing: '/account/billing',
   billingAddress: '/account/billing/address',
   receipts: '/account/receipts',
+  billingMethod: '/account/billing/method',
   billingRenewal: '/account/billing/renewal',
   invite: '/account/invite',
   myCases: '/my-cases',

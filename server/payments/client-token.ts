@@ -43,12 +43,12 @@ export function mountClientToken(
     const answer = await engine.gateway.clientConfig({ country, currency: paying.currency })
     if (answer.outcome === 'refused') noToken()
     if (answer.outcome !== 'ready') return refuse(503, 'pay.unavailable', { headers: { 'retry-after': '5' } })
-    const verification = answer.config.verification || (await mustVerify(engine))
+    const verification = answer.config.verification || (await mustVerifyCards(engine))
     return { status: 200, body: { ...answer.config, verification } }
   })
 }
 
 /** While cards are being tested, the bank's verification lets an honest buyer pay. */
-async function mustVerify({ db, cardTesting }: Engine): Promise<boolean> {
+export async function mustVerifyCards({ db, cardTesting }: Engine): Promise<boolean> {
   return cardTesting ? areCardsTested(db, cardTesting) : false
 }

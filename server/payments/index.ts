@@ -10,10 +10,10 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { CARD_TESTING_RULES, type CardTestingRules } from './claim/card-testing-limits.ts'
 import { humanKeys } from './claim/payer.ts'
 import { readReplay, type PaymentRequest } from './claim/replay.ts'
-import { mountClientToken, type MayPay } from './client-token.ts'
+import { mountClientToken, mustVerifyCards, type MayPay } from './client-token.ts'
 import type { Engine } from './engine.ts'
 import { failPoints, type ReachFailPoint } from './fail-points.ts'
-import type { PaymentGateway, WebhookRequest } from './gateway.ts'
+import type { KeepAnswer, KeepRequest, PaymentGateway, WebhookRequest } from './gateway.ts'
 import { NO_METER, type Meter } from './meter.ts'
 import { placeOrder } from './place-order.ts'
 import type {
@@ -47,12 +47,17 @@ import { dueEvents } from './webhooks/due-events.ts'
 import { mountWebhooks, receiveWebhook } from './webhooks/receive-webhook.ts'
 
 export type { ClientTokenCall, MayPay } from './client-token.ts'
+export type { BillingAddress, KeepAnswer, KeepRequest } from './gateway.ts'
+export { hashPayer, type PayerHashes } from './claim/card-testing-limits.ts'
+export { sealVaultToken } from './records/vault-token.ts'
+export { textOfRefusal } from './records/order-status.ts'
 export { failPoints, type FailPoint } from './fail-points.ts'
 export { givenPayment } from './claim/given-payment.ts'
 export { paymentOnFile } from './claim/payment-on-file.ts'
 export type {
   BuyerContact,
   Claim,
+  DeclineText,
   Flow,
   OrderStatus,
   PaidOrder,
@@ -115,6 +120,12 @@ export type Payments = {
   refundOrder: (asked: RefundAsked) => Promise<RefundOutcome>
   /** Whether a payment of this human for another draft or place can still succeed. */
   isPaying: (db: Db | Tx, asked: { scopeId: string; payer: Payer }) => Promise<boolean>
+  /** Whether the gateway answers, as far as this process knows. */
+  isReachable: () => boolean
+  /** Keeps an instrument on file without a charge. */
+  keepInstrument: (request: KeepRequest) => Promise<KeepAnswer>
+  /** Whether every card must be verified now, because cards are being tested. */
+  mustVerifyCards: () => Promise<boolean>
   recoverOnce: () => Promise<number>
   sweepOnce: (options: SweepOptions) => Promise<number>
   /** Compares the slices whose time has come. The job calls it. */
@@ -180,6 +191,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
       null,
     refundOffer: async (asked) => readOffer(db, { ...asked, days: engine.site.refundDays }),
     refundOrder: async (asked) => refundOrder(engine, asked),
+    isReachable: () => !engine.circuit.isOpen(),
+    keepInstrument: async (request) => engine.gateway.keepInstrument(request),
+    mustVerifyCards: async () => mustVerifyCards(engine),
     recoverOnce: async () => recoverOnce(engine, DUE),
     sweepOnce: async (options) => sweepOnce(engine, options),
     sweepDueSlices: async (options) => sweepDueSlices(engine, options),

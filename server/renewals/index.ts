@@ -1,6 +1,8 @@
 export { chargeNow, chargeRenewals } from './charge/charge-due.ts'
 export { renewalOrders, renewalRules } from './charge/renewal-orders.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
+export { mayChangeMethod } from './method/may-change-method.ts'
+export { recoverMethodChanges } from './method/recover-changes.ts'
 export { mountPaymentMethods } from './method/routes.ts'
 export { noticeRenewals } from './notices/notice-renewals.ts'
 export { remindEndings } from './notices/remind-endings.ts'

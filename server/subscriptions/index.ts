@@ -13,6 +13,7 @@ export { countContradictions, endLapsed, type Ended } from './end-lapsed.ts'
 export { moveSubscription } from './move-subscription.ts'
 export {
   findOwnSubscription,
+  saveMethod,
   saveRenewal,
   turnRenewalsOff,
   type OwnSubscription,

@@ -18,10 +18,11 @@ type Answered = Asked & { status: number; body: unknown; world: Everybody }
 async function ask(world: Everybody, { name, bearer, owner }: Asked): Promise<Answered> {
   const described = CALLS[name]?.request(world.placeOf(bearer, owner))
   if (!described) throw new Error(`${name} is missing in calls.ts`)
-  const { method, path, body } = described
+  const { method, path, body, headers = {} } = described
   const secret = world.bearers[bearer]
   const { status, body: answer } = await call(method, path, {
-    ...(secret ? { bearer: secret, headers: { 'registration-key': secret } } : {}),
+    headers: { ...headers, ...(secret ? { 'registration-key': secret } : {}) },
+    ...(secret ? { bearer: secret } : {}),
     ...(body === undefined ? {} : { body }),
   })
   return { name, bearer, owner, status, body: answer, world }

@@ -4,7 +4,7 @@ import type { Place } from './world.ts'
 
 /** The owner of a call's data. It is a person, family or draft named in the path or body; the bearer; or everybody. */
 export type About = 'person' | 'family' | 'draft' | 'bearer' | 'everybody'
-type Request = { method: string; path: string; body?: unknown }
+type Request = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 export type DescribedCall = {
   about: About
   /** The call uses up a secret or an invitation, so the next call needs a new world. */
@@ -177,6 +177,15 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
   readPaymentMethod: {
     about: 'person',
     request: ({ userId }) => get(`/v2/parents/${userId}/payment-method`),
+  },
+  replacePaymentMethod: {
+    about: 'person',
+    request: ({ userId }) => ({
+      method: 'PUT',
+      path: `/v2/parents/${userId}/payment-method`,
+      body: { paymentType: 'CREDIT_CARD', nonce: randomUUID() },
+      headers: { 'idempotency-key': randomUUID() },
+    }),
   },
   switchRenewal: {
     about: 'person',

@@ -39,7 +39,8 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   readReceipt: ['session: own', 'professional: own'],
   readRefund: ['session: own', 'professional: own'],
   requestRefund: ['session: own', 'professional: own'],
-  readClientToken: ['invite: own'],
+  // With a session, for another payment method of the person's subscription.
+  readClientToken: ['invite: own', 'session: own'],
   agreeToTerms: [
     'invite: own',
     'credentials: own',
@@ -60,6 +61,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   switchRenewal: ['session: own', 'renewal: own'],
   // That key shows nothing of the payment method.
   readPaymentMethod: ['session: own'],
+  replacePaymentMethod: ['session: own'],
 
   readInvitations: ['session: own', 'session: coParent'],
   inviteMember: ['session: coParent'],

@@ -41,7 +41,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['idempotency_requests'],
   professionals: ['professional_roles', 'professionals'],
   registrations: ['registrations'],
-  renewals: ['renewal_notices'],
+  renewals: ['method_changes', 'renewal_notices'],
   subscriptions: ['subscription_periods', 'subscriptions'],
   tax: ['tax_rates'],
 }

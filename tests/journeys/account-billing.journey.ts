@@ -12,6 +12,15 @@ const RUNS = [
   { language: 'es-MX', width: 'phone', day: /\d{1,2} de [a-z]+ de \d{4}/, price: 'USD 144.00' },
 ] as const
 
+const ADDRESS = {
+  line1: '2200 Lake Street',
+  line2: null,
+  city: 'Minneapolis',
+  region: 'MN',
+  postalCode: '55408',
+  country: 'US',
+}
+
 /** Makes the subscription of an account renew, as if it were sold so. */
 async function renewing(username: string): Promise<void> {
   await withDatabase((db) =>
@@ -71,6 +80,8 @@ withOwnApp(
     const app = await own.start()
     const { email, parentId } = await aBuyer(own.db)
     await sql`update subscriptions set auto_renew = true where user_id = ${parentId}`.execute(own.db)
+    // Without an address the tax is not known, and nobody is told a price.
+    await sql`update users set address = ${JSON.stringify(ADDRESS)} where id = ${parentId}`.execute(own.db)
     const clock = await fetch(`${app.origin}/dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -19,6 +19,7 @@ export const testSite: Site = {
     logIn: '/join/login',
     myAccount: '/join/account',
     billing: 'https://billing.evenhand.test/',
+    paymentMethod: 'https://billing.evenhand.test/method',
     myCases: '/join/my-cases',
     passwordRetrieval: '/join/password',
     terms: '/join/terms',

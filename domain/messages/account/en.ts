@@ -192,6 +192,29 @@ export const account = {
   'account.method.card': '{brand} ending in {lastFour}',
   'account.method.expires': 'Expires {expires}',
   'account.method.refused': 'Its bank no longer accepts it.',
+  'account.method.changeShort': 'Change',
+  'account.method.add': 'Add',
+  'account.method.change': 'Change how you pay',
+  'account.method.lede': 'It pays from the next charge on. Nothing is charged now, unless a payment is due.',
+  'account.method.save': 'Save payment method',
+  'account.method.secure':
+    'Card details go straight to our payment provider; we never see or store them. Your earlier method stays until the new one is saved.',
+  'account.method.replaced': 'Your new payment method is saved.',
+  'account.method.paid':
+    'Your new payment method is saved, and what was due is paid. The receipt is on its way.',
+  'account.method.dueDeclined':
+    'Your new payment method is saved, but the payment that is due was declined. Try another method.',
+  'account.method.dueUnknown':
+    'Your new payment method is saved. We do not know yet whether what was due is paid: the bank has not answered. We keep asking and email you the result.',
+  'account.method.waiting': 'We are saving your payment method',
+  'account.method.waiting.text':
+    'The bank has not answered yet. We keep asking. Until then your earlier method stays. You can close this page and look again later.',
+  'account.method.network': 'We could not reach our server. Press the button again: nothing happens twice.',
+  'account.method.needsScript': 'This page needs JavaScript to keep your card details safe.',
+  'account.method.ended': 'This subscription has ended, so there is no payment method to change.',
+  'account.method.noAddress': 'Enter your billing address first.',
+  'account.method.tooMany':
+    'Too many payment methods were tried. Nothing has changed. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
 
   'account.invite.title': 'Invitations',
   'account.invite.lede':

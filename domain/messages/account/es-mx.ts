@@ -198,6 +198,31 @@ export const account: Translation<typeof english> = {
   'account.method.card': '{brand} terminada en {lastFour}',
   'account.method.expires': 'Vence {expires}',
   'account.method.refused': 'Su banco ya no lo acepta.',
+  'account.method.changeShort': 'Cambiar',
+  'account.method.add': 'Agregar',
+  'account.method.change': 'Cambia tu forma de pago',
+  'account.method.lede':
+    'Se usa a partir del próximo cobro. Ahora no se cobra nada, salvo que haya un pago pendiente.',
+  'account.method.save': 'Guardar el método de pago',
+  'account.method.secure':
+    'Los datos de la tarjeta van directo a nuestro proveedor de pagos; nunca los vemos ni los guardamos. Tu método anterior se conserva hasta guardar el nuevo.',
+  'account.method.replaced': 'Tu nuevo método de pago quedó guardado.',
+  'account.method.paid':
+    'Tu nuevo método de pago quedó guardado y ya se cobró lo pendiente. El recibo va en camino.',
+  'account.method.dueDeclined':
+    'Tu nuevo método de pago quedó guardado, pero el pago pendiente fue rechazado. Prueba con otro método.',
+  'account.method.dueUnknown':
+    'Tu nuevo método de pago quedó guardado. Aún no sabemos si el pago pendiente se hizo: el banco no ha respondido. Seguimos preguntando y te escribimos con el resultado.',
+  'account.method.waiting': 'Estamos guardando tu método de pago',
+  'account.method.waiting.text':
+    'El banco aún no responde. Seguimos preguntando. Mientras tanto se conserva tu método anterior. Puedes cerrar esta página y volver más tarde.',
+  'account.method.network':
+    'No pudimos conectar con nuestro servidor. Presiona el botón otra vez: nada se hace dos veces.',
+  'account.method.needsScript': 'Esta página necesita JavaScript para proteger los datos de tu tarjeta.',
+  'account.method.ended': 'Esta suscripción ya terminó, así que no hay un método de pago que cambiar.',
+  'account.method.noAddress': 'Primero escribe tu dirección de cobro.',
+  'account.method.tooMany':
+    'Se probaron demasiados métodos de pago. No cambió nada. Inténtalo de nuevo en {minutes, plural, one {# minuto} other {# minutos}}.',
 
   'account.invite.title': 'Invitaciones',
   'account.invite.lede':

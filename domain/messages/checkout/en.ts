@@ -64,6 +64,8 @@ export const checkout = {
     'You closed {wallet} before finishing. Nothing was charged; choose how to pay.',
   'checkout.wallet.failed':
     '{wallet} did not answer. Nothing was charged; try again or choose another way to pay.',
+  'checkout.wallet.keeps': 'You log in there, allow later payments, and come back here. Nothing is paid now.',
+  'checkout.wallet.kept': 'It is ready. Save it below.',
   'checkout.wallet.dropped': '{wallet} does not work for your billing country. Choose another way to pay.',
   'checkout.code.question': 'Have a subscription code?',
   'checkout.code': 'Subscription code',

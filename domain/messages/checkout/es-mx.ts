@@ -64,6 +64,9 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.wallet.cancelled': 'Cerraste {wallet} antes de terminar. No se cobró nada; elige cómo pagar.',
   'checkout.wallet.failed':
     '{wallet} no respondió. No se cobró nada; inténtalo de nuevo o elige otra forma de pago.',
+  'checkout.wallet.keeps':
+    'Ahí inicias sesión, autorizas pagos futuros y regresas aquí. Ahora no se paga nada.',
+  'checkout.wallet.kept': 'Está lista. Guárdala abajo.',
   'checkout.wallet.dropped':
     '{wallet} no funciona en el país de tu dirección de cobro. Elige otra forma de pago.',
   'checkout.code.question': '¿Tienes un código de suscripción?',

@@ -182,4 +182,19 @@ export type OrdersTables = {
     past_due_since: Nullable<Date>
     charge_after: Nullable<Date>
   }
+  method_changes: {
+    id: string
+    subscription_id: string
+    key: string
+    request_key: string
+    state: Defaulted<'sending' | 'kept' | 'declined' | 'lost'>
+    payment_type: 'CREDIT_CARD' | 'PAYPAL' | 'VENMO'
+    nonce_hash: Buffer
+    sealed: Nullable<Buffer>
+    reason: Nullable<string>
+    payer_address: Buffer
+    payer_network: Buffer
+    lease_until: Timestamp
+    created_at: Now
+  }
 }

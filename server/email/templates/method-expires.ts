@@ -15,7 +15,7 @@ export const methodExpires: Template<'method-expires'> = (
       paragraph(text('mail.greeting', { name: firstName })),
       paragraph(text('mail.methodExpires.text', values)),
       paragraph(text('mail.methodExpires.replaced')),
-      button(text('mail.renewalNotice.method'), pageUrl(site, 'billing')),
+      button(text('mail.renewalNotice.method'), pageUrl(site, 'paymentMethod')),
     ],
   }
 }

@@ -73,7 +73,7 @@ function amount({ total, method }: Unpaid, { text }: TemplateContext): Block[] {
 function ways({ accessUntil, offUrl }: Unpaid, { site, text }: TemplateContext): Block[] {
   return [
     paragraph(text('mail.renewalFailed.access', { brand: site.brand, date: accessUntil })),
-    button(text('mail.renewalFailed.button'), pageUrl(site, 'billing')),
+    button(text('mail.renewalFailed.button'), pageUrl(site, 'paymentMethod')),
     link(text('mail.renewalFailed.off'), offUrl),
   ]
 }

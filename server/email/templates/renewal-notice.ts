@@ -28,7 +28,7 @@ export const renewalNotice: Template<'renewal-notice'> = (mail, context) => {
       ...method(mail, context),
       paragraph(text('mail.renewalNotice.off', values)),
       button(text('mail.renewalNotice.button'), mail.offUrl),
-      link(text('mail.renewalNotice.method'), pageUrl(site, 'billing')),
+      link(text('mail.renewalNotice.method'), pageUrl(site, 'paymentMethod')),
       ...(mail.tax === null ? [] : [{ block: 'note', text: text('mail.renewalNotice.taxNote') } as const]),
     ],
   }

@@ -5,7 +5,7 @@ import type { BillingAddress, Occasion } from '../gateway.ts'
 import type { GivenPayment, Payer } from '../purchase.ts'
 
 type Given = {
-  payment: NewParentOrderBody['payment']
+  payment: Pick<NewParentOrderBody['payment'], 'paymentType' | 'nonce' | 'deviceData' | 'storePaymentOnFile'>
   buyer: Pick<Payer, 'firstName' | 'lastName' | 'email'>
   address: AddressDraft | null
   /** `first` if what it buys will renew. */

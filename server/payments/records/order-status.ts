@@ -89,7 +89,11 @@ async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderSta
 
 /** The text for an attempt that ended without a charge. It hides the bank's reasons from the buyer. */
 function declineText({ state, details }: Pick<Attempt, 'state' | 'details'>): DeclineText {
-  const reason = details?.['reason']
+  return textOfRefusal(details?.['reason'], state === 'declined' || state === 'rejected')
+}
+
+/** The text for a reason, or for none. `refused` means that the bank or the gateway has answered. */
+export function textOfRefusal(reason: unknown, refused: boolean): DeclineText {
   if (reason === 'verification-required') return 'pay.verify'
   if (reason === 'invalid-nonce') return 'pay.reenter'
   if (reason === 'invalid-number') return 'pay.invalidNumber'
@@ -97,7 +101,6 @@ function declineText({ state, details }: Pick<Attempt, 'state' | 'details'>): De
   if (reason === 'not-offered') return 'pay.notOffered'
   // The same text as for a decline of the bank, so that a tester of stolen cards learns nothing.
   if (reason === 'other-instrument') return 'pay.declined'
-  const refused = state === 'declined' || state === 'rejected'
   const ours = reason === 'invalid-request' || reason === 'refused-credentials'
   return refused && !ours ? 'pay.declined' : 'pay.notCharged'
 }

@@ -7,6 +7,7 @@ import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testCharges } from '#tests/support/due-renewals.ts'
 import { lapse } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountPaymentMethods, renewalUrl } from '../index.ts'
@@ -15,7 +16,7 @@ const { db } = await testDatabase()
 const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }
 const call = testApi((api) => {
   mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
-  mountPaymentMethods(api, common)
+  mountPaymentMethods(api, { ...common, ...testCharges(db).deps, hidden: {}, limited: false })
 })
 
 const VISA: Instrument = {

@@ -1,19 +1,22 @@
-import { readPaymentMethod } from '#domain/contracts/payment-methods.ts'
+import { readPaymentMethod, replacePaymentMethod } from '#domain/contracts/payment-methods.ts'
 import { secretOf } from '#server/credentials/index.ts'
-import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { findRenewal } from '../find-renewal.ts'
+import { replaceMethod, type MethodDeps, type ReplaceOutcome } from './replace-method.ts'
 
 /** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
 const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
+/** A page that waits for the gateway repeats its press every three seconds. */
+const PRESSES = { points: 120, seconds: 600 }
 
-/** Serves the payment method of a person's own subscription. The key of a mailed link shows nothing of it. */
-export function mountPaymentMethods(api: Api, deps: { db: Db; secrets: Secrets; limits: Limits }): void {
+/** Serves the payment method of a person's own subscription. The key of a mailed link shows and changes nothing of it. */
+export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limits }): void {
   const strange = { points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 }
   const calls = deps.limits.perNetwork('payment-methods', strange)
+  const presses = deps.limits.create('payment-method-presses', PRESSES)
 
   mount(api, readPaymentMethod, async ({ params, headers, request }) => {
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
@@ -21,10 +24,60 @@ export function mountPaymentMethods(api: Api, deps: { db: Db; secrets: Secrets; 
       const { method, methodRefusedAt } = found.subscription
       return { status: 200 as const, body: { method, refused: methodRefusedAt !== null } }
     }
-    const isHolder = found.outcome === 'not-found'
-    return (
-      (await calls(request.address)) ??
-      (isHolder ? refuse(404, 'api.notFound') : refuse(401, 'api.unauthorized'))
-    )
+    return (await calls(request.address)) ?? strangers(found.outcome === 'not-found')
   })
+
+  mount(api, replacePaymentMethod, async ({ params, headers, body, request }) => {
+    const { userId } = params
+    const secret = secretOf(headers)
+    // Only the person's own presses count. Otherwise a stranger could use them up.
+    const found = await findRenewal(deps, { userId, secret })
+    if (found.outcome !== 'found' || found.by !== 'account')
+      return (await calls(request.address)) ?? strangers(found.outcome === 'not-found')
+    const limited = await presses(userId)
+    if (limited) return limited
+    const { paymentType, nonce, deviceData = null } = body
+    const key = headers['idempotency-key']
+    const { address } = request
+    const result = await replaceMethod(deps, { userId, secret, key, paymentType, nonce, deviceData, address })
+    if (result.outcome === 'processing')
+      return { status: 202 as const, body: { status: 'processing' as const } }
+    if (result.outcome !== 'kept') return refusalOf(result)
+    const now = await findOwnSubscription(deps.db, { userId })
+    return { status: 200 as const, body: { method: now?.method ?? null, due: result.due } }
+  })
+}
+
+function strangers(isLoggedIn: boolean): Refusal {
+  return isLoggedIn ? refuse(404, 'api.notFound') : refuse(401, 'api.unauthorized')
+}
+
+const MINUTE_SECONDS = 60
+
+function refusalOf(refused: Exclude<ReplaceOutcome, { outcome: 'kept' | 'processing' }>): Refusal {
+  switch (refused.outcome) {
+    case 'no-session':
+      return strangers(false)
+    case 'not-found':
+      return strangers(true)
+    case 'ended':
+      return refuse(409, 'account.method.ended')
+    case 'no-address':
+      return refuse(409, 'account.method.noAddress')
+    case 'not-offered':
+      return refuseFields([{ field: 'paymentType', code: 'pay.notOffered' }])
+    case 'key-reused':
+      return refuse(422, 'api.idempotency')
+    case 'nonce-used':
+      return refuse(402, 'pay.reenter')
+    case 'declined':
+      return refuse(402, refused.text)
+    case 'unavailable':
+      return refuse(503, 'pay.unavailable', { headers: { 'retry-after': '5' } })
+    case 'too-many':
+      return refuse(429, 'account.method.tooMany', {
+        values: { minutes: Math.ceil(refused.retryAfterSeconds / MINUTE_SECONDS) },
+        headers: { 'retry-after': String(refused.retryAfterSeconds) },
+      })
+  }
 }

@@ -26,7 +26,9 @@ type PayPalScript = {
   Buttons: (handlers: {
     fundingSource: 'paypal'
     style: { color: 'gold'; shape: 'pill'; height: number }
-    createOrder: () => Promise<string>
+    /** One of these two: an order to pay, or an agreement to keep the account. */
+    createOrder?: () => Promise<string>
+    createBillingAgreement?: () => Promise<string>
     onApprove: (approval: Approval) => Promise<void>
     onCancel: () => void
     onError: (error: unknown) => void
@@ -54,7 +56,7 @@ async function setUp(options: WalletButtonOptions, { client, deps }: Deps): Prom
     const { currency } = options.amount()
     await checkout.loadPayPalSDK({
       currency,
-      intent: 'authorize',
+      ...(options.keeps ? { vault: true } : { intent: 'authorize' }),
       components: 'buttons',
       locale: deps.locale === 'es-MX' ? 'es_MX' : 'en_US',
       ...(deps.cspNonce ? { dataAttributes: { 'csp-nonce': deps.cspNonce } } : {}),
@@ -72,7 +74,7 @@ async function setUp(options: WalletButtonOptions, { client, deps }: Deps): Prom
 }
 
 function drawButtons(
-  { amount, onResult }: WalletButtonOptions,
+  { amount, keeps = false, onResult }: WalletButtonOptions,
   checkout: Checkout,
   currency: string,
 ): Buttons {
@@ -81,14 +83,18 @@ function drawButtons(
   return paypal.Buttons({
     fundingSource: 'paypal',
     style: { color: 'gold', shape: 'pill', height: BUTTON_HEIGHT_PX },
-    createOrder: async () =>
-      checkout.createPayment({
-        flow: 'checkout',
-        intent: 'authorize',
-        amount: decimalOf(amount().amountMinor, currency),
-        currency,
-        requestBillingAgreement: true,
-      }),
+    ...(keeps
+      ? { createBillingAgreement: async () => checkout.createPayment({ flow: 'vault', currency }) }
+      : {
+          createOrder: async () =>
+            checkout.createPayment({
+              flow: 'checkout',
+              intent: 'authorize',
+              amount: decimalOf(amount().amountMinor, currency),
+              currency,
+              requestBillingAgreement: true,
+            }),
+        }),
     onApprove: async (approval) =>
       onResult(await withTimeLimit(tokenise(checkout, approval), TOKENISE_LIMIT_MS)),
     onCancel: () => onResult({ outcome: 'cancelled' }),

@@ -93,6 +93,8 @@ export type WalletButtonOptions = {
   label: string
   /** Read at the time of the click. */
   amount: () => Money
+  /** The account is only kept for later payments. Nothing is paid now. */
+  keeps?: boolean
   onResult: (result: WalletResult) => void
 }
 export type WalletButtonAnswer =

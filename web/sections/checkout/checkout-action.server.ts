@@ -90,7 +90,8 @@ export function billingIn(form: FormData): BillingInput {
   }
 }
 
-const PAYMENT_TYPES = { creditCard: 'CREDIT_CARD', paypal: 'PAYPAL', venmo: 'VENMO' } as const
+/** The name of each way to pay in a request to the API. */
+export const PAYMENT_TYPES = { creditCard: 'CREDIT_CARD', paypal: 'PAYPAL', venmo: 'VENMO' } as const
 
 function payIn(form: FormData, choices: Choices): PayInput {
   const method = textIn(form, 'method')

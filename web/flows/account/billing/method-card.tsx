@@ -1,6 +1,8 @@
 import type { Instrument, PaymentMethodView } from '#domain/contracts/payment-methods.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { useText } from '#web/lib/text.tsx'
 import { CardMark, WalletMark } from '#web/sections/checkout/method/card-marks.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Asked } from '../ask-own.server.ts'
 
@@ -9,7 +11,16 @@ export function MethodCard({ method }: { method: Asked<PaymentMethodView> }) {
   const text = useText()
   const known = method.outcome === 'found' ? method.value : null
   return (
-    <Card title={text('account.method.title')}>
+    <Card
+      title={text('account.method.title')}
+      action={
+        // A new document, because the provider's fields need its security policy.
+        <ButtonLink to={ACCOUNT_PATHS.billingMethod} variant="text" reloadDocument>
+          {text(known?.method ? 'account.method.changeShort' : 'account.method.add')}
+          <span className="visually-hidden"> {text('account.method.title')}</span>
+        </ButtonLink>
+      }
+    >
       {known?.method && <Method method={known.method} />}
       {!known?.method && (
         <p className="muted">

@@ -22,6 +22,8 @@ export type MethodChoiceProps = {
   provider: PaymentProvider | null
   options: PaymentOptions
   amount: Money
+  /** The method is kept for later, and nothing is paid now. */
+  keeps?: boolean
   card: CardFormProps
   allowed: AllowedMethods
 }
@@ -43,6 +45,7 @@ export function MethodChoice({
   provider,
   options,
   amount,
+  keeps = false,
   card,
   allowed,
 }: MethodChoiceProps) {
@@ -113,6 +116,7 @@ export function MethodChoice({
                   provider,
                   wallet,
                   amount,
+                  keeps,
                   onResult: (result) => applyResult(wallet, result),
                   onUnsupported: () => {
                     setUnsupported([...unsupported, wallet])

@@ -9,12 +9,15 @@ type WalletButtonProps = {
   provider: PaymentProvider
   wallet: 'paypal' | 'venmo'
   amount: Money
+  /** The account is only kept for later payments. */
+  keeps: boolean
   onResult: (result: WalletResult) => void
   /** Called if the browser does not support this wallet. The wallet is then hidden without a message. */
   onUnsupported: () => void
 }
 
 const HOW = { paypal: 'checkout.paypal.how', venmo: 'checkout.venmo.how' } as const
+const AUTHORIZED = { paypal: 'checkout.paypal.authorized', venmo: 'checkout.venmo.authorized' } as const
 const OPEN = { paypal: 'checkout.paypal.open', venmo: 'checkout.venmo.open' } as const
 
 /** A wallet's own button, or a notice after the wallet has approved. */
@@ -22,13 +25,11 @@ export function Wallet({ authorized, button }: { authorized: boolean; button: Wa
   const text = useText()
   if (!authorized) return <WalletButton {...button} />
   return (
-    <Notice tone="success">
-      {text(button.wallet === 'paypal' ? 'checkout.paypal.authorized' : 'checkout.venmo.authorized')}
-    </Notice>
+    <Notice tone="success">{text(button.keeps ? 'checkout.wallet.kept' : AUTHORIZED[button.wallet])}</Notice>
   )
 }
 
-function WalletButton({ provider, wallet, amount, onResult, onUnsupported }: WalletButtonProps) {
+function WalletButton({ provider, wallet, amount, keeps, onResult, onUnsupported }: WalletButtonProps) {
   const text = useText()
   const container = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -46,6 +47,7 @@ function WalletButton({ provider, wallet, amount, onResult, onUnsupported }: Wal
       container: container.current,
       label: text(OPEN[wallet]),
       amount: () => latest.current.amount,
+      keeps,
       onResult: (result) => latest.current.onResult(result),
     })
     void creating.then((answer) => {
@@ -59,11 +61,11 @@ function WalletButton({ provider, wallet, amount, onResult, onUnsupported }: Wal
       current = false
       void creating.then((answer) => (answer.outcome === 'ready' ? answer.teardown() : undefined))
     }
-  }, [provider, wallet, text, tries])
+  }, [provider, wallet, keeps, text, tries])
 
   return (
     <>
-      <p className="wallet-how">{text(HOW[wallet])}</p>
+      <p className="wallet-how">{text(keeps ? 'checkout.wallet.keeps' : HOW[wallet])}</p>
       <div ref={container} />
       {status === 'loading' && <Spinner>{text('chrome.sending')}</Spinner>}
       {status === 'failed' && (

@@ -1,6 +1,6 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { CheckoutState, ReadCard } from '#domain/flows/checkout.ts'
-import type { VerifyRequest } from '#web/lib/payments/provider.ts'
+import type { Money, VerifyRequest } from '#web/lib/payments/provider.ts'
 import type { ProviderState } from './use-provider.ts'
 
 /** The order and the way to pay it. */
@@ -22,10 +22,10 @@ type Nonce = { outcome: 'nonce'; nonce: string } | { outcome: 'stopped'; because
 export async function payFields(
   payable: Payable,
 ): Promise<{ outcome: 'fields'; fields: PayFields } | { outcome: 'stopped'; because: Stopped }> {
-  const nonce = await nonceOf(payable)
-  if (nonce.outcome === 'stopped') return nonce
   const { state, pricing, codes, holderName, provider } = payable
-  const { total: amountMinor, taxAmount: taxMinor } = pricing.totals
+  const { total: amountMinor, taxAmount: taxMinor, currencyCode: currency } = pricing.totals
+  const nonce = await nonceOf({ ...payable, amount: { amountMinor, currency } })
+  if (nonce.outcome === 'stopped') return nonce
   const deviceData = provider.status === 'ready' ? await provider.provider.deviceData() : null
   const fields = {
     method: amountMinor === 0 ? '' : state.paymentMethod,
@@ -45,9 +45,11 @@ export async function payFields(
   return { outcome: 'fields', fields }
 }
 
-async function nonceOf({ state, provider, pricing, readCard, buyer }: Payable): Promise<Nonce> {
-  const { total: amountMinor, currencyCode: currency } = pricing.totals
-  if (amountMinor === 0) return { outcome: 'nonce', nonce: '' }
+export type Means = Pick<Payable, 'state' | 'provider' | 'readCard' | 'buyer'> & { amount: Money }
+
+/** A nonce of the chosen method, verified with the bank where the country asks for it. */
+export async function nonceOf({ state, provider, amount, readCard, buyer }: Means): Promise<Nonce> {
+  if (amount.amountMinor === 0) return { outcome: 'nonce', nonce: '' }
   if (state.paymentMethod !== 'creditCard') {
     const nonce = state.paymentMethod === 'paypal' ? state.paypalNonce : state.venmoNonce
     return { outcome: 'nonce', nonce: nonce ?? '' }
@@ -56,7 +58,6 @@ async function nonceOf({ state, provider, pricing, readCard, buyer }: Payable): 
   if (!card || provider.status !== 'ready') return { outcome: 'stopped', because: 'checkout.card.notRead' }
   if (!provider.config.verification) return { outcome: 'nonce', nonce: card.nonce }
   const { nonce, bin } = card
-  const amount = { amountMinor, currency }
   const verified = await provider.provider.verify({ nonce, bin, amount, ...buyer })
   if (verified.outcome === 'verified') return { outcome: 'nonce', nonce: verified.nonce }
   return {

@@ -1,19 +1,16 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState, useTransition } from 'react'
 import { useActionData } from 'react-router'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { checkoutReducer, startCheckout, type CheckoutAction, type ReadCard } from '#domain/flows/checkout.ts'
 import { useStepSubmitted, useStepView } from '#web/lib/analytics/use-events.ts'
 import { valuesIn } from '#web/lib/form-data.ts'
-import type { CardField } from '#web/lib/payments/provider.ts'
 import type { AddressValues } from '../billing/address-fields.tsx'
 import { addressOf, issuerAddress } from '../billing/billing-address.ts'
 import type { BillingAnswer, CheckoutAnswer } from '../checkout-answers.ts'
 import { useAsk } from './use-ask.ts'
-import { useCardFields } from './use-card-fields.ts'
-import { useFrameLanguage } from './use-frame-language.ts'
+import { holderNameIn, useMeans } from './use-means.ts'
 import { usePay } from './use-pay.ts'
 import { usePricing } from './use-pricing.ts'
-import { useProvider } from './use-provider.ts'
 import { useViewHistory } from './use-view-history.ts'
 
 /** The actions that give the review something to pay with. */
@@ -55,23 +52,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   const { ask: askToken } = useAsk('token')
   const { ask: askPay } = useAsk('pay')
   const { ask: askStatus } = useAsk('status')
-  const [isCardTyped, setCardTyped] = useState(false)
-  const frames = useFrameLanguage(isCardTyped)
-  const provider = useProvider({ country: billing?.country ?? null, locale: frames.locale, askToken })
-  const containers = useRef<Record<CardField, HTMLElement | null>>({
-    number: null,
-    expirationDate: null,
-    cvv: null,
-  })
-  const card = useCardFields({
-    provider: provider.state.status === 'ready' ? provider.state.provider : null,
-    labels: frames.text,
-    containers,
-    onChange: useCallback(({ valid, fields }) => {
-      reduce({ type: 'card-changed', complete: valid })
-      setCardTyped(Object.values(fields).some(({ empty }) => !empty))
-    }, []),
-  })
+  const { provider, containers, card } = useMeans({ country: billing?.country ?? null, askToken, reduce })
   const fullName = `${person.firstName} ${person.lastName}`
 
   async function readCard(): Promise<ReadCard | null> {
@@ -152,9 +133,4 @@ function useBillingSentEarly(goOn: (saved: SavedBilling) => void): void {
     if (answer?.intent === 'billing' && answer.outcome === 'saved') goOn(answer)
   })
   useEffect(() => follow(), [])
-}
-
-function holderNameIn(page: Document, fallback: string): string {
-  const field = page.querySelector<HTMLInputElement>('input[name=cardHolderName]')
-  return field?.value.trim() || fallback
 }

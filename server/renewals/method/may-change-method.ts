@@ -1,0 +1,17 @@
+import { secretOf } from '#server/credentials/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { ClientTokenCall } from '#server/payments/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { findRenewal } from '../find-renewal.ts'
+
+/** The currency of the caller's own subscription, whose payment method they may replace; or null. */
+export async function mayChangeMethod(
+  deps: { db: Db; secrets: Secrets },
+  { query: { userId }, headers: { authorization } }: ClientTokenCall,
+): Promise<{ currency: string } | null> {
+  if (!userId || !authorization) return null
+  const found = await findRenewal(deps, { userId, secret: secretOf({ authorization }) })
+  return found.outcome === 'found' && found.by === 'account'
+    ? { currency: found.subscription.currency }
+    : null
+}

@@ -1,0 +1,127 @@
+import { sql, type Selectable } from 'kysely'
+import type { PaymentType } from '#domain/payments/payment-options.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { PayerHashes } from '#server/payments/index.ts'
+
+export type MethodChange = Selectable<Tables['method_changes']>
+/** How long one process has for one call. It is longer than a gateway call may take. */
+const LEASE_SECONDS = 60
+const LEASE = sql<Date>`app_now() + make_interval(secs => ${LEASE_SECONDS})`
+
+type NewChange = {
+  id: string
+  subscriptionId: string
+  key: string
+  paymentType: PaymentType
+  nonceHash: Buffer
+  sealed: Buffer
+  payer: PayerHashes
+}
+
+/** Writes a try before it is sent, leased to this process. Null if its nonce was used by another try. */
+export async function writeChange(tx: Tx, change: NewChange): Promise<MethodChange | null> {
+  const written = await tx
+    .insertInto('method_changes')
+    .values({
+      id: change.id,
+      subscription_id: change.subscriptionId,
+      key: change.key,
+      request_key: `method-${change.id}`,
+      payment_type: change.paymentType,
+      nonce_hash: change.nonceHash,
+      sealed: change.sealed,
+      payer_address: change.payer.address,
+      payer_network: change.payer.network,
+      lease_until: LEASE,
+    })
+    .onConflict((conflict) => conflict.column('nonce_hash').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return written ?? null
+}
+
+/** The earlier try with this key. */
+export async function findChange(
+  db: Db | Tx,
+  { subscriptionId, key }: { subscriptionId: string; key: string },
+): Promise<MethodChange | null> {
+  const found = await db
+    .selectFrom('method_changes')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Leases tries without an answer to this process, the oldest first. */
+export async function leaseChanges(db: Db, limit: number): Promise<MethodChange[]> {
+  return db
+    .updateTable('method_changes')
+    .set({ lease_until: LEASE })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('method_changes')
+        .select('id')
+        .where('state', '=', 'sending')
+        .where('lease_until', '<=', sql<Date>`app_now()`)
+        .orderBy('lease_until')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** Leases one try to this process, if no other has it. */
+export async function leaseChange(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('method_changes')
+    .set({ lease_until: LEASE })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('lease_until', '<=', sql<Date>`app_now()`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Lets the next process ask again at once. */
+export async function releaseChange(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('method_changes')
+    .set({ lease_until: sql<Date>`app_now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+type Ended = { id: string; state: 'kept' | 'declined' | 'lost'; reason?: string | null }
+
+/** Ends a try, once. Its nonce is erased. Returns whether it had not ended before. */
+export async function endChange(tx: Tx, { id, state, reason = null }: Ended): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('method_changes')
+    .set({ state, reason, sealed: null })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether a later try of the same subscription was kept. */
+export async function isOutdated(
+  tx: Tx,
+  { id, subscription_id: subscriptionId, created_at: createdAt }: MethodChange,
+): Promise<boolean> {
+  const later = await tx
+    .selectFrom('method_changes')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'kept')
+    .where('created_at', '>', createdAt)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return later !== undefined
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { waitAfterDeclines } from '#domain/payments/card-limits.ts'
+import { METHOD_TRIES } from '#domain/payments/method-limits.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { PayerHashes } from '#server/payments/index.ts'
+
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+type Ages = {
+  /** Ages in seconds of the tries that used up a limit; null if the limit is not used up. */
+  ofSubscription: number | null
+  ofAddress: number | null
+  ofNetwork: number | null
+  declines: number
+  /** The age of the last decline of a day. */
+  decline: number | null
+}
+
+const AGE = sql`extract(epoch from app_now() - created_at)::float8`
+
+/**
+ * Seconds until another method may be tried, or zero. The database counts, so that the limits hold over all processes.
+ * Serialises the people of one network until the transaction ends.
+ */
+export async function waitForMethod(
+  tx: Tx,
+  { subscriptionId, payer }: { subscriptionId: string; payer: PayerHashes },
+): Promise<number> {
+  const { address, network } = payer
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network.toString('hex')}, 3))`.execute(tx)
+  const { perSubscriptionAndDay, perAddressAndHour, perNetworkAndHour } = METHOD_TRIES
+  const own = sql`subscription_id = ${subscriptionId}`
+  const lately = sql`payer_network = ${network} and created_at > app_now() - interval '1 hour'`
+  const { rows } = await sql<Ages>`
+    select (array_agg(${AGE} order by created_at desc) filter (where ${own}))[${sql.lit(perSubscriptionAndDay)}] as "ofSubscription",
+           (array_agg(${AGE} order by created_at desc)
+             filter (where ${lately} and payer_address = ${address}))[${sql.lit(perAddressAndHour)}] as "ofAddress",
+           (array_agg(${AGE} order by created_at desc) filter (where ${lately}))[${sql.lit(perNetworkAndHour)}] as "ofNetwork",
+           count(*) filter (where ${own} and state = 'declined')::int as declines,
+           min(${AGE}) filter (where ${own} and state = 'declined') as decline
+    from method_changes
+    where created_at > app_now() - interval '1 day' and (${own} or payer_network = ${network})`.execute(tx)
+  const [ages] = rows
+  if (!ages) return 0
+  return Math.max(
+    left(ages.ofSubscription, DAY_SECONDS),
+    left(ages.ofAddress, HOUR_SECONDS),
+    left(ages.ofNetwork, HOUR_SECONDS),
+    left(ages.decline, waitAfterDeclines(ages.declines)),
+  )
+}
+
+function left(ageSeconds: number | null, windowSeconds: number): number {
+  return ageSeconds === null ? 0 : Math.max(0, Math.ceil(windowSeconds - ageSeconds))
+}

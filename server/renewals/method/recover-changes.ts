@@ -1,0 +1,28 @@
+import { readNow } from '#server/db/clock.ts'
+import type { Job } from '#server/platform/job.ts'
+import { endChange, leaseChanges } from './method-changes.ts'
+import type { MethodDeps } from './replace-method.ts'
+import { sendChange } from './send-change.ts'
+
+const BATCH = 20
+/** A nonce is dead by then. An instrument that is not known to be kept will never be. */
+const GIVEN_UP_AFTER_MS = 3 * 60 * 60 * 1000
+
+/** Asks again for the answers to replaced methods that were lost. */
+export function recoverMethodChanges(deps: Omit<MethodDeps, 'db' | 'log'>): Job {
+  return {
+    name: 'recover-method-changes',
+    everySeconds: 30,
+    run: async ({ db, log, isStopping }) => {
+      const changes = await leaseChanges(db, BATCH)
+      const now = await readNow(db)
+      for (const change of changes) {
+        if (isStopping()) break
+        const { outcome } = await sendChange({ ...deps, db, log }, change)
+        if (outcome === 'processing' && now.getTime() - change.created_at.getTime() > GIVEN_UP_AFTER_MS)
+          await db.transaction().execute(async (tx) => endChange(tx, { id: change.id, state: 'lost' }))
+      }
+      return changes.length
+    },
+  }
+}

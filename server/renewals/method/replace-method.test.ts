@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { METHOD_TRIES } from '#domain/payments/method-limits.ts'
+import { mountCredentials } from '#server/credentials/index.ts'
+import { endInvitationsOf } from '#server/invites/index.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { testApi } from '#tests/support/api.ts'
+import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { stateOf, testCharges } from '#tests/support/due-renewals.ts'
+import { aNonce } from '#tests/support/payments.ts'
+import { lapse } from '#tests/support/people.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { testSite } from '#tests/support/site.ts'
+import { mountPaymentMethods, recoverMethodChanges, renewalUrl } from '../index.ts'
+
+const { db } = await testDatabase()
+const MINNEAPOLIS = {
+  line1: '12 Maple Avenue',
+  line2: null,
+  city: 'Minneapolis',
+  region: 'MN',
+  postalCode: '55401',
+}
+const LONDON = { line1: '1 Strand', line2: null, city: 'London', region: '', postalCode: 'WC2N 5HR' }
+
+/** The calls about payment methods, with these faults of the gateway in order. */
+function apiWith({
+  limited = false,
+  hidden = {},
+  ...options
+}: Parameters<typeof testCharges>[1] & { limited?: boolean } = {}) {
+  const engine = testCharges(db, options)
+  const { payments, tax } = engine.deps
+  const deps = { secrets: testSecrets, payments, tax, hidden, limited }
+  const limits = memoryLimits({ enabled: false })
+  const call = testApi((api) => {
+    mountCredentials(api, {
+      db,
+      secrets: testSecrets,
+      limits,
+      site: testSite,
+      endInvitations: endInvitationsOf,
+    })
+    mountPaymentMethods(api, { db, limits, log: recordedLog(), ...deps })
+  })
+  const recover = async () =>
+    recoverMethodChanges(deps).run({ db, log: recordedLog(), isStopping: () => false })
+  return { call, recover, ...engine }
+}
+const { call } = apiWith()
+
+async function aHolder(address: object | null = { ...MINNEAPOLIS, country: 'US' }) {
+  const { username, parentId: userId } = await anAccount(db)
+  const kept = address && JSON.stringify(address)
+  await sql`update users set address = ${kept} where id = ${userId}`.execute(db)
+  await sql`update subscriptions set payment_token_enc = '\\x01', method_refused_at = app_now(),
+              method = '{"method": "venmo", "username": "amara-o"}' where user_id = ${userId}`.execute(db)
+  const { body } = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
+  return { userId, session: (body as { auth: string }).auth, path: `/v2/parents/${userId}/payment-method` }
+}
+type Holder = Awaited<ReturnType<typeof aHolder>>
+type Press = { nonce?: string; key?: string; paymentType?: string; bearer?: string; api?: typeof call }
+
+const press = async (
+  holder: Holder,
+  { nonce = aNonce(), key = randomUUID(), paymentType = 'CREDIT_CARD', bearer, api = call }: Press = {},
+) =>
+  api('PUT', holder.path, {
+    bearer: bearer ?? holder.session,
+    headers: { 'idempotency-key': key },
+    body: { paymentType, nonce },
+  })
+const keptOf = async ({ userId }: Holder) =>
+  db
+    .selectFrom('subscriptions')
+    .select(['method', 'method_refused_at', 'payment_token_enc'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+const EARLIER = { method: 'venmo', username: 'amara-o' }
+const VISA = expect.objectContaining({ method: 'creditCard', brand: 'Visa', lastFour: '1881' }) as unknown
+
+test.each([
+  ['CREDIT_CARD', 'fake-valid-visa-nonce', VISA],
+  ['PAYPAL', 'fake-paypal-billing-agreement-nonce', { method: 'paypal', email: 'payer@example.com' }],
+  ['VENMO', 'fake-venmo-account-nonce', { method: 'venmo', username: 'venmojoe' }],
+])('a person replaces how their subscription is paid: %s', async (paymentType, name, method) => {
+  const holder = await aHolder()
+  const answer = await press(holder, { paymentType, nonce: aNonce(name) })
+  expect([answer.status, answer.body]).toEqual([200, { method, due: 'nothing' }])
+  const kept = await keptOf(holder)
+  expect(kept.method).toEqual(method)
+  expect(kept.method_refused_at).toBeNull()
+  expect(testSecrets.decrypt('payment-token', kept.payment_token_enc ?? Buffer.alloc(0))).toMatch(/^\w+$/)
+})
+
+test('a method that its bank refuses is not kept, and the earlier one stays', async () => {
+  const holder = await aHolder()
+  const nonce = aNonce('fake-processor-declined-visa-nonce')
+  expect((await press(holder, { nonce })).body).toMatchObject({ code: 'pay.declined' })
+  expect((await keptOf(holder)).method).toEqual(EARLIER)
+})
+
+test('a card that is called a wallet is refused like a declined one', async () => {
+  const holder = await aHolder()
+  expect((await press(holder, { paymentType: 'PAYPAL' })).body).toMatchObject({ code: 'pay.declined' })
+  expect((await keptOf(holder)).method).toEqual(EARLIER)
+})
+
+test('one press is one request to the gateway, however often it is sent', async () => {
+  const holder = await aHolder()
+  const one = { nonce: aNonce(), key: randomUUID() }
+  const answers = await Promise.all([press(holder, one), press(holder, one), press(holder, one)])
+  expect(answers.map(({ status }) => status)).toContain(200)
+  expect(await press(holder, one)).toMatchObject({ status: 200, body: { method: VISA } })
+  const other = await press(holder, { ...one, nonce: aNonce() })
+  expect([other.status, other.body]).toMatchObject([422, { code: 'api.idempotency' }])
+  const again = await press(holder, { nonce: one.nonce })
+  expect([again.status, again.body]).toMatchObject([402, { code: 'pay.reenter' }])
+})
+
+test('a lost answer is not known yet, and the same press finds what was kept', async () => {
+  const { call: api } = apiWith({ faults: ['lostAfter'] })
+  const holder = await aHolder()
+  const one = { nonce: aNonce(), key: randomUUID(), api }
+  expect((await press(holder, one)).status).toBe(202)
+  expect((await keptOf(holder)).method).toEqual(EARLIER)
+  expect(await press(holder, one)).toMatchObject({ status: 200, body: { method: VISA } })
+})
+
+test('a lost answer is found without the person, and the nonce is erased', async () => {
+  const { call: api, recover } = apiWith({ faults: ['lostAfter'] })
+  const holder = await aHolder()
+  expect((await press(holder, { api })).status).toBe(202)
+  await recover()
+  expect((await keptOf(holder)).method).toEqual(VISA)
+  const open = db.selectFrom('method_changes').select('id').where('sealed', 'is not', null)
+  expect(await open.execute()).toEqual([])
+})
+
+test('an answer that comes late does not take the place of a newer method', async () => {
+  const { call: api, recover } = apiWith({ faults: ['lostAfter'] })
+  const holder = await aHolder()
+  expect((await press(holder, { api })).status).toBe(202)
+  const venmo = { paymentType: 'VENMO', nonce: aNonce('fake-venmo-account-nonce') }
+  expect((await press(holder, { api, ...venmo })).status).toBe(200)
+  await recover()
+  expect((await keptOf(holder)).method).toMatchObject({ method: 'venmo', username: 'venmojoe' })
+})
+
+test('after the end a method is not replaced', async () => {
+  const holder = await aHolder()
+  await lapse(db, holder.userId)
+  expect((await press(holder)).status).toBe(404)
+})
+
+test('neither the key of a mail nor another person replaces the method', async () => {
+  const [holder, other] = [await aHolder(), await aHolder()]
+  const { id } = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', holder.userId)
+    .executeTakeFirstOrThrow()
+  const url = new URL(
+    renewalUrl({ secrets: testSecrets, site: testSite }, { subscriptionId: id, userId: holder.userId }),
+  )
+  const mailKey = url.searchParams.get('token') ?? ''
+  expect((await press(holder, { bearer: mailKey })).status).toBe(401)
+  expect((await press(holder, { bearer: other.session })).status).toBe(404)
+  expect((await keptOf(holder)).method).toEqual(EARLIER)
+})
+
+test('a British card is kept only after its bank has verified the person', async () => {
+  const holder = await aHolder({ ...LONDON, country: 'GB' })
+  expect((await press(holder)).body).toMatchObject({ code: 'pay.verify' })
+  const nonce = aNonce('fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce')
+  expect((await press(holder, { nonce })).status).toBe(200)
+  expect(
+    (await press(holder, { paymentType: 'PAYPAL', nonce: aNonce('fake-paypal-billing-agreement-nonce') }))
+      .status,
+  ).toBe(422)
+})
+
+test('without a billing address, and with a hidden brand, nothing is kept', async () => {
+  const homeless = await aHolder(null)
+  expect((await press(homeless)).body).toMatchObject({ code: 'account.method.noAddress' })
+  const { call: api } = apiWith({ hidden: { hideAmex: true } })
+  const holder = await aHolder()
+  const amex = await press(holder, { api, nonce: aNonce('fake-valid-amex-nonce') })
+  expect([amex.status, amex.body]).toMatchObject([402, { code: 'pay.notOffered' }])
+  expect((await keptOf(holder)).method).toEqual(EARLIER)
+})
+
+const forgetTries = async () =>
+  sql`update method_changes set created_at = created_at - interval '2 days'`.execute(db)
+
+test('stolen cards cannot be tried one after another', async () => {
+  await forgetTries()
+  const { call: api } = apiWith({ limited: true })
+  const holder = await aHolder()
+  const declined = async () => press(holder, { api, nonce: aNonce('fake-processor-declined-visa-nonce') })
+  expect((await declined()).status).toBe(402)
+  expect((await declined()).status).toBe(402)
+  expect((await declined()).status).toBe(429)
+  await forgetTries()
+  for (let n = 0; n < METHOD_TRIES.perAddressAndHour; n += 1) await press(await aHolder(), { api })
+  const fresh = await press(await aHolder(), { api })
+  expect([fresh.status, fresh.body]).toMatchObject([429, { code: 'account.method.tooMany' }])
+  expect(Number(fresh.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test.each([
+  [{ paymentType: 'NONE', nonce: 'x' }],
+  [{ paymentType: 'CREDIT_CARD', nonce: '' }],
+  [{ paymentType: 'CREDIT_CARD', nonce: 'x'.repeat(256) }],
+  [{ paymentType: 'CREDIT_CARD' }],
+  [{}],
+])('a body that is not a method is refused: %o', async (body) => {
+  const holder = await aHolder()
+  const headers = { 'idempotency-key': randomUUID() }
+  expect((await call('PUT', holder.path, { bearer: holder.session, headers, body })).status).toBe(400)
+  const keyless = await call('PUT', holder.path, {
+    bearer: holder.session,
+    body: { paymentType: 'CREDIT_CARD', nonce: 'x' },
+  })
+  expect(keyless.status).toBe(400)
+})
+
+/** A holder whose payment is due, and was declined before. */
+async function aPastDueHolder() {
+  const holder = await aHolder()
+  await lapse(db, holder.userId)
+  const { rows } = await sql<{ id: string; paidUntil: string }>`
+    update subscriptions set auto_renew = true, past_due_since = app_now(), charge_after = 'infinity' where user_id = ${holder.userId}
+    returning id, renews_at::text as "paidUntil"`.execute(db)
+  const { id: subscriptionId = '', paidUntil = '' } = rows[0] ?? {}
+  await sql`
+    insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years, noticed_at)
+    values (${subscriptionId}, ${paidUntil}, 14400, 0, 'USD', 1011, 1, app_now() - interval '30 days')`.execute(
+    db,
+  )
+  return { ...holder, subscriptionId }
+}
+
+test('what is due is paid at once with the new method', async () => {
+  const holder = await aPastDueHolder()
+  expect((await press(holder)).body).toEqual({ method: VISA, due: 'paid' })
+  expect(await stateOf(db, holder)).toMatchObject({ isPastDue: false, isRefused: false })
+})
+
+test('a new method that cannot pay what is due is kept, and the person is told', async () => {
+  const holder = await aPastDueHolder()
+  const nonce = aNonce('fake-vaulted-2001-nonce')
+  expect((await press(holder, { nonce })).body).toMatchObject({ due: 'declined' })
+  expect(await stateOf(db, holder)).toMatchObject({ isPastDue: true, isRefused: false })
+})
+
+test('a payment whose answer is lost is not known yet', async () => {
+  const { call: api } = apiWith({ faults: ['none', 'lostAfter'] })
+  const holder = await aPastDueHolder()
+  expect((await press(holder, { api })).body).toMatchObject({ method: VISA, due: 'unknown' })
+})
+
+test('a method whose answer was lost pays what is due when it is found', async () => {
+  const { call: api, recover } = apiWith({ faults: ['lostAfter'] })
+  const holder = await aPastDueHolder()
+  expect((await press(holder, { api })).status).toBe(202)
+  await recover()
+  expect(await stateOf(db, holder)).toMatchObject({ isPastDue: false })
+})

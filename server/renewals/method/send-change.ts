@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
+import { hiddenBrands, METHODS } from '#domain/payments/payment-options.ts'
+import type { Tx } from '#server/db/database.ts'
+import {
+  sealVaultToken,
+  textOfRefusal,
+  type DeclineText,
+  type KeepAnswer,
+  type KeepRequest,
+} from '#server/payments/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { saveMethod } from '#server/subscriptions/index.ts'
+import { endChange, isOutdated, releaseChange, type MethodChange } from './method-changes.ts'
+import { payDue, whatIsDue, type Due } from './pay-due.ts'
+import type { MethodDeps } from './replace-method.ts'
+
+export type ChangeOutcome =
+  | { outcome: 'kept'; due: Due }
+  /** The gateway has not answered yet; ask again with the same key. */
+  | { outcome: 'processing' }
+  | { outcome: 'declined'; text: DeclineText }
+  /** The subscription ended while the method was kept. */
+  | { outcome: 'ended' }
+
+const PURPOSE = 'payment-method'
+const sealed = z.object({
+  nonce: z.string(),
+  deviceData: z.string().optional(),
+  sca: z.enum(['required', 'if-available', 'none']),
+  billing: z.object({ countryCode: z.string() }).catchall(z.string()),
+  customer: z.record(z.string(), z.string()),
+  currency: z.string(),
+})
+
+/** Everything that a repetition must send unchanged. */
+export function sealMethod(secrets: Secrets, request: Omit<KeepRequest, 'requestKey'>): Buffer {
+  return secrets.encrypt(PURPOSE, JSON.stringify(request))
+}
+
+function requestOf(secrets: Secrets, change: MethodChange): KeepRequest {
+  if (!change.sealed) throw new Error('an ended try cannot be sent again')
+  const { deviceData, ...request } = sealed.parse(JSON.parse(secrets.decrypt(PURPOSE, change.sealed)))
+  return { ...request, ...(deviceData === undefined ? {} : { deviceData }), requestKey: change.request_key }
+}
+
+/** Asks the gateway to keep the instrument of a try that this process has leased, and applies its answer. */
+export async function sendChange(deps: MethodDeps, change: MethodChange): Promise<ChangeOutcome> {
+  const { db, secrets, payments } = deps
+  const answer = await payments.keepInstrument(requestOf(secrets, change))
+  if (answer.outcome === 'unknown') {
+    await releaseChange(db, change.id)
+    return { outcome: 'processing' }
+  }
+  const settled = await db.transaction().execute(async (tx) => settle(tx, { deps, change, answer }))
+  if (settled.outcome !== 'saved') return settled
+  return { outcome: 'kept', due: await payDue(deps, change.subscription_id) }
+}
+
+type Settled = ChangeOutcome | { outcome: 'saved' }
+
+type Answered = {
+  deps: MethodDeps
+  change: MethodChange
+  answer: Exclude<KeepAnswer, { outcome: 'unknown' }>
+}
+
+async function settle(tx: Tx, { deps, change, answer }: Answered): Promise<Settled> {
+  const refused =
+    answer.outcome === 'declined' ? answer.decline.reason : unfit(deps, change, answer.instrument)
+  if (refused !== null) {
+    await endChange(tx, { id: change.id, state: 'declined', reason: refused })
+    return { outcome: 'declined', text: textOfRefusal(refused, true) }
+  }
+  if (answer.outcome !== 'kept') throw new Error('a declined instrument has its reason')
+  const { subscription_id: subscriptionId } = change
+  const first = await endChange(tx, { id: change.id, state: 'kept' })
+  if (!first || (await isOutdated(tx, change))) return { outcome: 'kept', due: 'nothing' }
+  const token = sealVaultToken(deps.secrets, answer.vaultToken)
+  const saved = await saveMethod(tx, { id: subscriptionId, token, method: answer.instrument })
+  return { outcome: saved ? 'saved' : 'ended' }
+}
+
+/** Why a kept instrument may not pay. The browser's data proves nothing, because only the gateway knows it. */
+function unfit({ hidden }: MethodDeps, { payment_type: named }: MethodChange, instrument: Instrument) {
+  if (instrument.method !== METHODS[named]) return 'other-instrument' as const
+  if (instrument.method !== 'creditCard') return null
+  return hiddenBrands(hidden).includes(instrument.brand) ? ('not-offered' as const) : null
+}
+
+/** The outcome of a try that was sent before. */
+export async function outcomeOf(
+  db: Pick<MethodDeps, 'db'>,
+  { state, reason, subscription_id: subscriptionId }: MethodChange,
+): Promise<ChangeOutcome> {
+  switch (state) {
+    case 'sending':
+      return { outcome: 'processing' }
+    case 'kept':
+      return { outcome: 'kept', due: await whatIsDue(db, subscriptionId) }
+    case 'declined':
+      return { outcome: 'declined', text: textOfRefusal(reason, true) }
+    case 'lost':
+      return { outcome: 'declined', text: 'pay.reenter' }
+  }
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Text } from '#domain/messages/text.ts'
+import { aParentAccount, logIn } from './support/account.ts'
+import { fillCard, type Card } from './support/checkout.ts'
+import { withDatabase } from './support/database.ts'
+import { expect, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const MASTERCARD: Card = { number: '5555 5555 5555 4444', expiry: '08/29', code: '123' }
+/** Its bank asks the person, who answers 1234. */
+const ASKING: Card = { number: '4000 0000 0000 2503', expiry: '12/30', code: '123' }
+const DECLINED: Card = { number: '4000 1111 1111 1115', expiry: '12/30', code: '123' }
+
+const LONDON = {
+  line1: '1 Long Lane',
+  line2: null,
+  city: 'London',
+  region: 'ENG',
+  postalCode: 'EC1A 9PN',
+  country: 'GB',
+}
+
+/** A parent whose subscription renews, and the page where they change how it is paid, from a mail’s link. */
+async function openMethod(page: Page, text: Text, { locale, address }: { locale: string; address?: object }) {
+  const { username } = await aParentAccount({ locale })
+  await withDatabase(async (db) => {
+    const own = sql`(select user_id from credentials where username = ${username})`
+    await sql`update subscriptions set auto_renew = true where user_id = ${own}`.execute(db)
+    if (address)
+      await sql`update users set address = ${JSON.stringify(address)} where id = ${own}`.execute(db)
+  })
+  await page.goto('/join/account/billing/method')
+  await logIn(page, text, { username })
+  await expectHeading(page, text('account.method.change'))
+}
+const save = async (page: Page, text: Text) =>
+  page.getByRole('button', { name: text('account.method.save') }).click()
+
+for (const { language, width } of [
+  { language: 'en', width: 'desktop' },
+  { language: 'es-MX', width: 'phone' },
+] as const) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('a declined card is told, the next one is kept, and Billing shows it', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await openMethod(page, text, { locale: language })
+      await fillCard(page, text, DECLINED)
+      await expectAccessible()
+      await save(page, text)
+      await expect(page.getByRole('alert')).toContainText(text('pay.declined'))
+      await fillCard(page, text, MASTERCARD)
+      await save(page, text)
+      await expectHeading(page, text('account.billing.title'))
+      const main = page.getByRole('main')
+      await expect(main.getByText(text('account.method.replaced'))).toBeVisible()
+      await expect(
+        main.getByText(text('account.method.card', { brand: 'Mastercard', lastFour: '4444' })),
+      ).toBeVisible()
+      await expect(main.getByText(text('account.method.expires', { expires: '08/29' }))).toBeVisible()
+      await expectAccessible()
+    })
+
+    test('PayPal is kept without a payment', async ({ page }) => {
+      await openMethod(page, text, { locale: language })
+      await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
+      const approved = page.waitForEvent('popup')
+      await page.getByRole('button', { name: text('checkout.paypal.open') }).click()
+      await (await approved).getByRole('button', { name: text('sandbox.paypal.approve') }).click()
+      await expect(page.getByText(text('checkout.wallet.kept'))).toBeVisible()
+      await save(page, text)
+      await expectHeading(page, text('account.billing.title'))
+      await expect(page.getByRole('main').getByText(/^PayPal\S+@/)).toBeVisible()
+    })
+  })
+}
+
+test('a British card is kept after its bank has asked', async ({ page }) => {
+  const text = wordsIn('en')
+  await openMethod(page, text, { locale: 'en', address: LONDON })
+  await fillCard(page, text, ASKING)
+  await save(page, text)
+  const bank = page.frameLocator('dialog iframe')
+  await bank.getByRole('button', { name: text('sandbox.challenge.cancel') }).click()
+  await expect(page.getByRole('alert')).toContainText(text('checkout.verify.cancelled'))
+  await save(page, text)
+  await bank.getByRole('textbox').fill('1234')
+  await bank.getByRole('button', { name: text('sandbox.challenge.submit') }).click()
+  await expectHeading(page, text('account.billing.title'))
+  await expect(page.getByText(text('account.method.card', { brand: 'Visa', lastFour: '2503' }))).toBeVisible()
+})
+
+test('after the end of the subscription the page says so', async ({ page }) => {
+  const text = wordsIn('en')
+  const { username } = await aParentAccount()
+  await withDatabase((db) =>
+    sql`update subscriptions set status = 'expired'
+        where user_id = (select user_id from credentials where username = ${username})`.execute(db),
+  )
+  await page.goto('/join/account/billing/method')
+  await logIn(page, text, { username })
+  await expect(page.getByText(text('account.method.ended'))).toBeVisible()
+})

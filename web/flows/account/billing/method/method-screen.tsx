@@ -1,0 +1,103 @@
+import { Suspense } from 'react'
+import type { ParentView } from '#domain/contracts/parents.ts'
+import type { Renewal } from '#domain/contracts/renewals.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
+import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
+import { useText } from '#web/lib/text.tsx'
+import { MethodChoice } from '#web/sections/checkout/lazy.ts'
+import { Note, SupportNote } from '#web/sections/checkout/notes.tsx'
+import { Screen } from '#web/sections/shell/screen.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useNewMethod, type NewMethod } from './use-new-method.ts'
+
+export type MethodScreenProps = {
+  renewal: Renewal
+  person: { firstName: string; lastName: string; email: string }
+  address: NonNullable<ParentView['address']>
+  allowed: AllowedMethods
+  hidden: Hidden
+}
+
+/** The page that keeps another payment method. The earlier one stays until the new one is kept. */
+export function MethodScreen(props: MethodScreenProps) {
+  const text = useText()
+  const method = useNewMethod(props)
+  const isReady = useHydrated()
+  return (
+    <Screen
+      title={text('account.method.change')}
+      lede={text('account.method.lede')}
+      back={ACCOUNT_PATHS.billing}
+      backText={text('account.billing.title')}
+      form={method}
+    >
+      <noscript>
+        <Notice tone="warning">{text('account.method.needsScript')}</Notice>
+      </noscript>
+      {method.waits && (
+        <Notice tone="info" title={text('account.method.waiting')} live>
+          {text('account.method.waiting.text')}
+        </Notice>
+      )}
+      {/* The typed card stays on the page while an answer is awaited. */}
+      <div hidden={method.waits}>
+        <Suspense fallback={<Spinner>{text('chrome.sending')}</Spinner>}>
+          {isReady && <Form {...props} method={method} />}
+        </Suspense>
+      </div>
+    </Screen>
+  )
+}
+
+function Form({ method, allowed, hidden, address }: MethodScreenProps & { method: NewMethod }) {
+  const text = useText()
+  const { state, dispatch, provider, containers, card, fullName, amount } = method
+  if (provider.state.status === 'failed' || card.status === 'failed')
+    return (
+      <Notice tone="error" live>
+        <p>{(provider.state.status === 'failed' && provider.state.said) || text('checkout.card.failed')}</p>
+        <Button variant="secondary" onClick={provider.retry}>
+          {text('checkout.retry')}
+        </Button>
+      </Notice>
+    )
+  const ready = provider.state.status === 'ready' ? provider.state : null
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void method.keep()
+      }}
+    >
+      <MethodChoice
+        state={state}
+        dispatch={dispatch}
+        provider={ready?.provider ?? null}
+        options={ready?.config ?? paymentOptions(address.country, hidden)}
+        amount={amount}
+        keeps
+        card={{ ...card, containers, holderName: fullName, onFocus: card.focus }}
+        allowed={allowed}
+      />
+      {!method.needsWallet && (
+        <Submit
+          pending={state.isSubmitting}
+          blockedBy={method.isComplete ? undefined : text('checkout.payment.waiting')}
+        >
+          {text('account.method.save')}
+        </Submit>
+      )}
+      <div className="checkout-notes">
+        <Note icon="lock">{text('account.method.secure')}</Note>
+        <SupportNote />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from 'react-router'
+import { replacePaymentMethod, type ReplacedMethod } from '#domain/contracts/payment-methods.ts'
+import { readClientToken } from '#domain/contracts/payments.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
+import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
+import { textIn } from '#web/lib/form-data.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
+import { PAYMENT_TYPES } from '#web/sections/checkout/checkout-action.server.ts'
+import type { CheckoutAnswer, PayAnswer, TokenAnswer } from '#web/sections/checkout/checkout-answers.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Asked = { userId: string; auth: string; form: FormData }
+
+const KEPT = 200
+
+/** What the next page says, by what became of a payment that was due. */
+const DONE: Readonly<Record<ReplacedMethod['due'], MessageKey>> = {
+  nothing: 'account.method.replaced',
+  paid: 'account.method.paid',
+  declined: 'account.method.dueDeclined',
+  unknown: 'account.method.dueUnknown',
+}
+
+/** Answers the questions of the page: the provider’s token, and the new method. */
+export async function answerMethod(context: Context, asked: Asked): Promise<CheckoutAnswer> {
+  return textIn(asked.form, 'intent') === 'token'
+    ? { intent: 'token', ...(await readToken(context, asked)) }
+    : { intent: 'pay', ...(await replace(context, asked)) }
+}
+
+async function readToken(context: Context, { userId, auth, form }: Asked): Promise<TokenAnswer> {
+  const query = { country: textIn(form, 'country'), userId }
+  const result = await call(context, readClientToken, { query, headers: bearer(auth) })
+  return result.ok
+    ? { outcome: 'token', token: result.body }
+    : { outcome: 'failed', text: result.problem.message }
+}
+
+async function replace(context: Context, { userId, auth, form }: Asked): Promise<PayAnswer> {
+  const method = textIn(form, 'method')
+  const result = await call(context, replacePaymentMethod, {
+    params: { userId },
+    headers: { ...bearer(auth), 'idempotency-key': textIn(form, 'idempotencyKey') },
+    body: {
+      paymentType: method === 'paypal' || method === 'venmo' ? PAYMENT_TYPES[method] : 'CREDIT_CARD',
+      nonce: textIn(form, 'nonce'),
+      deviceData: textIn(form, 'deviceData') || null,
+    },
+  })
+  if (!result.ok)
+    return { outcome: 'refused', errors: [{ field: '', text: result.problem.message }], pricing: null }
+  if (result.status !== KEPT) return { outcome: 'processing' }
+  leaveNotice(context, DONE[result.body.due])
+  return { outcome: 'paid', next: ACCOUNT_PATHS.billing }
+}
