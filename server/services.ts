@@ -175,7 +175,12 @@ function mountCapabilities(
   mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
   mountProfessionals(api, common)
   mountRefunds(api, { ...common, payments })
-  mountRenewals(api, { ...common, offered: RENEWS_BY_ITSELF, tax: datedTableTax(db) })
+  mountRenewals(api, {
+    ...common,
+    offered: RENEWS_BY_ITSELF,
+    tax: datedTableTax(db),
+    graceDays: config.RENEWAL_GRACE_DAYS,
+  })
   mountPaymentMethods(api, { ...common, log, ...methodDeps({ config, db, payments }) })
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })

@@ -15,6 +15,16 @@ const nextCharge = z.object({
 })
 export type NextCharge = z.output<typeof nextCharge>
 
+const pastDue = z.object({
+  /** When it is tried again; null if it waits for another method. */
+  tryAgainOn: z.iso.date().nullable(),
+  /** The day until which the person keeps access. */
+  openUntil: z.iso.date(),
+  /** The bank has refused the method for good. */
+  isRefused: z.boolean(),
+})
+export type PastDue = z.output<typeof pastDue>
+
 const renewal = z.object({
   /** Whose subscription it is. */
   firstName: z.string(),
@@ -32,6 +42,8 @@ const renewal = z.object({
   currency: z.string(),
   /** What it costs if it renews. Null for the key of a mailed link. */
   nextCharge: nextCharge.nullable(),
+  /** The payment of the next term has failed. Null otherwise, and for the key of a mailed link. */
+  pastDue: pastDue.nullable(),
 })
 export type Renewal = z.output<typeof renewal>
 

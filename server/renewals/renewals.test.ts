@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readRenewal, type Renewal } from '#domain/contracts/renewals.ts'
+import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import { mountCredentials } from '#server/credentials/index.ts'
 import { endInvitationsOf } from '#server/invites/index.ts'
@@ -22,6 +23,7 @@ const common = {
   limits: memoryLimits({ enabled: false }),
   site: testSite,
   tax: datedTableTax(db),
+  graceDays: GRACE_DAYS,
 }
 const apiWith = (offered: boolean) =>
   testApi((api) => {

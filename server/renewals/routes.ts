@@ -10,13 +10,18 @@ import type { Limits } from '#server/platform/rate-limits.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { findRenewal, type FoundRenewal } from './find-renewal.ts'
 import { nextCharge } from './next-charge.ts'
+import { pastDueOf } from './past-due.ts'
 import { mayTurnOn, switchRenewal, type RenewalDeps, type SwitchOutcome } from './switch-renewal.ts'
 
 /** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
 const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 const SWITCHES_PER_HOUR = 30
 
-type RenewalRoutes = RenewalDeps & { tax: TaxGateway }
+type RenewalRoutes = RenewalDeps & {
+  tax: TaxGateway
+  /** The days for which a person keeps access while their payment fails. */
+  graceDays: number
+}
 
 /** Serves the renewal of a person's own subscription: reading it, and switching it on and off. */
 export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }): void {
@@ -65,6 +70,7 @@ async function viewOf(
     renewalMinor,
     currency,
     nextCharge: by === 'account' ? await nextCharge(deps, subscription) : null,
+    pastDue: by === 'account' ? await pastDueOf(deps, subscription) : null,
   }
 }
 

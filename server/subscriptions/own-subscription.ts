@@ -18,6 +18,8 @@ export type OwnSubscription = {
   /** The price of the next term before tax. */
   renewalMinor: number
   currency: string
+  /** Null while nothing is due. A failed payment is tried again then; null if it is not tried again by itself. */
+  pastDue: { since: Date; tryAgainAt: Date | null } | null
   /** A payment method is on file. */
   hasMethod: boolean
   /** That method as its person knows it; null if the gateway did not report it. */
@@ -47,6 +49,10 @@ export async function findOwnSubscription(
     .select([
       sql<string>`s.renews_at::text`.as('paid_until'),
       sql<boolean>`s.payment_token_enc is not null`.as('has_method'),
+      's.past_due_since',
+      // A lease looks like a next try, and it ends within minutes.
+      sql<Date | null>`case when s.charge_after < 'infinity' and s.method_refused_at is null
+        then s.charge_after end`.as('try_again_at'),
     ])
     .where('s.user_id', '=', userId)
     .where(isCurrent('s'))
@@ -63,6 +69,7 @@ export async function findOwnSubscription(
         termYears: row.term_years,
         renewalMinor: row.renewal_minor,
         currency: row.currency,
+        pastDue: row.past_due_since && { since: row.past_due_since, tryAgainAt: row.try_again_at },
         hasMethod: row.has_method,
         method: row.method,
         methodRefusedAt: row.method_refused_at,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
+import { lapse } from '#tests/support/people.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { fillCard, type Card } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
@@ -37,9 +38,27 @@ async function openMethod(page: Page, text: Text, { locale, address }: { locale:
 const save = async (page: Page, text: Text) =>
   page.getByRole('button', { name: text('account.method.save') }).click()
 
-for (const { language, width } of [
-  { language: 'en', width: 'desktop' },
-  { language: 'es-MX', width: 'phone' },
+/** The term of a year is over, and the bank has declined the payment of the next one. */
+async function pastDue(username: string): Promise<void> {
+  await withDatabase(async (db) => {
+    const { user_id: userId } = await db
+      .selectFrom('credentials')
+      .select('user_id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    await lapse(db, userId)
+    await sql`update subscriptions set auto_renew = true, past_due_since = app_now(), charge_after = 'infinity'
+              where user_id = ${userId}`.execute(db)
+    await sql`insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id,
+                                           term_years, noticed_at)
+              select id, renews_at, 14400, 990, 'USD', 1011, 1, app_now() - interval '60 days'
+              from subscriptions where user_id = ${userId}`.execute(db)
+  })
+}
+
+for (const { language, width, renewed } of [
+  { language: 'en', width: 'desktop', renewed: 'Essentials, 1 year, renewal' },
+  { language: 'es-MX', width: 'phone', renewed: 'Esencial, 1 año, renovación' },
 ] as const) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
@@ -64,6 +83,24 @@ for (const { language, width } of [
       ).toBeVisible()
       await expect(main.getByText(text('account.method.expires', { expires: '08/29' }))).toBeVisible()
       await expectAccessible()
+    })
+
+    test('a payment that is due is paid at once by the new method', async ({ page, expectAccessible }) => {
+      const { username } = await aParentAccount({ locale: language })
+      await pastDue(username)
+      await page.goto('/join/account/billing')
+      await logIn(page, text, { username })
+      await expectHeading(page, text('account.billing.title'))
+      await expect(page.getByText(text('account.pastDue.title'))).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('link', { name: text('account.pastDue.update') }).click()
+      await expectHeading(page, text('account.method.change'))
+      await fillCard(page, text, MASTERCARD)
+      await save(page, text)
+      await expectHeading(page, text('account.billing.title'))
+      await expect(page.getByText(text('account.method.paid'))).toBeVisible()
+      await expect(page.getByText(text('account.pastDue.title'))).toHaveCount(0)
+      await expect(page.getByRole('listitem').getByText(renewed)).toBeVisible()
     })
 
     test('PayPal is kept without a payment', async ({ page }) => {

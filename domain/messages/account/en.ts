@@ -88,12 +88,17 @@ export const account = {
   'account.plan.title': '{name}, {years}',
   'account.plan.paidUntil': 'Paid until {date}.',
   'account.plan.ended': 'Ended on {date}. Everything is kept: you can read it at any time.',
+  'account.plan.comeBack': 'To come back, call {phone} or write to {email}.',
   'account.plan.nextCharge': 'Next charge',
   'account.plan.plusTaxes': 'plus applicable taxes',
   'account.plan.amount': 'Amount',
   'account.plan.atTodaysRate': '{price} plus {tax} tax, at today’s rate',
   'account.plan.asNoticed': '{price} plus {tax} tax, as we emailed you',
   'account.plan.withVat': 'with VAT',
+  'account.plan.isDue': 'Payment due',
+  'account.plan.dueSince': 'Due since',
+  'account.plan.endsNow':
+    'We email you the result of each try. If you turn renewal off now, {name} ends at once and nothing is charged.',
   'account.plan.isOff': 'Renewal off',
   'account.plan.yours':
     'Yours until {date}. Nothing more will be charged. We’ll email you 30 and 7 days before.',
@@ -107,6 +112,8 @@ export const account = {
   'account.renewal.turnOff': 'Turn off renewal',
   'account.renewal.title': 'Turn off renewal?',
   'account.renewal.keep': 'You keep {name} until {date}, and nothing is charged after today.',
+  'account.renewal.endsNow':
+    'Your paid time is over. So {name} ends at once, and nothing more is charged. Everything is kept.',
   'account.renewal.onAgain': 'You can turn it on again until then.',
   'account.renewal.confirm': 'Turn off',
   'account.renewal.keepOn': 'Keep it on',
@@ -124,6 +131,14 @@ export const account = {
 
   'account.renewal.notOffered': 'Renewal cannot be turned on here.',
   'account.renewal.ended': 'This subscription has ended, so there is nothing to turn off.',
+
+  'account.pastDue.title': 'Your last payment did not go through.',
+  'account.pastDue.declined': 'The bank could not approve it.',
+  'account.pastDue.refused': 'The bank no longer accepts this payment method.',
+  'account.pastDue.again': 'We try again on {date}, and your account stays open until {until}.',
+  'account.pastDue.waits':
+    'Give us another method, and it is paid at once. Your account stays open until {until}.',
+  'account.pastDue.update': 'Update payment method',
 
   'account.receipts.title': 'Charges and receipts',
   'account.receipts.none': 'No receipts yet',

@@ -93,12 +93,17 @@ export const account: Translation<typeof english> = {
   'account.plan.title': '{name}, {years}',
   'account.plan.paidUntil': 'Pagada hasta el {date}.',
   'account.plan.ended': 'Terminó el {date}. Conservamos todo: puedes leerlo cuando quieras.',
+  'account.plan.comeBack': 'Para volver, llama al {phone} o escribe a {email}.',
   'account.plan.nextCharge': 'Próximo cobro',
   'account.plan.plusTaxes': 'más los impuestos que correspondan',
   'account.plan.amount': 'Importe',
   'account.plan.atTodaysRate': '{price} más {tax} de impuestos, con la tasa de hoy',
   'account.plan.asNoticed': '{price} más {tax} de impuestos, como te avisamos por correo',
   'account.plan.withVat': 'con IVA',
+  'account.plan.isDue': 'Pago pendiente',
+  'account.plan.dueSince': 'Pendiente desde',
+  'account.plan.endsNow':
+    'Te escribimos con el resultado de cada intento. Si desactivas la renovación ahora, {name} termina de inmediato y no se cobra nada.',
   'account.plan.isOff': 'Renovación desactivada',
   'account.plan.yours': 'Es tuya hasta el {date}. No se cobra nada más. Te escribimos 30 y 7 días antes.',
   'account.plan.consent':
@@ -111,6 +116,8 @@ export const account: Translation<typeof english> = {
   'account.renewal.turnOff': 'Desactivar la renovación',
   'account.renewal.title': '¿Desactivar la renovación?',
   'account.renewal.keep': 'Conservas {name} hasta el {date} y a partir de hoy no se cobra nada.',
+  'account.renewal.endsNow':
+    'El tiempo pagado ya terminó. Por eso {name} termina de inmediato y no se cobra nada más. Conservamos todo.',
   'account.renewal.onAgain': 'Puedes volver a activarla hasta ese día.',
   'account.renewal.confirm': 'Desactivar',
   'account.renewal.keepOn': 'Dejarla activada',
@@ -128,6 +135,14 @@ export const account: Translation<typeof english> = {
 
   'account.renewal.notOffered': 'La renovación no se puede activar aquí.',
   'account.renewal.ended': 'Esta suscripción ya terminó, así que no hay nada que desactivar.',
+
+  'account.pastDue.title': 'Tu último pago no se pudo hacer.',
+  'account.pastDue.declined': 'El banco no lo aprobó.',
+  'account.pastDue.refused': 'El banco ya no acepta este método de pago.',
+  'account.pastDue.again': 'Lo intentamos otra vez el {date}, y tu cuenta sigue abierta hasta el {until}.',
+  'account.pastDue.waits':
+    'Danos otro método y se paga de inmediato. Tu cuenta sigue abierta hasta el {until}.',
+  'account.pastDue.update': 'Actualizar el método de pago',
 
   'account.receipts.title': 'Cobros y recibos',
   'account.receipts.none': 'Aún no tienes recibos',

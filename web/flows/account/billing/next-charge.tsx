@@ -11,7 +11,7 @@ export function NextChargeBox({ renewal }: { renewal: Renewal }) {
   return (
     <dl className="next-charge">
       <div>
-        <dt>{text('account.plan.nextCharge')}</dt>
+        <dt>{text(renewal.pastDue ? 'account.plan.dueSince' : 'account.plan.nextCharge')}</dt>
         <dd>{day(renewal.nextCharge?.on ?? renewal.paidUntil)}</dd>
       </div>
       <div>

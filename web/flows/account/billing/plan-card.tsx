@@ -1,7 +1,10 @@
 import type { Account } from '#domain/contracts/account.ts'
 import type { Renewal } from '#domain/contracts/renewals.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
+import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
@@ -32,6 +35,7 @@ export function PlanCard({
     return (
       <Card title={displayName} action={<Chip tone="quiet">{text('account.subscription.expired')}</Chip>}>
         <p className="muted">{text('account.plan.ended', { date })}</p>
+        <ComeBack />
       </Card>
     )
   const years = text('account.subscription.years', { years: termYears })
@@ -44,8 +48,18 @@ export function PlanCard({
         {renewal.mayTurnOn && <TurnOn renewal={renewal} form={form} />}
       </Card>
     )
+  const isDue = Boolean(renewal?.pastDue)
   return (
-    <Card title={title} action={<Chip>{text('account.subscription.current')}</Chip>}>
+    <Card
+      title={title}
+      action={
+        isDue ? (
+          <Chip tone="quiet">{text('account.plan.isDue')}</Chip>
+        ) : (
+          <Chip>{text('account.subscription.current')}</Chip>
+        )
+      }
+    >
       <p className="muted">{text('account.plan.paidUntil', { date })}</p>
       {asked.outcome === 'unknown' && <p className="muted">{text('account.plan.notShown')}</p>}
       {renewal && <Renews renewal={renewal} name={displayName} />}
@@ -59,7 +73,9 @@ function Renews({ renewal, name }: { renewal: Renewal; name: string }) {
   return (
     <>
       <NextChargeBox renewal={renewal} />
-      <p className="muted">{text('account.plan.renews', { name, date })}</p>
+      <p className="muted">
+        {text(renewal.pastDue ? 'account.plan.endsNow' : 'account.plan.renews', { name, date })}
+      </p>
       <div className="actions">
         <ButtonLink to={ACCOUNT_PATHS.billingRenewal} variant="secondary">
           {text('account.renewal.turnOff')}
@@ -83,5 +99,17 @@ function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
         {text('account.plan.turnOn')}
       </Submit>
     </StepForm>
+  )
+}
+
+/** The way back after the end. A person sells the new subscription. */
+function ComeBack() {
+  const text = useText()
+  const { supportEmail: email } = useSite()
+  const phone = useSupportPhone()
+  return (
+    <p>
+      <SupportText>{text('account.plan.comeBack', { phone, email })}</SupportText>
+    </p>
   )
 }

@@ -18,6 +18,7 @@ import { Receipts } from '../receipts.tsx'
 import { turnRenewal } from '../renewal/switch-renewal.server.ts'
 import { enterAccount } from '../session.server.ts'
 import { MethodCard } from './method-card.tsx'
+import { PastDueNotice } from './past-due.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { readBilling, type Address } from './read-billing.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -61,6 +62,9 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
         <Notice tone="success" live>
           {notice}
         </Notice>
+      )}
+      {renewal.outcome === 'found' && renewal.value.pastDue && (
+        <PastDueNotice pastDue={renewal.value.pastDue} />
       )}
       <div className="billing">
         <div>

@@ -22,8 +22,12 @@ export function RenewalQuestion({
   const date = useDay()(renewal.paidUntil)
   return (
     <Card>
-      <p>{text('account.renewal.keep', { name: renewal.displayName, date })}</p>
-      {renewal.mayTurnOn && <p>{text('account.renewal.onAgain')}</p>}
+      {renewal.pastDue ? (
+        <p>{text('account.renewal.endsNow', { name: renewal.displayName })}</p>
+      ) : (
+        <p>{text('account.renewal.keep', { name: renewal.displayName, date })}</p>
+      )}
+      {renewal.mayTurnOn && !renewal.pastDue && <p>{text('account.renewal.onAgain')}</p>}
       <StepForm form={form} draft={{ renews: 'off' }}>
         <div className="answer">
           <Submit full={false}>{text('account.renewal.confirm')}</Submit>

@@ -19,6 +19,7 @@ const RENEWAL: Renewal = {
   renewalMinor: 14_400,
   currency: 'USD',
   nextCharge: null,
+  pastDue: null,
 }
 const refuses = (status: number) => () => Response.json({ status, code: 'x', message: 'x' }, { status })
 const answers = {

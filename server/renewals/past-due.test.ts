@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
+import { findOwnSubscription } from '#server/subscriptions/index.ts'
+import { aSubscriber } from '#tests/support/due-renewals.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { pastDueOf } from './past-due.ts'
+
+const { db } = await testDatabase()
+
+type State = { since?: string; tryAt?: string; refused?: boolean }
+
+/** What a person sees of their payment, in a time zone a day ahead of UTC in the evening. */
+async function seen({ since = '2026-11-21 09:00Z', tryAt = '2026-11-24 20:00Z', refused = false }: State) {
+  const { userId, subscriptionId } = await aSubscriber(db, { timeZone: 'Pacific/Auckland' })
+  await sql`update subscriptions set past_due_since = ${since}, charge_after = ${tryAt},
+              method_refused_at = ${refused ? since : null} where id = ${subscriptionId}`.execute(db)
+  const subscription = await findOwnSubscription(db, { userId })
+  if (!subscription) throw new Error('a subscription whose payment is due is still there')
+  return pastDueOf({ db, graceDays: GRACE_DAYS }, subscription)
+}
+
+test('a failed payment says when it is tried again and until when the account stays open, where the person lives', async () => {
+  expect(await seen({})).toEqual({ tryAgainOn: '2026-11-25', openUntil: '2026-12-12', isRefused: false })
+})
+
+test('a payment that waits for another method has no next try', async () => {
+  expect(await seen({ tryAt: 'infinity' })).toMatchObject({ tryAgainOn: null, isRefused: false })
+  expect(await seen({ refused: true })).toMatchObject({ tryAgainOn: null, isRefused: true })
+})
+
+test('a subscription that is paid owes nothing', async () => {
+  const { userId } = await aSubscriber(db)
+  const subscription = await findOwnSubscription(db, { userId })
+  expect(subscription && (await pastDueOf({ db, graceDays: GRACE_DAYS }, subscription))).toBeNull()
+})
