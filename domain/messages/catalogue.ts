@@ -3,6 +3,8 @@ import { account } from './account/en.ts'
 import { account as cuenta } from './account/es-mx.ts'
 import { api } from './api/en.ts'
 import { api as llamadas } from './api/es-mx.ts'
+import { billing } from './billing/en.ts'
+import { billing as cobros } from './billing/es-mx.ts'
 import { checkout } from './checkout/en.ts'
 import { checkout as pagar } from './checkout/es-mx.ts'
 import { chrome } from './chrome/en.ts'
@@ -29,6 +31,7 @@ import { sandbox as pruebas } from './sandbox/es-mx.ts'
 const english = {
   account,
   api,
+  billing,
   checkout,
   chrome,
   invited,
@@ -54,6 +57,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
   'es-MX': {
     account: cuenta,
     api: llamadas,
+    billing: cobros,
     checkout: pagar,
     chrome: marco,
     invited: invitado,

@@ -1,0 +1,137 @@
+/** The Billing page and what it leads to: payment method, renewal, receipts and refunds. */
+export const billing = {
+  'account.plan.title': '{name}, {years}',
+  'account.plan.paidUntil': 'Paid until {date}.',
+  'account.plan.ended': 'Ended on {date}. Everything is kept: you can read it at any time.',
+  'account.plan.comeBack': 'To come back, call {phone} or write to {email}.',
+  'account.plan.nextCharge': 'Next charge',
+  'account.plan.plusTaxes': 'plus applicable taxes',
+  'account.plan.amount': 'Amount',
+  'account.plan.atTodaysRate': '{price} plus {tax} tax, at today’s rate',
+  'account.plan.asNoticed': '{price} plus {tax} tax, as we emailed you',
+  'account.plan.withVat': 'with VAT',
+  'account.plan.isDue': 'Payment due',
+  'account.plan.dueSince': 'Due since',
+  'account.plan.endsNow':
+    'We email you the result of each try. If you turn renewal off now, {name} ends at once and nothing is charged.',
+  'account.plan.isOff': 'Renewal off',
+  'account.plan.yours':
+    'Yours until {date}. Nothing more will be charged. We’ll email you 30 and 7 days before.',
+  'account.plan.consent':
+    'If you turn renewal on, you agree that we charge {amount} on {date} and the price of that time every {years} after, until you turn it off here. We email you the exact amount 30 and 7 days before.',
+  'account.plan.renews':
+    'We’ll email you 30 and 7 days before. If you turn renewal off, you keep {name} until {date}.',
+  'account.plan.turnOn': 'Turn renewal on',
+  'account.plan.notShown': 'The next charge cannot be shown at the moment. Reload the page.',
+
+  'account.renewal.turnOff': 'Turn off renewal',
+  'account.renewal.title': 'Turn off renewal?',
+  'account.renewal.keep': 'You keep {name} until {date}, and nothing is charged after today.',
+  'account.renewal.endsNow':
+    'Your paid time is over. So {name} ends at once, and nothing more is charged. Everything is kept.',
+  'account.renewal.onAgain': 'You can turn it on again until then.',
+  'account.renewal.confirm': 'Turn off',
+  'account.renewal.keepOn': 'Keep it on',
+  'account.renewal.isOffTitle': 'Renewal is off',
+  'account.renewal.isOff': 'Renewal is off. We’ve emailed you a confirmation.',
+  'account.renewal.isOn': 'Renewal is on. We’ve emailed you a confirmation.',
+  'account.renewal.offUntil': 'You keep {name} until {date}. Nothing more is charged.',
+  'account.renewal.failed': 'That did not work, so nothing has changed. Try again.',
+  'account.renewal.whose': 'This is {name}’s subscription.',
+  'account.renewal.ofAnother':
+    'This link is for another person’s subscription, so it does nothing here. Your own renewal is in Billing.',
+  'account.renewal.linkEnded':
+    'This link no longer works: the subscription has ended, or the link was not copied whole. Log in to Billing, or write to',
+  'account.renewal.billing': 'Log in to Billing',
+
+  'account.renewal.notOffered': 'Renewal cannot be turned on here.',
+  'account.renewal.ended': 'This subscription has ended, so there is nothing to turn off.',
+
+  'account.pastDue.title': 'Your last payment did not go through.',
+  'account.pastDue.declined': 'The bank could not approve it.',
+  'account.pastDue.refused': 'The bank no longer accepts this payment method.',
+  'account.pastDue.again': 'We try again on {date}, and your account stays open until {until}.',
+  'account.pastDue.waits':
+    'Give us another method, and it is paid at once. Your account stays open until {until}.',
+  'account.pastDue.update': 'Update payment method',
+
+  'account.receipts.title': 'Charges and receipts',
+  'account.receipts.none': 'No receipts yet',
+  'account.receipts.none.text': 'After a payment, its receipt is kept here.',
+  'account.receipts.one': 'Receipt {number}',
+  'account.receipts.back': 'Billing',
+  'account.receipts.refunded': 'refunded',
+  'account.receipts.renewal': '{what}, renewal',
+  'account.receipts.open': 'Receipt',
+  'account.receipts.of': 'of {date}, number {number}',
+  'account.receipts.returned': '{amount} refunded',
+  'account.receipts.returning': 'refund on its way',
+
+  'account.refund.get': 'Get a refund',
+  'account.refund.until': 'You can get {amount} back until {date}.',
+  'account.refund.title': 'Get {amount} back?',
+  'account.refund.arrives':
+    '{amount} goes back to the payment method you used ({method}). It usually arrives within 10 business days.',
+  'account.refund.ends':
+    'Your subscription ends now, and nothing more is charged. Your family’s records are kept.',
+  'account.refund.paidUntil':
+    'This payment’s time ends now. Your other paid time stays: you keep your subscription until {date}. It does not renew by itself.',
+  'account.refund.endsNamed': 'The place you paid for {name} ends too. We email them, without the amount.',
+  'account.refund.endsAnother':
+    'The place you paid for your co-parent ends too. We email them, without the amount.',
+  'account.refund.confirm': 'Refund {amount}',
+  'account.refund.keep': 'Keep my subscription',
+  'account.refund.made': 'Your refund is on its way. We’ve emailed you a confirmation.',
+  'account.refund.started': 'Your refund has started. We’ll email you as soon as it is made.',
+  'account.refund.already': 'This payment has already been refunded.',
+  'account.refund.underWay': 'A refund of this payment is already on its way.',
+  'account.refund.nothingCharged': 'Nothing was charged, so there is nothing to refund.',
+  'account.refund.disputed':
+    'Your bank is looking into this payment. Until it decides, we cannot refund it. Write to us or call us.',
+  'account.refund.tooLate': 'The days for a refund of this payment are over. Write to us or call us.',
+  'account.refund.changed': 'The amount has changed in the meantime. Check it and try again.',
+  'account.refund.refused':
+    'The refund could not be made here. We are looking into it. Write to us or call us.',
+
+  'account.billing.title': 'Billing',
+  'account.billing.lede': 'What you pay for, when, and what you have paid.',
+  'account.billing.address': 'Billing address',
+  'account.billing.noAddress': 'No address is on file.',
+  'account.billing.change': 'Questions about a payment? Call {phone} or write to {email}.',
+  'account.billing.help': 'Need a hand?',
+  'account.billing.changeAddress': 'Change',
+  'account.billing.addressLede': 'For tax and for checks of your card. The other parent never sees it.',
+  'account.billing.save': 'Save address',
+  'account.billing.saved': 'Your address is saved.',
+  'account.billing.back': 'My account',
+  'account.billing.notShown': 'This cannot be shown at the moment. Reload the page.',
+
+  'account.method.title': 'Payment method',
+  'account.method.none': 'No payment method is on file.',
+  'account.method.card': '{brand} ending in {lastFour}',
+  'account.method.expires': 'Expires {expires}',
+  'account.method.refused': 'Its bank no longer accepts it.',
+  'account.method.changeShort': 'Change',
+  'account.method.add': 'Add',
+  'account.method.change': 'Change how you pay',
+  'account.method.lede': 'It pays from the next charge on. Nothing is charged now, unless a payment is due.',
+  'account.method.save': 'Save payment method',
+  'account.method.secure':
+    'Card details go straight to our payment provider; we never see or store them. Your earlier method stays until the new one is saved.',
+  'account.method.replaced': 'Your new payment method is saved.',
+  'account.method.paid':
+    'Your new payment method is saved, and what was due is paid. The receipt is on its way.',
+  'account.method.dueDeclined':
+    'Your new payment method is saved, but the payment that is due was declined. Try another method.',
+  'account.method.dueUnknown':
+    'Your new payment method is saved. We do not know yet whether what was due is paid: the bank has not answered. We keep asking and email you the result.',
+  'account.method.waiting': 'We are saving your payment method',
+  'account.method.waiting.text':
+    'The bank has not answered yet. We keep asking. Until then your earlier method stays. You can close this page and look again later.',
+  'account.method.network': 'We could not reach our server. Press the button again: nothing happens twice.',
+  'account.method.needsScript': 'This page needs JavaScript to keep your card details safe.',
+  'account.method.ended': 'This subscription has ended, so there is no payment method to change.',
+  'account.method.noAddress': 'Enter your billing address first.',
+  'account.method.tooMany':
+    'Too many payment methods were tried. Nothing has changed. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+} as const

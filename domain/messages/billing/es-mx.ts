@@ -1,0 +1,142 @@
+import type { Translation } from '../translation.ts'
+import type { billing as english } from './en.ts'
+
+export const billing: Translation<typeof english> = {
+  'account.plan.title': '{name}, {years}',
+  'account.plan.paidUntil': 'Pagada hasta el {date}.',
+  'account.plan.ended': 'Terminó el {date}. Conservamos todo: puedes leerlo cuando quieras.',
+  'account.plan.comeBack': 'Para volver, llama al {phone} o escribe a {email}.',
+  'account.plan.nextCharge': 'Próximo cobro',
+  'account.plan.plusTaxes': 'más los impuestos que correspondan',
+  'account.plan.amount': 'Importe',
+  'account.plan.atTodaysRate': '{price} más {tax} de impuestos, con la tasa de hoy',
+  'account.plan.asNoticed': '{price} más {tax} de impuestos, como te avisamos por correo',
+  'account.plan.withVat': 'con IVA',
+  'account.plan.isDue': 'Pago pendiente',
+  'account.plan.dueSince': 'Pendiente desde',
+  'account.plan.endsNow':
+    'Te escribimos con el resultado de cada intento. Si desactivas la renovación ahora, {name} termina de inmediato y no se cobra nada.',
+  'account.plan.isOff': 'Renovación desactivada',
+  'account.plan.yours': 'Es tuya hasta el {date}. No se cobra nada más. Te escribimos 30 y 7 días antes.',
+  'account.plan.consent':
+    'Si activas la renovación, aceptas que cobremos {amount} el {date} y después, cada {years}, el precio de ese momento, hasta que la desactives aquí. Te escribimos el importe exacto 30 y 7 días antes.',
+  'account.plan.renews':
+    'Te escribimos 30 y 7 días antes. Si desactivas la renovación, conservas {name} hasta el {date}.',
+  'account.plan.turnOn': 'Activar la renovación',
+  'account.plan.notShown': 'No podemos mostrar el próximo cobro por ahora. Recarga la página.',
+
+  'account.renewal.turnOff': 'Desactivar la renovación',
+  'account.renewal.title': '¿Desactivar la renovación?',
+  'account.renewal.keep': 'Conservas {name} hasta el {date} y a partir de hoy no se cobra nada.',
+  'account.renewal.endsNow':
+    'El tiempo pagado ya terminó. Por eso {name} termina de inmediato y no se cobra nada más. Conservamos todo.',
+  'account.renewal.onAgain': 'Puedes volver a activarla hasta ese día.',
+  'account.renewal.confirm': 'Desactivar',
+  'account.renewal.keepOn': 'Dejarla activada',
+  'account.renewal.isOffTitle': 'La renovación está desactivada',
+  'account.renewal.isOff': 'La renovación está desactivada. Te enviamos un comprobante por correo.',
+  'account.renewal.isOn': 'La renovación está activada. Te enviamos un comprobante por correo.',
+  'account.renewal.offUntil': 'Conservas {name} hasta el {date}. No se cobra nada más.',
+  'account.renewal.failed': 'No funcionó, así que no cambió nada. Inténtalo de nuevo.',
+  'account.renewal.whose': 'Esta es la suscripción de {name}.',
+  'account.renewal.ofAnother':
+    'Este enlace es de la suscripción de otra persona, así que aquí no hace nada. Tu propia renovación está en Pagos y recibos.',
+  'account.renewal.linkEnded':
+    'Este enlace ya no funciona: la suscripción terminó o el enlace no se copió completo. Entra a Pagos y recibos o escribe a',
+  'account.renewal.billing': 'Entrar a Pagos y recibos',
+
+  'account.renewal.notOffered': 'La renovación no se puede activar aquí.',
+  'account.renewal.ended': 'Esta suscripción ya terminó, así que no hay nada que desactivar.',
+
+  'account.pastDue.title': 'Tu último pago no se pudo hacer.',
+  'account.pastDue.declined': 'El banco no lo aprobó.',
+  'account.pastDue.refused': 'El banco ya no acepta este método de pago.',
+  'account.pastDue.again': 'Lo intentamos otra vez el {date}, y tu cuenta sigue abierta hasta el {until}.',
+  'account.pastDue.waits':
+    'Danos otro método y se paga de inmediato. Tu cuenta sigue abierta hasta el {until}.',
+  'account.pastDue.update': 'Actualizar el método de pago',
+
+  'account.receipts.title': 'Cobros y recibos',
+  'account.receipts.none': 'Aún no tienes recibos',
+  'account.receipts.none.text': 'Después de un pago, aquí queda su recibo.',
+  'account.receipts.one': 'Recibo {number}',
+  'account.receipts.back': 'Pagos y recibos',
+  'account.receipts.refunded': 'reembolsado',
+  'account.receipts.renewal': '{what}, renovación',
+  'account.receipts.open': 'Recibo',
+  'account.receipts.of': 'del {date}, número {number}',
+  'account.receipts.returned': 'reembolso de {amount}',
+  'account.receipts.returning': 'reembolso en camino',
+
+  'account.refund.get': 'Pedir un reembolso',
+  'account.refund.until': 'Puedes recuperar {amount} hasta el {date}.',
+  'account.refund.title': '¿Recuperar {amount}?',
+  'account.refund.arrives':
+    'Devolvemos {amount} al método de pago que usaste ({method}). Por lo general llega en 10 días hábiles.',
+  'account.refund.ends':
+    'Tu suscripción termina ahora y no se cobra nada más. Conservamos los registros de tu familia.',
+  'account.refund.paidUntil':
+    'El tiempo de este pago termina ahora. Tu otro tiempo pagado se queda: conservas tu suscripción hasta el {date}. No se renueva automáticamente.',
+  'account.refund.endsNamed':
+    'También termina el lugar que pagaste para {name}. Le avisamos por correo, sin decirle el monto.',
+  'account.refund.endsAnother':
+    'También termina el lugar que pagaste para la persona con quien compartes la crianza. Le avisamos por correo, sin decirle el monto.',
+  'account.refund.confirm': 'Reembolsar {amount}',
+  'account.refund.keep': 'Conservar mi suscripción',
+  'account.refund.made': 'Tu reembolso va en camino. Te enviamos un comprobante por correo.',
+  'account.refund.started': 'Tu reembolso está en proceso. Te avisaremos por correo en cuanto esté hecho.',
+  'account.refund.already': 'Este pago ya se reembolsó.',
+  'account.refund.underWay': 'El reembolso de este pago ya va en camino.',
+  'account.refund.nothingCharged': 'No se cobró nada, así que no hay nada que reembolsar.',
+  'account.refund.disputed':
+    'Tu banco está revisando este pago. Mientras decide, no podemos reembolsarlo. Escríbenos o llámanos.',
+  'account.refund.tooLate':
+    'El plazo para pedir el reembolso de este pago ya terminó. Escríbenos o llámanos.',
+  'account.refund.changed': 'El monto cambió mientras tanto. Revísalo e inténtalo de nuevo.',
+  'account.refund.refused':
+    'No se pudo hacer el reembolso aquí. Lo estamos revisando. Escríbenos o llámanos.',
+
+  'account.billing.title': 'Pagos y recibos',
+  'account.billing.lede': 'Lo que pagas, cuándo y lo que has pagado.',
+  'account.billing.address': 'Dirección de cobro',
+  'account.billing.noAddress': 'No hay una dirección registrada.',
+  'account.billing.change': '¿Tienes dudas sobre un pago? Llama al {phone} o escribe a {email}.',
+  'account.billing.help': '¿Necesitas ayuda?',
+  'account.billing.changeAddress': 'Cambiar',
+  'account.billing.addressLede': 'Para impuestos y verificaciones de tu tarjeta. Nadie más la ve.',
+  'account.billing.save': 'Guardar la dirección',
+  'account.billing.saved': 'Tu dirección quedó guardada.',
+  'account.billing.back': 'Mi cuenta',
+  'account.billing.notShown': 'No podemos mostrar esto por ahora. Recarga la página.',
+
+  'account.method.title': 'Método de pago',
+  'account.method.none': 'No hay un método de pago registrado.',
+  'account.method.card': '{brand} terminada en {lastFour}',
+  'account.method.expires': 'Vence {expires}',
+  'account.method.refused': 'Su banco ya no lo acepta.',
+  'account.method.changeShort': 'Cambiar',
+  'account.method.add': 'Agregar',
+  'account.method.change': 'Cambia tu forma de pago',
+  'account.method.lede':
+    'Se usa a partir del próximo cobro. Ahora no se cobra nada, salvo que haya un pago pendiente.',
+  'account.method.save': 'Guardar el método de pago',
+  'account.method.secure':
+    'Los datos de la tarjeta van directo a nuestro proveedor de pagos; nunca los vemos ni los guardamos. Tu método anterior se conserva hasta guardar el nuevo.',
+  'account.method.replaced': 'Tu nuevo método de pago quedó guardado.',
+  'account.method.paid':
+    'Tu nuevo método de pago quedó guardado y ya se cobró lo pendiente. El recibo va en camino.',
+  'account.method.dueDeclined':
+    'Tu nuevo método de pago quedó guardado, pero el pago pendiente fue rechazado. Prueba con otro método.',
+  'account.method.dueUnknown':
+    'Tu nuevo método de pago quedó guardado. Aún no sabemos si el pago pendiente se hizo: el banco no ha respondido. Seguimos preguntando y te escribimos con el resultado.',
+  'account.method.waiting': 'Estamos guardando tu método de pago',
+  'account.method.waiting.text':
+    'El banco aún no responde. Seguimos preguntando. Mientras tanto se conserva tu método anterior. Puedes cerrar esta página y volver más tarde.',
+  'account.method.network':
+    'No pudimos conectar con nuestro servidor. Presiona el botón otra vez: nada se hace dos veces.',
+  'account.method.needsScript': 'Esta página necesita JavaScript para proteger los datos de tu tarjeta.',
+  'account.method.ended': 'Esta suscripción ya terminó, así que no hay un método de pago que cambiar.',
+  'account.method.noAddress': 'Primero escribe tu dirección de cobro.',
+  'account.method.tooMany':
+    'Se probaron demasiados métodos de pago. No cambió nada. Inténtalo de nuevo en {minutes, plural, one {# minuto} other {# minutos}}.',
+}
