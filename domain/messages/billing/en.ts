@@ -30,6 +30,8 @@ export const billing = {
   'account.renewal.endsNow':
     'Your paid time is over. So {name} ends at once, and nothing more is charged. Everything is kept.',
   'account.renewal.onAgain': 'You can turn it on again until then.',
+  'account.renewal.sent':
+    'If a charge has already been sent, you can get all of it back within {days} days: open its receipt in Billing.',
   'account.renewal.confirm': 'Turn off',
   'account.renewal.keepOn': 'Keep it on',
   'account.renewal.isOffTitle': 'Renewal is off',

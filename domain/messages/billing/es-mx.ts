@@ -31,6 +31,8 @@ export const billing: Translation<typeof english> = {
   'account.renewal.endsNow':
     'El tiempo pagado ya terminó. Por eso {name} termina de inmediato y no se cobra nada más. Conservamos todo.',
   'account.renewal.onAgain': 'Puedes volver a activarla hasta ese día.',
+  'account.renewal.sent':
+    'Si ya se envió un cobro, puedes recuperarlo completo dentro de {days} días: abre su recibo en Pagos y recibos.',
   'account.renewal.confirm': 'Desactivar',
   'account.renewal.keepOn': 'Dejarla activada',
   'account.renewal.isOffTitle': 'La renovación está desactivada',

@@ -95,7 +95,7 @@ function Lines({ document: { lines, total, refunds } }: { document: Document }) 
 
 function Payment({ document }: { document: Document }) {
   const text = useText()
-  const { method, transactionId, paidUntil, refundUntil } = document
+  const { method, transactionId, paidUntil, refundUntil, isRefunded } = document
   return (
     <section aria-labelledby="receipt-payment">
       <h3 className="visually-hidden" id="receipt-payment">
@@ -104,7 +104,7 @@ function Payment({ document }: { document: Document }) {
       <dl className="receipt-facts" data-boxed>
         <Fact label={text('receipt.method')} lines={[method]} />
         {transactionId !== null && <Fact label={text('receipt.transaction')} lines={[transactionId]} />}
-        <Fact label={text('receipt.paidUntil')} lines={[paidUntil]} />
+        {!isRefunded && <Fact label={text('receipt.paidUntil')} lines={[paidUntil]} />}
         {refundUntil !== null && <Fact label={text('receipt.refundUntil')} lines={[refundUntil]} />}
       </dl>
     </section>

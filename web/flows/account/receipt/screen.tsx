@@ -53,7 +53,7 @@ function Offer({ number, offer: { amount, currency, until } }: { number: string;
   const locale = useLocale()
   const date = useDay()(until)
   return (
-    <div className="receipt-refund">
+    <div className="receipt-refund no-print">
       <p className="muted">
         {text('account.refund.until', { amount: formatMoney(amount, { currency, locale }), date })}
       </p>

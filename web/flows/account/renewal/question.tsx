@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Renewal } from '#domain/contracts/renewals.ts'
+import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -19,6 +20,7 @@ export function RenewalQuestion({
   children?: ReactNode
 }) {
   const text = useText()
+  const { refundDays } = useSite()
   const date = useDay()(renewal.paidUntil)
   return (
     <Card>
@@ -27,6 +29,7 @@ export function RenewalQuestion({
       ) : (
         <p>{text('account.renewal.keep', { name: renewal.displayName, date })}</p>
       )}
+      <p className="muted">{text('account.renewal.sent', { days: refundDays })}</p>
       {renewal.mayTurnOn && !renewal.pastDue && <p>{text('account.renewal.onAgain')}</p>}
       <StepForm form={form} draft={{ renews: 'off' }}>
         <div className="answer">
