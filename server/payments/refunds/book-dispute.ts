@@ -1,5 +1,4 @@
 import type { Tx } from '#server/db/database.ts'
-import { turnRenewalsOff } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import type { Order } from '../records/attempt.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
@@ -61,9 +60,8 @@ async function book(tx: Tx, { order, txn, amountMinor, kind }: Booked): Promise<
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** The payer is told like everybody whose payment was taken back. They are not charged again. */
+/** The payer is told like everybody whose payment was taken back. */
 async function loseOrder(tx: Tx, { id: orderId, payer_id: userId }: Order): Promise<void> {
-  await turnRenewalsOff(tx, { orderId, userId })
   const own = (await endOrder(tx, orderId)).find((each) => each.userId === userId)
   if (own) await mailPlaceEnded(tx, { ...own, orderId })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { endPaidTime, type EndedTime } from '#server/subscriptions/index.ts'
+import { endPaidTime, turnRenewalsOff, type EndedTime } from '#server/subscriptions/index.ts'
 import { mailPlaceEnded } from './mail-refund.ts'
 
 /**
@@ -16,6 +16,8 @@ export async function endOrder(tx: Tx, orderId: string): Promise<EndedTime[]> {
     .executeTakeFirst()
   if (!order) return []
   await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()
+  // Otherwise the job would charge the time again that was just given back.
+  await turnRenewalsOff(tx, { orderId, userId: order.payer_id })
   const ended = await endPaidTime(tx, orderId)
   for (const each of ended) if (each.userId !== order.payer_id) await mailPlaceEnded(tx, { ...each, orderId })
   return ended
