@@ -57,6 +57,7 @@ import {
   renewalOrders,
   renewalRules,
   sendYearlyNotes,
+  settleUnpaid,
   warnOfExpiry,
 } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
@@ -88,6 +89,7 @@ export function createServices(given: Given): Services {
   const limits = memoryLimits({ enabled: config.RATE_LIMITS })
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+  const rules = renewalRules(config)
   const payments = createPayments({
     db,
     secrets,
@@ -101,7 +103,7 @@ export function createServices(given: Given): Services {
     ...buyersForPayments(BUYERS, {
       secrets,
       site: config.site,
-      renewals: renewalOrders({ secrets, rules: renewalRules(config) }),
+      renewals: renewalOrders({ secrets, site: config.site, rules }),
     }),
   })
   const mails = mailer({ config, db, log, secrets })
@@ -121,10 +123,16 @@ export function createServices(given: Given): Services {
       purgeExpired,
       purgeInvitations,
       recoverMethodChanges({ secrets, ...methodDeps({ config, db, payments }) }),
-      endSubscriptions,
+      endSubscriptions(rules),
+      settleUnpaid({ secrets, site: config.site, rules }),
       remindEndings,
       noticeRenewals({ secrets, site: config.site, tax: datedTableTax(db) }),
-      chargeRenewals({ secrets, payments, tax: datedTableTax(db) }),
+      chargeRenewals({
+        secrets,
+        payments,
+        tax: datedTableTax(db),
+        ...(config.ROLE === 'all' ? { sharedPool: config.DATABASE_POOL } : {}),
+      }),
       warnOfExpiry,
       sendYearlyNotes({ secrets, site: config.site }),
       ...forwardingJobs,

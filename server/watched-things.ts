@@ -1,11 +1,14 @@
 import type { Db } from './db/database.ts'
 import { heartbeatAgeSeconds, type Watched } from './jobs/index.ts'
+import { waitOfDue } from './subscriptions/index.ts'
 import type { Payments } from './payments/index.ts'
 
 /** A worker runs a job every second, so this gap means that no worker is alive. */
 const NO_WORKER_SECONDS = 5 * 60
 /** A part of the sweep is due every 15 minutes. */
 const NO_SWEEP_SECONDS = 60 * 60
+/** All renewals of a day are charged within hours. A day more than that is a failure, and people may lose access. */
+const RENEWALS_BEHIND_SECONDS = 2 * 24 * 60 * 60
 
 /**
  * Values that reveal silent failures. Each has a gauge in `/metrics`; the ones that need a person also have
@@ -40,6 +43,12 @@ export function watchedThings({
       name: 'evenhand_open_findings',
       help: 'Rows of reconciliations that wait for a person',
       read: async () => payments.openFindings(),
+    },
+    {
+      name: 'evenhand_renewals_behind_seconds',
+      help: 'Seconds for which the oldest due renewal has waited for its charge',
+      read: async () => (await waitOfDue(db)) ?? 0,
+      alert: { above: RENEWALS_BEHIND_SECONDS, message: 'renewals are not charged' },
     },
   ]
 }

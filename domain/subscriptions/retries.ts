@@ -6,6 +6,9 @@ export const GRACE_DAYS = 21
 export const MOST_TRIES = 8
 export const TRIES_WITHIN_DAYS = 30
 
+/** A person is told this many days before the last try. */
+export const LAST_TRY_NOTICE_DAYS = 3
+
 /** Each try is this many hours later in the day than the one before. A bank may refuse only at one hour. */
 const HOURS_LATER = 5
 const HOURS_A_DAY = 24
@@ -28,4 +31,9 @@ export function nextTry(
 ): Date | null {
   const earliest = now.getTime() + LEAST_WAIT_HOURS * HOUR_MS
   return triesAfter(since, days).find((moment) => moment.getTime() >= earliest) ?? null
+}
+
+/** When access ends if a payment that first failed at `since` is never made. */
+export function graceEnds(since: Date, days: number = GRACE_DAYS): Date {
+  return new Date(since.getTime() + days * HOURS_A_DAY * HOUR_MS)
 }

@@ -76,7 +76,14 @@ export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
 export { hasPaidOrder, movePaidOrders, ordersPaidBy } from './records/paid-orders.ts'
-export { lockPayments, noPaymentUnderWay, paymentStatus, type PaymentStatus } from './records/under-way.ts'
+export {
+  isRenewalUnderWay,
+  lockPayments,
+  noPaymentUnderWay,
+  noRenewalUnderWay,
+  paymentStatus,
+  type PaymentStatus,
+} from './records/under-way.ts'
 
 export type PaymentsDeps = {
   db: Db

@@ -5,9 +5,11 @@ import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { endSubscriptions } from './index.ts'
+import { endSubscriptions as endWith } from './index.ts'
+import { TEST_RULES } from '#tests/support/renewals.ts'
 
 const { db } = await testDatabase()
+const endSubscriptions = endWith(TEST_RULES)
 const log = recordedLog()
 const context = { db, log, isStopping: () => false }
 const DAY_SECONDS = 86_400

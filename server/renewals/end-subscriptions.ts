@@ -1,30 +1,46 @@
 import type { Tx } from '#server/db/database.ts'
+import { noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import { countContradictions, endLapsed } from '#server/subscriptions/index.ts'
+import { countContradictions, endLapsed, endUnpaid } from '#server/subscriptions/index.ts'
+import type { RenewalRules } from './charge/after-unpaid.ts'
 import { mailEnded } from './mails/mail-ended.ts'
 
 const BATCH = 100
 
-/** Ends subscriptions whose paid time is over, and tells each person once what is kept. */
-export const endSubscriptions: Job = {
-  name: 'end-subscriptions',
-  everySeconds: 3600,
-  run: async ({ db, log, isStopping }) => {
-    let count = 0
-    while (!isStopping()) {
-      const ended = await db.transaction().execute(async (tx) => endBatch(tx))
-      count += ended
-      if (ended < BATCH) break
-    }
-    const contradictions = await countContradictions(db)
-    if (contradictions > 0)
-      log.alert('subscriptions and their paid time do not agree', { count: contradictions })
-    return count
-  },
+/**
+ * Ends subscriptions whose paid time is over, or whose payment has failed for all days of grace. It tells each person once
+ * what is kept.
+ */
+export function endSubscriptions(rules: Pick<RenewalRules, 'graceDays'>): Job {
+  return {
+    name: 'end-subscriptions',
+    everySeconds: 3600,
+    run: async ({ db, log, isStopping }) => {
+      let count = 0
+      for (const end of [endLapsedBatch, endUnpaidBatch])
+        while (!isStopping()) {
+          const ended = await db.transaction().execute(async (tx) => end(tx, rules))
+          count += ended
+          if (ended < BATCH) break
+        }
+      const contradictions = await countContradictions(db)
+      if (contradictions > 0)
+        log.alert('subscriptions and their paid time do not agree', { count: contradictions })
+      return count
+    },
+  }
 }
 
-async function endBatch(tx: Tx): Promise<number> {
-  const ended = await endLapsed(tx, BATCH)
+const isIdle = noRenewalUnderWay('s.id')
+
+async function endUnpaidBatch(tx: Tx, { graceDays }: Pick<RenewalRules, 'graceDays'>): Promise<number> {
+  const ended = await endUnpaid(tx, { limit: BATCH, isIdle, graceDays })
+  for (const each of ended) await mailEnded(tx, { ...each, because: 'unpaid' })
+  return ended.length
+}
+
+async function endLapsedBatch(tx: Tx): Promise<number> {
+  const ended = await endLapsed(tx, { limit: BATCH, isIdle })
   for (const each of ended) if (each.isRecent) await mailEnded(tx, { ...each, because: 'not-renewed' })
   return ended.length
 }

@@ -1,5 +1,6 @@
 export { chargeNow, chargeRenewals } from './charge/charge-due.ts'
 export { renewalOrders, renewalRules } from './charge/renewal-orders.ts'
+export { settleUnpaid } from './charge/settle-unpaid.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
 export { mayChangeMethod } from './method/may-change-method.ts'
 export { recoverMethodChanges } from './method/recover-changes.ts'

@@ -4,6 +4,7 @@ import {
   type Renewal,
 } from '#domain/contracts/renewals.ts'
 import { secretOf } from '#server/credentials/index.ts'
+import { isRenewalUnderWay } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
@@ -58,7 +59,7 @@ async function viewOf(
   const { subscription, by } = found
   const { firstName, packageId, displayName, termYears, state } = subscription
   const { paidUntil, renewalMinor, currency } = subscription
-  const renews = state.state === 'active' && state.renews
+  const renews = state.state === 'past-due' || (state.state === 'active' && state.renews)
   return {
     firstName,
     packageId,
@@ -66,6 +67,7 @@ async function viewOf(
     termYears,
     renews,
     mayTurnOn: mayTurnOn(deps, found),
+    isCharging: await isRenewalUnderWay(deps.db, subscription.id),
     paidUntil,
     renewalMinor,
     currency,

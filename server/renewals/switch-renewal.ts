@@ -34,11 +34,11 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
   const { subscription, by } = found
   if (renews && !mayTurnOn(deps, found)) return { outcome: 'not-offered' }
   const next = afterEvent(subscription.state, renews ? 'renewal-on' : 'renewal-off')
-  if (next?.state !== 'active') return { outcome: 'ended' }
+  if (!next) return { outcome: 'ended' }
   const before = subscription.state
   const switched = { outcome: 'switched', subscription: { ...subscription, state: next }, by } as const
-  if (before.state === 'active' && before.renews === next.renews) return switched
-  await saveRenewal(tx, { id: subscription.id, renews: next.renews })
+  if (before.state === 'active' && before.renews === renews) return switched
+  await saveRenewal(tx, { id: subscription.id, renews })
   const { locale, address } = asked
   const answer = { userId, locale, address, agreed: renews, way: by, subscriptionId: subscription.id }
   const consentId = await recordRenewal(tx, deps.secrets, answer)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
@@ -9,15 +9,21 @@ export type LeasedRenewal = {
   lease: string
 }
 
+/** Whether the notice of the subscription `s` about its next renewal is old enough. */
+export const HAS_RIPE_NOTICE = ripeNotice(sql`true`)
+
+function ripeNotice(which: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from renewal_notices n
+    where n.subscription_id = s.id and n.period_start = s.renews_at and ${which}
+      and n.noticed_at <= app_now() - make_interval(days =>
+        case when n.term_years >= 1 then ${LEAST_NOTICE_DAYS.year}::int else ${LEAST_NOTICE_DAYS.short}::int end))`
+}
+
 /** The last paid day has come somewhere, and the notice is old enough. An amount of zero needs no method. */
 const IS_DUE = sql<boolean>`(s.status = 'current' and s.auto_renew
   and s.renews_at <= (app_now() at time zone interval '+14 hours')::date
-  and exists (
-    select from renewal_notices n
-    where n.subscription_id = s.id and n.period_start = s.renews_at
-      and n.noticed_at <= app_now() - make_interval(days =>
-        case when n.term_years >= 1 then ${LEAST_NOTICE_DAYS.year}::int else ${LEAST_NOTICE_DAYS.short}::int end)
-      and (n.amount_minor = 0 or (s.payment_token_enc is not null and s.method_refused_at is null))))`
+  and ${ripeNotice(sql`(n.amount_minor = 0 or (s.payment_token_enc is not null and s.method_refused_at is null))`)})`
 
 /** Leases renewals that are due to this process, the oldest first. */
 export async function leaseDue(
@@ -44,6 +50,15 @@ export async function leaseNow(
     where s.id = ${subscriptionId} and ${IS_DUE}
     returning s.id as "subscriptionId", s.charge_after::text as lease`.execute(db)
   return rows[0] ?? null
+}
+
+/** For how many seconds the oldest due renewal has waited; null if none is due. */
+export async function waitOfDue(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from app_now() - min(coalesce(s.charge_after, s.renews_at::timestamp at time zone interval '+14 hours')))::float8
+      as seconds
+    from subscriptions s where ${IS_DUE} and coalesce(s.charge_after <= app_now(), true)`.execute(db)
+  return rows[0]?.seconds ?? null
 }
 
 /** Puts a renewal off, if this process still has its lease. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 
 export type Ended = {
@@ -6,7 +6,7 @@ export type Ended = {
   userId: string
   /** The last paid day. */
   paidUntil: string
-  /** It ended in the last days, so its person is told. An older one ended before people were told. */
+  /** It ended in the last days or was past due, so its person is told. An older one ended before people were told. */
   isRecent: boolean
 }
 
@@ -18,21 +18,48 @@ const HAS_NO_TIME = sql<boolean>`not exists (
 /** Whether its last paid day is over. */
 const IS_PAST_LAST_DAY = sql<boolean>`end_of_day(s.renews_at) <= app_now()`
 
+type Batch = {
+  limit: number
+  /** Whether nothing is being paid for the subscription `s`. */
+  isIdle: RawBuilder<boolean>
+}
+
 /**
  * Ends subscriptions that do not renew and whose paid time is over. Their periods and their last paid day must agree.
  * Returns at most `limit` of them.
  */
-export async function endLapsed(tx: Tx, limit: number): Promise<Ended[]> {
+export async function endLapsed(tx: Tx, { limit, isIdle }: Batch): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     update subscriptions set status = 'expired'
     where id in (
       select id from subscriptions s
-      where s.status = 'current' and not s.auto_renew and ${HAS_NO_TIME} and ${IS_PAST_LAST_DAY}
+      where s.status = 'current' and not s.auto_renew and ${HAS_NO_TIME} and ${IS_PAST_LAST_DAY} and ${isIdle}
       limit ${limit} for update skip locked)
     returning id, user_id as "userId", renews_at::text as "paidUntil",
-              end_of_day(renews_at) > app_now() - make_interval(days => ${RECENT_DAYS}) as "isRecent"`.execute(
-    tx,
-  )
+              end_of_day(renews_at) > app_now() - make_interval(days => ${RECENT_DAYS})
+                or past_due_since is not null as "isRecent"`.execute(tx)
+  return rows
+}
+
+/**
+ * Ends subscriptions whose payment has failed for all days of grace. A renewal that is being charged now is left alone.
+ * Returns at most `limit` of them.
+ */
+export async function endUnpaid(
+  tx: Tx,
+  { limit, isIdle, graceDays }: Batch & { graceDays: number },
+): Promise<Ended[]> {
+  const { rows: over } = await sql<{ id: string }>`
+    select s.id from subscriptions s
+    where s.status = 'current' and s.auto_renew and ${HAS_NO_TIME}
+      and s.past_due_since <= app_now() - make_interval(days => ${graceDays})
+    limit ${limit} for update skip locked`.execute(tx)
+  if (over.length === 0) return []
+  // A new statement sees every order that was written before the locks.
+  const { rows } = await sql<Ended>`
+    update subscriptions s set status = 'expired'
+    where s.id = any(${over.map(({ id }) => id)}::uuid[]) and ${isIdle}
+    returning s.id, s.user_id as "userId", s.renews_at::text as "paidUntil", true as "isRecent"`.execute(tx)
   return rows
 }
 

@@ -6,10 +6,11 @@ export {
   leaseNow,
   lockAsPriced,
   putOff,
+  waitOfDue,
   type AsPriced,
   type LeasedRenewal,
 } from './due-renewals.ts'
-export { countContradictions, endLapsed, type Ended } from './end-lapsed.ts'
+export { countContradictions, endLapsed, endUnpaid, type Ended } from './end-lapsed.ts'
 export { moveSubscription } from './move-subscription.ts'
 export {
   findOwnSubscription,
@@ -18,6 +19,7 @@ export {
   turnRenewalsOff,
   type OwnSubscription,
 } from './own-subscription.ts'
+export { dueWithoutMethod, triedWithin, type TriedSoon } from './past-due.ts'
 export { peoplePaidFor } from './periods.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { startSubscriptions } from './start-subscriptions.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { SubscriptionState } from '#domain/subscriptions/states.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { isCurrent } from './current-subscription.ts'
+import { hasPaidTime, isCurrent } from './current-subscription.ts'
 
 /** A person's current subscription, as its renewal needs it. */
 export type OwnSubscription = {
@@ -53,6 +53,7 @@ export async function findOwnSubscription(
       // A lease looks like a next try, and it ends within minutes.
       sql<Date | null>`case when s.charge_after < 'infinity' and s.method_refused_at is null
         then s.charge_after end`.as('try_again_at'),
+      sql<boolean>`(s.past_due_since is not null and not ${hasPaidTime('s')})`.as('is_past_due'),
     ])
     .where('s.user_id', '=', userId)
     .where(isCurrent('s'))
@@ -64,7 +65,7 @@ export async function findOwnSubscription(
         firstName: row.first_name,
         packageId: row.package_id,
         displayName: row.display_name,
-        state: { state: 'active', renews: row.auto_renew },
+        state: row.is_past_due ? { state: 'past-due' } : { state: 'active', renews: row.auto_renew },
         paidUntil: row.paid_until,
         termYears: row.term_years,
         renewalMinor: row.renewal_minor,

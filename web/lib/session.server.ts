@@ -51,7 +51,14 @@ const sessionShape = z.object({
   /** The person and the key of a mail that can switch their renewal off. */
   renewalLink: z.object({ userId: z.string(), secret: z.string() }).optional(),
   /** The renewal that a mailed link has just switched off, shown once. */
-  renewalOff: z.object({ firstName: z.string(), displayName: z.string(), paidUntil: z.string() }).optional(),
+  renewalOff: z
+    .object({
+      firstName: z.string(),
+      displayName: z.string(),
+      paidUntil: z.string(),
+      isCharging: z.boolean().default(false),
+    })
+    .optional(),
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
   /**
    * The kind decides the look of the pages, and the name appears in the header. Both are missing until they are known.

@@ -29,6 +29,10 @@ export const billing = {
   'account.renewal.keep': 'You keep {name} until {date}, and nothing is charged after today.',
   'account.renewal.endsNow':
     'Your paid time is over. So {name} ends at once, and nothing more is charged. Everything is kept.',
+  'account.renewal.charging':
+    'The renewal is being charged right now, and that payment can no longer be stopped. Turn renewal off and ask us, and we refund it in full.',
+  'account.renewal.offWhileCharged':
+    'Renewal is off. A payment was already on its way. If it is charged, ask us and we refund it in full.',
   'account.renewal.onAgain': 'You can turn it on again until then.',
   'account.renewal.sent':
     'If a charge has already been sent, you can get all of it back within {days} days: open its receipt in Billing.',

@@ -30,6 +30,10 @@ export const billing: Translation<typeof english> = {
   'account.renewal.keep': 'Conservas {name} hasta el {date} y a partir de hoy no se cobra nada.',
   'account.renewal.endsNow':
     'El tiempo pagado ya terminó. Por eso {name} termina de inmediato y no se cobra nada más. Conservamos todo.',
+  'account.renewal.charging':
+    'La renovación se está cobrando en este momento y ese pago ya no se puede detener. Desactívala y pídenos el reembolso: te devolvemos todo.',
+  'account.renewal.offWhileCharged':
+    'La renovación está desactivada. Ya había un pago en camino. Si se cobra, pídenos el reembolso: te devolvemos todo.',
   'account.renewal.onAgain': 'Puedes volver a activarla hasta ese día.',
   'account.renewal.sent':
     'Si ya se envió un cobro, puedes recuperarlo completo dentro de {days} días: abre su recibo en Pagos y recibos.',

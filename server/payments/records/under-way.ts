@@ -46,6 +46,25 @@ export function noPaymentUnderWay(scope: string): RawBuilder<boolean> {
     select 1 from orders under_way where under_way.scope_id = ${sql.ref(scope)} and ${isUnderWay('under_way')})`
 }
 
+/**
+ * Whether no payment of a subscription's renewal is under way, as SQL. Such a subscription must not end. `subscription`
+ * names the column that holds its id.
+ */
+export function noRenewalUnderWay(subscription: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select 1 from orders renewing
+    where renewing.subscription_id = ${sql.ref(subscription)} and ${isUnderWay('renewing')})`
+}
+
+/** Whether a payment of a subscription's renewal is under way. It can no longer be stopped. */
+export async function isRenewalUnderWay(db: Db | Tx, subscriptionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o where o.subscription_id = ${subscriptionId} and ${isUnderWay('o')} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** The progress of a draft's or user's payments. A payment under way comes before a paid one. */
 export type PaymentStatus = 'none' | 'processing' | 'paid'
 

@@ -1,8 +1,10 @@
-import { MOST_TRIES, nextTry, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
+import type { Site } from '#domain/site.ts'
+import { graceEnds, MOST_TRIES, nextTry, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Tx } from '#server/db/database.ts'
 import { triesOnFile, type UnpaidRenewal } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { mailPaymentFailed } from '../mails/mail-unpaid.ts'
 import { lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from '#server/subscriptions/index.ts'
 
 export type RenewalRules = {
@@ -11,15 +13,27 @@ export type RenewalRules = {
   /** The days for which a person keeps access while their payment fails. */
   graceDays: number
 }
-type Deps = { secrets: Secrets; rules: RenewalRules }
+type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 
 const HOUR_MS = 3_600_000
 
-/** Decides when an unpaid renewal is tried again. One that was switched off meanwhile is left alone. */
+/**
+ * Decides when an unpaid renewal is tried again, and tells its person. One that was switched off meanwhile is left alone.
+ */
 export async function afterUnpaid(deps: Deps, tx: Tx, failed: UnpaidRenewal): Promise<void> {
   const unpaid = await lockUnpaid(tx, failed.subscriptionId)
   if (!unpaid) return
-  await saveNextCharge(tx, unpaid, await nextCharge(deps, tx, { unpaid, failed }))
+  const next = await nextCharge(deps, tx, { unpaid, failed })
+  await saveNextCharge(tx, unpaid, next)
+  if (failed.decline === null || (next.at !== null && next.soon)) return
+  const { id: subscriptionId, since } = unpaid
+  await mailPaymentFailed(tx, deps, {
+    ...unpaid,
+    subscriptionId,
+    graceEnds: graceEnds(since, deps.rules.graceDays),
+    decline: failed.decline,
+    nextTry: next.at,
+  })
 }
 
 async function nextCharge(

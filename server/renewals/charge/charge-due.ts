@@ -4,15 +4,21 @@ import type { Job, JobContext } from '#server/platform/job.ts'
 import { leaseDue, leaseNow, type LeasedRenewal } from '#server/subscriptions/index.ts'
 import { chargeRenewal, type Charged, type ChargeDeps } from './charge-renewal.ts'
 
-/** Gateway calls of one process at a time. Checkout uses the same gateway and database, and comes first. */
+/** Renewals of one process at a time, so at most this many gateway calls. */
 const AT_ONCE = 20
 /** Longer than the two gateway calls of a charge with time for the database. */
 const LEASE_SECONDS = 120
 /** The renewals that are leased with one query. */
 const BATCH = 100
 
+type JobDeps = Omit<ChargeDeps, 'db' | 'log'> & {
+  /** The database connections of a process that also serves buyers. Half of them stay free for checkout. */
+  sharedPool?: number
+}
+
 /** Charges the renewals that are due, the oldest first. Every worker may run it: a lease says who charges what. */
-export function chargeRenewals(deps: Omit<ChargeDeps, 'db' | 'log'>): Job {
+export function chargeRenewals({ sharedPool = Infinity, ...deps }: JobDeps): Job {
+  const atOnce = Math.max(1, Math.min(AT_ONCE, Math.floor(sharedPool / 2)))
   return {
     name: 'charge-renewals',
     everySeconds: 60,
@@ -21,7 +27,7 @@ export function chargeRenewals(deps: Omit<ChargeDeps, 'db' | 'log'>): Job {
       const counts = new Map<Charged | 'failed', number>()
       const next = feed(context)
       await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => workOff({ ...deps, ...context }, { next, counts })),
+        Array.from({ length: atOnce }, async () => workOff({ ...deps, ...context }, { next, counts })),
       )
       for (const [state, count] of counts) context.log.info('renewals were worked off', { state, count })
       return sum([...counts.values()])

@@ -1,7 +1,8 @@
 import { dayIn } from '#domain/places/local-time.ts'
 import { firstMoment } from '#domain/places/first-moment.ts'
 import { priceNextTerm, type PriceSnapshot } from '#server/orders/index.ts'
-import type { PlaceOrderOutcome, Payments } from '#server/payments/index.ts'
+import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
+import { triesOnFile, type PlaceOrderOutcome, type Payments } from '#server/payments/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -39,6 +40,7 @@ export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Pr
     return later(deps, leased, { until: firstMoment(due.paidUntil, timeZone), charged: 'put-off' })
   if (due.amountMinor === null)
     return stuck(deps, leased, { until: until(DAY_MS), why: 'a renewal differs from its notice' })
+  if (await isTriedOut(deps, due)) return later(deps, leased, { until: until(DAY_MS), charged: 'put-off' })
   const snapshot = await priceNextTerm(deps.tax, {
     ...due,
     amountMinor: due.amountMinor,
@@ -47,6 +49,14 @@ export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Pr
   })
   if (!snapshot) return later(deps, leased, { until: until(HOUR_MS), charged: 'put-off' })
   return place(deps, leased, { due, snapshot, until })
+}
+
+/** The card networks forbid more tries of the same card. */
+async function isTriedOut({ db, secrets }: ChargeDeps, due: DueRenewal): Promise<boolean> {
+  const { subscriptionId, method: instrument } = due
+  return (
+    (await triesOnFile(db, secrets, { subscriptionId, instrument, days: TRIES_WITHIN_DAYS })) >= MOST_TRIES
+  )
 }
 
 type Priced = { due: DueRenewal; snapshot: PriceSnapshot; until: (ms: number) => Date }

@@ -37,7 +37,7 @@ export type DueRenewal = {
   now: Date
 }
 
-/** Reads a renewal that is leased. Null if its notice or its subscription is gone. */
+/** Reads a renewal that is leased. Null if its notice or its person is gone. */
 export async function readDueRenewal(db: Db, subscriptionId: string): Promise<DueRenewal | null> {
   const row = await rowOf(db, subscriptionId)
   if (!row) return null
@@ -89,5 +89,6 @@ async function rowOf(db: Db, subscriptionId: string) {
     .select(['u.phone_country_code', 'u.phone_number'])
     .select([sql<string>`s.renews_at::text`.as('paid_until'), sql<Date>`app_now()`.as('now')])
     .where('s.id', '=', subscriptionId)
+    .where('u.erased_at', 'is', null)
     .executeTakeFirst()
 }

@@ -1,10 +1,11 @@
 import type { Renewals } from '#server/checkout/index.ts'
+import type { Site } from '#domain/site.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { afterUnpaid, type RenewalRules } from './after-unpaid.ts'
 import { fulfilRenewal } from './fulfil-renewal.ts'
 
 /** What the payment engine asks about renewals. */
-export function renewalOrders(deps: { secrets: Secrets; rules: RenewalRules }): Renewals {
+export function renewalOrders(deps: { secrets: Secrets; site: Site; rules: RenewalRules }): Renewals {
   return {
     fulfil: fulfilRenewal,
     afterUnpaid: async (tx, unpaid) => afterUnpaid(deps, tx, unpaid),

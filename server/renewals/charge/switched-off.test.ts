@@ -3,8 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { FailPoint } from '#server/payments/index.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { testApi } from '#tests/support/api.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { TEST_RULES } from '#tests/support/renewals.ts'
+import { testSite } from '#tests/support/site.ts'
+import { endSubscriptions, mountRenewals, renewalUrl } from '../index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
+  SIX_PER_CENT,
   aSubscriber,
   gatewayEvents,
   stateOf,
@@ -38,14 +46,15 @@ test('a renewal that is switched off after its price was made, but before its or
 })
 
 test('another method that comes in the same moment is charged, and not the old one', async () => {
-  const [subscriber, other] = [await aSubscriber(db), await aSubscriber(db, { renews: false })]
+  const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
+  const other = await aSubscriber(db, { renews: false })
   let replaced = false
   const { charge } = testCharges(db, {
     tax: {
       quote: async () => {
         if (!replaced)
           await sql`
-            update subscriptions set payment_token_enc =
+            update subscriptions set charge_after = null, payment_token_enc =
               (select payment_token_enc from subscriptions where id = ${other.subscriptionId})
             where id = ${subscriber.subscriptionId}`.execute(db)
         replaced = true
@@ -53,9 +62,6 @@ test('another method that comes in the same moment is charged, and not the old o
       },
     },
   })
-  await charge()
-  expect(await gatewayEvents(db, subscriber)).toEqual([])
-  await setClockOffset(db, 600)
   await charge()
   expect(await gatewayEvents(db, subscriber)).toMatchObject([{ event: 'authorised' }, { event: 'captured' }])
 })
@@ -75,4 +81,46 @@ test('a renewal that is switched off after its order was written is paid, and st
     )
   expect(rows).toEqual([{ renews: false }])
   expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: renewalDate(subscriber.paidUntil, 1) })
+})
+
+const site = testSite
+const keyOf = ({ subscriptionId, userId }: Subscriber) =>
+  new URL(renewalUrl({ secrets, site }, { subscriptionId, userId })).searchParams.get('token') ?? ''
+const call = testApi((api) =>
+  mountRenewals(api, {
+    db,
+    secrets,
+    limits: memoryLimits({ enabled: false }),
+    tax: SIX_PER_CENT,
+    offered: true,
+    graceDays: TEST_RULES.graceDays,
+  }),
+)
+const turnOff = async (subscriber: Subscriber) => {
+  const path = `/v2/parents/${subscriber.userId}/renewal`
+  const { status, body } = await call('PUT', path, { bearer: keyOf(subscriber), body: { renews: false } })
+  expect(status).toBe(200)
+  return body
+}
+
+test('a person who switches off while the charge is under way learns that it comes', async () => {
+  const [early, late] = [await aSubscriber(db), await aSubscriber(db)]
+  expect(await turnOff(early)).toMatchObject({ renews: false, isCharging: false })
+  await testCharges(db, { faults: ['lostAfter'] }).charge()
+  expect(await turnOff(late)).toMatchObject({ renews: false, isCharging: true })
+})
+
+test('a past-due subscription still renews; switching it off ends it, and nothing is charged any more', async () => {
+  const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
+  const { charge } = testCharges(db)
+  await charge()
+  await setClockOffset(db, 2 * 86_400)
+  const asked = await call('GET', `/v2/parents/${subscriber.userId}/renewal`, { bearer: keyOf(subscriber) })
+  expect(asked.body).toMatchObject({ renews: true })
+  expect(await turnOff(subscriber)).toMatchObject({ renews: false })
+  await setClockOffset(db, 4 * 86_400)
+  await charge()
+  await endSubscriptions(TEST_RULES).run({ db, log: recordedLog(), isStopping: () => false })
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })
+  expect((await gatewayEvents(db, subscriber)).map(({ event }) => event)).not.toContain('captured')
 })

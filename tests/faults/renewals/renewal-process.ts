@@ -9,12 +9,13 @@ import {
   noticeRenewals,
   remindEndings,
   renewalUrl,
+  settleUnpaid,
 } from '#server/renewals/index.ts'
 import { switchRenewal } from '#server/renewals/switch-renewal.ts'
 import { SIX_PER_CENT } from '#tests/support/due-renewals.ts'
 import { leaveReceipt, testPayments, TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { testRenewals } from '#tests/support/renewals.ts'
+import { TEST_RULES, testRenewals } from '#tests/support/renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import type { Answer } from '../engine-client.ts'
 import { QUICK } from '../pace.ts'
@@ -44,7 +45,8 @@ const JOBS: readonly Job[] = [
   noticeRenewals({ secrets, site, tax: SIX_PER_CENT }),
   remindEndings,
   charge,
-  endSubscriptions,
+  settleUnpaid({ secrets, site, rules: TEST_RULES }),
+  endSubscriptions(TEST_RULES),
   { name: 'recover-payments', everySeconds: 1, run: async () => payments.recoverOnce() },
 ]
 

@@ -34,8 +34,8 @@ export async function switchOffMailed(context: Context): Promise<boolean> {
   if (!renewalLink || isOfAnother(session.data)) return false
   const renewal = await renewalOf(context, renewalLink)
   if (!renewal || !(await turnRenewal(context, { ...renewalLink, renews: false }))) return false
-  const { firstName, displayName, paidUntil } = renewal
-  session.set({ renewalLink: undefined, renewalOff: { firstName, displayName, paidUntil } })
+  const { firstName, displayName, paidUntil, isCharging } = renewal
+  session.set({ renewalLink: undefined, renewalOff: { firstName, displayName, paidUntil, isCharging } })
   return true
 }
 

@@ -24,10 +24,13 @@ export function RenewalQuestion({
   const date = useDay()(renewal.paidUntil)
   return (
     <Card>
-      {renewal.pastDue ? (
-        <p>{text('account.renewal.endsNow', { name: renewal.displayName })}</p>
-      ) : (
-        <p>{text('account.renewal.keep', { name: renewal.displayName, date })}</p>
+      {renewal.isCharging && <p>{text('account.renewal.charging')}</p>}
+      {!renewal.isCharging && (
+        <p>
+          {renewal.pastDue
+            ? text('account.renewal.endsNow', { name: renewal.displayName })
+            : text('account.renewal.keep', { name: renewal.displayName, date })}
+        </p>
       )}
       <p className="muted">{text('account.renewal.sent', { days: refundDays })}</p>
       {renewal.mayTurnOn && !renewal.pastDue && <p>{text('account.renewal.onAgain')}</p>}

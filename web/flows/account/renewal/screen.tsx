@@ -57,10 +57,12 @@ export default function RenewalLinkScreen({ loaderData, actionData }: Route.Comp
       {outcome === 'off' && (
         <>
           <Notice tone="success" live>
-            {text('account.renewal.offUntil', {
-              name: mailed.off.displayName,
-              date: day(mailed.off.paidUntil),
-            })}
+            {mailed.off.isCharging
+              ? text('account.renewal.offWhileCharged')
+              : text('account.renewal.offUntil', {
+                  name: mailed.off.displayName,
+                  date: day(mailed.off.paidUntil),
+                })}
           </Notice>
           <p>{text('account.renewal.whose', { name: mailed.off.firstName })}</p>
         </>

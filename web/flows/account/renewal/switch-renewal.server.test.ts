@@ -15,6 +15,7 @@ const RENEWAL: Renewal = {
   termYears: 1,
   renews: true,
   mayTurnOn: false,
+  isCharging: false,
   paidUntil: '2027-11-22',
   renewalMinor: 14_400,
   currency: 'USD',

@@ -1,0 +1,68 @@
+import { graceEnds, LAST_TRY_NOTICE_DAYS, triesAfter } from '#domain/subscriptions/retries.ts'
+import type { Site } from '#domain/site.ts'
+import type { Db } from '#server/db/database.ts'
+import type { UnpaidRenewal } from '#server/payments/index.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { dueWithoutMethod, triedWithin, type TriedSoon } from '#server/subscriptions/index.ts'
+import { mailLastTry } from '../mails/mail-unpaid.ts'
+import { afterUnpaid, type RenewalRules } from './after-unpaid.ts'
+
+const BATCH = 100
+
+type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
+
+/** Nothing on file can pay. It has the same effect as a method that was removed. */
+const NO_METHOD: UnpaidRenewal['decline'] = { reason: 'instrument-gone', code: '', text: '', type: 'hard' }
+
+/** Tells people about a renewal that nothing on file can pay, and about the last try of a payment. */
+export function settleUnpaid(deps: Deps): Job {
+  return {
+    name: 'settle-unpaid',
+    everySeconds: 3600,
+    run: async (context) =>
+      (await eachPage(context, dueWithoutMethod, async ({ id }) => withoutMethod(context.db, deps, id))) +
+      (await eachPage(
+        context,
+        async (db, page) => triedWithin(db, { ...page, days: LAST_TRY_NOTICE_DAYS }),
+        async (soon) => tellLastTry(context.db, deps, soon),
+      )),
+  }
+}
+
+async function withoutMethod(db: Db, deps: Deps, subscriptionId: string): Promise<boolean> {
+  await db.transaction().execute(async (tx) => afterUnpaid(deps, tx, { subscriptionId, decline: NO_METHOD }))
+  return true
+}
+
+async function tellLastTry(db: Db, deps: Deps, soon: TriedSoon): Promise<boolean> {
+  const { since, nextTry } = soon
+  const lastTry = triesAfter(since, deps.rules.retryDays).at(-1)
+  if (!lastTry || nextTry < lastTry) return false
+  const unpaid = {
+    ...soon,
+    subscriptionId: soon.id,
+    graceEnds: graceEnds(since, deps.rules.graceDays),
+    lastTry,
+  }
+  return db.transaction().execute(async (tx) => mailLastTry(tx, deps, unpaid))
+}
+
+type Find<T> = (db: Db, page: { limit: number; after: string | null }) => Promise<T[]>
+
+/** Returns how many of all found did something. */
+async function eachPage<T extends { id: string }>(
+  { db, isStopping }: JobContext,
+  find: Find<T>,
+  settle: (found: T) => Promise<boolean>,
+): Promise<number> {
+  let count = 0
+  let after: string | null = null
+  while (!isStopping()) {
+    const page: T[] = await find(db, { limit: BATCH, after })
+    for (const each of page) if (await settle(each)) count += 1
+    after = page.at(-1)?.id ?? null
+    if (page.length < BATCH) break
+  }
+  return count
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
+import type { Db } from '#server/db/database.ts'
+import { HAS_RIPE_NOTICE } from './due-renewals.ts'
+
+type Page = { limit: number; after: string | null }
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Renewals that are due and that nothing on file can pay. Their people were not told yet. */
+export async function dueWithoutMethod(db: Db, { limit, after }: Page): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subscriptions s
+    where s.status = 'current' and s.auto_renew and s.past_due_since is null
+      and s.renews_at < (app_now() at time zone interval '-12 hours')::date
+      and (s.payment_token_enc is null or s.method_refused_at is not null) and ${HAS_RIPE_NOTICE}
+      and s.id > coalesce(${after}::uuid, ${FIRST})
+    order by s.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A subscription whose payment is tried again soon. */
+export type TriedSoon = {
+  id: string
+  userId: string
+  /** The last paid day. */
+  paidUntil: string
+  method: Instrument | null
+  since: Date
+  nextTry: Date
+}
+
+/** Past-due subscriptions whose payment is tried again within these days. */
+export async function triedWithin(
+  db: Db,
+  { days, limit, after }: Page & { days: number },
+): Promise<TriedSoon[]> {
+  const { rows } = await sql<TriedSoon>`
+    select s.id, s.user_id as "userId", s.renews_at::text as "paidUntil", s.method, s.past_due_since as since,
+           s.charge_after as "nextTry"
+    from subscriptions s
+    where s.status = 'current' and s.auto_renew and s.past_due_since is not null and s.method_refused_at is null
+      and s.charge_after > app_now() and s.charge_after <= app_now() + make_interval(days => ${days})
+      and s.id > coalesce(${after}::uuid, ${FIRST})
+    order by s.id limit ${limit}`.execute(db)
+  return rows
+}
