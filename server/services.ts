@@ -49,6 +49,7 @@ import {
   endSubscriptions,
   mayChangeMethod,
   mountPaymentMethods,
+  mountPlans,
   mountRefunds,
   mountRenewals,
   noticeRenewals,
@@ -190,6 +191,7 @@ function mountCapabilities(
     graceDays: config.RENEWAL_GRACE_DAYS,
   })
   mountPaymentMethods(api, { ...common, log, ...methodDeps({ config, db, payments }) })
+  mountPlans(api, common)
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })
   const mayBuy = mayPay(BUYERS, { db, secrets })

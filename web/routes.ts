@@ -59,6 +59,8 @@ export default [
     route('account/receipts/:number/refund', 'flows/account/receipt/refund/screen.tsx'),
     route('account/billing/address', 'flows/account/billing/address/screen.tsx'),
     route('account/billing/method', 'flows/account/billing/method/screen.tsx'),
+    route('account/billing/plan', 'flows/account/billing/plan/screen.tsx'),
+    route('account/billing/plan/:key', 'flows/account/billing/plan/confirm/screen.tsx'),
     route('account/billing/renewal', 'flows/account/billing/renewal/screen.tsx'),
     route('renewal', 'flows/account/renewal/screen.tsx'),
     route('account/invite', 'flows/account/invite/screen.tsx'),

@@ -41,6 +41,10 @@ const renewal = z.object({
   paidUntil: z.iso.date(),
   /** The price of the next term before tax. */
   renewalMinor: minorUnits,
+  /** The plan from the next renewal on, if its person wants another one. */
+  next: z
+    .object({ packageId: z.number().int(), displayName: z.string(), termYears: z.number().int() })
+    .nullable(),
   currency: z.string(),
   /** What it costs if it renews. Null for the key of a mailed link. */
   nextCharge: nextCharge.nullable(),

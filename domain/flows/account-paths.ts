@@ -8,6 +8,7 @@ export const ACCOUNT_PATHS = {
   billingAddress: '/account/billing/address',
   receipts: '/account/receipts',
   billingMethod: '/account/billing/method',
+  billingPlan: '/account/billing/plan',
   billingRenewal: '/account/billing/renewal',
   invite: '/account/invite',
   myCases: '/my-cases',
@@ -23,6 +24,11 @@ export function renewalPath(userId: string, key: string): string {
 /** The page that asks once before an order is refunded. */
 export function refundPath(number: string): string {
   return `${receiptPath(number)}/refund`
+}
+
+/** The question before a change to one plan. */
+export function planPath(key: string): string {
+  return `${ACCOUNT_PATHS.billingPlan}/${encodeURIComponent(key)}`
 }
 
 /** The page of one receipt. */

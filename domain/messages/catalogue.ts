@@ -19,6 +19,8 @@ import { mail } from './mail/en.ts'
 import { mail as correo } from './mail/es-mx.ts'
 import { payment } from './payment/en.ts'
 import { payment as pago } from './payment/es-mx.ts'
+import { plans } from './plans/en.ts'
+import { plans as planes } from './plans/es-mx.ts'
 import { professional } from './professional/en.ts'
 import { professional as profesional } from './professional/es-mx.ts'
 import { receipt } from './receipt/en.ts'
@@ -39,6 +41,7 @@ const english = {
   lookups,
   mail,
   payment,
+  plans,
   professional,
   receipt,
   rules,
@@ -65,6 +68,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     lookups: listas,
     mail: correo,
     payment: pago,
+    plans: planes,
     professional: profesional,
     receipt: recibo,
     rules: reglas,

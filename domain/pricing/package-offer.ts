@@ -6,7 +6,7 @@ export type Term = keyof typeof TERM_YEARS
 type Years = (typeof TERM_YEARS)[Term]
 
 /** Included in every build-your-own package, free of charge. */
-const FREE_SERVICES = ['MYFILES', 'CALLSBASIC'] as const
+export const FREE_SERVICES = ['MYFILES', 'CALLSBASIC'] as const
 
 /** A package on sale. Prices are for one person and the whole term, in minor units. */
 export type PackageOffer = {
@@ -44,6 +44,17 @@ export type ChosenPackage = {
   baseMinor: number
   extras: readonly PricedService[]
   services: readonly string[]
+}
+
+/** The product of a term of this many years. */
+export function termOfYears(years: number): Term {
+  return years === TERM_YEARS.SUB2YEAR ? 'SUB2YEAR' : 'SUB1YEAR'
+}
+
+/** The services of a build-your-own package that cost extra. */
+export function extrasAmong(services: readonly string[]): string[] {
+  const free: readonly string[] = FREE_SERVICES
+  return services.filter((service) => !free.includes(service))
 }
 
 /**

@@ -6,7 +6,7 @@ export {
   type PriceOrderInput,
   type PriceOrderOutcome,
 } from './price-order.ts'
-export { priceNextTerm } from './price-next-term.ts'
+export { priceNextTerm, type TermPlan } from './price-next-term.ts'
 export { recordSubscription } from './record-subscription.ts'
 export {
   isAsDisplayed,

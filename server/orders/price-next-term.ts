@@ -5,9 +5,21 @@ import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import { taxOn } from './price-order.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
+/** The package and the term of a price, with the names that the receipt needs. */
+export type TermPlan = Pick<
+  PriceSnapshot,
+  | 'packageId'
+  | 'productId'
+  | 'displayName'
+  | 'packageName'
+  | 'receiptText'
+  | 'analyticsPackage'
+  | 'years'
+  | 'taxBehaviour'
+>
+
 export type NextTerm = {
-  /** The price of the first term. The names and the term come from it. */
-  first: PriceSnapshot
+  plan: TermPlan
   services: readonly string[]
   /** The price that the person was told, before tax. */
   amountMinor: number
@@ -28,14 +40,15 @@ export type NextTerm = {
  * the tax is unknown.
  */
 export async function priceNextTerm(tax: TaxGateway, next: NextTerm): Promise<PriceSnapshot | null> {
-  const { first, services, amountMinor, currency, catalogue, paidUntil, address, country, now } = next
-  const { taxBehaviour, years } = first
+  const { plan, services, amountMinor, currency, catalogue, paidUntil, address, country, now } = next
+  const { taxBehaviour, years } = plan
   const due = await taxOn(tax, { taxBehaviour, currency, taxableMinor: amountMinor, address })
   if (!due?.taxesCalculated) return null
   const taxMinor = sum(due.parts.map((part) => part.amountMinor))
   const whole = { subTotalMinor: catalogue.priceMinor, taxableMinor: amountMinor }
   return {
-    ...first,
+    version: 1,
+    ...plan,
     services: [...services],
     requestedServices: [],
     payForCoParent: false,

@@ -54,6 +54,22 @@ export async function findGroupPackages(
   return rows.map((row) => row.package_id)
 }
 
+/** The packages that any pricing group sells in a currency, the cheapest first. */
+export async function findPackagesIn(db: Db, currency: string): Promise<PackageOffer[]> {
+  const rows = await db
+    .selectFrom('packages')
+    .select('id')
+    .where('currency', '=', currency)
+    .where('id', 'in', (eb) => eb.selectFrom('pricing_groups').select('package_id'))
+    .orderBy('price_minor')
+    .orderBy('id')
+    .execute()
+  return findPackages(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** The markets in which any pricing group offers a package. */
 export async function findPackageMarkets(db: Db, id: number): Promise<string[]> {
   const rows = await db

@@ -42,7 +42,10 @@ export function packageView(offer: PackageOffer, locale: Locale): PackageView {
 type Named = Pick<PackageOffer, 'displayName' | 'packageName' | 'receiptText' | 'analyticsPackage' | 'years'>
 
 /** The name of a package in a language. Without our own text, this is the operator's name. */
-function packageDisplayName(offer: Named, locale: Locale): string {
+export function packageDisplayName(
+  offer: Pick<Named, 'displayName' | 'analyticsPackage'>,
+  locale: Locale,
+): string {
   const texts = packageTexts(offer.analyticsPackage)
   return texts ? textFor(locale)(texts.name) : offer.displayName
 }

@@ -1,6 +1,7 @@
 export { chargeNow, chargeRenewals } from './charge/charge-due.ts'
 export { renewalOrders, renewalRules } from './charge/renewal-orders.ts'
 export { settleUnpaid } from './charge/settle-unpaid.ts'
+export { mountPlans } from './change/routes.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
 export { mayChangeMethod } from './method/may-change-method.ts'
 export { recoverMethodChanges } from './method/recover-changes.ts'

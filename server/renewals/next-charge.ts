@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { NextCharge } from '#domain/contracts/renewals.ts'
+import { chargeableFrom } from '#domain/subscriptions/notice.ts'
+import { readToday } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
@@ -14,9 +16,10 @@ export async function nextCharge(
   { db, tax }: { db: Db; tax: TaxGateway },
   subscription: OwnSubscription,
 ): Promise<NextCharge> {
-  const { id, userId, paidUntil, renewalMinor } = subscription
-  const [notice, { address, ...terms }] = await Promise.all([
+  const { id, userId, paidUntil } = subscription
+  const [notice, today, { address, ...terms }] = await Promise.all([
     readNotice(db, { subscriptionId: id, periodStart: paidUntil }),
+    readToday(db),
     readTerms(db, { id, userId }),
   ])
   const includesTax = terms.taxBehaviour === 'inclusive'
@@ -25,17 +28,19 @@ export async function nextCharge(
     return { on: chargeOn, amountMinor, taxMinor, includesTax, isNoticed: true }
   }
   const priced = await priceRenewal({ db, tax }, terms, address)
-  const { amountMinor, taxMinor } = priced ?? { amountMinor: renewalMinor, taxMinor: null }
-  return { on: paidUntil, amountMinor, taxMinor, includesTax, isNoticed: false }
+  const { amountMinor, taxMinor } = priced ?? { amountMinor: terms.agreedMinor, taxMinor: null }
+  const on = chargeableFrom({ paidUntil, today })
+  return { on, amountMinor, taxMinor, includesTax, isNoticed: false }
 }
 
 type Terms = PricedTerms & { address: { country: string; region: string; postalCode: string } | null }
 
 async function readTerms(db: Db, { id, userId }: { id: string; userId: string }): Promise<Terms> {
   const { rows } = await sql<Terms>`
-    select s.package_id as "packageId", s.term_years as "termYears", s.services, s.currency,
-           s.renewal_minor as "agreedMinor", p.tax_behaviour as "taxBehaviour", u.address
-    from subscriptions s join packages p on p.id = s.package_id join users u on u.id = ${userId}
+    select p.id as "packageId", coalesce(s.next_term_years, s.term_years) as "termYears",
+           coalesce(s.next_services, s.services) as services, s.currency,
+           coalesce(s.next_renewal_minor, s.renewal_minor) as "agreedMinor", p.tax_behaviour as "taxBehaviour", u.address
+    from subscriptions s join packages p on p.id = coalesce(s.next_package_id, s.package_id) join users u on u.id = ${userId}
     where s.id = ${id}`.execute(db)
   const [terms] = rows
   if (!terms) throw new Error('a subscription that was just read is there')

@@ -58,7 +58,7 @@ async function viewOf(
 ): Promise<Renewal> {
   const { subscription, by } = found
   const { firstName, packageId, displayName, termYears, state } = subscription
-  const { paidUntil, renewalMinor, currency } = subscription
+  const { paidUntil, currency, next } = subscription
   const renews = state.state === 'past-due' || (state.state === 'active' && state.renews)
   return {
     firstName,
@@ -69,7 +69,8 @@ async function viewOf(
     mayTurnOn: mayTurnOn(deps, found),
     isCharging: await isRenewalUnderWay(deps.db, subscription.id),
     paidUntil,
-    renewalMinor,
+    renewalMinor: next?.renewalMinor ?? subscription.renewalMinor,
+    next: next && { packageId: next.packageId, displayName: next.displayName, termYears: next.termYears },
     currency,
     nextCharge: by === 'account' ? await nextCharge(deps, subscription) : null,
     pastDue: by === 'account' ? await pastDueOf(deps, subscription) : null,

@@ -12,6 +12,7 @@ export {
 } from './due-renewals.ts'
 export { countContradictions, endLapsed, endUnpaid, type Ended } from './end-lapsed.ts'
 export { moveSubscription } from './move-subscription.ts'
+export { saveNextPlan } from './next-plan.ts'
 export {
   findOwnSubscription,
   saveMethod,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
+import { extrasAmong } from '#domain/pricing/package-offer.ts'
 import type { SubscriptionState } from '#domain/subscriptions/states.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { hasPaidTime, isCurrent } from './current-subscription.ts'
@@ -11,11 +12,15 @@ export type OwnSubscription = {
   firstName: string
   packageId: number
   displayName: string
+  /** The extras of a build-your-own package; empty for others. */
+  extras: string[]
+  /** The plan from the next renewal on, if its person wants another one. */
+  next: NextPlan | null
   state: SubscriptionState
   /** The last paid day. */
   paidUntil: string
   termYears: number
-  /** The price of the next term before tax. */
+  /** The price of the next term before tax, with the present plan. */
   renewalMinor: number
   currency: string
   /** Null while nothing is due. A failed payment is tried again then; null if it is not tried again by itself. */
@@ -26,6 +31,15 @@ export type OwnSubscription = {
   method: Instrument | null
   /** When its bank refused it for good. */
   methodRefusedAt: Date | null
+}
+
+export type NextPlan = {
+  packageId: number
+  displayName: string
+  termYears: number
+  extras: string[]
+  /** One person’s price of a whole term before tax, on the day of the choice. */
+  renewalMinor: number
 }
 
 /** The current subscription of a person, or null. With `lock`, it cannot change until the transaction ends. */
@@ -45,7 +59,11 @@ export async function findOwnSubscription(
       's.auto_renew',
       's.term_years',
     ])
+    .leftJoin('packages as next', 'next.id', 's.next_package_id')
     .select(['s.renewal_minor', 's.currency', 's.method', 's.method_refused_at'])
+    .select(['s.services', 'packages.build_your_own'])
+    .select(['s.next_package_id', 's.next_services', 's.next_term_years', 's.next_renewal_minor'])
+    .select(['next.display_name as next_name', 'next.build_your_own as next_build_your_own'])
     .select([
       sql<string>`s.renews_at::text`.as('paid_until'),
       sql<boolean>`s.payment_token_enc is not null`.as('has_method'),
@@ -65,6 +83,8 @@ export async function findOwnSubscription(
         firstName: row.first_name,
         packageId: row.package_id,
         displayName: row.display_name,
+        extras: row.build_your_own ? extrasAmong(row.services) : [],
+        next: nextPlanOf(row),
         state: row.is_past_due ? { state: 'past-due' } : { state: 'active', renews: row.auto_renew },
         paidUntil: row.paid_until,
         termYears: row.term_years,
@@ -76,6 +96,23 @@ export async function findOwnSubscription(
         methodRefusedAt: row.method_refused_at,
       }
     : null
+}
+
+type NextColumns = {
+  next_package_id: number | null
+  next_services: string[] | null
+  next_term_years: number | null
+  next_renewal_minor: number | null
+  next_name: string | null
+  next_build_your_own: boolean | null
+}
+
+function nextPlanOf(row: NextColumns): NextPlan | null {
+  const { next_package_id: packageId, next_services: services, next_term_years: termYears } = row
+  const { next_renewal_minor: renewalMinor, next_name: displayName } = row
+  if (packageId === null || !services || termYears === null || renewalMinor === null) return null
+  const extras = row.next_build_your_own ? extrasAmong(services) : []
+  return { packageId, displayName: displayName ?? '', termYears, extras, renewalMinor }
 }
 
 /** Records whether a subscription goes on after its paid time. */

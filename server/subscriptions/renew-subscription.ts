@@ -9,15 +9,19 @@ type Renewed = {
   termYears: number
   /** Before tax. */
   renewalMinor: number
+  packageId: number
+  services: readonly string[]
 }
 
 /**
- * Extends a subscription by the term that an order has paid. It begins when the last one ends. A subscription that has
- * ended meanwhile goes on. So an order whose money was captured can always be completed.
+ * Extends a subscription by the term that an order has paid, with the plan of that order. It begins when the last one
+ * ends. A subscription that has ended meanwhile goes on. So an order whose money was captured can always be completed.
  */
 export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<void> {
   const { orderId, termYears, renewalMinor } = renewed
   const locked = await lockToExtend(tx, renewed.subscriptionId)
+  // The current subscription of its person may be another one, which keeps its plan.
+  const plan = locked.id === renewed.subscriptionId ? planOf(renewed) : {}
   const until = renewalDate(locked.paidUntil, termYears)
   await tx
     .updateTable('subscriptions')
@@ -27,6 +31,7 @@ export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<void>
       renewal_minor: renewalMinor,
       past_due_since: null,
       charge_after: null,
+      ...plan,
     })
     .where('id', '=', locked.id)
     .execute()
@@ -37,6 +42,18 @@ export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<void>
     until,
     after: locked.paidUntil,
   })
+}
+
+function planOf({ packageId, services, termYears }: Renewed) {
+  return {
+    package_id: packageId,
+    services: [...services],
+    term_years: termYears,
+    next_package_id: null,
+    next_services: null,
+    next_term_years: null,
+    next_renewal_minor: null,
+  }
 }
 
 type Locked = { id: string; userId: string; paidUntil: string }

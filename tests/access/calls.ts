@@ -187,6 +187,15 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
       headers: { 'idempotency-key': randomUUID() },
     }),
   },
+  readPlans: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/plans`) },
+  chooseNextPlan: {
+    about: 'person',
+    request: ({ userId }) => ({
+      method: 'PUT',
+      path: `/v2/parents/${userId}/next-plan`,
+      body: { packageId: 1021, years: 1, extras: [] },
+    }),
+  },
   switchRenewal: {
     about: 'person',
     request: ({ userId }) => ({

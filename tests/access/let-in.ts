@@ -59,9 +59,11 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   // The key in a mail is for one subscription, and can only switch renewal off.
   readRenewal: ['session: own', 'renewal: own'],
   switchRenewal: ['session: own', 'renewal: own'],
-  // That key shows nothing of the payment method.
+  // That key shows nothing of the payment method, and changes no plan.
   readPaymentMethod: ['session: own'],
   replacePaymentMethod: ['session: own'],
+  readPlans: ['session: own'],
+  chooseNextPlan: ['session: own'],
 
   readInvitations: ['session: own', 'session: coParent'],
   inviteMember: ['session: coParent'],

@@ -181,6 +181,14 @@ export type OrdersTables = {
     method_refused_at: Nullable<Date>
     past_due_since: Nullable<Date>
     charge_after: Nullable<Date>
+    /** The plan that its person wants from the next renewal on; all null while they want the present one. */
+    next_package_id: Nullable<number>
+    next_services: Nullable<string[]>
+    next_term_years: Nullable<number>
+    /** Before tax, on the day of the choice. */
+    next_renewal_minor: Nullable<number>
+    /** How often the next plan was changed. A notice that was made before a change is for another plan. */
+    plan_changes: Generated<number>
   }
   method_changes: {
     id: string

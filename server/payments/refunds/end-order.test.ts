@@ -16,7 +16,14 @@ test('after a renewal is given back, also by an operator, its time is not charge
     .select('id')
     .where('user_id', '=', charge.parentId)
     .executeTakeFirstOrThrow()
-  const renewed = { subscriptionId, orderId: renewal.id, termYears: 1, renewalMinor: 14_400 }
+  const renewed = {
+    subscriptionId,
+    orderId: renewal.id,
+    termYears: 1,
+    renewalMinor: 14_400,
+    packageId: 1011,
+    services: ['MYFILES'],
+  }
   await db.transaction().execute(async (tx) => renewSubscription(tx, renewed))
   const { payments: own } = testPayments(db, {
     gateway: { ...gateway, refund: async () => ({ outcome: 'refunded', refundId: `made-${charge.txn}` }) },

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { isLocale, type Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
+import { TERM_YEARS, termOfYears } from '#domain/pricing/package-offer.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
-import { readPriceSnapshot, type PriceSnapshot } from '#server/orders/index.ts'
+import type { TermPlan } from '#server/orders/index.ts'
 import { readNotice } from '../notices/notice-store.ts'
 
 /** A subscription whose next term is to be paid, with all that its price and its order need. */
@@ -14,7 +15,8 @@ export type DueRenewal = {
   userId: string
   /** The last paid day. */
   paidUntil: string
-  termYears: number
+  /** The plan of the next term. */
+  plan: TermPlan
   services: string[]
   currency: string
   /** Encrypted; null if nothing is on file. */
@@ -32,7 +34,6 @@ export type DueRenewal = {
   }
   /** What the person was told, before tax; null if the notice is for other terms or another currency. */
   amountMinor: number | null
-  first: PriceSnapshot
   catalogue: { priceMinor: number; vatMinor: number }
   now: Date
 }
@@ -44,9 +45,7 @@ export async function readDueRenewal(db: Db, subscriptionId: string): Promise<Du
   const notice = await readNotice(db, { subscriptionId, periodStart: row.paid_until })
   if (!notice) return null
   const fits =
-    notice.currency === row.currency &&
-    notice.packageId === row.package_id &&
-    notice.termYears === row.term_years
+    notice.currency === row.currency && notice.packageId === row.package_id && notice.termYears === row.years
   const country = homeCountry({
     address: row.address,
     phoneCountryCode: row.phone_country_code,
@@ -56,7 +55,7 @@ export async function readDueRenewal(db: Db, subscriptionId: string): Promise<Du
     subscriptionId,
     userId: row.user_id,
     paidUntil: row.paid_until,
-    termYears: row.term_years,
+    plan: planOf(row),
     services: row.services,
     currency: row.currency,
     methodToken: row.payment_token_enc,
@@ -71,9 +70,34 @@ export async function readDueRenewal(db: Db, subscriptionId: string): Promise<Du
       timeZone: billingTimeZone({ timeZone: row.time_zone, address: row.address, country }),
     },
     amountMinor: fits ? notice.amountMinor : null,
-    first: readPriceSnapshot(row.price_snapshot),
     catalogue: { priceMinor: row.price_minor, vatMinor: row.vat_minor },
     now: row.now,
+  }
+}
+
+type PlanRow = {
+  package_id: number
+  display_name: string
+  package_name: string
+  receipt_text: string
+  analytics_package: string
+  tax_behaviour: TermPlan['taxBehaviour']
+  years: number
+}
+
+function planOf(row: PlanRow): TermPlan {
+  const productId = termOfYears(row.years)
+  const years = TERM_YEARS[productId]
+  return {
+    packageId: row.package_id,
+    productId,
+    displayName: row.display_name,
+    packageName: row.package_name,
+    receiptText: row.receipt_text,
+    // Both terms of a build-your-own package share one id.
+    analyticsPackage: row.analytics_package.replace(/-\dy$/, `-${years}y`),
+    years,
+    taxBehaviour: row.tax_behaviour,
   }
 }
 
@@ -81,10 +105,22 @@ async function rowOf(db: Db, subscriptionId: string) {
   return db
     .selectFrom('subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .innerJoin('packages as p', 'p.id', 's.package_id')
-    .innerJoin('orders as bought', 'bought.id', 's.order_id')
-    .select(['s.user_id', 's.package_id', 's.term_years', 's.services', 's.currency', 's.payment_token_enc'])
-    .select(['s.method', 'bought.price_snapshot', 'p.price_minor', 'p.vat_minor'])
+    .innerJoin('packages as p', (join) =>
+      join.on('p.id', '=', sql<number>`coalesce(s.next_package_id, s.package_id)`),
+    )
+    .select(['s.user_id', 's.currency', 's.payment_token_enc', 's.method'])
+    .select([
+      'p.id as package_id',
+      'p.display_name',
+      'p.package_name',
+      'p.receipt_text',
+      'p.analytics_package',
+    ])
+    .select(['p.tax_behaviour', 'p.price_minor', 'p.vat_minor'])
+    .select([
+      sql<number>`coalesce(s.next_term_years, s.term_years)`.as('years'),
+      sql<string[]>`coalesce(s.next_services, s.services)`.as('services'),
+    ])
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.locale', 'u.address', 'u.time_zone'])
     .select(['u.phone_country_code', 'u.phone_number'])
     .select([sql<string>`s.renews_at::text`.as('paid_until'), sql<Date>`app_now()`.as('now')])

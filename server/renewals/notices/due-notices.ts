@@ -14,6 +14,8 @@ export type DueNotice = {
   services: string[]
   termYears: number
   currency: string
+  /** How often the plan of the next term was changed. */
+  changes: number
   /** The agreed price of the next term, before tax. */
   agreedMinor: number
   taxBehaviour: 'exclusive' | 'inclusive'
@@ -46,19 +48,28 @@ export async function dueSecondNotices(db: Db, { after, limit, ...todays }: Page
         where n.subscription_id = s.id and n.period_start = s.renews_at
           and ${CHARGE_ON} - ${NOTICE_DAYS.second}::int <= here.today and ${CHARGE_ON} > here.today
           and (n.noticed_at at time zone 'UTC')::date < ${CHARGE_ON} - ${NOTICE_DAYS.second}::int)
-      and not exists (select from outbox where outbox.dedupe = 'renewal-notice:' || s.id || ':' || s.renews_at || ':second')
+      and not exists (select from outbox where outbox.dedupe = ${SECOND_MAIL})
       and s.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
     order by s.id limit ${limit}`.execute(db)
   return rows
 }
 
-const COLUMNS = sql`s.id, s.user_id as "userId", s.package_id as "packageId", p.display_name as "displayName", s.services,
-  s.term_years as "termYears", s.currency, s.renewal_minor as "agreedMinor", p.tax_behaviour as "taxBehaviour", s.method,
+/** The key of the second mail. A person who has chosen another plan is told again. */
+const SECOND_MAIL = sql`'renewal-notice:' || s.id || ':' || s.renews_at || ':second' ||
+  case when s.plan_changes = 0 then '' else ':' || s.plan_changes end`
+
+const COLUMNS = sql`s.id, s.user_id as "userId", p.id as "packageId", p.display_name as "displayName",
+  coalesce(s.next_services, s.services) as services, coalesce(s.next_term_years, s.term_years) as "termYears", s.currency,
+  s.plan_changes as changes, coalesce(s.next_renewal_minor, s.renewal_minor) as "agreedMinor", p.tax_behaviour as "taxBehaviour", s.method,
   s.renews_at::text as "paidUntil", here.today::text as today`
 
-/** Subscriptions that renew and have a person to write to, with the date where that person lives. */
+/**
+ * Subscriptions that renew and have a person to write to. `p` is the package of the next term. `here` has the date where
+ * the person lives.
+ */
 function renewing({ zones, todays }: Todays) {
-  return sql`subscriptions s join packages p on p.id = s.package_id join users u on u.id = s.user_id
+  return sql`subscriptions s join packages p on p.id = coalesce(s.next_package_id, s.package_id)
+    join users u on u.id = s.user_id
     join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
     where s.status = 'current' and s.auto_renew and u.email is not null and u.erased_at is null`
 }

@@ -24,7 +24,8 @@ export async function mailNotice(
   const { amountMinor, taxMinor, oldAmountMinor, currency, termYears, chargeOn } = notice
   const money = (minor: number) => formatMoney(minor, { currency, locale })
   await enqueueMail(tx, {
-    dedupe: `renewal-notice:${due.id}:${due.paidUntil}:${which}`,
+    // A person who has chosen another plan is told again.
+    dedupe: `renewal-notice:${due.id}:${due.paidUntil}:${which}${due.changes === 0 ? '' : `:${due.changes}`}`,
     recipient: email,
     locale,
     mail: {

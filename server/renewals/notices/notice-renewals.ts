@@ -89,14 +89,15 @@ async function tellAgain(deps: Deps, db: Db, due: DueNotice): Promise<Told> {
   })
 }
 
-/** Renewal may have been switched off since. The lock keeps it as it is until the mail is queued. */
-async function isStillDue(tx: Tx, { id, paidUntil }: DueNotice): Promise<boolean> {
+/** Renewal may have been switched off, or the plan changed since. The lock keeps it as it is until the mail is queued. */
+async function isStillDue(tx: Tx, { id, paidUntil, changes }: DueNotice): Promise<boolean> {
   const found = await tx
     .selectFrom('subscriptions')
     .select('id')
     .where('id', '=', id)
     .where('status', '=', 'current')
     .where('auto_renew', '=', true)
+    .where('plan_changes', '=', changes)
     .where(sql<boolean>`renews_at = ${paidUntil}::date`)
     .forUpdate()
     .executeTakeFirst()

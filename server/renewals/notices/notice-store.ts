@@ -41,6 +41,16 @@ export async function readNotice(
   return rows[0] ?? null
 }
 
+/** Takes a notice back, because its person has chosen another plan and must be told again. */
+export async function dropNotice(
+  tx: Tx,
+  { subscriptionId, periodStart }: { subscriptionId: string; periodStart: string },
+): Promise<void> {
+  await sql`
+    delete from renewal_notices
+    where subscription_id = ${subscriptionId} and period_start = ${periodStart}::date`.execute(tx)
+}
+
 /** Writes a notice. Returns null if there is one already: the first one counts. */
 export async function writeNotice(
   tx: Tx,

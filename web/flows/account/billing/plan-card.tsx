@@ -70,8 +70,10 @@ export function PlanCard({
 function Renews({ renewal, name }: { renewal: Renewal; name: string }) {
   const text = useText()
   const date = useDay()(renewal.paidUntil)
+  const next = useNextPlan(renewal)
   return (
     <>
+      {next && <p>{text('plans.nextIs', { date, name: next })}</p>}
       <NextChargeBox renewal={renewal} />
       <p className="muted">
         {text(renewal.pastDue ? 'account.plan.endsNow' : 'account.plan.renews', { name, date })}
@@ -80,9 +82,20 @@ function Renews({ renewal, name }: { renewal: Renewal; name: string }) {
         <ButtonLink to={ACCOUNT_PATHS.billingRenewal} variant="secondary">
           {text('account.renewal.turnOff')}
         </ButtonLink>
+        <ButtonLink to={ACCOUNT_PATHS.billingPlan} variant="text">
+          {text('plans.link')}
+        </ButtonLink>
       </div>
     </>
   )
+}
+
+/** The plan from the next renewal on in words, if its person wants another one. */
+function useNextPlan({ next }: Renewal): string | null {
+  const text = useText()
+  if (!next) return null
+  const years = text('account.subscription.years', { years: next.termYears })
+  return text('account.plan.title', { name: next.displayName, years })
 }
 
 /** The button that switches renewal on. What the person agrees to is beside it. */
@@ -91,7 +104,7 @@ function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
   const day = useDay()
   const { amount } = useChargeText(renewal)
   const date = day(renewal.nextCharge?.on ?? renewal.paidUntil)
-  const years = text('account.subscription.years', { years: renewal.termYears })
+  const years = text('account.subscription.years', { years: renewal.next?.termYears ?? renewal.termYears })
   return (
     <StepForm form={form} draft={{ renews: 'on' }}>
       <p className="small muted">{text('account.plan.consent', { amount, date, years })}</p>

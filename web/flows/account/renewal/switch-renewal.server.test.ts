@@ -19,6 +19,7 @@ const RENEWAL: Renewal = {
   paidUntil: '2027-11-22',
   renewalMinor: 14_400,
   currency: 'USD',
+  next: null,
   nextCharge: null,
   pastDue: null,
 }

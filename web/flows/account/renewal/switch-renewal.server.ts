@@ -16,10 +16,14 @@ export async function askRenewal(
 ): Promise<Asked<Renewal>> {
   const asked = askOwn(await call(context, readRenewal, { params: { userId }, headers: bearer(secret) }))
   if (asked.outcome !== 'found') return asked
-  const ids = String(asked.value.packageId)
+  const { next } = asked.value
+  const ids = [asked.value, ...(next ? [next] : [])].map(({ packageId }) => packageId).join(',')
   const packages = await call(context, readPackages, { query: { ids } })
-  const named = packages.ok ? packages.body.packages[0]?.displayName : undefined
-  return { ...asked, value: { ...asked.value, displayName: named ?? asked.value.displayName } }
+  const named = <T extends { packageId: number; displayName: string }>(plan: T): T => {
+    const found = packages.ok ? packages.body.packages.find(({ id }) => id === plan.packageId) : undefined
+    return { ...plan, displayName: found?.displayName ?? plan.displayName }
+  }
+  return { ...asked, value: { ...named(asked.value), next: next && named(next) } }
 }
 
 /** The same for a page that shows nothing else: null after the end, and an error if nothing is known. */

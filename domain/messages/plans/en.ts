@@ -1,0 +1,36 @@
+/** A change of plan in Billing. */
+export const plans = {
+  'plans.link': 'Change plan',
+  'plans.title': 'Change plan',
+  'plans.present': 'You have {name}, paid until {date}.',
+  'plans.nextIs': 'From {date}: {name}.',
+  'plans.nextWas': 'You have chosen {name} from {date}. You can undo that here.',
+  'plans.with': '{name}, {years}, with {extras}',
+  'plans.price': '{price} plus taxes',
+  'plans.priceWithVat': '{price} with VAT',
+  'plans.yours': 'Your plan',
+  'plans.chosen': 'Chosen',
+  'plans.choose': 'Choose',
+  'plans.keep': 'Keep',
+  'plans.list': 'Plans',
+  'plans.ask': 'Change to {name}?',
+  'plans.askKeep': 'Keep {name}?',
+  'plans.atRenewal':
+    'You keep {present} until {date}. From then on you have {name}. Nothing is charged today.',
+  'plans.keeps': 'Your plan stays {name} when it renews on {date}. Nothing is charged today.',
+  'plans.costs': 'It costs {price} at today’s price. We email you the exact amount before we charge it.',
+  'plans.later':
+    'We tell you at least 15 days before a charge, so it is charged on {date} at the earliest. You keep access until then.',
+  'plans.undo': 'You can undo this until the renewal.',
+  'plans.confirm': 'Change plan',
+  'plans.confirmKeep': 'Keep plan',
+  'plans.back': 'All plans',
+  'plans.done': 'Your plan changes with the next renewal.',
+  'plans.undone': 'Your plan stays as it is.',
+  'plans.same': 'You have this plan already, so nothing has changed.',
+  'plans.renewalOff': 'Renewal is off, so there is no next plan. Turn it on in Billing first.',
+  'plans.due':
+    'Your renewal is due, so its plan cannot change now. Pay it or turn renewal off, and then choose another plan.',
+  'plans.notSold': 'This plan is not sold any more. Choose another one.',
+  'plans.failed': 'That did not work, so nothing has changed. Try again.',
+} as const

@@ -1,0 +1,82 @@
+import { mulDiv } from '../money.ts'
+import { renewalDate } from '../pricing/renewal.ts'
+
+/** What a subscription consists of. */
+export type Plan = {
+  packageId: number
+  years: number
+  /** The extras of a build-your-own package; empty for others. */
+  extras: readonly string[]
+  /** One person’s price of a whole term, before added tax. */
+  priceMinor: number
+}
+
+/** What is paid of the present term. */
+export type PaidTerm = {
+  /** The person paid this for their own place, before added tax. */
+  paidMinor: number
+  daysOfTerm: number
+  daysLeft: number
+}
+
+/** When another plan begins, and what it costs until the next renewal. */
+export type PlanChange =
+  | { kind: 'same' }
+  /** A dearer plan of the same term begins at once, for the difference of the days that remain. */
+  | { kind: 'now'; differenceMinor: number; paidMinor: number; daysLeft: number; daysOfTerm: number }
+  | { kind: 'at-renewal' }
+
+const DAY_MS = 86_400_000
+
+/**
+ * What a change to the wanted plan means. The difference is rounded down, in the buyer's favour. Without one paid term
+ * that goes on, nothing changes before the next renewal.
+ */
+export function planChange({
+  present,
+  wanted,
+  term,
+}: {
+  present: Plan
+  wanted: Plan
+  term: PaidTerm | null
+}): PlanChange {
+  if (isSamePlan(present, wanted)) return { kind: 'same' }
+  const isDearer = wanted.years === present.years && wanted.priceMinor > present.priceMinor
+  if (!isDearer || term === null || term.daysLeft === 0) return { kind: 'at-renewal' }
+  const { paidMinor, daysLeft, daysOfTerm } = term
+  const whole = Math.max(0, wanted.priceMinor - paidMinor)
+  const differenceMinor = mulDiv(whole, { numerator: daysLeft, denominator: daysOfTerm, rounding: 'floor' })
+  return { kind: 'now', differenceMinor, paidMinor, daysLeft, daysOfTerm }
+}
+
+/** Whether two plans have the same package, term and extras, whatever they cost. */
+export function isSamePlan(one: Omit<Plan, 'priceMinor'>, other: Omit<Plan, 'priceMinor'>): boolean {
+  return one.packageId === other.packageId && one.years === other.years && hasSame(one.extras, other.extras)
+}
+
+function hasSame(one: readonly string[], other: readonly string[]): boolean {
+  const [a, b] = [new Set(one), new Set(other)]
+  return a.size === b.size && [...a].every((each) => b.has(each))
+}
+
+/** The days of a term and those that remain after today. Days are dates where the person lives. */
+export function daysOfTerm({
+  paidUntil,
+  years,
+  today,
+}: {
+  paidUntil: string
+  years: number
+  today: string
+}): {
+  daysOfTerm: number
+  daysLeft: number
+} {
+  const whole = daysBetween(renewalDate(paidUntil, -years), paidUntil)
+  return { daysOfTerm: whole, daysLeft: Math.min(whole, Math.max(0, daysBetween(today, paidUntil))) }
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}

@@ -1,0 +1,78 @@
+import { isSamePlan, type Plan } from '#domain/subscriptions/change.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { saveNextPlan, type OwnSubscription } from '#server/subscriptions/index.ts'
+import { findRenewal, type Asked } from '../find-renewal.ts'
+import { dropNotice } from '../notices/notice-store.ts'
+import { mayChange } from './may-change.ts'
+import { findSoldPlans, soldPlan, type SoldPlan } from './plan-options.ts'
+import { nextPlan, presentPlan } from './present-plan.ts'
+
+export type Wanted = Omit<Plan, 'priceMinor'>
+export type ChooseOutcome =
+  | { outcome: 'chosen'; subscription: OwnSubscription }
+  | { outcome: 'renewal-off' | 'due' | 'not-sold' | 'no-session' | 'not-found' }
+
+/**
+ * Chooses the plan from the next renewal on. Nothing is charged now. A notice that was made for another plan is taken back,
+ * so its person is told again before the charge. A repetition changes nothing.
+ */
+export async function chooseNextPlan(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  { wanted, ...asked }: Asked & { wanted: Wanted },
+): Promise<ChooseOutcome> {
+  const own = await findOwn({ db, secrets }, asked)
+  if (own.outcome !== 'found') return own
+  const plans = await findSoldPlans(db, own.subscription)
+  return db.transaction().execute(async (tx) => {
+    const locked = await findOwn({ db: tx, secrets }, { ...asked, lock: true })
+    if (locked.outcome !== 'found') return locked
+    return chooseIn(tx, locked.subscription, { wanted, plans })
+  })
+}
+
+async function chooseIn(
+  tx: Tx,
+  subscription: OwnSubscription,
+  { wanted, plans }: { wanted: Wanted; plans: readonly SoldPlan[] },
+): Promise<ChooseOutcome> {
+  const may = await mayChange(tx, subscription)
+  if (may !== 'yes') return { outcome: may }
+  const [present, next] = [presentPlan(subscription), nextPlan(subscription)]
+  if (isSamePlan(next ?? present, wanted)) return { outcome: 'chosen', subscription }
+  const staysAsItIs = isSamePlan(present, wanted)
+  const sold = soldPlan(plans, wanted)
+  if (!staysAsItIs && !sold) return { outcome: 'not-sold' }
+  const { id, paidUntil } = subscription
+  const chosen = staysAsItIs || !sold ? null : sold
+  await saveNextPlan(tx, {
+    id,
+    wanted: chosen && {
+      packageId: chosen.packageId,
+      services: chosen.services,
+      termYears: chosen.years,
+      renewalMinor: chosen.priceMinor,
+    },
+  })
+  await dropNotice(tx, { subscriptionId: id, periodStart: paidUntil })
+  const now = chosen && {
+    packageId: chosen.packageId,
+    displayName: chosen.offer.displayName,
+    termYears: chosen.years,
+    extras: [...chosen.extras],
+    renewalMinor: chosen.priceMinor,
+  }
+  return { outcome: 'chosen', subscription: { ...subscription, next: now } }
+}
+
+type Own = { outcome: 'found'; subscription: OwnSubscription } | { outcome: 'no-session' | 'not-found' }
+
+/** A person’s own subscription, for their session alone. The key of a mailed link changes no plan. */
+export async function findOwn(
+  deps: { db: Db | Tx; secrets: Secrets },
+  asked: Asked & { lock?: boolean },
+): Promise<Own> {
+  const found = await findRenewal(deps, asked)
+  if (found.outcome !== 'found') return found
+  return found.by === 'account' ? found : { outcome: 'no-session' }
+}

@@ -1,0 +1,75 @@
+import type { Locale } from '#domain/messages/locales.ts'
+import { sum } from '#domain/money.ts'
+import {
+  chosenFrom,
+  FREE_SERVICES,
+  termOfYears,
+  type PackageOffer,
+  type TermOffer,
+} from '#domain/pricing/package-offer.ts'
+import { isSamePlan, type Plan } from '#domain/subscriptions/change.ts'
+import type { Db } from '#server/db/database.ts'
+import { findPackagesIn, packageDisplayName } from '#server/packages/index.ts'
+import type { OwnSubscription } from '#server/subscriptions/index.ts'
+
+/** A plan on sale, with all services that it brings. */
+export type SoldPlan = Plan & { services: readonly string[]; offer: PackageOffer }
+
+/**
+ * The plans that a subscriber can have: the packages on sale in their currency. The extras of a build-your-own package
+ * are on offer to those who have one.
+ */
+export async function findSoldPlans(
+  db: Db,
+  { currency, packageId, next }: OwnSubscription,
+): Promise<SoldPlan[]> {
+  const offers = await findPackagesIn(db, currency)
+  return offers.flatMap((offer) => {
+    if (!offer.buildYourOwn) return soldAs(offer, { years: offer.years, extras: [] }) ?? []
+    return offer.id === packageId || offer.id === next?.packageId ? builtPlans(offer) : []
+  })
+}
+
+/** Finds a wanted plan among those on sale. */
+export function soldPlan(plans: readonly SoldPlan[], wanted: Omit<Plan, 'priceMinor'>): SoldPlan | undefined {
+  return plans.find((plan) => isSamePlan(plan, wanted))
+}
+
+/** Every combination of extras for every term. */
+function builtPlans(offer: PackageOffer): SoldPlan[] {
+  return offer.terms.flatMap((term) =>
+    combinations(term).flatMap((extras) => soldAs(offer, { years: term.years, extras }) ?? []),
+  )
+}
+
+function combinations({ extras }: TermOffer): string[][] {
+  let all: string[][] = [[]]
+  for (const { service } of extras) all = all.concat(all.map((some) => some.concat(service)))
+  return all
+}
+
+function soldAs(
+  offer: PackageOffer,
+  { years, extras }: { years: number; extras: string[] },
+): SoldPlan | null {
+  const services = offer.buildYourOwn ? [...FREE_SERVICES, ...extras] : offer.services
+  const chosen = chosenFrom(offer, { packageId: offer.id, productId: termOfYears(years), services })
+  if (chosen.outcome !== 'chosen') return null
+  const priceMinor = chosen.baseMinor + sum(chosen.extras.map((extra) => extra.priceMinor))
+  return { packageId: offer.id, years, extras, priceMinor, services: chosen.services, offer }
+}
+
+/** The name of a plan in a language; the operator’s own name if it is no longer sold. */
+export function planNameIn(
+  locale: Locale,
+  plans: readonly SoldPlan[],
+  { packageId, displayName }: { packageId: number; displayName: string },
+): string {
+  const sold = plans.find((plan) => plan.packageId === packageId)
+  return sold ? packageDisplayName(sold.offer, locale) : displayName
+}
+
+/** A key that is the same for the same plan, and that a path can have. */
+export function planKey({ packageId, years, extras }: Omit<Plan, 'priceMinor'>): string {
+  return [packageId, years, ...extras.toSorted()].join('-')
+}

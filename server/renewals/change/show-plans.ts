@@ -1,0 +1,40 @@
+import type { PlansView } from '#domain/contracts/plans.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import { isSamePlan, type Plan } from '#domain/subscriptions/change.ts'
+import { chargeableFrom } from '#domain/subscriptions/notice.ts'
+import { readToday } from '#server/db/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import type { OwnSubscription } from '#server/subscriptions/index.ts'
+import { mayChange } from './may-change.ts'
+import { findSoldPlans, planKey, planNameIn } from './plan-options.ts'
+import { nextPlan, presentPlan } from './present-plan.ts'
+
+/** The plans that a subscriber can change to, for the API. */
+export async function showPlans(db: Db, subscription: OwnSubscription, locale: Locale): Promise<PlansView> {
+  const { currency, paidUntil } = subscription
+  const [plans, may, today] = await Promise.all([
+    findSoldPlans(db, subscription),
+    mayChange(db, subscription),
+    readToday(db),
+  ])
+  const view = (plan: Plan & { displayName: string }) => {
+    const { packageId, years, extras, priceMinor } = plan
+    const displayName = planNameIn(locale, plans, plan)
+    return { key: planKey(plan), packageId, displayName, years, extras: [...extras], priceMinor }
+  }
+  const [present, next] = [presentPlan(subscription), nextPlan(subscription)]
+  const held = next ?? present
+  return {
+    currency,
+    includesTax: plans.some(({ offer }) => offer.taxBehaviour === 'inclusive'),
+    present: view(present),
+    next: next && view(next),
+    paidUntil,
+    chargedFrom: chargeableFrom({ paidUntil, today }),
+    mayChange: may,
+    options: plans.map((plan) => ({
+      ...view({ ...plan, displayName: plan.offer.displayName }),
+      change: isSamePlan(held, plan) ? ('same' as const) : ('at-renewal' as const),
+    })),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '#server/db/database.ts'
+
+export type WantedPlan = {
+  packageId: number
+  services: readonly string[]
+  termYears: number
+  /** One person’s price of a whole term, before tax. */
+  renewalMinor: number
+}
+
+/**
+ * Records the plan that a person wants from the next renewal on; null for the present one. A process that is about to
+ * charge the renewal loses its lease, because it has priced another plan.
+ */
+export async function saveNextPlan(
+  tx: Tx,
+  { id, wanted }: { id: string; wanted: WantedPlan | null },
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set((eb) => ({
+      next_package_id: wanted?.packageId ?? null,
+      next_services: wanted ? [...wanted.services] : null,
+      next_term_years: wanted?.termYears ?? null,
+      next_renewal_minor: wanted?.renewalMinor ?? null,
+      plan_changes: eb('plan_changes', '+', 1),
+      charge_after: null,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
