@@ -5,6 +5,9 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf } from '#tests/support/refunds.ts'
 
+/** Each command starts a process, and the machine may be busy. */
+const LIMIT_MS = 60_000
+
 const { db, url } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
 
@@ -17,7 +20,7 @@ async function run(...given: string[]): Promise<string> {
   )
 }
 
-test('an operator gives back what is left of an order, with a reason', async () => {
+test('an operator gives back what is left of an order, with a reason', { timeout: LIMIT_MS }, async () => {
   const { orderNo, orderId } = await aCharge(db, payments)
   expect(await run(orderNo, 'all')).toBe(
     'Name the order, the amount in minor units or “all”, and the reason.',

@@ -53,7 +53,9 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await reachBritishPayment(page, text)
       const shown = (words: string | RegExp) => page.getByText(words).locator('visible=true')
       const until =
-        language === 'en' ? /Until \d{1,2} [A-Z][a-z]+ \d{4}/ : /Hasta el \d{1,2} de \p{L}+ de \d{4}/u
+        language === 'en'
+          ? /Paid until \d{1,2} [A-Z][a-z]+ \d{4}/
+          : /Pagado hasta el \d{1,2} de \p{L}+ de \d{4}/u
       await expect(shown(until).first()).toBeVisible()
       await expect(
         shown(text('checkout.summary.vat', { amount: '£28.00' }))

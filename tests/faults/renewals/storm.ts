@@ -71,12 +71,12 @@ type Managed = Machines & {
 /** Two processes that may be killed at any time, and are started again. */
 function manage(url: string, random: Random): Managed {
   let chaos = ''
-  const start = async () =>
-    startEngine<RenewalCommand>(
-      url,
-      { CHAOS: `${chaos},seed=${Math.floor(random.between(1, 1e9))}` },
-      { program: 'renewals/renewal-process.ts' },
-    )
+  const start = async () => {
+    const env = { CHAOS: `${chaos},seed=${Math.floor(random.between(1, 1e9))}` }
+    const started = await startEngine<RenewalCommand>(url, env, { program: 'renewals/renewal-process.ts' })
+    if (!started.isAlive()) throw new Error('a process of the storm does not start')
+    return started
+  }
   const stop = async (place: number) => {
     const one = machines.processes[place]
     machines.processes[place] = null
@@ -86,6 +86,7 @@ function manage(url: string, random: Random): Managed {
   const machines: Managed = {
     processes: [],
     kills: 0,
+    errors: [],
     killOne: async () => {
       const place = machines.kills % 2
       machines.kills += 1
@@ -104,7 +105,7 @@ function manage(url: string, random: Random): Managed {
   return machines
 }
 
-async function factsOf(db: Db, { kills }: Managed): Promise<Record<string, number>> {
+async function factsOf(db: Db, { kills, errors }: Managed): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from subscriptions) as "subscriptions",
            (select count(*)::int from subscriptions where status = 'current') as "still current",
@@ -115,5 +116,6 @@ async function factsOf(db: Db, { kills }: Managed): Promise<Record<string, numbe
            (select count(*)::int from renewal_notices where old_amount_minor is not null) as "notices of another price",
            (select count(*)::int from consents where kind = 'renewal' and not agreed) as "switched off",
            (select count(*)::int from outbox) as "mails"`.execute(db)
-  return { ...rows[0], kills }
+  for (const error of new Set(errors)) process.stderr.write(`${error}\n`)
+  return { ...rows[0], kills, 'jobs that failed': errors.length }
 }

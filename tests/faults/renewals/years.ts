@@ -14,6 +14,8 @@ import type { Subscriber } from './subscribers.ts'
 export type Machines = {
   processes: (EngineProcess<RenewalCommand> | null)[]
   killOne: () => Promise<void>
+  /** The errors that jobs have thrown. A call that was killed is none. */
+  errors: string[]
 }
 type Years = { db: Db; random: Random; people: readonly Subscriber[]; machines: Machines }
 
@@ -38,7 +40,8 @@ export async function letDaysPass(years: Years, { from, to }: { from: number; to
 export async function workOff({ machines, random }: Years): Promise<void> {
   const working = machines.processes.map(async (one) => one?.tell({ do: 'work' }))
   if (random.chance(A_KILL_ON)) await machines.killOne()
-  await Promise.all(working)
+  const answers = await Promise.all(working)
+  machines.errors.push(...answers.filter((answer) => answer?.startsWith('error')).map(String))
 }
 
 async function live(years: Years, day: number): Promise<void> {
