@@ -17,7 +17,7 @@ import { flagsMiddleware, flagsOf } from './lib/flags.server.ts'
 import { countryOf } from './lib/home-country.server.ts'
 import { hostContext } from './lib/host.ts'
 import { isLanguageChange } from './lib/language-change.ts'
-import { isLogIn } from './lib/log-in-change.ts'
+import { isInterruption, isLogIn } from './lib/log-in-change.ts'
 import { localeMiddleware, localeOf, textsOf } from './lib/locale.server.ts'
 import { isMeasurementCertain, measurementOf } from './lib/measurement.server.ts'
 import { takeBanner } from './lib/notice.server.ts'
@@ -71,7 +71,7 @@ function headerAccount(context: Route.LoaderArgs['context']): HeaderAccount | nu
 
 /** Loads again only after a change of language, a log-in, or an answer that sets the country. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return isLanguageChange(change) || isLogIn(change) || saysCountry(change)
+  return isLanguageChange(change) || isLogIn(change) || isInterruption(change) || saysCountry(change)
 }
 
 export function Layout({ children }: { children: ReactNode }) {

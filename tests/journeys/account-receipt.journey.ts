@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { aParentAccount, logIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
@@ -10,6 +11,17 @@ const RUNS = [
   { language: 'es-MX', width: 'phone' },
   { language: 'en', width: 'desktop' },
 ] as const
+
+/** Holds what a page loads after its form was sent, as on a slow network. */
+async function holdLoading(page: Page, address: RegExp): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') await promise
+    // The page may have turned to another one meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return { release: resolve }
+}
 
 for (const { language, width } of inOneLook(RUNS)) {
   test.describe(`${language}, ${width}`, () => {
@@ -30,9 +42,12 @@ for (const { language, width } of inOneLook(RUNS)) {
       const username = `amara_${crypto.randomUUID().slice(0, 8)}`
       await fillCredentials(page, text, { username, password: 'quiet-harbour-7!' })
       await page.getByRole('checkbox').first().check()
+      const header = await holdLoading(page, /credentials\.data/)
       await page.getByRole('button', { name: text('join.credentials.submit') }).click()
       await page.getByRole('link', { name: text('join.credentials.now') }).click()
+      header.release()
 
+      await expect(page.getByRole('banner').getByText('Amara')).toBeVisible()
       await expectHeading(page, text('join.receipt.title'))
       await expect(page.getByRole('heading', { name: text('join.receipt.loggedIn') })).toBeVisible()
       const receipt = page.getByRole('article', { name: text('receipt.title') })

@@ -5,3 +5,13 @@ export function isLogIn({ actionResult }: ShouldRevalidateFunctionArgs): boolean
   const answer: unknown = actionResult
   return typeof answer === 'object' && answer !== null && 'loggedIn' in answer && answer.loggedIn === true
 }
+
+/**
+ * Whether this change of page cut off the loading after a form. The router then wants everything loaded again, because
+ * nobody knows what the form has changed.
+ */
+export function isInterruption(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
+  const isAsked = currentUrl.pathname === nextUrl.pathname || currentUrl.search !== nextUrl.search
+  return formMethod === undefined && defaultShouldRevalidate && !isAsked
+}
