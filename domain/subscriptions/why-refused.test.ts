@@ -9,6 +9,7 @@ test.each([
   ['a closed account', { reason: 'processor', code: '2021', type: 'hard' }, 'gone'],
   ['a bank that wants its customer', { reason: 'processor', code: '2099', type: 'soft' }, 'verify'],
   ['a required verification', { reason: 'verification-required', code: '', type: null }, 'verify'],
+  ['no payment method on file', { reason: 'no-method', code: '', type: 'hard' }, 'no-method'],
   ['a decline without a reason', { reason: 'processor', code: '2000', type: 'soft' }, 'bank'],
   ['an unknown code', { reason: 'gateway', code: '9999' }, 'bank'],
 ] as const)('%s is told in its own words', (_what, decline, why) => {

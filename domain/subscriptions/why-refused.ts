@@ -7,6 +7,8 @@ export type WhyRefused =
   | 'gone'
   /** The bank wants its customer to confirm the payment. */
   | 'verify'
+  /** Nothing was sent, because no payment method is on file. */
+  | 'no-method'
   /** The bank gave no reason. */
   | 'bank'
 
@@ -21,6 +23,7 @@ const GONE: ReadonlySet<string> = new Set(['instrument-gone', 'invalid-number'])
 
 /** The reason of a decline, as far as it is safe and useful to tell it. */
 export function whyRefused({ reason, code, type = null }: Declined): WhyRefused {
+  if (reason === 'no-method') return 'no-method'
   if (reason === 'verification-required' || VERIFY.has(code)) return 'verify'
   if (reason === 'invalid-expiry' || code === EXPIRED) return 'expired'
   if (NOT_ENOUGH.has(code)) return 'not-enough'

@@ -35,7 +35,7 @@ export const renewalFailed = z
     kind: z.literal('renewal-failed'),
     ...unpaid,
     date: words.describe('The day of the failed try'),
-    why: z.enum(['not-enough', 'expired', 'gone', 'verify', 'bank']),
+    why: z.enum(['not-enough', 'expired', 'gone', 'verify', 'no-method', 'bank']),
     nextTry: words.nullable().describe('Null if the same method is not tried again'),
   })
   .describe('After each payment of a renewal that failed')

@@ -97,8 +97,19 @@ const renewalReminder = z
   .describe('The paid time of a subscription ends soon, and nothing is charged then')
 
 const renewalSwitched = z
-  .object({ kind: z.literal('renewal-switched'), firstName: words, renews: z.boolean(), date: words })
-  .describe('After every switch of renewal; `date` is the last paid day')
+  .object({
+    kind: z.literal('renewal-switched'),
+    firstName: words,
+    renews: z.boolean(),
+    date: words.describe('The last paid day'),
+    next: z
+      .enum(['kept', 'charging', 'ends-now'])
+      .default('kept')
+      .describe(
+        'After it is switched off: the paid time is kept, a payment had begun, or an unpaid one ends',
+      ),
+  })
+  .describe('After every switch of renewal')
 
 const refundMade = z
   .object({

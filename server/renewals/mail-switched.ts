@@ -1,9 +1,11 @@
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
+import { isRenewalUnderWay } from '#server/payments/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import { findRecipient } from './recipient.ts'
 
+/** `subscription` is as it was before the switch. */
 type Switched = { subscription: OwnSubscription; renews: boolean; consentId: number }
 
 /** Mails the owner the acknowledgement of a switch, in the owner’s language; once for each answer. */
@@ -15,6 +17,18 @@ export async function mailSwitched(tx: Tx, { subscription, renews, consentId }: 
     dedupe: `renewal-switched:${consentId}`,
     recipient: email,
     locale,
-    mail: { kind: 'renewal-switched', firstName, renews, date: dayInWords(subscription.paidUntil, person) },
+    mail: {
+      kind: 'renewal-switched',
+      firstName,
+      renews,
+      date: dayInWords(subscription.paidUntil, person),
+      next: await whatIsNext(tx, subscription),
+    },
   })
+}
+
+/** What switching off leads to. A payment that has begun can no longer be stopped. */
+async function whatIsNext(tx: Tx, { id, state }: OwnSubscription): Promise<'kept' | 'charging' | 'ends-now'> {
+  if (await isRenewalUnderWay(tx, id)) return 'charging'
+  return state.state === 'past-due' ? 'ends-now' : 'kept'
 }

@@ -87,7 +87,7 @@ test('a person switches renewal off: it is kept, acknowledged once, and the paid
   ])
   const date = dayInWords(before.paidUntil, { locale: 'en', country: 'US' })
   expect(await mailsAbout(holder)).toEqual([
-    { kind: 'renewal-switched', firstName: 'Amara', renews: false, date },
+    { kind: 'renewal-switched', firstName: 'Amara', renews: false, date, next: 'kept' },
   ])
 })
 

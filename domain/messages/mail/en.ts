@@ -164,6 +164,9 @@ export const mail = {
   'mail.renewalFailed.verify': 'Your bank wants you to confirm the payment yourself.',
   'mail.renewalFailed.bank':
     'Your bank declined the payment without giving us a reason. It may be able to tell you more.',
+  'mail.renewalFailed.noMethod':
+    'The renewal of your {brand} subscription is due, but no payment method that we can charge is on file. So nothing was charged.',
+  'mail.renewalFailed.addMethod': 'Add a payment method in Billing, and we charge it at once.',
   'mail.renewalFailed.nextTry':
     'We’ll try again on {date}. If you use another payment method before then, we charge that one at once.',
   'mail.renewalFailed.noTry':
@@ -209,6 +212,10 @@ export const mail = {
   'mail.renewalOff.subject': 'Renewal is off',
   'mail.renewalOff.text':
     'You turned renewal off. You keep {brand} until {date}, and nothing more is charged. Keep this email: it is your confirmation.',
+  'mail.renewalOff.charging':
+    'You turned renewal off. A payment for {brand} was already on its way. If it is charged, ask us and we refund it in full. Nothing more is charged after it. Keep this email: it is your confirmation.',
+  'mail.renewalOff.endsNow':
+    'You turned renewal off. Your paid time is over, so {brand} ends now and nothing more is charged. Your family’s records are kept. Keep this email: it is your confirmation.',
   'mail.renewalOn.subject': 'Renewal is on',
   'mail.renewalOn.text':
     'You turned renewal on. Your {brand} subscription goes on after {date}. We’ll email you the date and the amount 30 and 7 days before each charge.',

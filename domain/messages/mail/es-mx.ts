@@ -164,6 +164,9 @@ export const mail: Translation<typeof english> = {
   'mail.renewalFailed.gone': 'Tu banco indica que ya no se puede cobrar con este método de pago.',
   'mail.renewalFailed.verify': 'Tu banco quiere que tú confirmes el pago.',
   'mail.renewalFailed.bank': 'Tu banco rechazó el pago sin darnos un motivo. Quizá a ti te pueda decir más.',
+  'mail.renewalFailed.noMethod':
+    'Ya toca renovar tu suscripción a {brand}, pero no hay registrado ningún método de pago al que podamos cobrar. Por eso no se cobró nada.',
+  'mail.renewalFailed.addMethod': 'Agrega un método de pago en Pagos y recibos, y lo cobramos de inmediato.',
   'mail.renewalFailed.nextTry':
     'Lo intentaremos de nuevo el {date}. Si antes usas otro método de pago, lo cobramos de inmediato.',
   'mail.renewalFailed.noTry':
@@ -209,6 +212,10 @@ export const mail: Translation<typeof english> = {
   'mail.renewalOff.subject': 'La renovación está desactivada',
   'mail.renewalOff.text':
     'Desactivaste la renovación. Conservas {brand} hasta el {date} y no se cobra nada más. Guarda este correo: es tu comprobante.',
+  'mail.renewalOff.charging':
+    'Desactivaste la renovación. Ya había un pago en camino para {brand}. Si se cobra, pídenos el reembolso: te devolvemos todo. Después de ese no se cobra nada más. Guarda este correo: es tu comprobante.',
+  'mail.renewalOff.endsNow':
+    'Desactivaste la renovación. Tu tiempo pagado ya terminó, así que {brand} termina ahora y no se cobra nada más. Conservamos los registros de tu familia. Guarda este correo: es tu comprobante.',
   'mail.renewalOn.subject': 'La renovación está activada',
   'mail.renewalOn.text':
     'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. Te escribimos la fecha y el monto 30 y 7 días antes de cada cobro.',

@@ -9,6 +9,7 @@ const WHY = {
   expired: 'mail.renewalFailed.expired',
   gone: 'mail.renewalFailed.gone',
   verify: 'mail.renewalFailed.verify',
+  'no-method': 'mail.renewalFailed.noMethod',
   bank: 'mail.renewalFailed.bank',
 } as const satisfies Record<Failed['why'], string>
 
@@ -18,21 +19,22 @@ const WITHOUT_TRY = {
   expired: 'mail.renewalFailed.noTry',
   gone: 'mail.renewalFailed.noTry',
   verify: 'mail.renewalFailed.confirm',
+  'no-method': 'mail.renewalFailed.addMethod',
   bank: 'mail.renewalFailed.noTry',
 } as const satisfies Record<Failed['why'], string>
 
 export const renewalFailed: Template<'renewal-failed'> = (mail, context) => {
   const { site, text } = context
   const { firstName, date, nextTry, why } = mail
-  const tried = text('mail.renewalFailed.text', { brand: site.brand, date })
+  const wasTried = why !== 'no-method'
   return {
     subject: text('mail.renewalFailed.subject'),
-    preview: text(WHY[why]),
+    preview: text(WHY[why], { brand: site.brand }),
     heading: text('mail.renewalFailed.subject'),
     blocks: [
       paragraph(text('mail.greeting', { name: firstName })),
-      paragraph(tried),
-      paragraph(text(WHY[why])),
+      ...(wasTried ? [paragraph(text('mail.renewalFailed.text', { brand: site.brand, date }))] : []),
+      paragraph(text(WHY[why], { brand: site.brand })),
       ...amount(mail, context),
       paragraph(
         nextTry === null ? text(WITHOUT_TRY[why]) : text('mail.renewalFailed.nextTry', { date: nextTry }),

@@ -1,19 +1,27 @@
 import { link, pageUrl, paragraph } from '../layout/content.ts'
+import type { MailOf } from '../mail.ts'
 import type { Template } from './template.ts'
 
+const OFF = {
+  kept: 'mail.renewalOff.text',
+  charging: 'mail.renewalOff.charging',
+  'ends-now': 'mail.renewalOff.endsNow',
+} as const satisfies Record<MailOf<'renewal-switched'>['next'], string>
+
 export const renewalSwitched: Template<'renewal-switched'> = (
-  { firstName, renews, date },
+  { firstName, renews, date, next },
   { site, text },
 ) => {
   const values = { brand: site.brand, date }
   const subject = text(renews ? 'mail.renewalOn.subject' : 'mail.renewalOff.subject', values)
+  const said = text(renews ? 'mail.renewalOn.text' : OFF[next], values)
   return {
     subject,
-    preview: text(renews ? 'mail.renewalOn.text' : 'mail.renewalOff.text', values),
+    preview: said,
     heading: subject,
     blocks: [
       paragraph(text('mail.greeting', { name: firstName })),
-      paragraph(text(renews ? 'mail.renewalOn.text' : 'mail.renewalOff.text', values)),
+      paragraph(said),
       paragraph(text('mail.renewalSwitched.notYou', { email: site.supportEmail })),
       link(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],

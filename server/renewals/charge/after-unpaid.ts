@@ -15,12 +15,17 @@ export type RenewalRules = {
 }
 type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 
+/** Nothing was sent if no method is on file. */
+type Failed = Omit<UnpaidRenewal, 'decline'> & {
+  decline: UnpaidRenewal['decline'] | { reason: 'no-method'; code: string; type: 'hard' }
+}
+
 const HOUR_MS = 3_600_000
 
 /**
  * Decides when an unpaid renewal is tried again, and tells its person. One that was switched off meanwhile is left alone.
  */
-export async function afterUnpaid(deps: Deps, tx: Tx, failed: UnpaidRenewal): Promise<void> {
+export async function afterUnpaid(deps: Deps, tx: Tx, failed: Failed): Promise<void> {
   const unpaid = await lockUnpaid(tx, failed.subscriptionId)
   if (!unpaid) return
   const next = await nextCharge(deps, tx, { unpaid, failed })
@@ -39,7 +44,7 @@ export async function afterUnpaid(deps: Deps, tx: Tx, failed: UnpaidRenewal): Pr
 async function nextCharge(
   { secrets, rules }: Deps,
   tx: Tx,
-  { unpaid, failed }: { unpaid: Unpaid; failed: UnpaidRenewal },
+  { unpaid, failed }: { unpaid: Unpaid; failed: Failed },
 ): Promise<NextCharge> {
   switch (remedyFor(failed.decline)) {
     case 'soon':

@@ -36,8 +36,8 @@ export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Pr
   if (!due) return 'changed'
   const until = (ms: number) => new Date(due.now.getTime() + ms)
   const { timeZone } = due.person
-  if (dayIn(due.now, timeZone) < due.paidUntil)
-    return later(deps, leased, { until: firstMoment(due.paidUntil, timeZone), charged: 'put-off' })
+  if (dayIn(due.now, timeZone) < due.chargeOn)
+    return later(deps, leased, { until: firstMoment(due.chargeOn, timeZone), charged: 'put-off' })
   if (due.amountMinor === null)
     return stuck(deps, leased, { until: until(DAY_MS), why: 'a renewal differs from its notice' })
   if (await isTriedOut(deps, due)) return later(deps, leased, { until: until(DAY_MS), charged: 'put-off' })

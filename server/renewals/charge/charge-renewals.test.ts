@@ -88,6 +88,27 @@ test('before its day has begun where the person lives, nothing is charged', asyn
   expect(await gatewayEvents(db, subscriber)).toEqual(PAID)
 })
 
+test('after a late notice nothing is charged before the day that it names, where the person lives', async () => {
+  const { charge } = testCharges(db)
+  const subscriber = await aSubscriber(db, { timeZone: 'Etc/GMT+12', noticeAgeDays: 14 })
+  const { rows } = await sql<{ ripe: number; begins: number }>`
+    update renewal_notices set noticed_at = (${subscriber.paidUntil}::date - 14)::timestamp at time zone 'UTC'
+    where subscription_id = ${subscriber.subscriptionId}
+    returning extract(epoch from noticed_at + interval '15 days' - now())::int as ripe,
+              extract(epoch from (${subscriber.paidUntil}::date + 1)::timestamp at time zone 'Etc/GMT+12' - now())::int as begins`.execute(
+    db,
+  )
+  const { ripe = 0, begins = 0 } = rows[0] ?? {}
+  for (const seconds of [ripe + 60, begins - 60]) {
+    await setClockOffset(db, seconds)
+    await charge()
+    expect(await gatewayEvents(db, subscriber)).toEqual([])
+  }
+  await setClockOffset(db, begins + 120)
+  await charge()
+  expect(await gatewayEvents(db, subscriber)).toEqual(PAID)
+})
+
 test.each([
   ['there is no notice', { noticeMinor: null }],
   ['its notice is fourteen days old', { noticeAgeDays: 14 }],

@@ -15,6 +15,8 @@ export type DueRenewal = {
   userId: string
   /** The last paid day. */
   paidUntil: string
+  /** The first day on which it may be charged, as its person was told. */
+  chargeOn: string
   /** The plan of the next term. */
   plan: TermPlan
   services: string[]
@@ -55,6 +57,7 @@ export async function readDueRenewal(db: Db, subscriptionId: string): Promise<Du
     subscriptionId,
     userId: row.user_id,
     paidUntil: row.paid_until,
+    chargeOn: notice.chargeOn,
     plan: planOf(row),
     services: row.services,
     currency: row.currency,

@@ -1,7 +1,6 @@
 import { graceEnds, LAST_TRY_NOTICE_DAYS, triesAfter } from '#domain/subscriptions/retries.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
-import type { UnpaidRenewal } from '#server/payments/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { dueWithoutMethod, triedWithin, type TriedSoon } from '#server/subscriptions/index.ts'
@@ -12,8 +11,8 @@ const BATCH = 100
 
 type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 
-/** Nothing on file can pay. It has the same effect as a method that was removed. */
-const NO_METHOD: UnpaidRenewal['decline'] = { reason: 'instrument-gone', code: '', text: '', type: 'hard' }
+/** Nothing on file can pay, so nothing was sent. It is never tried again without another method. */
+const NO_METHOD = { reason: 'no-method', code: '', type: 'hard' } as const
 
 /** Tells people about a renewal that nothing on file can pay, and about the last try of a payment. */
 export function settleUnpaid(deps: Deps): Job {

@@ -5,6 +5,7 @@ import { setClockOffset } from '#server/db/clock.ts'
 import type { FailPoint } from '#server/payments/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES } from '#tests/support/renewals.ts'
@@ -96,6 +97,8 @@ const call = testApi((api) =>
     graceDays: TEST_RULES.graceDays,
   }),
 )
+const mailedTo = async ({ email }: Subscriber) =>
+  mailsOfKind(db, { recipient: email, kind: 'renewal-switched' })
 const turnOff = async (subscriber: Subscriber) => {
   const path = `/v2/parents/${subscriber.userId}/renewal`
   const { status, body } = await call('PUT', path, { bearer: keyOf(subscriber), body: { renews: false } })
@@ -108,6 +111,8 @@ test('a person who switches off while the charge is under way learns that it com
   expect(await turnOff(early)).toMatchObject({ renews: false, isCharging: false })
   await testCharges(db, { faults: ['lostAfter'] }).charge()
   expect(await turnOff(late)).toMatchObject({ renews: false, isCharging: true })
+  expect(await mailedTo(early)).toMatchObject([{ next: 'kept' }])
+  expect(await mailedTo(late)).toMatchObject([{ next: 'charging' }])
 })
 
 test('a past-due subscription still renews; switching it off ends it, and nothing is charged any more', async () => {
@@ -118,6 +123,7 @@ test('a past-due subscription still renews; switching it off ends it, and nothin
   const asked = await call('GET', `/v2/parents/${subscriber.userId}/renewal`, { bearer: keyOf(subscriber) })
   expect(asked.body).toMatchObject({ renews: true })
   expect(await turnOff(subscriber)).toMatchObject({ renews: false })
+  expect(await mailedTo(subscriber)).toMatchObject([{ next: 'ends-now' }])
   await setClockOffset(db, 4 * 86_400)
   await charge()
   await endSubscriptions(TEST_RULES).run({ db, log: recordedLog(), isStopping: () => false })

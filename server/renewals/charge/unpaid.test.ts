@@ -201,7 +201,7 @@ test('a renewal without a method is told once, and ends after the grace', async 
   await at(2)
   await job.run(context)
   await job.run(context)
-  expect(await mailsAbout(subscriber, 'renewal-failed')).toMatchObject([{ why: 'gone', nextTry: null }])
+  expect(await mailsAbout(subscriber, 'renewal-failed')).toMatchObject([{ why: 'no-method', nextTry: null }])
   await at(24)
   await endSubscriptions(rules).run(context)
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })

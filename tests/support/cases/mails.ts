@@ -97,7 +97,7 @@ export const MAILS: readonly Mail[] = [
     change: null,
     offUrl: 'https://evenhand.example/join/renewal?user=u&token=t',
   },
-  ...(['not-enough', 'expired', 'gone', 'verify', 'bank'] as const).map((why) => ({
+  ...(['not-enough', 'expired', 'gone', 'verify', 'no-method', 'bank'] as const).map((why) => ({
     kind: 'renewal-failed' as const,
     ...UNPAID,
     date: 'November 21, 2027',
@@ -153,8 +153,20 @@ export const MAILS: readonly Mail[] = [
   },
   { kind: 'place-ended', firstName: 'Jordan', paidUntil: null },
   { kind: 'place-ended', firstName: 'Jordan', paidUntil: 'November 21, 2027' },
-  { kind: 'renewal-switched', firstName: 'Amara', renews: false, date: 'November 21, 2027' },
-  { kind: 'renewal-switched', firstName: 'Amara', renews: true, date: 'November 21, 2027' },
+  ...(['kept', 'charging', 'ends-now'] as const).map((next) => ({
+    kind: 'renewal-switched' as const,
+    firstName: 'Amara',
+    renews: false,
+    date: 'November 21, 2027',
+    next,
+  })),
+  {
+    kind: 'renewal-switched',
+    firstName: 'Amara',
+    renews: true,
+    date: 'November 21, 2027',
+    next: 'kept',
+  },
 ]
 
 export function mailOf<Kind extends Mail['kind']>(kind: Kind): Extract<Mail, { kind: Kind }> {
