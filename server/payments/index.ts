@@ -75,7 +75,7 @@ export { triesOnFile } from './records/tries-on-file.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
-export { hasPaidOrder, movePaidOrders, ordersPaidBy } from './records/paid-orders.ts'
+export { hasPaidOrder, movePaidOrders, ordersPaidBy, wasEverPaid } from './records/paid-orders.ts'
 export {
   isRenewalUnderWay,
   lockPayments,

@@ -66,7 +66,7 @@ async function viewOf(
     displayName,
     termYears,
     renews,
-    mayTurnOn: mayTurnOn(deps, found),
+    mayTurnOn: await mayTurnOn(deps, found),
     isCharging: await isRenewalUnderWay(deps.db, subscription.id),
     paidUntil,
     renewalMinor: next?.renewalMinor ?? subscription.renewalMinor,

@@ -4,6 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { recordRenewal } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { saveRenewal, type OwnSubscription } from '#server/subscriptions/index.ts'
+import { wasEverPaid } from '#server/payments/index.ts'
+import { renewalScope } from './charge/renewal-scope.ts'
 import { findRenewal, type Asked, type FoundRenewal } from './find-renewal.ts'
 import { mailSwitched } from './mail-switched.ts'
 
@@ -32,7 +34,7 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
   const found = await findRenewal({ db: tx, secrets: deps.secrets }, { userId, secret, lock: true })
   if (found.outcome !== 'found') return found
   const { subscription, by } = found
-  if (renews && !mayTurnOn(deps, found)) return { outcome: 'not-offered' }
+  if (renews && !(await mayTurnOn({ ...deps, db: tx }, found))) return { outcome: 'not-offered' }
   const next = afterEvent(subscription.state, renews ? 'renewal-on' : 'renewal-off')
   if (!next) return { outcome: 'ended' }
   const before = subscription.state
@@ -46,10 +48,15 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
   return switched
 }
 
-/** Whether renewal can be switched on: by the person themselves, with a payment method on file. */
-export function mayTurnOn(
-  { offered }: Pick<RenewalDeps, 'offered'>,
+/**
+ * Whether renewal can be switched on: by the person themselves, with a payment method on file. A term that was paid and
+ * refunded is never paid again.
+ */
+export async function mayTurnOn(
+  { db, offered }: { db: Db | Tx; offered: boolean },
   { subscription, by }: Extract<FoundRenewal, { outcome: 'found' }>,
-): boolean {
-  return offered && by === 'account' && subscription.hasMethod
+): Promise<boolean> {
+  if (!offered || by !== 'account' || !subscription.hasMethod) return false
+  const { id: subscriptionId, paidUntil } = subscription
+  return !(await wasEverPaid(db, renewalScope({ subscriptionId, paidUntil })))
 }

@@ -52,8 +52,8 @@ export async function endUnpaid(
   const { rows: over } = await sql<{ id: string }>`
     select s.id from subscriptions s
     where s.status = 'current' and s.auto_renew and ${HAS_NO_TIME}
-      and s.past_due_since <= app_now() - make_interval(days => ${graceDays})
-    limit ${limit} for update skip locked`.execute(tx)
+      and s.past_due_since <= app_now() - make_interval(days => ${graceDays}) and ${isIdle}
+    order by s.id limit ${limit} for update skip locked`.execute(tx)
   if (over.length === 0) return []
   // A new statement sees every order that was written before the locks.
   const { rows } = await sql<Ended>`

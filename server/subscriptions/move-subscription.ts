@@ -33,7 +33,11 @@ type Extension = { own: Current; paid: Current; userId: string }
 /** The paid time follows the person's own. */
 async function extend(tx: Tx, { own, paid, userId }: Extension): Promise<void> {
   const until = renewalDate(own.renews_at, paid.term_years)
-  await tx.updateTable('subscriptions').set({ renews_at: until }).where('id', '=', own.id).execute()
+  await tx
+    .updateTable('subscriptions')
+    .set({ renews_at: until, past_due_since: null, charge_after: null })
+    .where('id', '=', own.id)
+    .execute()
   await sql`
     update subscription_periods moved
     set subscription_id = ${own.id}, beneficiary_id = ${userId},

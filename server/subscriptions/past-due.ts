@@ -1,21 +1,33 @@
 import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { HAS_RIPE_NOTICE } from './due-renewals.ts'
 
 type Page = { limit: number; after: string | null }
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
+/** Whether the renewal `s` is due, nothing on file can pay it, and its person was not told yet. */
+const LACKS_METHOD = sql<boolean>`(s.status = 'current' and s.auto_renew and s.past_due_since is null
+  and s.renews_at < (app_now() at time zone interval '-12 hours')::date
+  and (s.payment_token_enc is null or s.method_refused_at is not null) and ${HAS_RIPE_NOTICE})`
+
 /** Renewals that are due and that nothing on file can pay. Their people were not told yet. */
 export async function dueWithoutMethod(db: Db, { limit, after }: Page): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from subscriptions s
-    where s.status = 'current' and s.auto_renew and s.past_due_since is null
-      and s.renews_at < (app_now() at time zone interval '-12 hours')::date
-      and (s.payment_token_enc is null or s.method_refused_at is not null) and ${HAS_RIPE_NOTICE}
-      and s.id > coalesce(${after}::uuid, ${FIRST})
+    where ${LACKS_METHOD} and s.id > coalesce(${after}::uuid, ${FIRST})
     order by s.id limit ${limit}`.execute(db)
   return rows
+}
+
+/**
+ * Locks a renewal until the transaction ends. Returns whether nothing on file can pay it even now. It may have been paid,
+ * or got a method, since it was found.
+ */
+export async function lockWithoutMethod(tx: Tx, id: string): Promise<boolean> {
+  await sql`select from subscriptions s where s.id = ${id} for update`.execute(tx)
+  const { rows } = await sql`select from subscriptions s where s.id = ${id} and ${LACKS_METHOD}`.execute(tx)
+  return rows.length > 0
 }
 
 /** A subscription whose payment is tried again soon. */

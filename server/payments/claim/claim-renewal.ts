@@ -2,6 +2,7 @@ import type { Engine } from '../engine.ts'
 import { phoneOf } from '../purchase.ts'
 import type { OrderHumans } from '../records/humans.ts'
 import { canStillSucceed, waitsForAPerson } from '../records/order-store.ts'
+import { wasEverPaid } from '../records/paid-orders.ts'
 import { clearRivalsAfterClaim, waitFor, type Step } from './clear-way.ts'
 import { readReplay, requestOf } from './replay.ts'
 import { writeClaim, type Claimed } from './write-claim.ts'
@@ -28,6 +29,12 @@ export async function claimRenewal<R>(engine: Engine, step: Step<R>): Promise<Cl
     const waits = (await waitsForAPerson(tx, open.id)) ? 'left-to-a-person' : 'in-progress'
     return { kind: 'answer', answer: waitFor(waits, phoneOf(engine, purchase)) }
   }
+  // A refunded order does not live any more, but its term can never be paid again.
+  if (await wasEverPaid(tx, purchase.scopeId))
+    return {
+      kind: 'answer',
+      answer: { outcome: 'already-paid', beneficiaryIds: [...purchase.beneficiaryIds] },
+    }
   if (purchase.payment && engine.circuit.isOpen())
     return { kind: 'answer', answer: { outcome: 'unavailable' } }
   const refusal = await clearRivalsAfterClaim(engine, step, open)

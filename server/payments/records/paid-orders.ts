@@ -85,3 +85,15 @@ export async function movePaidOrders(tx: Tx, { from, to }: { from: string; to: s
     .where('state', 'in', ['paid', 'refunded'])
     .execute()
 }
+
+/** Whether an order of this scope was ever paid, also if its money went back. */
+export async function wasEverPaid(db: Db | Tx, scopeId: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('scope_id', '=', scopeId)
+    .where('state', 'in', ['paid', 'refunded'])
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
+}

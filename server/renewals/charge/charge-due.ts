@@ -25,7 +25,7 @@ export function chargeRenewals({ sharedPool = Infinity, ...deps }: JobDeps): Job
     inEveryProcess: true,
     run: async (context) => {
       const counts = new Map<Charged | 'failed', number>()
-      const next = feed(context)
+      const next = feed(context, () => deps.payments.isReachable() && !counts.has('unavailable'))
       await Promise.all(
         Array.from({ length: atOnce }, async () => workOff({ ...deps, ...context }, { next, counts })),
       )
@@ -37,15 +37,17 @@ export function chargeRenewals({ sharedPool = Infinity, ...deps }: JobDeps): Job
 
 type Next = () => Promise<LeasedRenewal | null>
 
-/** The due renewals one by one, leased in batches. Null when there are no more. */
-function feed({ db, isStopping }: JobContext): Next {
+/** The due renewals one by one, leased in batches. Null when there are no more, or when the gateway does not answer. */
+function feed({ db, isStopping }: JobContext, isReachable: () => boolean): Next {
   const leased: LeasedRenewal[] = []
   let leasing: Promise<void> | null = null
   const lease = async () => {
-    if (!isStopping()) leased.push(...(await leaseDue(db, { limit: BATCH, seconds: LEASE_SECONDS })))
+    if (!isStopping() && isReachable())
+      leased.push(...(await leaseDue(db, { limit: BATCH, seconds: LEASE_SECONDS })))
     leasing = null
   }
   return async () => {
+    if (!isReachable()) return null
     if (leased.length === 0) await (leasing ??= lease())
     return leased.shift() ?? null
   }

@@ -21,8 +21,10 @@ export type Charged =
   | 'declined'
   /** It was switched off, or changed, after this process took it. */
   | 'changed'
-  /** It is tried again later: its day has not begun, its tax is unknown, or the gateway does not answer. */
+  /** It is tried again later: its day has not begun, or its tax is unknown. */
   | 'put-off'
+  /** The gateway does not answer. */
+  | 'unavailable'
   /** Only a person can find out why it is not charged. */
   | 'stuck'
 
@@ -82,7 +84,7 @@ async function place(deps: ChargeDeps, leased: LeasedRenewal, priced: Priced): P
     case 'wait':
       return later(deps, leased, { until: until(5 * MINUTE_MS), charged: 'processing' })
     case 'unavailable':
-      return later(deps, leased, { until: until(MINUTE_MS), charged: 'put-off' })
+      return later(deps, leased, { until: until(MINUTE_MS), charged: 'unavailable' })
     case 'stuck':
       return stuck(deps, leased, {
         until: until(DAY_MS),

@@ -3,7 +3,12 @@ import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { dueWithoutMethod, triedWithin, type TriedSoon } from '#server/subscriptions/index.ts'
+import {
+  dueWithoutMethod,
+  lockWithoutMethod,
+  triedWithin,
+  type TriedSoon,
+} from '#server/subscriptions/index.ts'
 import { mailLastTry } from '../mails/mail-unpaid.ts'
 import { afterUnpaid, type RenewalRules } from './after-unpaid.ts'
 
@@ -30,8 +35,11 @@ export function settleUnpaid(deps: Deps): Job {
 }
 
 async function withoutMethod(db: Db, deps: Deps, subscriptionId: string): Promise<boolean> {
-  await db.transaction().execute(async (tx) => afterUnpaid(deps, tx, { subscriptionId, decline: NO_METHOD }))
-  return true
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockWithoutMethod(tx, subscriptionId))) return false
+    await afterUnpaid(deps, tx, { subscriptionId, decline: NO_METHOD })
+    return true
+  })
 }
 
 async function tellLastTry(db: Db, deps: Deps, soon: TriedSoon): Promise<boolean> {

@@ -15,6 +15,7 @@ export async function payDue(deps: ChargeDeps, subscriptionId: string): Promise<
     case 'stuck':
       return 'unknown'
     case 'put-off':
+    case 'unavailable':
       return whatIsDue(deps, subscriptionId)
     case 'changed':
     case 'nothing-due':
