@@ -9,14 +9,14 @@ export type LeasedRenewal = {
   lease: string
 }
 
-/** Whether the notice of the subscription `s` about its next renewal is old enough. */
+/** Whether the mail with the notice of the subscription `s` about its next renewal was sent long enough ago. */
 export const HAS_RIPE_NOTICE = ripeNotice(sql`true`)
 
 function ripeNotice(which: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from renewal_notices n
     where n.subscription_id = s.id and n.period_start = s.renews_at and ${which}
-      and n.noticed_at <= app_now() - make_interval(days =>
+      and n.sent_at <= app_now() - make_interval(days =>
         case when n.term_years >= 1 then ${LEAST_NOTICE_DAYS.year}::int else ${LEAST_NOTICE_DAYS.short}::int end))`
 }
 

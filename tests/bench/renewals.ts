@@ -71,7 +71,7 @@ export async function measureRenewals({
 
 async function giveNotice(db: Db): Promise<void> {
   await sql`
-    insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years, noticed_at)
+    insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years, sent_at)
     select id, renews_at, renewal_minor, 0, currency, package_id, term_years, app_now() - interval '30 days'
     from subscriptions where auto_renew`.execute(db)
 }

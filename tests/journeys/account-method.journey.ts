@@ -50,7 +50,7 @@ async function pastDue(username: string): Promise<void> {
     await sql`update subscriptions set auto_renew = true, past_due_since = app_now(), charge_after = 'infinity'
               where user_id = ${userId}`.execute(db)
     await sql`insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id,
-                                           term_years, noticed_at)
+                                           term_years, sent_at)
               select id, renews_at, 14400, 990, 'USD', 1011, 1, app_now() - interval '60 days'
               from subscriptions where user_id = ${userId}`.execute(db)
   })

@@ -92,8 +92,9 @@ export async function aSubscriber(db: Db, given: Given = {}): Promise<Subscriber
   if (noticeMinor !== null)
     await sql`
       insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years,
-                                   noticed_at)
+                                   noticed_at, sent_at)
       values (${subscriptionId}, ${paidUntil}, ${noticeMinor}, 0, 'USD', 1011, 1,
+              app_now() - make_interval(days => ${noticeAgeDays}::int),
               app_now() - make_interval(days => ${noticeAgeDays}::int))`.execute(db)
   await sql`update entitlement_slots set live = false where beneficiary_id = ${userId}`.execute(db)
   return { userId, email, subscriptionId, paidUntil }

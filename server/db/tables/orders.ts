@@ -160,6 +160,10 @@ export type OrdersTables = {
     package_id: number
     term_years: number
     noticed_at: Now
+    /** Part of the keys of its mails. Null for notices from before this column. */
+    id: Nullable<string>
+    /** When its first mail was sent. */
+    sent_at: Nullable<Date>
   }
   subscriptions: {
     id: Generated<string>

@@ -75,6 +75,7 @@ async function moveTo(days: number): Promise<void> {
 async function daysBefore(days: number): Promise<void> {
   await moveTo(days)
   await notices.run({ db, log: recordedLog(), isStopping: () => false })
+  await sql`update outbox set sent_at = app_now() where sent_at is null`.execute(db)
 }
 
 test('a person sees the plans in their currency with their prices, and which one they have', async () => {

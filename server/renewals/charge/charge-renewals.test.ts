@@ -92,9 +92,9 @@ test('after a late notice nothing is charged before the day that it names, where
   const { charge } = testCharges(db)
   const subscriber = await aSubscriber(db, { timeZone: 'Etc/GMT+12', noticeAgeDays: 14 })
   const { rows } = await sql<{ ripe: number; begins: number }>`
-    update renewal_notices set noticed_at = (${subscriber.paidUntil}::date - 14)::timestamp at time zone 'UTC'
+    update renewal_notices set sent_at = (${subscriber.paidUntil}::date - 14)::timestamp at time zone 'UTC'
     where subscription_id = ${subscriber.subscriptionId}
-    returning extract(epoch from noticed_at + interval '15 days' - now())::int as ripe,
+    returning extract(epoch from sent_at + interval '15 days' - now())::int as ripe,
               extract(epoch from (${subscriber.paidUntil}::date + 1)::timestamp at time zone 'Etc/GMT+12' - now())::int as begins`.execute(
     db,
   )

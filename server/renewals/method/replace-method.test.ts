@@ -236,7 +236,7 @@ async function aPastDueHolder() {
     returning id, renews_at::text as "paidUntil"`.execute(db)
   const { id: subscriptionId = '', paidUntil = '' } = rows[0] ?? {}
   await sql`
-    insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years, noticed_at)
+    insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years, sent_at)
     values (${subscriptionId}, ${paidUntil}, 14400, 0, 'USD', 1011, 1, app_now() - interval '30 days')`.execute(
     db,
   )

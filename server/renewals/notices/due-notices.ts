@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
-import { CHARGE_ON } from './notice-store.ts'
+import { CHARGE_ON, MAIL_KEY } from './notice-store.ts'
 import type { Todays } from './todays.ts'
 
 /** A subscription whose person must be told now about its renewal. */
@@ -47,16 +47,12 @@ export async function dueSecondNotices(db: Db, { after, limit, ...todays }: Page
         select from renewal_notices n
         where n.subscription_id = s.id and n.period_start = s.renews_at
           and ${CHARGE_ON} - ${NOTICE_DAYS.second}::int <= here.today and ${CHARGE_ON} > here.today
-          and (n.noticed_at at time zone 'UTC')::date < ${CHARGE_ON} - ${NOTICE_DAYS.second}::int)
-      and not exists (select from outbox where outbox.dedupe = ${SECOND_MAIL})
+          and (n.sent_at at time zone 'UTC')::date < ${CHARGE_ON} - ${NOTICE_DAYS.second}::int
+          and not exists (select from outbox where outbox.dedupe = ${MAIL_KEY} || ':second'))
       and s.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
     order by s.id limit ${limit}`.execute(db)
   return rows
 }
-
-/** The key of the second mail. A person who has chosen another plan is told again. */
-const SECOND_MAIL = sql`'renewal-notice:' || s.id || ':' || s.renews_at || ':second' ||
-  case when s.plan_changes = 0 then '' else ':' || s.plan_changes end`
 
 const COLUMNS = sql`s.id, s.user_id as "userId", p.id as "packageId", p.display_name as "displayName",
   coalesce(s.next_services, s.services) as services, coalesce(s.next_term_years, s.term_years) as "termYears", s.currency,

@@ -14,18 +14,20 @@ import type { Notice } from './notice-store.ts'
 type Told = { due: DueNotice; notice: Notice; person: Recipient; which: 'first' | 'second' }
 const DAY_MS = 86_400_000
 
-/** Mails a person what is charged for the next term and when. The first and the second mail of a renewal say the same. */
+/**
+ * Mails a person what is charged for the next term and when. The first and the second mail of a renewal say the same.
+ * Returns whether the mail is new.
+ */
 export async function mailNotice(
   tx: Tx,
   deps: { secrets: Secrets; site: Site },
   { due, notice, person, which }: Told,
-): Promise<void> {
+): Promise<boolean> {
   const { firstName, email, locale } = person
   const { amountMinor, taxMinor, oldAmountMinor, currency, termYears, chargeOn } = notice
   const money = (minor: number) => formatMoney(minor, { currency, locale })
-  await enqueueMail(tx, {
-    // A person who has chosen another plan is told again.
-    dedupe: `renewal-notice:${due.id}:${due.paidUntil}:${which}${due.changes === 0 ? '' : `:${due.changes}`}`,
+  return enqueueMail(tx, {
+    dedupe: `${notice.mailKey}:${which}`,
     recipient: email,
     locale,
     mail: {

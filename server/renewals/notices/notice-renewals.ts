@@ -8,6 +8,7 @@ import { findRecipient, type Recipient } from '../recipient.ts'
 import { dueFirstNotices, dueSecondNotices, type DueNotice } from './due-notices.ts'
 import { mailNotice } from './notice-mail.ts'
 import { readNotice, writeNotice } from './notice-store.ts'
+import { countUnsent, recordSent } from './sent-notices.ts'
 import { readTodays } from './todays.ts'
 import { priceRenewal, type RenewalPrice } from './price-renewal.ts'
 
@@ -17,15 +18,20 @@ type Deps = { secrets: Secrets; site: Site; tax: TaxGateway }
 
 /**
  * Tells people about their renewal 30 days before it and again 7 days before. The first mail fixes the price. After an
- * outage the mail is late, and the charge waits for it.
+ * outage the mail is late, and the charge waits until it was sent.
  */
 export function noticeRenewals(deps: Deps): Job {
   return {
     name: 'notice-renewals',
     everySeconds: 3600,
-    run: async (context) =>
-      (await tellAll(context, dueFirstNotices, async (due) => tellFirst(deps, context.db, due))) +
-      (await tellAll(context, dueSecondNotices, async (due) => tellAgain(deps, context.db, due))),
+    run: async (context) => {
+      await recordSent(context.db)
+      const first = await tellAll(context, dueFirstNotices, async (due) => tellFirst(deps, context.db, due))
+      const again = await tellAll(context, dueSecondNotices, async (due) => tellAgain(deps, context.db, due))
+      const unsent = await countUnsent(context.db)
+      if (unsent > 0) context.log.alert('renewals wait for the mail of their notice', { count: unsent })
+      return first + again
+    },
   }
 }
 
@@ -74,7 +80,9 @@ async function fixPrice(tx: Tx, deps: Deps, { due, person, price }: Fixed): Prom
     term_years: due.termYears,
   })
   if (!notice) return 'not-due'
-  await mailNotice(tx, deps, { due, notice, person, which: 'first' })
+  // Without its mail, this notice must not stay.
+  if (!(await mailNotice(tx, deps, { due, notice, person, which: 'first' })))
+    throw new Error('the mail of a new notice was queued before')
   return 'told'
 }
 
@@ -84,8 +92,7 @@ async function tellAgain(deps: Deps, db: Db, due: DueNotice): Promise<Told> {
     const person = await findRecipient(tx, due.userId)
     const notice = await readNotice(tx, { subscriptionId: due.id, periodStart: due.paidUntil })
     if (!person || !notice) return 'not-due'
-    await mailNotice(tx, deps, { due, notice, person, which: 'second' })
-    return 'told'
+    return (await mailNotice(tx, deps, { due, notice, person, which: 'second' })) ? 'told' : 'not-due'
   })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -20,11 +21,20 @@ export type Notice = {
   noticedAt: Date
   /** The first day on which it may be charged: the last paid day, or later if the notice was late. */
   chargeOn: string
+  /** The keys of its mails begin with this. */
+  mailKey: string
 }
 
-/** The first day (UTC) on which the renewal of notice `n` may be charged. */
+/** The keys of the mails of notice `n` begin with this. A notice that replaces a deleted one has other keys. */
+export const MAIL_KEY: RawBuilder<string> = sql<string>`('renewal-notice:' || n.subscription_id || ':' || n.period_start
+  || coalesce(':' || n.id, ''))`
+
+/**
+ * The first day (UTC) on which the renewal of notice `n` may be charged. The days count from its mail. While that is not
+ * sent, it is the day that follows if it is sent now.
+ */
 export const CHARGE_ON: RawBuilder<string> = sql<string>`greatest(n.period_start,
-  (n.noticed_at at time zone 'UTC')::date
+  (coalesce(n.sent_at, app_now()) at time zone 'UTC')::date
     + case when n.term_years >= 1 then ${LEAST_NOTICE_DAYS.year}::int else ${LEAST_NOTICE_DAYS.short}::int end)`
 
 /** The notice of the renewal that follows the last paid day `periodStart`; null if its person was not told yet. */
@@ -35,7 +45,8 @@ export async function readNotice(
   const { rows } = await sql<Notice>`
     select n.subscription_id as "subscriptionId", n.period_start::text as "periodStart", n.amount_minor as "amountMinor",
            n.tax_minor as "taxMinor", n.currency, n.old_amount_minor as "oldAmountMinor", n.package_id as "packageId",
-           n.term_years as "termYears", n.noticed_at as "noticedAt", (${CHARGE_ON})::text as "chargeOn"
+           n.term_years as "termYears", n.noticed_at as "noticedAt", (${CHARGE_ON})::text as "chargeOn",
+           ${MAIL_KEY} as "mailKey"
     from renewal_notices n
     where n.subscription_id = ${subscriptionId} and n.period_start = ${periodStart}::date`.execute(db)
   return rows[0] ?? null
@@ -54,11 +65,11 @@ export async function dropNotice(
 /** Writes a notice. Returns null if there is one already: the first one counts. */
 export async function writeNotice(
   tx: Tx,
-  notice: Omit<Insertable<Tables['renewal_notices']>, 'noticed_at'>,
+  notice: Omit<Insertable<Tables['renewal_notices']>, 'id' | 'noticed_at' | 'sent_at'>,
 ): Promise<Notice | null> {
   const written = await tx
     .insertInto('renewal_notices')
-    .values(notice)
+    .values({ ...notice, id: randomUUID() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('subscription_id')
     .executeTakeFirst()

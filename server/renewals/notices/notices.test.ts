@@ -46,7 +46,14 @@ async function aHolder({ timeZone = 'UTC', locale = 'en' } = {}): Promise<Holder
 /** Lets the job run when this many days are left before the last paid day. */
 async function daysBefore(days: number): Promise<number> {
   await setClockOffset(db, (365 - days) * DAY_SECONDS)
-  return job.run(context)
+  return tell()
+}
+
+/** Runs the job, and all its mails are sent. */
+async function tell(): Promise<number> {
+  const count = await job.run(context)
+  await sql`update outbox set sent_at = app_now() where sent_at is null`.execute(db)
+  return count
 }
 
 const noticeOf = async ({ id, paidUntil }: Holder) =>

@@ -36,7 +36,7 @@ const INVARIANTS = {
         on m.kind = 'renewal-notice' and m.dedupe like 'renewal-notice:' || n.subscription_id || ':' || n.period_start || ':%'
       where n.subscription_id = c.subscription_id
         and end_of_day(n.period_start) = lower(p.during)
-        and n.noticed_at <= c.created_at - make_interval(days => ${LEAST_NOTICE_DAYS.year}))`,
+        and n.sent_at <= c.created_at - make_interval(days => ${LEAST_NOTICE_DAYS.year}))`,
   'a charge above its notice': sql`
     select c.id from (${CHARGES}) c join subscription_periods p on p.order_id = c.id
     join renewal_notices n on n.subscription_id = c.subscription_id and end_of_day(n.period_start) = lower(p.during)
@@ -46,7 +46,7 @@ const INVARIANTS = {
     where s.status = 'current' and s.past_due_since is null
       and not exists (select from subscription_periods p where p.subscription_id = s.id and p.during @> app_now())
       and not exists (select from renewal_notices n where n.subscription_id = s.id and n.period_start = s.renews_at
-                        and n.noticed_at > app_now() - make_interval(days => ${LEAST_NOTICE_DAYS.year + DAYS_TO_ACT}))`,
+                        and coalesce(n.sent_at, n.noticed_at) > app_now() - make_interval(days => ${LEAST_NOTICE_DAYS.year + DAYS_TO_ACT}))`,
   'access after the grace': sql`
     select id from subscriptions
     where status = 'current' and past_due_since < app_now() - make_interval(days => ${GRACE_DAYS + DAYS_TO_ACT})`,
@@ -61,7 +61,7 @@ const INVARIANTS = {
       on theirs.transaction_id = ours.gateway_txn
     where ours.amount is distinct from theirs.amount`,
   'a mail sent twice': sql`
-    select recipient from outbox group by recipient, kind, payload having count(*) > 1`,
+    select recipient from mailbox group by recipient, subject, plain having count(*) > 1`,
   'a hold left behind': sql`select id from sandbox_transactions where status = 'authorised'`,
   'a payment never decided': sql`
     select id from payment_attempts where state in ('sending', 'unknown', 'watch', 'superseded', 'manual')

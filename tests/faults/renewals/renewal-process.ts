@@ -1,6 +1,9 @@
 import { BUYERS } from '#server/buyers.ts'
 import { buyersForPayments } from '#server/checkout/index.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { databaseMailbox } from '#server/email/mailbox/index.ts'
+import { createMailer } from '#server/email/index.ts'
+import { deliverMail } from '#server/jobs/index.ts'
 import { parseChaos, createSandboxGateway } from '#server/payments/sandbox/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import {
@@ -40,9 +43,21 @@ const { payments } = testPayments(db, {
   afterUnpaid,
 })
 const charge = chargeRenewals({ secrets, payments, tax: SIX_PER_CENT })
+const mailer = createMailer({ db, log, gateway: databaseMailbox({ db }), site })
+const deliver = deliverMail(mailer)
+/** Mails are sent batch by batch, so one run is not enough for a day. */
+const deliverAll: Job = {
+  ...deliver,
+  run: async (context) => {
+    let count = 0
+    for (let sent = -1; sent !== 0; count += sent) sent = await deliver.run(context)
+    return count
+  },
+}
 const JOBS: readonly Job[] = [
   { name: 'recover-payments', everySeconds: 1, run: async () => payments.recoverOnce() },
   noticeRenewals({ secrets, site, tax: SIX_PER_CENT }),
+  deliverAll,
   remindEndings,
   charge,
   settleUnpaid({ secrets, site, rules: TEST_RULES }),
