@@ -96,6 +96,8 @@ export type UnpaidRenewal = {
   subscriptionId: string
   /** Null if no bank was asked, or its hold is gone. */
   decline: Decline | null
+  /** Keyed hash of the instrument that was to pay. Null if it is the one on file now. */
+  onFile: string | null
 }
 /**
  * Decides when a renewal is tried again, in the transaction that ends its payment. It must not call the network.

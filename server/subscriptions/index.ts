@@ -24,5 +24,5 @@ export { dueWithoutMethod, lockWithoutMethod, triedWithin, type TriedSoon } from
 export { peoplePaidFor } from './periods.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { startSubscriptions } from './start-subscriptions.ts'
-export { lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from './unpaid.ts'
-export { methodsOnFile, refuseMethods, saveMethods } from './methods-on-file.ts'
+export { chargeAtOnce, lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from './unpaid.ts'
+export { methodsOnFile, refuseMethods, saveMethods, type MethodOnFile } from './methods-on-file.ts'

@@ -10,6 +10,8 @@ export type Unpaid = {
   /** The last paid day. */
   paidUntil: string
   method: Instrument | null
+  /** Encrypted; null if nothing is on file. */
+  token: Buffer | null
   /** When a payment of this term first failed. */
   since: Date
   now: Date
@@ -20,7 +22,13 @@ export async function lockUnpaid(tx: Tx, id: string): Promise<Unpaid | null> {
   const found = await tx
     .selectFrom('subscriptions as s')
     .innerJoin('packages as p', 'p.id', 's.package_id')
-    .select(['s.id', 's.user_id as userId', 'p.display_name as displayName', 's.method'])
+    .select([
+      's.id',
+      's.user_id as userId',
+      'p.display_name as displayName',
+      's.method',
+      's.payment_token_enc as token',
+    ])
     .select([
       sql<string>`s.renews_at::text`.as('paidUntil'),
       sql<Date>`coalesce(s.past_due_since, app_now())`.as('since'),
@@ -32,6 +40,11 @@ export async function lockUnpaid(tx: Tx, id: string): Promise<Unpaid | null> {
     .forUpdate('s')
     .executeTakeFirst()
   return found ?? null
+}
+
+/** Lets the job charge a subscription at once, because it has another method than the one that failed. */
+export async function chargeAtOnce(tx: Tx, { id }: Unpaid): Promise<void> {
+  await tx.updateTable('subscriptions').set({ charge_after: null }).where('id', '=', id).execute()
 }
 
 /** When an unpaid renewal is tried next. `soon` does not make it past due, because its method was not refused. */

@@ -2,7 +2,8 @@ import type { Tx } from '#server/db/database.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
 import type { Purchase } from '../purchase.ts'
-import type { Attempt, Order } from '../records/attempt.ts'
+import type { Attempt, AttemptDetails, Order } from '../records/attempt.ts'
+import { hashVaultToken } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
 import { sealPayment } from '../send/send-attempt.ts'
 import { hashPayer } from './card-testing-limits.ts'
@@ -47,6 +48,10 @@ export async function writeAttempt(
       amount_minor: order.amount_minor,
       currency: order.currency,
       sca: verifyCards && payment.method === 'CREDIT_CARD' ? 'required' : payment.sca,
+      details:
+        payment.source.kind === 'vault'
+          ? JSON.stringify({ onFile: hashVaultToken(secrets, payment.source.token) } satisfies AttemptDetails)
+          : null,
       payer_address: payer?.address ?? null,
       payer_network: payer?.network ?? null,
       lease_until: inSeconds(pace.leaseSeconds),

@@ -48,4 +48,12 @@ export type AttemptDetails = {
   type?: NonNullable<Decline['type']>
   /** Keyed hash of the card, to count the different cards that were tried. */
   card?: string
+  /** Keyed hash of the instrument on file that was to pay a renewal. It is there from the start. */
+  onFile?: string
+}
+
+/** What the details of an attempt keep when they are written again. */
+export function onFileOf({ details }: Pick<Attempt, 'details'>): Pick<AttemptDetails, 'onFile'> {
+  const onFile = details?.['onFile']
+  return typeof onFile === 'string' ? { onFile } : {}
 }

@@ -3,20 +3,34 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Instrument } from '../gateway.ts'
 import { cardDetails } from './instrument.ts'
+import { hashSealedToken } from './vault-token.ts'
 
-export type OnFile = { subscriptionId: string; instrument: Instrument | null; days: number }
+export type OnFile = {
+  subscriptionId: string
+  instrument: Instrument | null
+  /** Encrypted; null if nothing is on file. */
+  token: Buffer | null
+  days: number
+}
 
-/** How often a bank was asked for this instrument of a subscription in the last days. An unknown card counts as this one. */
+/**
+ * How often a bank was asked for this instrument of a subscription in the last days. A card that was given again is the
+ * same card, and an unknown one counts as the same. A wallet is compared by its token.
+ */
 export async function triesOnFile(
   db: Db | Tx,
   secrets: Secrets,
-  { subscriptionId, instrument, days }: OnFile,
+  { subscriptionId, instrument, token, days }: OnFile,
 ): Promise<number> {
   const { card = null } = cardDetails(secrets, instrument)
+  const onFile = token && hashSealedToken(secrets, token)
+  const isWallet = instrument !== null && card === null
   const { rows } = await sql<{ tries: number }>`
     select count(*) as tries from payment_attempts a join orders o on o.id = a.order_id
     where o.subscription_id = ${subscriptionId} and a.created_at > app_now() - make_interval(days => ${days})
       and a.state not in ('rejected', 'not_charged')
-      and coalesce(a.details->>'card' = ${card}, true)`.execute(db)
+      and case when a.details->>'onFile' = ${onFile} then true
+               when ${isWallet} then a.details->>'onFile' is null and a.details->>'card' is null
+               else coalesce(a.details->>'card' = ${card}, true) end`.execute(db)
   return rows[0]?.tries ?? 0
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import { afterNoCharge } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import type { Decline } from '../gateway.ts'
-import { UNDECIDED, type Attempt, type AttemptDetails, type Order } from '../records/attempt.ts'
+import { onFileOf, UNDECIDED, type Attempt, type AttemptDetails, type Order } from '../records/attempt.ts'
 import { cardDetails } from '../records/instrument.ts'
 import { closeFindings } from '../records/manual-findings.ts'
 import { lockOrder } from '../records/order-store.ts'
@@ -89,6 +89,7 @@ async function decline(
     processor_code: code,
     nonce_enc: null,
     details: JSON.stringify({
+      ...onFileOf(attempt),
       reason,
       ...(type === null ? {} : { type }),
       ...cardDetails(engine.secrets, finding.instrument),

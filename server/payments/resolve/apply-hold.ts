@@ -3,7 +3,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { afterNoCharge } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayTransaction } from '../gateway.ts'
-import { UNDECIDED, type Attempt, type AttemptDetails, type Order } from '../records/attempt.ts'
+import { onFileOf, UNDECIDED, type Attempt, type AttemptDetails, type Order } from '../records/attempt.ts'
 import { cardDetails } from '../records/instrument.ts'
 import { sealVaultToken } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
@@ -47,6 +47,7 @@ export async function applyHold(
   await changeAttempt(tx, attempt, {
     state: 'superseded',
     details: JSON.stringify({
+      ...onFileOf(attempt),
       ...(unfit ? { reason: unfit } : {}),
       ...cardDetails(engine.secrets, transaction.instrument),
     } satisfies AttemptDetails),
@@ -77,6 +78,7 @@ type Winner = { order: Order; attempt: Attempt; transaction: GatewayTransaction 
 
 async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Winner): Promise<void> {
   const details: AttemptDetails = {
+    ...onFileOf(attempt),
     instrument: transaction.instrument,
     vaultToken: sealed(engine.secrets, transaction.vaultToken),
     ...cardDetails(engine.secrets, transaction.instrument),

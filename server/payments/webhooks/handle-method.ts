@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { methodsOnFile, refuseMethods, saveMethods } from '#server/subscriptions/index.ts'
+import { methodsOnFile, refuseMethods, saveMethods, type MethodOnFile } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
-import { openVaultToken } from '../records/vault-token.ts'
+import { openVaultToken, tryToOpen } from '../records/vault-token.ts'
 
 type Event = Pick<Selectable<Tables['webhook_events']>, 'kind' | 'gateway_txn' | 'vault_token_enc'>
 
@@ -40,22 +40,13 @@ const AT_ONCE = 1000
  * The subscriptions that this instrument pays. Each keeps the token encrypted in its own way, so all of them are read.
  * Such notifications are rare.
  */
-async function holdersOf({ db, secrets }: Engine, token: string): Promise<string[]> {
-  const holders: string[] = []
+async function holdersOf({ db, secrets }: Engine, token: string): Promise<MethodOnFile[]> {
+  const holders: MethodOnFile[] = []
   let after: string | null = null
   for (;;) {
-    const page: { id: string; sealed: Buffer }[] = await methodsOnFile(db, { after, limit: AT_ONCE })
-    for (const { id, sealed } of page) if (isToken(secrets, { sealed, token })) holders.push(id)
+    const page: MethodOnFile[] = await methodsOnFile(db, { after, limit: AT_ONCE })
+    holders.push(...page.filter(({ sealed }) => tryToOpen(secrets, sealed) === token))
     after = page.at(-1)?.id ?? null
     if (page.length < AT_ONCE) return holders
-  }
-}
-
-function isToken(secrets: Engine['secrets'], { sealed, token }: { sealed: Buffer; token: string }): boolean {
-  try {
-    return openVaultToken(secrets, sealed) === token
-  } catch {
-    // It was written with an earlier key of the application, and no code can charge it.
-    return false
   }
 }

@@ -2,10 +2,16 @@ import type { Site } from '#domain/site.ts'
 import { graceEnds, MOST_TRIES, nextTry, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Tx } from '#server/db/database.ts'
-import { triesOnFile, type UnpaidRenewal } from '#server/payments/index.ts'
+import { hashSealedToken, triesOnFile, type UnpaidRenewal } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { mailPaymentFailed } from '../mails/mail-unpaid.ts'
-import { lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from '#server/subscriptions/index.ts'
+import {
+  chargeAtOnce,
+  lockUnpaid,
+  saveNextCharge,
+  type NextCharge,
+  type Unpaid,
+} from '#server/subscriptions/index.ts'
 
 export type RenewalRules = {
   /** The days after the first failed try on which it is tried again. */
@@ -28,6 +34,8 @@ const HOUR_MS = 3_600_000
 export async function afterUnpaid(deps: Deps, tx: Tx, failed: Failed): Promise<void> {
   const unpaid = await lockUnpaid(tx, failed.subscriptionId)
   if (!unpaid) return
+  if (failed.onFile !== null && isAnother(deps, { unpaid, onFile: failed.onFile }))
+    return chargeAtOnce(tx, unpaid)
   const next = await nextCharge(deps, tx, { unpaid, failed })
   await saveNextCharge(tx, unpaid, next)
   if (failed.decline === null || (next.at !== null && next.soon)) return
@@ -39,6 +47,11 @@ export async function afterUnpaid(deps: Deps, tx: Tx, failed: Failed): Promise<v
     decline: failed.decline,
     nextTry: next.at,
   })
+}
+
+/** A bank may answer after the person has given another method. Its answer says nothing about that one. */
+function isAnother({ secrets }: Deps, { unpaid, onFile }: { unpaid: Unpaid; onFile: string }): boolean {
+  return unpaid.token !== null && hashSealedToken(secrets, unpaid.token) !== onFile
 }
 
 async function nextCharge(
@@ -54,8 +67,13 @@ async function nextCharge(
     case 'verify':
       return { at: null, refused: false }
     case 'again': {
-      const { id: subscriptionId, method: instrument } = unpaid
-      const tries = await triesOnFile(tx, secrets, { subscriptionId, instrument, days: TRIES_WITHIN_DAYS })
+      const { id: subscriptionId, method: instrument, token } = unpaid
+      const tries = await triesOnFile(tx, secrets, {
+        subscriptionId,
+        instrument,
+        token,
+        days: TRIES_WITHIN_DAYS,
+      })
       const at = tries < MOST_TRIES ? nextTry(unpaid, rules.retryDays) : null
       return at ? { at, soon: false } : { at: null, refused: false }
     }

@@ -55,9 +55,10 @@ export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Pr
 
 /** The card networks forbid more tries of the same card. */
 async function isTriedOut({ db, secrets }: ChargeDeps, due: DueRenewal): Promise<boolean> {
-  const { subscriptionId, method: instrument } = due
+  const { subscriptionId, method: instrument, methodToken: token } = due
   return (
-    (await triesOnFile(db, secrets, { subscriptionId, instrument, days: TRIES_WITHIN_DAYS })) >= MOST_TRIES
+    (await triesOnFile(db, secrets, { subscriptionId, instrument, token, days: TRIES_WITHIN_DAYS })) >=
+    MOST_TRIES
   )
 }
 

@@ -37,7 +37,7 @@ export function settleUnpaid(deps: Deps): Job {
 async function withoutMethod(db: Db, deps: Deps, subscriptionId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockWithoutMethod(tx, subscriptionId))) return false
-    await afterUnpaid(deps, tx, { subscriptionId, decline: NO_METHOD })
+    await afterUnpaid(deps, tx, { subscriptionId, decline: NO_METHOD, onFile: null })
     return true
   })
 }

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { triesOnFile } from '#server/payments/index.ts'
+import { methodsOnFile, refuseMethods, saveMethods } from '#server/subscriptions/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  aSubscriber,
+  gatewayEvents,
+  stateOf,
+  testCharges,
+  type Subscriber,
+} from '#tests/support/due-renewals.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
+
+const { db } = await testDatabase()
+const HOUR_SECONDS = 3600
+
+beforeEach(async () => {
+  await setClockOffset(db, 0)
+  await sql`update subscriptions set auto_renew = false`.execute(db)
+})
+
+/** As if its person gave the method of another subscriber. */
+async function givesAnother({ subscriptionId }: Subscriber) {
+  const other = await aSubscriber(db, { renews: false })
+  await sql`
+    update subscriptions set method_refused_at = null, charge_after = null, payment_token_enc =
+      (select payment_token_enc from subscriptions where id = ${other.subscriptionId})
+    where id = ${subscriptionId}`.execute(db)
+}
+
+test.each(['fake-vaulted-2001-nonce', 'fake-vaulted-2004-nonce', 'fake-vaulted-2092-nonce'])(
+  'a late refusal of the old method (%s) says nothing about the new one, which is charged at once',
+  async (nonce) => {
+    const subscriber = await aSubscriber(db, { nonce })
+    const { charge, payments } = testCharges(db, { faults: ['lostAfter'] })
+    await charge()
+    await givesAnother(subscriber)
+    await setClockOffset(db, 0.1 * HOUR_SECONDS)
+    await payments.recoverOnce()
+    expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: false, isRefused: false })
+    expect(await mailsOfKind(db, { recipient: subscriber.email, kind: 'renewal-failed' })).toEqual([])
+    await charge()
+    expect((await gatewayEvents(db, subscriber)).map(({ event }) => event)).toEqual([
+      'declined',
+      'authorised',
+      'captured',
+    ])
+  },
+)
+
+test('what the gateway says of a method is not kept for one that came in between', async () => {
+  const subscriber = await aSubscriber(db)
+  const found = await methodsOnFile(db, { after: null, limit: 1000 })
+  const own = found.filter(({ id }) => id === subscriber.subscriptionId)
+  expect(own).toHaveLength(1)
+  await givesAnother(subscriber)
+  await refuseMethods(db, own)
+  await saveMethods(db, own, { method: 'paypal', email: 'old@example.com' })
+  expect(await stateOf(db, subscriber)).toMatchObject({ isRefused: false })
+  const { method } = await db
+    .selectFrom('subscriptions')
+    .select('method')
+    .where('id', '=', subscriber.subscriptionId)
+    .executeTakeFirstOrThrow()
+  expect(method).not.toMatchObject({ method: 'paypal' })
+})
+
+test('the tries of a card do not count against a wallet that its person gives after them', async () => {
+  const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
+  const { charge } = testCharges(db)
+  const { subscriptionId } = subscriber
+  const triesOf = async (instrument: Parameters<typeof triesOnFile>[2]['instrument']) => {
+    const { token } = await db
+      .selectFrom('subscriptions')
+      .select('payment_token_enc as token')
+      .where('id', '=', subscriptionId)
+      .executeTakeFirstOrThrow()
+    return triesOnFile(db, secrets, { subscriptionId, instrument, token, days: 30 })
+  }
+  for (const days of [0, 2, 4]) {
+    await setClockOffset(db, days * 24 * HOUR_SECONDS)
+    await charge()
+  }
+  expect(await triesOf(null)).toBe(3)
+  await givesAnother(subscriber)
+  expect(await triesOf({ method: 'paypal', email: 'amara@example.com' })).toBe(0)
+})
