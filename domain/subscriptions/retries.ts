@@ -6,6 +6,9 @@ export const GRACE_DAYS = 21
 export const MOST_TRIES = 8
 export const TRIES_WITHIN_DAYS = 30
 
+/** A renewal that was not charged for this long is past due, whatever the reason. People are alerted a day before. */
+export const UNCHARGED_DAYS = 3
+
 /** A person is told this many days before the last try. */
 export const LAST_TRY_NOTICE_DAYS = 3
 

@@ -9,6 +9,10 @@ export type LeasedRenewal = {
   lease: string
 }
 
+/** The days that must pass after the mail with the notice `n`. */
+const NOTICE_TIME = sql`make_interval(days =>
+  case when n.term_years >= 1 then ${LEAST_NOTICE_DAYS.year}::int else ${LEAST_NOTICE_DAYS.short}::int end)`
+
 /** Whether the mail with the notice of the subscription `s` about its next renewal was sent long enough ago. */
 export const HAS_RIPE_NOTICE = ripeNotice(sql`true`)
 
@@ -16,9 +20,13 @@ function ripeNotice(which: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from renewal_notices n
     where n.subscription_id = s.id and n.period_start = s.renews_at and ${which}
-      and n.sent_at <= app_now() - make_interval(days =>
-        case when n.term_years >= 1 then ${LEAST_NOTICE_DAYS.year}::int else ${LEAST_NOTICE_DAYS.short}::int end))`
+      and n.sent_at <= app_now() - ${NOTICE_TIME})`
 }
+
+/** When the charge of the subscription `s` became due. Its last paid day has begun everywhere, and its notice is old enough. */
+export const DUE_SINCE = sql<Date>`greatest(s.renews_at::timestamp at time zone interval '-12 hours',
+  (select n.sent_at + ${NOTICE_TIME} from renewal_notices n
+   where n.subscription_id = s.id and n.period_start = s.renews_at))`
 
 /** The last paid day has come somewhere, and the notice is old enough. An amount of zero needs no method. */
 const IS_DUE = sql<boolean>`(s.status = 'current' and s.auto_renew
@@ -52,17 +60,27 @@ export async function leaseNow(
   return rows[0] ?? null
 }
 
-/** For how many seconds the oldest due renewal has waited; null if none is due. */
+/**
+ * For how many seconds the oldest due renewal has waited; null if none is due. One that is put off again and again waits too,
+ * unless its payment has failed.
+ */
 export async function waitOfDue(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from app_now() - min(coalesce(s.charge_after, s.renews_at::timestamp at time zone interval '+14 hours')))::float8
-      as seconds
-    from subscriptions s where ${IS_DUE} and coalesce(s.charge_after <= app_now(), true)`.execute(db)
+    select extract(epoch from app_now() - min(
+      case when s.past_due_since is null then least(s.charge_after, ${DUE_SINCE})
+           else coalesce(s.charge_after, ${DUE_SINCE}) end))::float8 as seconds
+    from subscriptions s
+    where ${IS_DUE} and (coalesce(s.charge_after <= app_now(), true)
+                         or (s.past_due_since is null and ${DUE_SINCE} <= app_now()))`.execute(db)
   return rows[0]?.seconds ?? null
 }
 
 /** Puts a renewal off, if this process still has its lease. */
-export async function putOff(db: Db, { subscriptionId, lease }: LeasedRenewal, until: Date): Promise<void> {
+export async function putOff(
+  db: Db,
+  { subscriptionId, lease }: LeasedRenewal,
+  until: Date | RawBuilder<Date>,
+): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ charge_after: until })

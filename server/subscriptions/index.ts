@@ -20,7 +20,7 @@ export {
   turnRenewalsOff,
   type OwnSubscription,
 } from './own-subscription.ts'
-export { dueWithoutMethod, lockWithoutMethod, triedWithin, type TriedSoon } from './past-due.ts'
+export { dueWithoutMethod, lockWithoutMethod, startGrace, triedWithin, type TriedSoon } from './past-due.ts'
 export { peoplePaidFor } from './periods.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { startSubscriptions } from './start-subscriptions.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { HAS_RIPE_NOTICE } from './due-renewals.ts'
+import { DUE_SINCE, HAS_RIPE_NOTICE } from './due-renewals.ts'
 
 type Page = { limit: number; after: string | null }
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -55,4 +55,19 @@ export async function triedWithin(
       and s.id > coalesce(${after}::uuid, ${FIRST})
     order by s.id limit ${limit}`.execute(db)
   return rows
+}
+
+/**
+ * Makes renewals past due that could be charged for these days and were not, for whatever reason. Otherwise access without
+ * payment would never end. Returns their number.
+ */
+export async function startGrace(
+  db: Db,
+  { days, isIdle }: { days: number; isIdle: RawBuilder<boolean> },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update subscriptions s set past_due_since = ${DUE_SINCE}
+    where s.status = 'current' and s.auto_renew and s.past_due_since is null and ${HAS_RIPE_NOTICE}
+      and ${DUE_SINCE} <= app_now() - make_interval(days => ${days}) and ${isIdle}`.execute(db)
+  return Number(numAffectedRows ?? 0n)
 }

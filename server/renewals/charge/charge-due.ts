@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { sum } from '#domain/money.ts'
 import { describeError } from '#server/platform/log.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
-import { leaseDue, leaseNow, type LeasedRenewal } from '#server/subscriptions/index.ts'
+import { leaseDue, leaseNow, putOff, type LeasedRenewal } from '#server/subscriptions/index.ts'
 import { chargeRenewal, type Charged, type ChargeDeps } from './charge-renewal.ts'
 
 /** Renewals of one process at a time, so at most this many gateway calls. */
@@ -73,6 +74,7 @@ async function chargeOne(deps: ChargeDeps, leased: LeasedRenewal): Promise<Charg
       subscriptionId,
       ...describeError(error),
     })
+    await putOff(deps.db, leased, sql<Date>`app_now() + interval '1 hour'`)
     return 'failed'
   }
 }

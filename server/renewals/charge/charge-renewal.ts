@@ -2,11 +2,22 @@ import { dayIn } from '#domain/places/local-time.ts'
 import { firstMoment } from '#domain/places/first-moment.ts'
 import { priceNextTerm, type PriceSnapshot } from '#server/orders/index.ts'
 import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
-import { triesOnFile, type PlaceOrderOutcome, type Payments } from '#server/payments/index.ts'
+import {
+  hashSealedToken,
+  triesOnFile,
+  type PlaceOrderOutcome,
+  type Payments,
+} from '#server/payments/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { isLeased, lockAsPriced, putOff, type LeasedRenewal } from '#server/subscriptions/index.ts'
+import {
+  isLeased,
+  lockAsPriced,
+  putOff,
+  refuseMethods,
+  type LeasedRenewal,
+} from '#server/subscriptions/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { readDueRenewal, type DueRenewal } from './due-renewal.ts'
 import { renewalPurchase } from './renewal-purchase.ts'
@@ -42,6 +53,8 @@ export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Pr
     return later(deps, leased, { until: firstMoment(due.chargeOn, timeZone), charged: 'put-off' })
   if (due.amountMinor === null)
     return stuck(deps, leased, { until: until(DAY_MS), why: 'a renewal differs from its notice' })
+  if (due.methodToken && due.amountMinor > 0 && hashSealedToken(deps.secrets, due.methodToken) === null)
+    return refuseSealed(deps, leased, due.methodToken)
   if (await isTriedOut(deps, due)) return later(deps, leased, { until: until(DAY_MS), charged: 'put-off' })
   const snapshot = await priceNextTerm(deps.tax, {
     ...due,
@@ -51,6 +64,14 @@ export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Pr
   })
   if (!snapshot) return later(deps, leased, { until: until(HOUR_MS), charged: 'put-off' })
   return place(deps, leased, { due, snapshot, until })
+}
+
+/** An earlier key of the application sealed it, so only another method can pay. The job that settles tells its person. */
+async function refuseSealed(deps: ChargeDeps, leased: LeasedRenewal, sealed: Buffer): Promise<Charged> {
+  const { subscriptionId } = leased
+  await refuseMethods(deps.db, [{ id: subscriptionId, sealed }])
+  deps.log.alert('the payment method of a renewal cannot be opened', { subscriptionId })
+  return 'stuck'
 }
 
 /** The card networks forbid more tries of the same card. */

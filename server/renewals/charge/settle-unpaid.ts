@@ -1,11 +1,13 @@
-import { graceEnds, LAST_TRY_NOTICE_DAYS, triesAfter } from '#domain/subscriptions/retries.ts'
+import { graceEnds, LAST_TRY_NOTICE_DAYS, triesAfter, UNCHARGED_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
+import { noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import {
   dueWithoutMethod,
   lockWithoutMethod,
+  startGrace,
   triedWithin,
   type TriedSoon,
 } from '#server/subscriptions/index.ts'
@@ -19,7 +21,10 @@ type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 /** Nothing on file can pay, so nothing was sent. It is never tried again without another method. */
 const NO_METHOD = { reason: 'no-method', code: '', type: 'hard' } as const
 
-/** Tells people about a renewal that nothing on file can pay, and about the last try of a payment. */
+/**
+ * Tells people about a renewal that nothing on file can pay, and about the last try of a payment. A renewal that was not
+ * charged for days becomes past due.
+ */
 export function settleUnpaid(deps: Deps): Job {
   return {
     name: 'settle-unpaid',
@@ -30,7 +35,8 @@ export function settleUnpaid(deps: Deps): Job {
         context,
         async (db, page) => triedWithin(db, { ...page, days: LAST_TRY_NOTICE_DAYS }),
         async (soon) => tellLastTry(context.db, deps, soon),
-      )),
+      )) +
+      (await startGrace(context.db, { days: UNCHARGED_DAYS, isIdle: noRenewalUnderWay('s.id') })),
   }
 }
 

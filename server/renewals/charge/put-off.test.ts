@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { waitOfDue } from '#server/subscriptions/index.ts'
+import type { TaxGateway } from '#server/tax/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSubscriber, gatewayEvents, stateOf, testCharges } from '#tests/support/due-renewals.ts'
+import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { TEST_RULES as rules } from '#tests/support/renewals.ts'
+import { testSite as site } from '#tests/support/site.ts'
+import { endSubscriptions, settleUnpaid } from '../index.ts'
+
+const { db } = await testDatabase()
+const context = { db, log: recordedLog(), isStopping: () => false }
+const DAY_SECONDS = 86_400
+
+beforeEach(async () => {
+  await setClockOffset(db, 0)
+  await sql`update subscriptions set auto_renew = false`.execute(db)
+})
+
+const noTax: TaxGateway = { quote: async () => ({ outcome: 'unavailable' }) }
+
+test('a renewal that is put off for ever counts as waiting, becomes past due, and ends after the grace', async () => {
+  const subscriber = await aSubscriber(db)
+  const { charge } = testCharges(db, { tax: noTax })
+  const settle = settleUnpaid({ secrets, site, rules })
+  await setClockOffset(db, 2.5 * DAY_SECONDS)
+  await charge()
+  await settle.run(context)
+  expect((await waitOfDue(db)) ?? 0).toBeGreaterThan(DAY_SECONDS)
+  expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: false })
+  await setClockOffset(db, 4 * DAY_SECONDS)
+  await charge()
+  await settle.run(context)
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current', isPastDue: true })
+  await setClockOffset(db, 22 * DAY_SECONDS)
+  await charge()
+  await endSubscriptions(rules).run(context)
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })
+})
+
+test('a renewal that was put off for days is paid when its tax is known again', async () => {
+  const subscriber = await aSubscriber(db)
+  const settle = settleUnpaid({ secrets, site, rules })
+  await setClockOffset(db, 4 * DAY_SECONDS)
+  await testCharges(db, { tax: noTax }).charge()
+  await settle.run(context)
+  await setClockOffset(db, 5 * DAY_SECONDS)
+  await testCharges(db).charge()
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current', isPastDue: false })
+})
+
+test('a method whose token cannot be opened is refused once, and its person is asked for another', async () => {
+  const subscriber = await aSubscriber(db)
+  await sql`update subscriptions set payment_token_enc = '\\x01' where id = ${subscriber.subscriptionId}`.execute(
+    db,
+  )
+  const { charge, log } = testCharges(db)
+  for (const hours of [0, 1, 2]) {
+    await setClockOffset(db, hours * 3600)
+    await charge()
+  }
+  expect(log.lines.filter(({ level }) => level === 'alert')).toMatchObject([
+    { message: 'the payment method of a renewal cannot be opened' },
+  ])
+  expect(await stateOf(db, subscriber)).toMatchObject({ isRefused: true })
+})
+
+test('a renewal whose charge throws is put off for an hour', async () => {
+  const subscriber = await aSubscriber(db)
+  const failing = testCharges(db, {
+    tax: {
+      quote: async () => {
+        throw new Error('broken')
+      },
+    },
+  })
+  await failing.charge()
+  await setClockOffset(db, 1800)
+  await testCharges(db).charge()
+  expect(await gatewayEvents(db, subscriber)).toEqual([])
+  await setClockOffset(db, 3700)
+  await testCharges(db).charge()
+  expect((await gatewayEvents(db, subscriber)).map(({ event }) => event)).toEqual(['authorised', 'captured'])
+})
