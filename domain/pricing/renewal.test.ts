@@ -2,21 +2,31 @@ import { expect, test } from 'vitest'
 import { catalogue } from '../messages/catalogue.ts'
 import { LOCALES } from '../messages/locales.ts'
 
-const PROMISES = {
-  en: /(?<!nothing )renews (automatically|every|on)|renewal|cancel (at )?any ?time/i,
-  'es-MX':
-    /(?<!(?:no|nada) )se renueva (automáticamente|cada|el)|renovación|cancela(r)? (cuando|en cualquier)/i,
+const DENIALS = {
+  en: /(does|will|do) not renew (automatically|by itself)|nothing renews|no further payment/i,
+  'es-MX': /no se renueva (automáticamente|sol[ao])|nada se renueva|ningún otro cobro/i,
 } as const
 
-/** Shown only to a person whose subscription renews, and in their mails. */
-const OF_RENEWING =
-  /^(checkout\.renewal\.|plans\.|receipt\.renewal|account\.(plan|renewal)\.|account\.subscription\.byItself$|account\.receipts\.renewal$|mail\.(renewal(Notice|Off|On|Switched|Failed|LastTry)|methodExpires|yearlyNote)\.)/
+/**
+ * Shown only to a person whose subscription does not renew: nothing was paid, another person paid, renewal is off, or it
+ * was bought before renewals were sold.
+ */
+const OF_ENDING =
+  /^(checkout\.(review\.(until|once)\.text|free\.text|coParent\.text|summary\.renewal)|receipt\.noRenewal|account\.(subscription\.notByItself|refund\.paidUntil|terms\.subscriptionText)|mail\.(receiptBefore\.renewal|renewalReminder\..*|refund\.paidUntil))$/
+
+test.each(LOCALES)('in %s, only texts of a subscription that ends say that it does not renew', (locale) => {
+  const texts = Object.values(catalogue[locale]).flatMap((area) => Object.entries(area))
+  const denying = texts.filter(([key, text]) => DENIALS[locale].test(text) && !OF_ENDING.test(key))
+  expect(denying).toEqual([])
+})
 
 test.each(LOCALES)(
-  'in %s, only texts of a renewing subscription promise a renewal, because none is sold yet',
+  'in %s, the first page with prices says that subscriptions renew, with taxes',
   (locale) => {
-    const texts = Object.values(catalogue[locale]).flatMap((area) => Object.entries(area))
-    const promising = texts.filter(([key, text]) => PROMISES[locale].test(text) && !OF_RENEWING.test(key))
-    expect(promising).toEqual([])
+    const texts = catalogue[locale].join
+    const said = [texts['join.packages.renewal'], texts['join.packages.renewal.text']].join(' ')
+    expect(said).toMatch(
+      locale === 'en' ? /renews automatically.*taxes/i : /se renueva automáticamente.*impuestos/i,
+    )
   },
 )

@@ -1,10 +1,10 @@
 import { dayIn } from '../places/local-time.ts'
 
 /**
- * Whether subscriptions renew automatically. No code charges renewals yet, so every text says that nothing
- * renews. Buyers on these terms are never charged later, even if renewals are added.
+ * Whether subscriptions are sold with automatic renewal. An order without its buyer's consent renews nothing, so buyers
+ * from before are never charged later.
  */
-export const RENEWS_BY_ITSELF: boolean = false
+export const RENEWS_BY_ITSELF: boolean = true
 
 /**
  * The last paid day (`YYYY-MM-DD`) of a term that starts at `moment`. The first day is the one in the time

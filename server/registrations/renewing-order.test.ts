@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import { pricingInfo } from '#domain/contracts/pricing.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -6,11 +6,6 @@ import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
 import { aDraftReadyToPay, joinApi } from '#tests/support/joining.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { aNonce } from '#tests/support/payments.ts'
-
-vi.mock('#domain/pricing/renewal.ts', async (original) => ({
-  ...(await original<typeof import('#domain/pricing/renewal.ts')>()),
-  RENEWS_BY_ITSELF: true,
-}))
 
 const { db } = await testDatabase()
 const call = joinApi(db)
@@ -47,7 +42,7 @@ test('an order renews as its buyer agreed: the consent is kept, and the receipt 
   expect(renewal.renews).toBe(true)
   expect(own?.auto_renew).toBe(true)
   expect(consents).toEqual([
-    { agreed: true, way: 'checkout', text_version: '2026-11', subscription_id: own?.id },
+    { agreed: true, way: 'checkout', text_version: '2026-11-22', subscription_id: own?.id },
   ])
   expect(note).toContain(`on ${renewal.dateFormatted} we charge ${renewal.total?.amountFormatted}`)
   const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })

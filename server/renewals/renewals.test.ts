@@ -83,7 +83,7 @@ test('a person switches renewal off: it is kept, acknowledged once, and the paid
   expect((await turn(holder, holder.session, false)).status).toBe(200)
   expect(await renewalOf(holder)).toEqual({ ...before, renews: false })
   expect(await answersOf(holder)).toEqual([
-    { agreed: false, way: 'account', text_version: '2026-11', locale: 'en' },
+    { agreed: false, way: 'account', text_version: '2026-11-22', locale: 'en' },
   ])
   const date = dayInWords(before.paidUntil, { locale: 'en', country: 'US' })
   expect(await mailsAbout(holder)).toEqual([

@@ -63,7 +63,7 @@ for (const { language, width, day, price } of RUNS) {
       await expect(main.getByText(text('account.renewal.isOff'))).toBeVisible()
       await expect(main.getByText(text('account.plan.isOff'))).toBeVisible()
       await expect(main.getByText(text('account.plan.nextCharge'))).toHaveCount(0)
-      // Nothing charges renewals yet, so nobody can switch one on.
+      // Without a payment method on file, nobody can switch it on.
       await expect(main.getByRole('button', { name: text('account.plan.turnOn') })).toHaveCount(0)
       await expectAccessible()
       await mailSaying(context, { recipient: email, words: text('mail.renewalOff.subject') })

@@ -128,10 +128,10 @@ export const account = {
   'account.terms.lede': 'What you and {brand} can expect of each other.',
   'account.terms.subscription': 'Your subscription',
   'account.terms.subscriptionText':
-    'You pay for one or two years at once. The subscription does not renew automatically: at the end of the term nothing is charged. We’ll email you 30 and 7 days before.',
+    'You pay for one or two years at once. At the end of each term the subscription renews automatically for the same time, at the price of that time plus applicable taxes. We’ll email you the amount and the date 30 and 7 days before. You can turn renewal off at any time in Billing or by the link in those emails, and you keep what you have paid for. A subscription that was bought without renewal, or that another person paid for, does not renew.',
   'account.terms.cancel': 'Refunds',
   'account.terms.cancelText':
-    'You get any payment back in full within {days} days: open its receipt in Billing, write to {email} or call {phone}. The time it paid for then ends. After that there is nothing to cancel: no further payment is taken.',
+    'You get any payment back in full within {days} days: open its receipt in Billing, write to {email} or call {phone}. The time it paid for then ends.',
   'account.terms.family': 'Each parent has their own account',
   'account.terms.familyText':
     'Paying for the other parent gives you no control over their account. Each parent decides about their own subscription, contact details and consent.',

@@ -133,10 +133,10 @@ export const account: Translation<typeof english> = {
   'account.terms.lede': 'Lo que tú y {brand} pueden esperar entre sí.',
   'account.terms.subscription': 'Tu suscripción',
   'account.terms.subscriptionText':
-    'Pagas uno o dos años por adelantado. La suscripción no se renueva automáticamente: al terminar el plazo no se cobra nada. Te escribimos 30 y 7 días antes.',
+    'Pagas uno o dos años por adelantado. Al terminar cada plazo, la suscripción se renueva automáticamente por el mismo tiempo, al precio de ese momento más los impuestos que correspondan. Te escribimos el monto y la fecha 30 y 7 días antes. Puedes desactivar la renovación cuando quieras en Pagos y recibos o con el enlace de esos correos, y conservas lo que pagaste. Una suscripción que se compró sin renovación, o que pagó otra persona, no se renueva.',
   'account.terms.cancel': 'Reembolsos',
   'account.terms.cancelText':
-    'Te devolvemos completo cualquier pago dentro de {days} días: abre su recibo en Pagos y recibos, escribe a {email} o llama al {phone}. Entonces termina el tiempo que cubría. Después no hay nada que cancelar: no se hace ningún otro cobro.',
+    'Te devolvemos completo cualquier pago dentro de {days} días: abre su recibo en Pagos y recibos, escribe a {email} o llama al {phone}. Entonces termina el tiempo que cubría.',
   'account.terms.family': 'Cada madre y cada padre tiene su propia cuenta',
   'account.terms.familyText':
     'Pagar la suscripción de otra persona no te da control sobre su cuenta. Cada quien decide sobre su suscripción, sus datos de contacto y su consentimiento.',

@@ -118,8 +118,9 @@ export const join = {
   'join.packages.allExtras.included': '{name} includes them for {less}.',
   'join.packages.refund': 'Full refund within {days} days',
   'join.packages.refund.text': 'Online, or write to us or call us.',
-  'join.packages.renewal': 'Nothing renews by itself',
-  'join.packages.renewal.text': 'You pay once for the whole term.',
+  'join.packages.renewal': 'Renews automatically',
+  'join.packages.renewal.text':
+    'Every one or two years, plus applicable taxes. We’ll email you before, and you can turn it off at any time.',
   'join.packages.private': 'Private from the other parent',
   'join.packages.private.text': 'They never see your address or how you pay.',
   'join.packages.none': 'There is no subscription for your country here yet. Call us and we will help.',

@@ -121,8 +121,9 @@ export const join: Translation<typeof english> = {
   'join.packages.allExtras.included': '{name} los incluye por {less}.',
   'join.packages.refund': 'Reembolso completo durante {days} días',
   'join.packages.refund.text': 'En línea, o escríbenos o llámanos.',
-  'join.packages.renewal': 'Nada se renueva por sí solo',
-  'join.packages.renewal.text': 'Pagas una sola vez por todo el plazo.',
+  'join.packages.renewal': 'Se renueva automáticamente',
+  'join.packages.renewal.text':
+    'Cada uno o dos años, más los impuestos que correspondan. Te escribimos antes y puedes desactivarlo cuando quieras.',
   'join.packages.private': 'Lo tuyo queda en privado',
   'join.packages.private.text': 'La otra persona nunca ve tu dirección ni cómo pagas.',
   'join.packages.none': 'Aún no hay una suscripción para tu país. Llámanos y te ayudamos.',

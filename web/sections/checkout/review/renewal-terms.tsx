@@ -12,5 +12,5 @@ export function RenewalTerms({ pricing, wording }: RenewalTermsProps) {
   const text = useText()
   const price = useRenewalPrice(pricing)
   const { dateFormatted: date, years } = pricing.renewal
-  return <p className="summary-note">{text(wording, { date, price, years })}</p>
+  return <p className="renewal-terms">{text(wording, { date, price, years })}</p>
 }
