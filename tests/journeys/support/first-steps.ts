@@ -25,6 +25,14 @@ export async function postCoParent(page: Page, coParent: CoParent): Promise<void
   await post(page, { path: '/join/step2', form, leadsTo: '/join/step3' })
 }
 
+/** The package that `reachBilling` buys: Premium for one year, in the US. */
+const PREMIUM = '1021'
+
+/** Chooses Premium on the third step in the same way. */
+export async function postPackage(page: Page): Promise<void> {
+  await post(page, { path: '/join/step3', form: { packageId: PREMIUM }, leadsTo: '/join/payment' })
+}
+
 async function post(
   page: Page,
   { path, form, leadsTo }: { path: string; form: Record<string, string>; leadsTo: string },

@@ -3,7 +3,7 @@ import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Text } from '#domain/messages/text.ts'
 import { expect, freshEmail, freshPhone } from './journey.ts'
 import { fillAddress, MINNEAPOLIS } from './checkout.ts'
-import { postCoParent, postParent } from './first-steps.ts'
+import { postCoParent, postPackage, postParent } from './first-steps.ts'
 import { expectHeading } from './parent.ts'
 
 export type Buyer = { email: string; coParentEmail: string }
@@ -14,10 +14,8 @@ export async function reachBilling(page: Page, text: Text): Promise<Buyer> {
   const lastName = 'Okafor'
   await postParent(page, { firstName: 'Amara', lastName, email: buyer.email, phoneNumber: freshPhone() })
   await postCoParent(page, { firstName: 'Jordan', lastName, email: buyer.coParentEmail })
-  await page.goto('/join/step3')
-  await page
-    .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
-    .click()
+  await postPackage(page)
+  await page.goto('/join/payment')
   await expectHeading(page, text('checkout.billing.title'))
   return buyer
 }
