@@ -54,19 +54,21 @@ export function mountWeb(app: Hono<Env>, given: WebDeps): void {
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   )
-  // Mails name this address, so it has no hash and never changes.
-  app.get(
-    `${basePath}/mail-logo.png`,
-    serveStatic({
-      root: './build/client',
-      rewriteRequestPath: (path) => path.slice(basePath.length),
-      onFound: (_path, c) => {
-        c.header('cache-control', 'public, max-age=86400')
-        // Mail programs in a browser show it on a page of their own.
-        c.header('cross-origin-resource-policy', 'cross-origin')
-      },
-    }),
-  )
+  // Mails and other sites name these addresses, so they have no hash and never change.
+  for (const picture of ['mail-logo.png', 'share.png']) {
+    app.get(
+      `${basePath}/${picture}`,
+      serveStatic({
+        root: './build/client',
+        rewriteRequestPath: (path) => path.slice(basePath.length),
+        onFound: (_path, c) => {
+          c.header('cache-control', 'public, max-age=86400')
+          // Mail programs and messengers in a browser show it on a page of their own.
+          c.header('cross-origin-resource-policy', 'cross-origin')
+        },
+      }),
+    )
+  }
   app.all(`${basePath}/*`, async (c) => {
     const deps: PageDeps = { ...given, reportError: (error) => reportPage(given.log, { c, error }) }
     const nonce = randomBytes(16).toString('base64')

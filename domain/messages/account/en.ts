@@ -1,6 +1,7 @@
 /** Log-in, passwords, and the local placeholder pages of the product. */
 export const account = {
   'account.logIn.title': 'Log in',
+  'account.logIn.about': 'Log in to your messages, calendars and expenses.',
   'account.logIn.username': 'Username',
   'account.logIn.password': 'Password',
   'account.logIn.show': 'Show password',

@@ -3,6 +3,7 @@ import type { account as english } from './en.ts'
 
 export const account: Translation<typeof english> = {
   'account.logIn.title': 'Inicia sesión',
+  'account.logIn.about': 'Inicia sesión para ver tus mensajes, calendarios y gastos.',
   'account.logIn.username': 'Nombre de usuario',
   'account.logIn.password': 'Contraseña',
   'account.logIn.show': 'Mostrar contraseña',

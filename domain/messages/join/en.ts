@@ -2,6 +2,8 @@
 export const join = {
   'join.signup.title': 'How will you use {brand}?',
   'join.signup.lede': 'One calm place to share messages, calendars and expenses.',
+  'join.signup.about':
+    'One calm place for two homes: messages, calendars and expenses. Sign up as a parent, or free as a professional.',
   'join.signup.resume': 'Your sign-up is not finished yet',
   'join.signup.resume.go': 'Continue where you stopped',
   'join.signup.parents': 'For Parents',
@@ -25,6 +27,8 @@ export const join = {
 
   'join.parent.title': 'Create your parent account',
   'join.parent.lede': 'First we need to know who you are.',
+  'join.parent.about':
+    'Start your account with your name, e-mail and phone. You choose a plan before you pay anything.',
   'join.parent.firstName': 'First name',
   'join.parent.lastName': 'Last name',
   'join.parent.email': 'Email',

@@ -4,6 +4,8 @@ import type { join as english } from './en.ts'
 export const join: Translation<typeof english> = {
   'join.signup.title': '¿Cómo usarás {brand}?',
   'join.signup.lede': 'Un lugar tranquilo para compartir mensajes, calendarios y gastos.',
+  'join.signup.about':
+    'Un lugar tranquilo para dos hogares: mensajes, calendarios y gastos. Regístrate como madre o padre, o gratis como profesional.',
   'join.signup.resume': 'Tu registro aún no está terminado',
   'join.signup.resume.go': 'Continuar donde lo dejaste',
   'join.signup.parents': 'Para madres y padres',
@@ -28,6 +30,8 @@ export const join: Translation<typeof english> = {
 
   'join.parent.title': 'Crea tu cuenta de madre o padre',
   'join.parent.lede': 'Primero necesitamos saber quién eres.',
+  'join.parent.about':
+    'Empieza tu cuenta con tu nombre, correo y teléfono. Eliges un paquete antes de pagar.',
   'join.parent.firstName': 'Nombre',
   'join.parent.lastName': 'Apellidos',
   'join.parent.email': 'Correo electrónico',

@@ -8,11 +8,14 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { StepBar } from '#web/ui/step-bar.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { SharedPage } from './shared-page.tsx'
 import { StartOver } from './start-over.tsx'
 
 export type ScreenProps = {
   title: string
   lede?: ReactNode
+  /** What search engines and messengers say about a public page. A private page has nothing to say. */
+  about?: string | undefined
   /** The path of the step before. Without one there is no Back link. */
   back?: string | null
   /** The text of the Back link, if “Back” is not enough. */
@@ -34,8 +37,8 @@ export type ScreenProps = {
 }
 
 /** One screen of a flow: its document title, Back link, “Start over”, step bar, heading and content. */
-export function Screen({ title, back, backText, step, trail, form, confirmation, ...props }: ScreenProps) {
-  const { children, ...page } = props
+export function Screen({ title, back, backText, step, trail, form, about, ...props }: ScreenProps) {
+  const { children, confirmation, ...page } = props
   const text = useText()
   const { brand } = useSite()
   const frame = useFrame()
@@ -48,6 +51,7 @@ export function Screen({ title, back, backText, step, trail, form, confirmation,
   return (
     <>
       <title>{errors.length > 0 ? text('chrome.errorPrefix', { title: named }) : named}</title>
+      {about !== undefined && <SharedPage title={named} about={about} />}
       <Page
         {...page}
         title={title}

@@ -25,7 +25,11 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     ? text('account.home.titleYou', { firstName: user.firstName })
     : text('account.home.title', { brand })
   return (
-    <Screen title={title} lede={text('account.home.lede')}>
+    <Screen
+      title={title}
+      lede={text('account.home.lede')}
+      about={user ? undefined : text('account.home.lede')}
+    >
       <nav className="doors" aria-label={text('account.home.nav')}>
         {user?.kind === 'parent' && (
           <DoorCard

@@ -20,7 +20,11 @@ export default function ContactScreen() {
     })),
   ]
   return (
-    <Screen title={text('account.contact.title')} lede={text('account.contact.lede')}>
+    <Screen
+      title={text('account.contact.title')}
+      lede={text('account.contact.lede')}
+      about={text('account.contact.lede')}
+    >
       <div className="stack">
         <Card title={text('account.contact.email')}>
           <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>

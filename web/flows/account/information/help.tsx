@@ -9,7 +9,12 @@ export default function HelpScreen() {
   const text = useText()
   const { brand, links, basePath } = useSite()
   return (
-    <Screen title={text('account.help.title')} lede={text('account.help.lede')} width="medium">
+    <Screen
+      title={text('account.help.title')}
+      lede={text('account.help.lede')}
+      about={text('account.help.lede')}
+      width="medium"
+    >
       <DisclosureList>
         <Answer
           question={text('account.help.invitation')}

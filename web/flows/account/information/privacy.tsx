@@ -14,7 +14,12 @@ const SECTIONS = [
 export default function PrivacyScreen() {
   const text = useText()
   return (
-    <Screen title={text('account.privacy.title')} lede={text('account.privacy.lede')} width="medium">
+    <Screen
+      title={text('account.privacy.title')}
+      lede={text('account.privacy.lede')}
+      about={text('account.privacy.lede')}
+      width="medium"
+    >
       <Sections sections={SECTIONS} />
     </Screen>
   )

@@ -16,7 +16,12 @@ export default function TermsScreen() {
   const text = useText()
   const { brand } = useSite()
   return (
-    <Screen title={text('account.terms.title')} lede={text('account.terms.lede', { brand })} width="medium">
+    <Screen
+      title={text('account.terms.title')}
+      lede={text('account.terms.lede', { brand })}
+      about={text('account.terms.lede', { brand })}
+      width="medium"
+    >
       <Sections sections={SECTIONS} />
     </Screen>
   )

@@ -91,7 +91,7 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
   const asksNewCode = formData?.has(NEW_CODE) ?? false
   const pending = state !== 'idle' && !asksNewCode
   return (
-    <Screen title={text('account.logIn.title')} form={form}>
+    <Screen title={text('account.logIn.title')} about={text('account.logIn.about')} form={form}>
       {notice && !demand && <Notice>{notice}</Notice>}
       {demand && (
         <Notice live>

@@ -50,7 +50,12 @@ export default function PasswordScreen({ actionData }: Route.ComponentProps) {
   })
   if (form.answer?.sentTo) return <LinkSent email={form.answer.sentTo} />
   return (
-    <Screen title={text('account.password.title')} lede={text('account.password.lede')} form={form}>
+    <Screen
+      title={text('account.password.title')}
+      lede={text('account.password.lede')}
+      about={text('account.password.lede')}
+      form={form}
+    >
       <StepForm form={form}>
         <EmailField
           name="email"

@@ -27,7 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function CoParentStatusScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   return (
-    <Screen title={text('join.status.title')} lede={text('join.status.lede')} back={JOIN_BACK.coParentStatus}>
+    <Screen
+      title={text('join.status.title')}
+      lede={text('join.status.lede')}
+      about={text('join.status.lede')}
+      back={JOIN_BACK.coParentStatus}
+    >
       <div className="doors">
         <DoorCard
           to={loaderData.no}

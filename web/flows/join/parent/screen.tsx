@@ -82,6 +82,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
       <Screen
         title={text('join.parent.title')}
         lede={text('join.parent.lede')}
+        about={text('join.parent.about')}
         back={back}
         step={JOIN_POSITION.parent}
         growsDownFrom="head-end"

@@ -34,7 +34,11 @@ export default function SignupScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const { brand } = useSite()
   return (
-    <Screen title={text('join.signup.title', { brand })} lede={text('join.signup.lede')}>
+    <Screen
+      title={text('join.signup.title', { brand })}
+      lede={text('join.signup.lede')}
+      about={text('join.signup.about')}
+    >
       {loaderData.resume && (
         <Card title={text('join.signup.resume')}>
           <ButtonLink to={loaderData.resume} full>

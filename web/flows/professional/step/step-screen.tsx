@@ -83,6 +83,7 @@ export function StepScreen({ step, completed, choices, places, answer, form: dra
       <Screen
         title={text(`professional.${WORDS[step]}.heading`)}
         lede={text(`professional.${WORDS[step]}.lede`)}
+        about={step === 'ONE' ? text('professional.one.lede') : undefined}
         form={form}
         back={BACK[step]}
         trail={<Dots step={step} completed={completed} />}
