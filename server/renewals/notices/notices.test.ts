@@ -156,10 +156,12 @@ test.each([
   expect(await daysBefore(30)).toBe(0)
 })
 
-test('a person who switched renewal off after the first notice is told about the end instead', async () => {
+test('a person who switched renewal off after the first notice is reminded of the end once, 7 days before', async () => {
   const holder = await aHolder()
   await daysBefore(30)
   await sql`update subscriptions set auto_renew = false`.execute(db)
+  await daysBefore(29)
+  expect(await remindEndings.run(context)).toBe(0)
   expect(await daysBefore(7)).toBe(0)
   expect(await remindEndings.run(context)).toBe(1)
   expect(await mailsTo(holder)).toHaveLength(1)

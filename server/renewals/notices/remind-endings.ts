@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { mailInBatches } from './mail-in-batches.ts'
+import { MAIL_KEY } from './notice-store.ts'
 import { readTodays, type Todays } from './todays.ts'
 
 type DueReminder = {
@@ -29,13 +30,13 @@ export const remindEndings: Job = {
   run: async (context) => {
     const { first, second } = NOTICE_DAYS
     const todays = await readTodays(context.db)
-    const early = await remind(context, { ...todays, days: first, next: second })
-    return early + (await remind(context, { ...todays, days: second, next: 0 }))
+    const early = await remind(context, { ...todays, days: first, next: second, which: 'first' })
+    return early + (await remind(context, { ...todays, days: second, next: 0, which: 'second' }))
   },
 }
 
 /** A reminder is due until the next one, or until the end. */
-type Window = Todays & { days: number; next: number }
+type Window = Todays & { days: number; next: number; which: 'first' | 'second' }
 
 async function remind(context: JobContext, window: Window): Promise<number> {
   return mailInBatches(context, {
@@ -44,10 +45,13 @@ async function remind(context: JobContext, window: Window): Promise<number> {
   })
 }
 
-/** Due reminders, including late ones after an outage. Days are counted in the person's time zone. */
+/**
+ * Due reminders, including late ones after an outage. Days are counted in the person's time zone. A person who switched
+ * renewal off after a notice knows the date. They get only the next reminder.
+ */
 async function dueReminders(
   db: Db,
-  { days, next, zones, todays, limit }: Window & { limit: number },
+  { days, next, which, zones, todays, limit }: Window & { limit: number },
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
@@ -57,7 +61,10 @@ async function dueReminders(
       from subscriptions s join users u on u.id = s.user_id join orders bought on bought.id = s.order_id
         join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
       where s.status = 'current' and not s.auto_renew and u.email is not null and u.erased_at is null
-        and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today)
+        and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today
+        and not exists (
+          select from renewal_notices n join outbox told on told.dedupe = ${MAIL_KEY} || ':' || ${which}::text
+          where n.subscription_id = s.id and n.period_start = s.renews_at))
     select * from due where not exists (select 1 from outbox where outbox.dedupe = due.dedupe)
     limit ${limit}`.execute(db)
   return rows
