@@ -1,3 +1,4 @@
+export { findRecipient, type Recipient } from './find-recipient.ts'
 export { recordConsents, recordMarketing, recordRenewal, recordTerms } from './consents.ts'
 export {
   activate,

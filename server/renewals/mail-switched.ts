@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { isRenewalUnderWay } from '#server/payments/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
-import { findRecipient } from './recipient.ts'
+import { findRecipient } from '#server/people/index.ts'
 
 /** `subscription` is as it was before the switch. */
 type Switched = { subscription: OwnSubscription; renews: boolean; consentId: number }

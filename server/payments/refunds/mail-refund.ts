@@ -3,7 +3,7 @@ import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { EndedTime } from '#server/subscriptions/index.ts'
-import { findReader } from './find-reader.ts'
+import { findRecipient } from '#server/people/index.ts'
 
 type MadeRefund = {
   orderId: string
@@ -22,7 +22,7 @@ export async function mailRefund(tx: Tx, made: MadeRefund): Promise<void> {
     .select(['payer_id', 'order_no'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const payer = await findReader(tx, order.payer_id)
+  const payer = await findRecipient(tx, order.payer_id)
   if (!payer) return
   const { firstName, email, locale, country } = payer
   const own = ended?.find(({ userId }) => userId === order.payer_id)
@@ -47,7 +47,7 @@ export async function mailPlaceEnded(
   tx: Tx,
   { orderId, userId, paidUntil }: EndedTime & { orderId: string },
 ): Promise<void> {
-  const person = await findReader(tx, userId)
+  const person = await findRecipient(tx, userId)
   if (!person) return
   const { firstName, email, locale, country } = person
   await enqueueMail(tx, {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
 import { billedAddress, mailReceipt, partiesToday, type PaidOrder } from '#server/payments/index.ts'
 import { renewSubscription } from '#server/subscriptions/index.ts'
-import { findRecipient } from '../recipient.ts'
+import { findRecipient } from '#server/people/index.ts'
 
 /** The buyer as the order of a renewal keeps them. */
 const requestShape = z.object({

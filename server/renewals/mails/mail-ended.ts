@@ -1,7 +1,7 @@
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
-import { findRecipient } from '../recipient.ts'
+import { findRecipient } from '#server/people/index.ts'
 
 type Ended = {
   id: string

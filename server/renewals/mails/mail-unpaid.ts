@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { readNotice } from '../notices/notice-store.ts'
-import { findRecipient, type Recipient } from '../recipient.ts'
+import { findRecipient, type Recipient } from '#server/people/index.ts'
 import { renewalUrl } from '../renewal-key.ts'
 import { methodInWords } from './method-in-words.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { methodInWords } from '../mails/method-in-words.ts'
-import { findRecipient } from '../recipient.ts'
+import { findRecipient } from '#server/people/index.ts'
 import { mailInBatches } from './mail-in-batches.ts'
 
 type Expiring = {

@@ -3,7 +3,7 @@ import type { AddressDraft } from '#domain/people/draft.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** The person of a subscription, as the mails about it need them. */
+/** A person who gets a mail about their subscription or their money. */
 export type Recipient = {
   firstName: string
   email: string
