@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { sql } from 'kysely'
 import { docsPage, DOCS_POLICY } from './platform/docs-page.ts'
 import { identify, limitBody, limitTime, refuseForeignOrigin, requireJson } from './platform/edge.ts'
 import { describeError } from './platform/log.ts'
@@ -13,7 +12,7 @@ import { BASE_HEADERS, HTTPS_HEADERS } from './platform/security-headers.ts'
 import { limitStrangeBearers } from './platform/strange-bearers.ts'
 import type { Services } from './services.ts'
 
-/** The API over HTTP: the capabilities' calls with limits, headers, errors, health checks and documents. */
+/** The API over HTTP: the capabilities' calls with limits, headers, errors and documents. */
 export function createApi(services: Services): Api {
   const app: Api = new Hono<Env>()
   const https = services.config.site.origin.startsWith('https:')
@@ -30,7 +29,6 @@ export function createApi(services: Services): Api {
   const ownOrigin = refuseForeignOrigin(PUBLIC_ORIGIN ? site.origin : null)
   app.use(`${site.basePath}/*`, ownOrigin, limitBody())
   for (const api of ['/v1/*', '/v2/*']) app.use(api, ownOrigin, limitBody(), requireJson())
-  mountHealth(app, services)
   const strangers = limitStrangeBearers(services.limits)
   for (const api of ['/v1/*', '/v2/*']) app.use(api, strangers)
   services.mountCapabilities(app)
@@ -53,19 +51,4 @@ export function createApi(services: Services): Api {
     )
   })
   return app
-}
-
-function mountHealth(app: Api, { db, metrics, isStopping }: Services): void {
-  app.get('/healthz', (c) => c.json({ status: 'alive' }))
-  app.get('/readyz', async (c) => {
-    if (isStopping()) return c.json({ status: 'stopping' }, 503)
-    const ready = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    )
-    return c.json({ status: ready ? 'ready' : 'waiting for the database' }, ready ? 200 : 503)
-  })
-  app.get('/metrics', async (c) =>
-    c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType }),
-  )
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { GRACE_DAYS, RETRY_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Site } from '#domain/site.ts'
 import { REFUND_DAYS } from '#domain/subscriptions/refund.ts'
+import { siteOf } from './site.ts'
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const flag = (fallback: boolean) =>
@@ -16,6 +17,9 @@ const whole = (least: number, most: number) => z.coerce.number().int().min(least
 /** Whether a URL is an origin only, without path, query or credentials. */
 const isOrigin = (address: string) =>
   URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
+const MANAGEMENT_PORT = 3001
+/** Longer than two probes of a balancer. */
+const DRAIN_PAUSE_MS = 5_000
 const NORTH_AMERICA = '+1 (855) 555-0132'
 
 /** Every setting, with its default and purpose. docs/configuration.md is generated from this list. */
@@ -26,6 +30,20 @@ export const settings = z.object({
     .describe('`production` refuses settings that are only for tests'),
   PORT: whole(0, 65_535).default(3000).describe('Port to listen on; 0 picks a free port'),
   HOST: text('127.0.0.1').describe('Address to listen on'),
+  MANAGEMENT_PORT: whole(0, 65_535)
+    .optional()
+    .describe(
+      'Port of /healthz, /readyz, /metrics and /version; 0 picks a free port; default 3001 in production, else none',
+    ),
+  MANAGEMENT_HOST: text('127.0.0.1').describe('Address of the management port; never a public one'),
+  DRAIN_PAUSE_MS: whole(0, 300_000)
+    .optional()
+    .describe(
+      'How long a process takes requests after SIGTERM while /readyz says 503; default 5000 in production, else 0',
+    ),
+  STOP_LIMIT_MS: whole(1_000, 900_000)
+    .default(60_000)
+    .describe('A process ends at the latest this long after SIGTERM'),
   PUBLIC_ORIGIN: z
     .url()
     .refine(isOrigin, 'only scheme, host and port, such as https://join.example.com')
@@ -183,11 +201,14 @@ export const settings = z.object({
   LEAVE_URL: text('https://www.wikipedia.org/').describe('Target of “Leave this page”'),
 })
 
-type Settings = z.infer<typeof settings>
+export type Settings = z.infer<typeof settings>
 export type Config = Readonly<Settings> & {
   readonly site: Site
   readonly secretKey: string
   readonly production: boolean
+  /** Null without a management port. */
+  readonly managementPort: number | null
+  readonly drainPauseMs: number
 }
 
 /**
@@ -203,9 +224,12 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   if (!parsed.success || problems.length > 0)
     throw new Error(`The configuration is invalid:\n  ${problems.join('\n  ')}`)
   const values = parsed.data
+  const production = values.STAGE === 'production'
   return Object.freeze({
     ...values,
-    production: values.STAGE === 'production',
+    production,
+    managementPort: values.MANAGEMENT_PORT ?? (production ? MANAGEMENT_PORT : null),
+    drainPauseMs: drainPause(values),
     secretKey: values.SECRET_KEY ?? developmentSecret(values.DATA_DIR),
     site: siteOf(values),
   })
@@ -217,8 +241,13 @@ function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
   )
 }
 
+function drainPause(values: Settings): number {
+  return values.DRAIN_PAUSE_MS ?? (values.STAGE === 'production' ? DRAIN_PAUSE_MS : 0)
+}
+
 function productionProblems(values: Settings): string[] {
   const problems: string[] = []
+  if (drainPause(values) >= values.STOP_LIMIT_MS) problems.push('STOP_LIMIT_MS: longer than DRAIN_PAUSE_MS')
   if (values.PAYMENT_PROVIDER === 'braintree') {
     for (const name of ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const) {
       if (!values[name]) problems.push(`${name}: needed by PAYMENT_PROVIDER=braintree`)
@@ -247,44 +276,4 @@ function developmentSecret(folder: string): string {
   mkdirSync(folder, { recursive: true })
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 })
   return readFileSync(path, 'utf8').trim()
-}
-
-function siteOf(v: Settings): Site {
-  const here = (path: string) => `${v.JOIN_BASE_PATH}${path}`
-  return {
-    brand: v.BRAND,
-    origin: v.PUBLIC_ORIGIN ? new URL(v.PUBLIC_ORIGIN).origin : `http://localhost:${v.PORT}`,
-    basePath: v.JOIN_BASE_PATH,
-    supportEmail: v.SUPPORT_EMAIL,
-    supportPhones: {
-      default: v.SUPPORT_PHONE,
-      GB: v.SUPPORT_PHONE_GB,
-      IE: v.SUPPORT_PHONE_GB,
-      AU: v.SUPPORT_PHONE_AU,
-      NZ: v.SUPPORT_PHONE_NZ,
-    },
-    mailSender: v.MAIL_SENDER,
-    refundDays: v.REFUND_DAYS,
-    seller: {
-      name: v.SELLER_NAME,
-      address: v.SELLER_ADDRESS.split('|').map((line) => line.trim()),
-      taxNumber: v.SELLER_TAX_NUMBER ?? null,
-    },
-    links: {
-      home: v.HOME_URL ?? here('/home'),
-      logIn: v.LOG_IN_URL ?? here('/login'),
-      myAccount: v.MY_ACCOUNT_URL ?? here('/account'),
-      billing: v.BILLING_URL ?? here('/account/billing'),
-      paymentMethod: v.BILLING_URL ?? here('/account/billing/method'),
-      myCases: v.MY_CASES_URL ?? here('/my-cases'),
-      passwordRetrieval: v.PASSWORD_RETRIEVAL_URL ?? here('/password'),
-      terms: v.TERMS_URL ?? here('/terms'),
-      privacy: v.PRIVACY_URL ?? here('/privacy'),
-      help: v.HELP_URL ?? here('/help'),
-      contact: v.CONTACT_URL ?? here('/contact'),
-      iosApp: v.IOS_APP_URL,
-      androidApp: v.ANDROID_APP_URL,
-      leave: v.LEAVE_URL,
-    },
-  }
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi } from './app.ts'
 import { readConfig, type Config } from './config.ts'
@@ -6,17 +6,22 @@ import { refuseMovedClock } from './db/clock.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedServer } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { developmentPages } from './development-pages.ts'
+import { drainOf } from './platform/drain.ts'
 import { createHttpServer, listenerOf } from './platform/http-server.ts'
 import { describeError, openLog } from './platform/log.ts'
+import { managementApp, mountManagement, type Management } from './platform/management.ts'
 import { paymentHosts, sandboxKey } from './gateways.ts'
 import { SANDBOX_SIGNATURE, startSandboxClockwork } from './payments/sandbox/index.ts'
+import { readinessOf } from './readiness.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { createServices } from './services.ts'
+import { createShutDown } from './shut-down.ts'
+import { versionOf } from './version.ts'
 import { builtPages, mountWeb } from './web.ts'
 
 const config = configured()
 const log = openLog({ level: config.LOG_LEVEL })
-let stopping = false
 
 const embedded = config.DATABASE_URL ? null : await embeddedServer(config.DATA_DIR)
 const db = openDatabase({ url: config.DATABASE_URL ?? embedded?.url ?? '', poolSize: config.DATABASE_POOL })
@@ -24,18 +29,45 @@ await migrate(db)
 if (config.production) await refuseMovedClock(db)
 await seedCatalogue(db, { samples: !config.production })
 
-const services = createServices({ config, db, log, isStopping: () => stopping })
+const services = createServices({ config, db, log })
+const { worker, watch, payments, secrets } = services
 const app = createApi(services)
 const listener = listenerOf(app)
 const server = createHttpServer((request, response) => {
   if (pages) pages.assets(request, response, () => listener(request, response))
   else listener(request, response)
 })
+const drain = drainOf(server)
 const pages = process.argv.includes('--dev') ? await developmentPages(server) : null
+
+const shutDown = createShutDown({
+  log,
+  drain,
+  worker,
+  pauseMs: config.ROLE === 'worker' ? 0 : config.drainPauseMs,
+  limitMs: config.STOP_LIMIT_MS,
+  endOthers: () => {
+    stopClockwork()
+    watch.stop()
+  },
+  close: async () => {
+    await pages?.close()
+    await db.destroy()
+  },
+  exit: (code) => process.exit(code),
+})
+const management: Management = {
+  readiness: async () => readinessOf(db, shutDown.isStopping),
+  stuckJobs: worker.stuck,
+  metrics: services.metrics,
+  version: versionOf(),
+}
+// On a laptop one port is enough.
+if (!config.production) mountManagement(app, management)
 mountWeb(app, {
   config,
   log,
-  sessionKey: services.secrets.sessionKey,
+  sessionKey: secrets.sessionKey,
   fetchApi: async (request, address) =>
     config.API_URL
       ? fetch(new Request(apiAddress(request.url, config.API_URL), request))
@@ -44,26 +76,28 @@ mountWeb(app, {
   loadBuild: pages?.load ?? builtPages,
 })
 
-server.on('error', (error) => {
-  process.stderr.write(
-    `Port ${config.PORT} cannot be used (${error.message}). Stop what uses it, or set PORT.\n`,
-  )
-  process.exit(1)
-})
-if (config.ROLE !== 'worker') {
-  server.listen(config.PORT, config.HOST, () => {
-    const { port } = server.address() as AddressInfo
-    log.info('listening', { port, url: `http://localhost:${port}${config.site.basePath}`, role: config.ROLE })
+const { managementPort, ROLE: role } = config
+if (managementPort !== null) {
+  const answering = createHttpServer(listenerOf(managementApp(management)))
+  const port = await listen(answering, {
+    port: managementPort,
+    host: config.MANAGEMENT_HOST,
+    setting: 'MANAGEMENT_PORT',
   })
+  log.info('the management port is open', { port, role })
+}
+if (role !== 'worker') {
+  const port = await listen(server, { port: config.PORT, host: config.HOST, setting: 'PORT' })
+  log.info('listening', { port, url: `http://localhost:${port}${config.site.basePath}`, role })
 }
 
-const { worker, watch, payments, secrets } = services
-if (config.ROLE !== 'web') worker.start()
+if (role !== 'web') worker.start()
 watch.start()
 const stopClockwork =
-  config.ROLE !== 'web' && config.PAYMENT_PROVIDER === 'sandbox'
+  role !== 'web' && config.PAYMENT_PROVIDER === 'sandbox'
     ? startSandboxClockwork({ db, key: sandboxKey(secrets), deliver: notifyOurselves })
     : () => undefined
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, shutDown.signal)
 
 /** Delivers the sandbox gateway's webhooks like a provider would, with their signature. */
 async function notifyOurselves({ body, signature }: { body: string; signature: string }): Promise<boolean> {
@@ -71,18 +105,20 @@ async function notifyOurselves({ body, signature }: { body: string; signature: s
   return (await payments.receiveWebhook({ header, body })) === 'stored'
 }
 
-async function shutDown(): Promise<void> {
-  if (stopping) return
-  stopping = true
-  server.closeIdleConnections()
-  stopClockwork()
-  watch.stop()
-  await new Promise((resolve) => server.close(resolve))
-  await worker.stop()
-  await db.destroy()
-  process.exit(0)
+/** Answers the port. A port that cannot be used ends the process. */
+async function listen(
+  on: Server,
+  { port, host, setting }: { port: number; host: string; setting: string },
+): Promise<number> {
+  on.on('error', (error) => {
+    process.stderr.write(
+      `Port ${port} cannot be used (${error.message}). Stop what uses it, or set ${setting}.\n`,
+    )
+    process.exit(1)
+  })
+  await new Promise<void>((resolve) => on.listen(port, host, resolve))
+  return (on.address() as AddressInfo).port
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown())
 
 /** The same path on another server. */
 function apiAddress(url: string, base: string): URL {
@@ -105,29 +141,6 @@ async function embeddedServer(folder: string): Promise<EmbeddedServer> {
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
-  }
-}
-
-type DevelopmentPages = {
-  load: typeof builtPages
-  assets: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-}
-
-/** Pages that are rebuilt when the source changes. */
-async function developmentPages(server: Server): Promise<DevelopmentPages> {
-  const { createServer: createVite } = await import('vite')
-  // Vite's socket uses our own port, because the pages' policy allows no other.
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  return {
-    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as ReturnType<typeof builtPages>,
-    assets: (request, response, next) => {
-      const url = request.url
-      vite.middlewares(request, response, () => {
-        // Vite removes the base from the URL and does not restore it.
-        if (url !== undefined) request.url = url
-        next()
-      })
-    },
   }
 }
 

@@ -79,10 +79,9 @@ export type Services = {
   worker: Worker
   /** Checks for silent failures. It must run in every process. */
   watch: Watch
-  isStopping: () => boolean
   mountCapabilities: (api: Api) => void
 }
-type Given = Pick<Services, 'config' | 'db' | 'log' | 'isStopping'>
+type Given = Pick<Services, 'config' | 'db' | 'log'>
 
 export function createServices(given: Given): Services {
   const { config, db, log } = given

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const STAMP = 'build/stamp'
+const COMMIT = 'build/commit'
 const SOURCES = ['web', 'domain']
 const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
@@ -14,6 +17,12 @@ export async function isBuildCurrent(): Promise<boolean> {
 
 export async function stampBuild(): Promise<void> {
   writeFileSync(STAMP, await fingerprint())
+}
+
+/** Writes the commit that `/version` shows. Outside a checkout the file stays as it is. */
+export async function nameCommit(): Promise<void> {
+  const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD']).catch(() => ({ stdout: '' }))
+  if (stdout) writeFileSync(COMMIT, stdout)
 }
 
 async function fingerprint(): Promise<string> {

@@ -1,5 +1,5 @@
 /** Builds the pages if they are out of date; with --force, always. */
-import { isBuildCurrent, stampBuild } from './build-stamp.ts'
+import { isBuildCurrent, nameCommit, stampBuild } from './build-stamp.ts'
 import { runSteps } from './run.ts'
 
 const current = !process.argv.includes('--force') && (await isBuildCurrent())
@@ -11,3 +11,4 @@ if (!current) {
   if (!built) process.exit(1)
   await stampBuild()
 }
+await nameCommit()

@@ -6,12 +6,15 @@ const RETRY_SECONDS = 60
 
 /**
  * Runs a job if it is due. Returns the number of processed items.
+ * @param held contains the lease of the job while it runs
  * @throws the job's error, after scheduling the retry
  */
-export async function runJob(job: Job, context: JobContext): Promise<number> {
+export async function runJob(job: Job, context: JobContext, held: Set<Lease> = new Set()): Promise<number> {
   if (job.inEveryProcess) return job.run(context)
   const lease = await claimSchedule(context.db, job.name)
-  return lease ? runLeased(job, { context, lease }) : 0
+  if (!lease) return 0
+  held.add(lease)
+  return runLeased(job, { context, lease }).finally(() => held.delete(lease))
 }
 
 async function runLeased(

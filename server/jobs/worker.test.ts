@@ -183,3 +183,66 @@ test('a job that keeps failing raises an alert', async () => {
   await worker.stop()
   expect(log.lines.slice(0, 3).map(({ level }) => level)).toEqual(['warn', 'warn', 'alert'])
 })
+
+const hung = (begun: () => void): Job => ({
+  name: 'hung',
+  everySeconds: 60,
+  run: () => {
+    begun()
+    return new Promise<number>(() => undefined)
+  },
+})
+
+test('a job that never comes back is called stuck after a quarter of an hour', async () => {
+  let now = 0
+  const begun = gate()
+  const worker = createWorker({ db, log: recordedLog(), uptimeMs: () => now, jobs: [hung(begun.open)] })
+  worker.start()
+  await begun.passed
+  expect(worker.running()).toEqual(['hung'])
+  now = 14 * 60_000
+  expect(worker.stuck()).toEqual([])
+  now = 16 * 60_000
+  expect(worker.stuck()).toEqual(['hung'])
+  void worker.stop()
+})
+
+test('a long job that asks whether to stop is not stuck', async () => {
+  let now = 0
+  const [begun, mayEnd] = [gate(), gate()]
+  const worker = createWorker({
+    db,
+    log: recordedLog(),
+    uptimeMs: () => now,
+    jobs: [
+      {
+        name: 'long',
+        everySeconds: 60,
+        run: async ({ isStopping }) => {
+          now = 20 * 60_000
+          isStopping()
+          begun.open()
+          await mayEnd.passed
+          return 0
+        },
+      },
+    ],
+  })
+  worker.start()
+  await begun.passed
+  expect(worker.stuck()).toEqual([])
+  mayEnd.open()
+  await worker.stop()
+})
+
+test('a job that was given back is due for the other processes, as if it had not begun', async () => {
+  const begun = gate()
+  const worker = workerOf([hung(begun.open)])
+  worker.start()
+  await begun.passed
+  const other = { ...countingJob(), name: 'hung' }
+  expect(await workerOf([other]).tick()).toBe(0)
+  await worker.giveBack()
+  expect(await workerOf([other]).tick()).toBe(1)
+  void worker.stop()
+})

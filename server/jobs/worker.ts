@@ -1,27 +1,46 @@
 import { describeError, type Log } from '#server/platform/log.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
+import { createPause } from './pause.ts'
 import { runJob } from './run-job.ts'
+import { giveBackSchedule, type Lease } from './schedule.ts'
 
 /** The longest interval between two checks for due jobs. */
 const LONGEST_LOOK_SECONDS = 60
 const FAILURES_BEFORE_ALERT = 3
+/** A job asks after each item whether it must stop. The longest item is a quarter of an hour of the sweep. */
+const STUCK_AFTER_MS = 15 * 60_000
 
 export type Worker = {
   start: () => void
   /** Resolves when every job has finished its current item. */
   stop: () => Promise<void>
+  /** Gives back the leases of jobs that have not ended. Call it only if the process ends at once. */
+  giveBack: () => Promise<void>
+  /** The names of the jobs in their turn. */
+  running: () => readonly string[]
+  /** The names of the jobs that have shown no sign of life for a quarter of an hour. */
+  stuck: () => readonly string[]
   /** Runs each due job once, in order. Returns the number of processed items; throws a job's error. */
   tick: () => Promise<number>
   /** Runs a job at once, because its queue just received an item. */
   wake: (name: string) => void
 }
 
+type WorkerDeps = {
+  db: Db
+  log: Log
+  jobs: readonly Job[]
+  /** Milliseconds that never go back. Replaced only in tests. */
+  uptimeMs?: () => number
+}
+
 /** Runs jobs repeatedly until it is stopped. A job that fails is logged and runs again at its next turn. */
-export function createWorker({ db, log, jobs }: { db: Db; log: Log; jobs: readonly Job[] }): Worker {
+export function createWorker({ db, log, jobs, uptimeMs = () => performance.now() }: WorkerDeps): Worker {
   let stopping = false
+  const held = new Set<Lease>()
   const context: JobContext = { db, log, isStopping: () => stopping }
-  const loops = jobs.map((job) => createLoop(job, context))
+  const loops = jobs.map((job) => createLoop(job, { context, held, uptimeMs }))
   const running: Promise<void>[] = []
   return {
     start: () => running.push(...loops.map((loop) => loop.run())),
@@ -30,6 +49,11 @@ export function createWorker({ db, log, jobs }: { db: Db; log: Log; jobs: readon
       for (const loop of loops) loop.wake()
       await Promise.all(running)
     },
+    giveBack: async () => {
+      await Promise.all([...held].map(async (lease) => giveBackSchedule(db, lease)))
+    },
+    running: () => loops.filter((loop) => loop.isInTurn()).map(({ name }) => name),
+    stuck: () => loops.filter((loop) => loop.silentMs() > STUCK_AFTER_MS).map(({ name }) => name),
     tick: async () => {
       let count = 0
       for (const job of jobs) count += await runJob(job, context)
@@ -39,14 +63,30 @@ export function createWorker({ db, log, jobs }: { db: Db; log: Log; jobs: readon
   }
 }
 
-type Loop = { name: string; run: () => Promise<void>; wake: () => void }
+type Loop = {
+  name: string
+  run: () => Promise<void>
+  wake: () => void
+  isInTurn: () => boolean
+  /** The time since the last sign of life of a loop that runs. */
+  silentMs: () => number
+}
+type LoopDeps = { context: JobContext; held: Set<Lease>; uptimeMs: () => number }
 
-function createLoop(job: Job, context: JobContext): Loop {
+function createLoop(job: Job, { context, held, uptimeMs }: LoopDeps): Loop {
   const pause = createPause(Math.min(job.everySeconds, LONGEST_LOOK_SECONDS) * 1000)
   let failures = 0
+  let inTurn = false
+  /** Null while the loop does not run. */
+  let lastSign: number | null = null
+  const isStopping = () => {
+    lastSign = uptimeMs()
+    return context.isStopping()
+  }
   async function turn(): Promise<number> {
+    inTurn = true
     try {
-      const count = await runJob(job, context)
+      const count = await runJob(job, { ...context, isStopping }, held)
       failures = 0
       return count
     } catch (error) {
@@ -54,38 +94,23 @@ function createLoop(job: Job, context: JobContext): Loop {
       const tell = failures % FAILURES_BEFORE_ALERT === 0 ? context.log.alert : context.log.warn
       tell('a job failed', { job: job.name, tries: failures, ...describeError(error) })
       return 0
+    } finally {
+      inTurn = false
     }
   }
   async function run(): Promise<void> {
-    while (!context.isStopping()) {
+    while (!isStopping()) {
       const count = await turn()
       const more = job.inEveryProcess === true && count > 0
-      if (!more && !context.isStopping()) await pause.wait()
+      if (!more && !isStopping()) await pause.wait()
     }
+    lastSign = null
   }
-  return { name: job.name, run, wake: pause.end }
-}
-
-/** A wait that can be ended early. Ending it before it begins skips it. */
-function createPause(ms: number): { wait: () => Promise<void>; end: () => void } {
-  let ended = false
-  let finish: (() => void) | null = null
-  let timer: NodeJS.Timeout | undefined
   return {
-    wait: async () => {
-      if (!ended) {
-        await new Promise<void>((resolve) => {
-          finish = resolve
-          timer = setTimeout(resolve, ms)
-        })
-      }
-      ended = false
-      finish = null
-    },
-    end: () => {
-      ended = true
-      clearTimeout(timer)
-      finish?.()
-    },
+    name: job.name,
+    run,
+    wake: pause.end,
+    isInTurn: () => inTurn,
+    silentMs: () => (lastSign === null ? 0 : uptimeMs() - lastSign),
   }
 }

@@ -16,7 +16,7 @@ export const BODY_LIMIT_BYTES = 32 * 1024
 const BODY_WAIT_MS = 10_000
 const TOO_LATE = refuse(408, 'api.timeout', { headers: { connection: 'close' } })
 const REQUEST_LIMIT_MS = 60_000
-const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
+const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/version'])
 
 /** Gives the request an id, finds the client's address behind trusted proxies, and logs one line at the end. */
 export function identify({ log, trustedHops }: { log: Log; trustedHops: number }): MiddlewareHandler<Env> {

@@ -16,7 +16,7 @@ export function wholeApi(
   { limited = false } = {},
 ): { call: Call; contracts: () => readonly Contract[] } {
   const config = readConfig({ STAGE: 'local', SECRET_KEY, RATE_LIMITS: String(limited) })
-  const services = createServices({ config, db, log: recordedLog(), isStopping: () => false })
+  const services = createServices({ config, db, log: recordedLog() })
   const app = createApi(services)
   const call: Call = async (method, path, { body, bearer, headers = {} } = {}) => {
     const answer = await app.request(path, {

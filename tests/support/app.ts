@@ -6,15 +6,20 @@ export type App = {
   origin: string
   port: number
   pid: number
+  /** The origin of its management port. */
+  management: string
   /** The lines of its log so far. */
   log: readonly string[]
   /** Asks it to stop, and waits until it has stopped. */
   stop: () => Promise<void>
   /** Kills it at once, like a power cut. */
   kill: () => Promise<void>
+  signal: (name: NodeJS.Signals) => void
+  /** Its exit code; null after a kill. */
+  ended: Promise<number | null>
 }
 
-/** Starts the whole application in its own process and waits until it listens. */
+/** Starts the whole application in its own process and waits until it listens, or until a worker works. */
 export async function startApp({
   databaseUrl,
   port,
@@ -38,12 +43,18 @@ export async function startApp({
       TRUSTED_PROXY_HOPS: '1',
       // A busy test machine may be slower than production.
       FLAG_LIMIT_MS: '20000',
+      MANAGEMENT_PORT: '0',
+      DRAIN_PAUSE_MS: '0',
       ...env,
     },
   })
-  const log = linesOf(child)
+  const log = linesOf(child, env.ROLE === 'worker' ? MANAGEMENT_OPEN : '"listening"')
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   await listening(child, log)
   return {
+    management: `http://127.0.0.1:${managementPortIn(log)}`,
+    signal: (name) => void child.kill(name),
+    ended,
     origin: `http://localhost:${chosen}`,
     port: chosen,
     pid: child.pid ?? 0,
@@ -53,14 +64,21 @@ export async function startApp({
   }
 }
 
-function linesOf(child: ChildProcess): string[] {
+const MANAGEMENT_OPEN = '"the management port is open"'
+
+function managementPortIn(log: readonly string[]): string {
+  const line = log.find((each) => each.includes(MANAGEMENT_OPEN)) ?? ''
+  return /"port":(\d+)/.exec(line)?.[1] ?? ''
+}
+
+function linesOf(child: ChildProcess, started: string): string[] {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
       if (process.env.SHOW_APP_LOG) process.stderr.write(`${line}\n`)
-      if (line.includes('"listening"')) child.emit('listening')
+      if (line.includes(started)) child.emit('listening')
     })
   }
   return lines

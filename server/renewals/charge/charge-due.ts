@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sum } from '#domain/money.ts'
 import { describeError } from '#server/platform/log.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { leaseDue, leaseNow, putOff, type LeasedRenewal } from '#server/subscriptions/index.ts'
 import { chargeRenewal, type Charged, type ChargeDeps } from './charge-renewal.ts'
@@ -48,10 +49,16 @@ function feed({ db, isStopping }: JobContext, isReachable: () => boolean): Next 
     leasing = null
   }
   return async () => {
+    if (isStopping()) await giveBack(db, leased)
     if (!isReachable()) return null
     if (leased.length === 0) await (leasing ??= lease())
     return leased.shift() ?? null
   }
+}
+
+/** Another process may take what this one has leased and not begun. */
+async function giveBack(db: Db, leased: LeasedRenewal[]): Promise<void> {
+  for (let one = leased.shift(); one; one = leased.shift()) await putOff(db, one, sql<Date>`app_now()`)
 }
 
 /** One lane takes one renewal after another. A lane without work ends. */

@@ -207,3 +207,14 @@ test('many renewals of one day are charged in one run, also with few connections
   expect(await job.run({ db, log: deps.log, isStopping: () => false })).toBe(12)
   for (const one of many) expect(await gatewayEvents(db, one)).toEqual(PAID)
 })
+
+test('a process that stops gives back the renewals it has not begun, so another charges them at once', async () => {
+  const { deps, charge } = testCharges(db)
+  for (const _ of [1, 2, 3]) await aSubscriber(db)
+  let asked = 0
+  // It stops after it has leased all three.
+  const isStopping = () => (asked += 1) > 2
+  const job = chargeRenewals({ ...deps, sharedPool: 2 })
+  expect(await job.run({ db, log: deps.log, isStopping })).toBe(1)
+  expect(await charge()).toBe(2)
+})

@@ -1,6 +1,6 @@
 import { readNow } from '#server/db/clock.ts'
 import type { Job } from '#server/platform/job.ts'
-import { endChange, leaseChanges } from './method-changes.ts'
+import { endChange, leaseChanges, releaseChange } from './method-changes.ts'
 import type { MethodDeps } from './replace-method.ts'
 import { sendChange } from './send-change.ts'
 
@@ -17,7 +17,10 @@ export function recoverMethodChanges(deps: Omit<MethodDeps, 'db' | 'log'>): Job 
       const changes = await leaseChanges(db, BATCH)
       const now = await readNow(db)
       for (const change of changes) {
-        if (isStopping()) break
+        if (isStopping()) {
+          await releaseChange(db, change.id)
+          continue
+        }
         const { outcome } = await sendChange({ ...deps, db, log }, change)
         if (outcome === 'processing' && now.getTime() - change.created_at.getTime() > GIVEN_UP_AFTER_MS)
           await db.transaction().execute(async (tx) => endChange(tx, { id: change.id, state: 'lost' }))

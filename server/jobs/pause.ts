@@ -1,0 +1,23 @@
+/** A wait that can be ended early. Ending it before it begins skips it. */
+export function createPause(ms: number): { wait: () => Promise<void>; end: () => void } {
+  let ended = false
+  let finish: (() => void) | null = null
+  let timer: NodeJS.Timeout | undefined
+  return {
+    wait: async () => {
+      if (!ended) {
+        await new Promise<void>((resolve) => {
+          finish = resolve
+          timer = setTimeout(resolve, ms)
+        })
+      }
+      ended = false
+      finish = null
+    },
+    end: () => {
+      ended = true
+      clearTimeout(timer)
+      finish?.()
+    },
+  }
+}
