@@ -32,9 +32,9 @@ export function createApi(services: Services): Api {
   const strangers = limitStrangeBearers(services.limits)
   for (const api of ['/v1/*', '/v2/*']) app.use(api, strangers)
   services.mountCapabilities(app)
-  app.get('/v2/openapi.json', (c) => c.json(openApiDocument(mountedContracts())))
+  app.get('/v2/openapi.json', (c) => c.json(openApiDocument(mountedContracts(app))))
   app.get('/v2/docs', (c) =>
-    c.html(docsPage(mountedContracts()), 200, { 'content-security-policy': DOCS_POLICY }),
+    c.html(docsPage(mountedContracts(app)), 200, { 'content-security-policy': DOCS_POLICY }),
   )
   app.notFound((c) => problemResponse(c, refuse(404, 'api.notFound')))
   app.onError((error, c) => {

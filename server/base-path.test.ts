@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inviteLinks } from '#server/invites/index.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { setCookie } from '#web/lib/cookie.server.ts'
@@ -16,11 +16,6 @@ const config = readConfig({
   JOIN_BASE_PATH: '/start-here',
 })
 const { site } = config
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.resetModules()
-})
 
 test('another base path changes the addresses of the site, its mails and its cookies', () => {
   expect(site.links).toMatchObject({
@@ -61,6 +56,8 @@ test.each([
   [undefined, '/join/'],
 ])('the pages are built for the base path %s', async (basePath, basename) => {
   vi.stubEnv('JOIN_BASE_PATH', basePath)
-  const { default: build } = await import('../react-router.config.ts')
+  // Each path makes a module of its own, which reads the environment again.
+  const path = `../react-router.config.ts?for=${basePath}`
+  const { default: build } = (await import(path)) as typeof import('../react-router.config.ts')
   expect(build.basename).toBe(basename)
 })

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { hash, parseOptions, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
@@ -28,7 +28,7 @@ export function hashingRefusal(): Refusal | null {
  * guesses.
  */
 export async function hashText(secrets: Secrets, kind: Hashed, text: string): Promise<string> {
-  return inTurn(() => hash(keyed(secrets, kind, text), ARGON2))
+  return inTurn(() => argon2.hash(keyed(secrets, kind, text), ARGON2))
 }
 
 /**
@@ -41,13 +41,13 @@ export async function matchesHash(
   { text, hash: kept }: { text: string; hash: string | null },
 ): Promise<boolean> {
   const against = kept ?? (await hashOfNothing())
-  const matches = await inTurn(() => verify(against, keyed(secrets, kind, text)))
+  const matches = await inTurn(() => argon2.verify(against, keyed(secrets, kind, text)))
   return kept !== null && matches
 }
 
 /** Whether a hash was made with other parameters than the current ones. */
 export function isOutdated(kept: string): boolean {
-  const { memoryCost, timeCost, parallelism } = parseOptions(kept)
+  const { memoryCost, timeCost, parallelism } = argon2.parseOptions(kept)
   return (
     memoryCost !== ARGON2.memoryCost || timeCost !== ARGON2.timeCost || parallelism !== ARGON2.parallelism
   )
@@ -64,7 +64,7 @@ export async function hashSecurityDetail(secrets: Secrets, text: string): Promis
 
 let nothing: Promise<string> | undefined
 function hashOfNothing(): Promise<string> {
-  nothing ??= hash(newSecret(), ARGON2)
+  nothing ??= argon2.hash(newSecret(), ARGON2)
   return nothing
 }
 

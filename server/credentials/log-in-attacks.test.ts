@@ -1,12 +1,10 @@
-import { verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newSecret } from '#server/platform/secrets.ts'
 import { anAccount, credentialsApi, PASSWORD, statusesOf } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-
-vi.mock('@node-rs/argon2', { spy: true })
 
 const { db } = await testDatabase()
 const call = credentialsApi(db, { limited: true })
@@ -152,7 +150,8 @@ describe('the other parent, who guesses the password', () => {
   test('is refused only for the cost: after 600 log-ins from one network, which does not affect other networks', async () => {
     const { username } = await aVictim()
     const address = anAddress()
-    vi.mocked(verify).mockResolvedValue(false)
+    const verify = vi.spyOn(argon2, 'verify').mockResolvedValue(false)
+    onTestFinished(() => verify.mockRestore())
     const statuses = []
     for (let n = 0; n < 10; n += 1)
       statuses.push(
@@ -161,7 +160,7 @@ describe('the other parent, who guesses the password', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
     const next = await send('another.name', { address })
     expect([next.status, Number(next.headers.get('retry-after')) > 0]).toEqual([429, true])
-    vi.mocked(verify).mockReset()
+    verify.mockRestore()
     expect(isAsked(await answerTo(username))).toBe(true)
   })
 })

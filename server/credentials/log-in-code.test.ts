@@ -1,15 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
-import { verify } from '@node-rs/argon2'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
+import argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { anAccount, credentialsApi, fieldsOf, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { EVEN_ANSWER_MS } from './log-in.ts'
 import { spendCode } from './log-in-code.ts'
-
-vi.mock('node:timers/promises', { spy: true })
-vi.mock('@node-rs/argon2', { spy: true })
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)
@@ -82,17 +80,24 @@ describe('after three wrong passwords for a name, an unknown device', () => {
   })
 
   test('gets the same question after the same work and time, with a right or wrong name and password', async () => {
+    const [verify, wait] = [vi.spyOn(argon2, 'verify'), vi.spyOn(timers, 'setTimeout')]
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      verify.mockRestore()
+      wait.mockRestore()
+      syncBuiltinESMExports()
+    })
     const { username, email } = await aTriedAccount()
     const nobody = `nobody.${crypto.randomUUID().slice(0, 8)}`
     for (let n = 0; n < 3; n += 1)
       expect((await answerTo(nobody, { password: WRONG })).url).toBe('/join/login')
     for (const attempt of [{}, { password: WRONG }, { more: { verificationCode: '000000' } }]) {
       for (const name of [username, nobody]) {
-        vi.mocked(verify).mockClear()
-        vi.mocked(setTimeout).mockClear()
+        verify.mockClear()
+        wait.mockClear()
         expect(await answerTo(name, attempt)).toEqual(ASKED)
         expect(verify).toHaveBeenCalledOnce()
-        const { calls, settledResults } = vi.mocked(setTimeout).mock
+        const { calls, settledResults } = wait.mock
         expect([calls, settledResults.map(({ type }) => type)]).toEqual([[[EVEN_ANSWER_MS]], ['fulfilled']])
       }
     }

@@ -12,10 +12,10 @@ export type Handler<C extends Contract> = (
   call: CallParts<C> & { request: RequestContext },
 ) => Promise<Answer<C>>
 
-const mounted: Contract[] = []
-/** All mounted contracts, the source of the OpenAPI document. */
-export function mountedContracts(): readonly Contract[] {
-  return mounted
+const mounted = new WeakMap<Api, Contract[]>()
+/** All contracts that an API serves, the source of its OpenAPI document. */
+export function mountedContracts(api: Api): readonly Contract[] {
+  return mounted.get(api) ?? []
 }
 
 /**
@@ -23,7 +23,7 @@ export function mountedContracts(): readonly Contract[] {
  * a 400 that names the first invalid places. Refusals are texts in the caller's language.
  */
 export function mount<C extends Contract>(api: Api, contract: C, handler: Handler<C>): void {
-  if (!mounted.some((known) => known.id === contract.id)) mounted.push(contract)
+  mounted.set(api, [...mountedContracts(api), contract])
   api.on(contract.method.toUpperCase(), contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const parts = await parseParts(contract, c)
     if (isRefusal(parts)) return problemResponse(c, parts)

@@ -38,5 +38,5 @@ export function wholeApi(
       headers: answer.headers,
     }
   }
-  return { call, contracts: mountedContracts }
+  return { call, contracts: () => mountedContracts(app) }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PAGE_AWAKE, replayEarlyInput } from './replay-early-input.ts'
 
 const told: string[] = []
@@ -55,7 +55,6 @@ beforeEach(() => {
   vi.stubGlobal('HTMLInputElement', FakeInput)
   vi.stubGlobal('HTMLTextAreaElement', FakeInput)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('typed text, a tick and a choice are told once each, and then kept presses may follow', async () => {
   const typed = Object.assign(new FakeInput('email'), { value: 'amara@example.com' })
